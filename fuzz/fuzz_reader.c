@@ -101,7 +101,8 @@ static void there_and_back(const suuji_puzzle *puzzle, const suuji_format_info *
 {
     const suuji_read_options options = {.size = sizeof(suuji_read_options),
                                         .format = format->name,
-                                        .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle))};
+                                        .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle)),
+                                        .progress = true};
     char *text = NULL;
     size_t length = 0;
     suuji_puzzle *again = NULL;
@@ -123,6 +124,10 @@ static void there_and_back(const suuji_puzzle *puzzle, const suuji_format_info *
             fprintf(stderr, "%s reads something else than it wrote:\n%s", format->name, text);
             abort();
         }
+        for (unsigned cell = 0; (format->can & SUUJI_FORMAT_ENTRIES) && cell < cells_of(puzzle);
+             cell++)
+            MUST(suuji_puzzle_givens(puzzle)[cell] == 0 || suuji_puzzle_givens(again)[cell] == 0 ||
+                 suuji_puzzle_is_entry(puzzle, cell) == suuji_puzzle_is_entry(again, cell));
     }
     suuji_puzzle_free(again);
     suuji_text_free(text);
@@ -198,6 +203,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *const text = (const char *)data;
     const suuji_format_info *format = NULL;
     suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    options.progress = true;
     read_all(text, size, &options);
     for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++) {
         options.format = format->name;

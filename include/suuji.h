@@ -24,6 +24,7 @@
        suuji/objective.h  the best of several solutions
        suuji/clues.h      puzzles with few or many clues, neighbourhoods
        suuji/canon.h      canonical forms
+       suuji/human.h      how people solve: techniques, steps, hints
        suuji/draw.h       SVG, PNG, PDF, pages to print
        suuji/export.h     formulas, integer programs, graphs as text
        suuji/proof.h      proofs of uniqueness, and their checker
@@ -241,6 +242,12 @@ SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cel
 /* Set all givens from a grid, which is copied. SUUJI_ERR_ARGUMENT: a value is out of range. */
 SUUJI_API suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid,
                                                suuji_error *err);
+/* Set a value that a player entered. It counts as a given in every search; only techniques, hints and
+   pictures distinguish the two. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
+SUUJI_API suuji_status suuji_puzzle_set_entry(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                              suuji_error *err);
+/* Is the value of this cell an entry? False for cells out of range. */
+SUUJI_API bool suuji_puzzle_is_entry(const suuji_puzzle *puzzle, unsigned cell);
 /* How many cells have a given. */
 SUUJI_API unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle);
 /* Exclude a candidate, or allow it again. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
@@ -302,13 +309,14 @@ SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fau
 enum {
     SUUJI_FORMAT_READS = 1,
     SUUJI_FORMAT_WRITES = 2,
-    SUUJI_FORMAT_MARKS = 4,     /* can store excluded candidates */
-    SUUJI_FORMAT_REGIONS = 8,   /* can store irregular regions */
-    SUUJI_FORMAT_RULES = 16,    /* stores the shape of boxes */
-    SUUJI_FORMAT_SOLUTION = 32, /* can store a solution with the puzzle */
-    SUUJI_FORMAT_EXTRAS = 64,   /* can store some of the extra rules */
-    SUUJI_FORMAT_PROGRAM = 128, /* an application's own: standard rules unless it names others */
-    SUUJI_FORMAT_NUMBERED = 256 /* what is written for a puzzle depends on its number */
+    SUUJI_FORMAT_MARKS = 4,      /* can store excluded candidates */
+    SUUJI_FORMAT_REGIONS = 8,    /* can store irregular regions */
+    SUUJI_FORMAT_RULES = 16,     /* stores the shape of boxes */
+    SUUJI_FORMAT_SOLUTION = 32,  /* can store a solution with the puzzle */
+    SUUJI_FORMAT_EXTRAS = 64,    /* can store some of the extra rules */
+    SUUJI_FORMAT_PROGRAM = 128,  /* an application's own: standard rules unless it names others */
+    SUUJI_FORMAT_NUMBERED = 256, /* what is written for a puzzle depends on its number */
+    SUUJI_FORMAT_ENTRIES = 512   /* distinguishes entries from givens */
 };
 
 typedef struct suuji_format_info {
@@ -329,11 +337,14 @@ typedef struct suuji_read_options {
     size_t size;        /* sizeof(suuji_read_options) */
     const char *format; /* "line", "line:symbols=hex"; NULL: recognise it */
     const char *rules;  /* "9+x"; "9:jigsaw": the text has the regions; NULL: the text decides */
+    /* Read the player's progress too, as entries, where a format keeps it apart from the puzzle. False:
+       only the puzzle. Entries that a format has among the givens are always read. */
+    bool progress;
 } suuji_read_options;
 
-#define SUUJI_READ_OPTIONS_INIT                \
-    {                                          \
-        sizeof(suuji_read_options), NULL, NULL \
+#define SUUJI_READ_OPTIONS_INIT                       \
+    {                                                 \
+        sizeof(suuji_read_options), NULL, NULL, false \
     }
 
 /* Read the first puzzle of `text`. SUUJI_ERR_SYNTAX: there is none, or it is not well-formed.

@@ -195,6 +195,7 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     if (status == SUUJI_OK)
         status = check_clear(dialect, err);
     dialect->head += mark;
+    dialect->progress = options && options->progress;
     if (status == SUUJI_OK && options && options->rules)
         status = apply_rules(options->rules, dialect, err);
     return status;
@@ -266,6 +267,20 @@ static bool marks_matter(const suuji_puzzle *puzzle)
                 return true;
     }
     return false;
+}
+
+suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = writing->puzzle;
+    *givens = NULL;
+    if (!puzzle->has_entries || writing->grid != puzzle->given)
+        return SUUJI_OK;
+    *givens = malloc(puzzle->rules->cells);
+    if (!*givens)
+        return sj_fail_memory(err);
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+        (*givens)[cell] = sj_puzzle_is_entry(puzzle, cell) ? 0 : puzzle->given[cell];
+    return SUUJI_OK;
 }
 
 void sj_dialect_write_head(const struct sj_dialect *dialect, struct sj_text *out)

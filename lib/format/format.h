@@ -78,6 +78,10 @@ suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, uns
    repeat this much say nothing new. */
 void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
 
+/* For `write` functions of formats that store entries apart from givens: if the puzzle itself is written
+   and has entries, its givens without them, which the caller frees; else NULL. */
+suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err);
+
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);
 

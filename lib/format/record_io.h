@@ -54,6 +54,7 @@ struct sj_dialect {
     suuji_rules *rules; /* asked for: a reference; NULL: the text decides */
     unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
     unsigned extras;    /* asked for with it: bit i is row i of suuji_rule_at */
+    bool progress;      /* asked for: read what the player entered */
 
     /* What formats look at. */
     const struct sj_format *format;

@@ -26,6 +26,7 @@ suuji_status sj_puzzle_start(suuji_puzzle *puzzle, const suuji_rules *rules, suu
     }
     memset(puzzle->given, 0, rules->cells);
     puzzle->has_marks = false;
+    puzzle->has_entries = false;
     puzzle->has_solution = false;
     sj_text_clear(&puzzle->label);
     return SUUJI_OK;
@@ -69,6 +70,7 @@ void sj_puzzle_clear(suuji_puzzle *puzzle)
     suuji_rules_free(puzzle->rules);
     free(puzzle->given);
     free(puzzle->excluded);
+    free(puzzle->entry);
     free(puzzle->solution);
     sj_text_free(&puzzle->label);
     *puzzle = (suuji_puzzle){0};
@@ -110,9 +112,34 @@ suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigne
                                     suuji_error *err)
 {
     const suuji_status status = check(puzzle, cell, value, err);
-    if (status == SUUJI_OK)
-        puzzle->given[cell] = (uint8_t)value;
-    return status;
+    if (status != SUUJI_OK)
+        return status;
+    puzzle->given[cell] = (uint8_t)value;
+    if (puzzle->has_entries)
+        puzzle->entry[cell] = false;
+    return SUUJI_OK;
+}
+
+suuji_status suuji_puzzle_set_entry(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                    suuji_error *err)
+{
+    const suuji_status status = suuji_puzzle_set_given(puzzle, cell, value, err);
+    if (status != SUUJI_OK || value == 0)
+        return status;
+    if (!puzzle->entry)
+        puzzle->entry = malloc(puzzle->room * sizeof *puzzle->entry);
+    if (!puzzle->entry)
+        return sj_fail_memory(err);
+    if (!puzzle->has_entries)
+        memset(puzzle->entry, 0, puzzle->room * sizeof *puzzle->entry);
+    puzzle->has_entries = true;
+    puzzle->entry[cell] = true;
+    return SUUJI_OK;
+}
+
+bool suuji_puzzle_is_entry(const suuji_puzzle *puzzle, unsigned cell)
+{
+    return cell < puzzle->rules->cells && sj_puzzle_is_entry(puzzle, cell);
 }
 
 /* Does any candidate remain excluded? */
@@ -132,9 +159,11 @@ suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid, 
     for (unsigned cell = 0; cell < cells; cell++)
         most = grid[cell] > most ? grid[cell] : most;
     const suuji_status status = check(puzzle, 0, most, err);
-    if (status == SUUJI_OK)
-        memcpy(puzzle->given, grid, cells);
-    return status;
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(puzzle->given, grid, cells);
+    puzzle->has_entries = false;
+    return SUUJI_OK;
 }
 
 unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle)
@@ -205,6 +234,9 @@ suuji_status suuji_puzzle_copy(const suuji_puzzle *puzzle, suuji_puzzle **out, s
     if (status != SUUJI_OK)
         return status;
     status = sj_puzzle_copy_clues(*out, puzzle, err);
+    for (unsigned cell = 0; status == SUUJI_OK && cell < puzzle->rules->cells; cell++)
+        if (sj_puzzle_is_entry(puzzle, cell))
+            status = suuji_puzzle_set_entry(*out, cell, puzzle->given[cell], err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_set_solution(*out, suuji_puzzle_solution(puzzle), err);
     if (status == SUUJI_OK)

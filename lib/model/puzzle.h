@@ -14,6 +14,8 @@ struct suuji_puzzle {
                                while !has_marks, and NULL until it is needed */
     size_t words;         /* 64-bit words per cell in `excluded` */
     bool has_marks;       /* `excluded` holds something */
+    bool has_entries;     /* `entry` holds something */
+    bool *entry;          /* [cells]: the value is an entry of a player; NULL until it is needed */
     bool has_solution;    /* `solution` holds something */
     uint8_t *solution;    /* [cells], claimed by the text; NULL until it is needed */
     struct sj_text label; /* title or comment, NUL-terminated when not empty */
@@ -42,6 +44,12 @@ void sj_puzzle_clear(suuji_puzzle *puzzle);
 static inline bool sj_puzzle_is_excluded(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
 {
     return puzzle->has_marks && sj_bit_get(puzzle->excluded + cell * puzzle->words, value - 1);
+}
+
+/* Is the value of `cell` an entry of a player, not a given? */
+static inline bool sj_puzzle_is_entry(const suuji_puzzle *puzzle, unsigned cell)
+{
+    return puzzle->has_entries && puzzle->entry[cell] && puzzle->given[cell];
 }
 
 /* How many cells of a grid hold a value: its clues. */

@@ -26,6 +26,15 @@ static void give_some(suuji_puzzle *puzzle, struct sj_random *random)
     puzzle->given[0] = 0;
 }
 
+/* Some of the values are entries. */
+static void enter_some(suuji_puzzle *puzzle, struct sj_random *random)
+{
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+        if (puzzle->given[cell] && sj_random_below(random, 3) == 0)
+            assert_int_equal(suuji_puzzle_set_entry(puzzle, cell, puzzle->given[cell], NULL),
+                             SUUJI_OK);
+}
+
 static void mark_some(suuji_puzzle *puzzle, struct sj_random *random)
 {
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
@@ -49,6 +58,8 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned can, struct sj_ran
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     give_some(puzzle, random);
+    if (can & SUUJI_FORMAT_ENTRIES)
+        enter_some(puzzle, random);
     if (can & SUUJI_FORMAT_MARKS)
         mark_some(puzzle, random);
     if (can & SUUJI_FORMAT_SOLUTION)
@@ -88,6 +99,10 @@ static void check_same(const suuji_puzzle *a, const suuji_puzzle *b, unsigned ca
         check_same_candidates(a, b, what);
     else if (memcmp(a->given, b->given, a->rules->cells) != 0)
         fail_msg("%s: other givens came back", what);
+    for (unsigned cell = 0; (can & SUUJI_FORMAT_ENTRIES) && cell < a->rules->cells; cell++)
+        if (a->given[cell] && suuji_puzzle_is_entry(a, cell) != suuji_puzzle_is_entry(b, cell))
+            fail_msg("%s: cell %u came back as %s", what, cell,
+                     suuji_puzzle_is_entry(b, cell) ? "an entry" : "a given");
     if (can & SUUJI_FORMAT_SOLUTION) {
         assert_non_null(suuji_puzzle_solution(b));
         assert_memory_equal(a->solution, b->solution, a->rules->cells);
@@ -120,10 +135,11 @@ static bool write_all(const struct sj_format *format, suuji_puzzle *const *puzzl
 static void read_back(const struct sj_format *format, const struct sj_text *text,
                       suuji_puzzle *const *puzzles, bool labels, const char *what)
 {
+    const suuji_read_options options = {.size = sizeof options, .progress = true};
     suuji_reader *reader = NULL;
     const suuji_puzzle *back = NULL;
     suuji_error err = {0};
-    if (suuji_reader_new(text->at, text->len, NULL, &reader, &err) != SUUJI_OK)
+    if (suuji_reader_new(text->at, text->len, &options, &reader, &err) != SUUJI_OK)
         fail_msg("%s: %s\n%.*s", what, err.text, (int)text->len, text->at);
     if (strcmp(suuji_reader_format(reader), format->info.name) != 0)
         fail_msg("%s is taken for %s:\n%.*s", what, suuji_reader_format(reader), (int)text->len,
@@ -204,6 +220,52 @@ static void every_format_gives_back_what_it_was_given(void **state)
             for (uint64_t seed = 1; seed <= 5 && reads_and_writes(format); seed++)
                 if (!comes_back(format, specs[k], false, seed) && strcmp(specs[k], "9") == 0)
                     fail_msg("format '%s' cannot hold a 9x9 puzzle", format->info.name);
+}
+
+/* A reader that does not ask for progress gets the same values, or the puzzle only. */
+static void entries_are_not_taken_for_givens(void **state)
+{
+    (void)state;
+    const struct sj_format *format = NULL;
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 3, 5, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 70, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_entry(puzzle, 40, 9, NULL), SUUJI_OK);
+    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
+        suuji_puzzle *back = NULL;
+        char *text = NULL;
+        size_t len = 0;
+        if (!(format->info.can & SUUJI_FORMAT_ENTRIES))
+            continue;
+        const suuji_read_options options = {.size = sizeof options, .format = format->info.name};
+        assert_int_equal(suuji_puzzle_write(puzzle, NULL, format->info.name, &text, &len, NULL),
+                         SUUJI_OK);
+        assert_int_equal(suuji_puzzle_read(text, len, &options, &back, NULL), SUUJI_OK);
+        assert_int_equal(back->given[3], 5);
+        assert_false(suuji_puzzle_is_entry(back, 3));
+        if (back->given[40] && !suuji_puzzle_is_entry(back, 40))
+            fail_msg("format '%s' makes a given of an entry", format->info.name);
+        suuji_text_free(text);
+        suuji_puzzle_free(back);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
+/* A copy has the same entries; a value that is set as a given is one. */
+static void entries_are_copied(void **state)
+{
+    (void)state;
+    suuji_puzzle *copy = NULL;
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    assert_int_equal(suuji_puzzle_set_entry(puzzle, 2, 4, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_entry(puzzle, 5, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 5, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_copy(puzzle, &copy, NULL), SUUJI_OK);
+    assert_true(suuji_puzzle_is_entry(copy, 2));
+    assert_false(suuji_puzzle_is_entry(copy, 5));
+    assert_false(suuji_puzzle_is_entry(copy, 16));
+    suuji_puzzle_free(copy);
+    suuji_puzzle_free(puzzle);
 }
 
 /* Stricter than the check for all formats: a single candidate does not become a given. */
@@ -369,7 +431,7 @@ static void records_do_not_depend_on_how_the_text_arrives(void **state)
 /* Read everything; errors must have a place, and reading must end. */
 static void read_anything(const char *text, size_t len, const char *format)
 {
-    const suuji_read_options options = {sizeof(suuji_read_options), format, NULL};
+    const suuji_read_options options = {sizeof(suuji_read_options), format, NULL, false};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_error err;
@@ -492,6 +554,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_format_gives_back_what_it_was_given),
+        cmocka_unit_test(entries_are_not_taken_for_givens),
+        cmocka_unit_test(entries_are_copied),
         cmocka_unit_test(pencil_keeps_givens_and_last_candidates_apart),
         cmocka_unit_test(formats_for_large_puzzles_hold_them),
         cmocka_unit_test(formats_that_draw_borders_show_the_box_shape),

@@ -6,8 +6,8 @@
        {"size":9,"grid":[[{"value":3,"given":true},{},...],...],"antiknight":true}
 
    Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
-   antiknight, antiking and disjoint groups. A value that is not given is the player's, and so are
-   other pencil marks: not part of the puzzle. Decoration and prose are left out and reported.
+   antiknight, antiking and disjoint groups. A value that is not given is an entry of the
+   player, which is read if progress is asked for; other pencil marks are not part of the puzzle. Decoration and prose are left out and reported.
    Everything else that is switched on or has entries is a constraint that suuji does not know: the
    puzzle is refused by its name. */
 #include "format/apps/fpuzzles.h"
@@ -219,10 +219,15 @@ static bool read_cell(struct puzzle *p, struct sj_json *json, unsigned cell, boo
             p->leftovers.colors += values && holds && sj_json_key_is(key, len, "c");
         }
     }
-    if (given && !json->error && (value < 0 || value > p->size))
+    const bool entry = !given && value > 0 && p->parser->dialect->progress;
+    if ((given || entry) && !json->error && (value < 0 || value > p->size))
         json->error = "a value up to the size";
     else if (given)
         p->parser->puzzle->given[cell] = (uint8_t)value;
+    else if (entry && !json->error)
+        memory =
+            suuji_puzzle_set_entry(p->parser->puzzle, cell, (unsigned)value, NULL) == SUUJI_OK &&
+            memory;
     return memory;
 }
 
@@ -392,7 +397,7 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, int regi
     sj_json_put_object(json, NULL);
     if (value)
         sj_json_put_count(json, "value", value);
-    if (value && puzzle->given[cell])
+    if (value && puzzle->given[cell] && !sj_puzzle_is_entry(puzzle, cell))
         sj_json_put_bool(json, "given", true);
     if (region >= 0)
         sj_json_put_count(json, "region", (unsigned)region);
@@ -509,7 +514,7 @@ const struct sj_format sj_format_fpuzzles = {
              .example = "https://f-puzzles.com/?load=N4IgzglgXgpiBc...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
-                    SUUJI_FORMAT_SOLUTION,
+                    SUUJI_FORMAT_SOLUTION | SUUJI_FORMAT_ENTRIES,
              .max_size = SUUJI_MAX_SIZE},
     .probe = probe,
     .parse = parse,

@@ -5,7 +5,7 @@
 
    The fields between colons: a code for the technique shown, its digits, the cells, eliminated
    candidates, those that the technique eliminates, and more. A value after `+` was placed by a
-   player; it is a value like the givens. Candidates are triples of digit, row and column. The
+   player; it is an entry. Candidates are triples of digit, row and column. The
    technique's own are its answer, not part of the puzzle, and ignored. Without the first two
    fields, with only cells and eliminated candidates, this is Susser's form. */
 #include "format/format.h"
@@ -101,7 +101,13 @@ static suuji_status read_cells(struct sj_parser *parser, const struct parts *p, 
             return sj_parser_fail(parser, at, err, "%s is not a value, expected %s1 to %u",
                                   sj_quoted(parser, at, &(struct sj_quote){0}),
                                   placed ? "" : "'.' or ", size);
-        parser->puzzle->given[cell++] = (uint8_t)value;
+        parser->puzzle->given[cell] = (uint8_t)value;
+        if (placed) {
+            const suuji_status status = suuji_puzzle_set_entry(parser->puzzle, cell, value, err);
+            if (status != SUUJI_OK)
+                return status;
+        }
+        cell++;
     }
     return SUUJI_OK;
 }
@@ -171,7 +177,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     sj_text_str(out, ":0000:x:");
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const unsigned value = writing->grid[cell];
-        if (value && writing->puzzle->given[cell] == 0)
+        if (value &&
+            (writing->puzzle->given[cell] == 0 || sj_puzzle_is_entry(writing->puzzle, cell)))
             sj_text_char(out, '+');
         sj_text_char(out, value ? (char)('0' + value) : writing->dialect->empty == '0' ? '0' : '.');
     }
@@ -192,7 +199,7 @@ const struct sj_format sj_format_hodoku = {
              .summary = "lines of HoDoKu's library, and of Susser",
              .example = ":0300:3:9.....+5+6+1..+6.+1.7+937+1...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
-                    SUUJI_FORMAT_PROGRAM,
+                    SUUJI_FORMAT_ENTRIES | SUUJI_FORMAT_PROGRAM,
              .max_size = 9},
     .probe = probe,
     .parse = parse,

@@ -463,7 +463,7 @@ struct part {
 };
 
 struct object {
-    struct part puzzle, solution, rules, label;
+    struct part puzzle, solution, rules, label, entries;
     bool fpuzzles, scl;
 };
 
@@ -530,6 +530,8 @@ static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end
             (void)keep(label_names, key, len, &part, &best[2], &o->label);
         if (kind == '"' && sj_json_key_is(key, len, "rules"))
             o->rules = part;
+        if (cells && !objects && sj_json_key_is(key, len, "entries"))
+            o->entries = part;
     }
     if (json.error)
         return sj_parser_fail(parser, json.at, err, "expected %s", json.error);
@@ -594,6 +596,28 @@ static suuji_status read_solution(struct sj_parser *parser, const struct part *p
     return status;
 }
 
+/* What the player entered: a grid like the puzzle's, without its givens. */
+static suuji_status read_entries(struct sj_parser *parser, const struct part *part,
+                                 suuji_error *err)
+{
+    suuji_puzzle *const puzzle = parser->puzzle;
+    unsigned size = 0;
+    if (!part->end || !parser->dialect->progress)
+        return SUUJI_OK;
+    suuji_status status = measure(parser, part->at, part->end, &size, err);
+    if (status == SUUJI_OK && size != puzzle->rules->size)
+        return sj_parser_fail(parser, part->at, err, "the entries have size %u, the puzzle %u",
+                              size, puzzle->rules->size);
+    uint8_t *const grid = status == SUUJI_OK ? malloc(puzzle->rules->cells) : NULL;
+    if (status == SUUJI_OK)
+        status = grid ? read_cells(parser, part->at, part->end, grid, err) : sj_fail_memory(err);
+    for (unsigned cell = 0; status == SUUJI_OK && cell < puzzle->rules->cells; cell++)
+        if (grid[cell] && !puzzle->given[cell])
+            status = suuji_puzzle_set_entry(puzzle, cell, grid[cell], err);
+    free(grid);
+    return status;
+}
+
 /* The object of another application; its JSON is copied because its reader knows only itself. */
 static suuji_status read_foreign(struct sj_parser *parser, size_t at, size_t end,
                                  const struct object *o, suuji_error *err)
@@ -620,6 +644,8 @@ static suuji_status read_object(struct sj_parser *parser, size_t at, size_t end,
         status = start_object(parser, &o, size, err);
     if (status == SUUJI_OK)
         status = read_cells(parser, o.puzzle.at, o.puzzle.end, parser->puzzle->given, err);
+    if (status == SUUJI_OK)
+        status = read_entries(parser, &o.entries, err);
     if (status == SUUJI_OK)
         status = read_solution(parser, &o.solution, err);
     if (status == SUUJI_OK && o.label.end) {
@@ -728,12 +754,20 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const suuji_rules *const rules = writing->puzzle->rules;
     const char *const label = suuji_puzzle_label(writing->puzzle);
     struct sj_json_writer json = {.out = out};
-    (void)err;
+    uint8_t *givens = NULL;
+    const suuji_status status = sj_writing_split(writing, &givens, err);
+    if (status != SUUJI_OK)
+        return status;
     sj_json_put_object(&json, NULL);
     if (*label)
         sj_json_put_string(&json, "label", label);
     sj_json_put_string(&json, "rules", rules->spec);
-    write_grid(rules, "puzzle", writing->grid, &json);
+    write_grid(rules, "puzzle", givens ? givens : writing->grid, &json);
+    for (unsigned cell = 0; givens && cell < rules->cells; cell++)
+        givens[cell] = givens[cell] ? 0 : writing->grid[cell];
+    if (givens)
+        write_grid(rules, "entries", givens, &json);
+    free(givens);
     if (writing->solution)
         write_grid(rules, "solution", writing->solution, &json);
     sj_json_put_end(&json);
@@ -745,7 +779,8 @@ const struct sj_format sj_format_json = {
              .summary = "JSON: what --json writes, lists of lists, also of Python",
              .example = "{\"rules\": \"9\", \"puzzle\": \"..3.2.6..9..3.5..1...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
-                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION,
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION |
+                    SUUJI_FORMAT_ENTRIES,
              .max_size = SUUJI_MAX_SIZE,
              .extensions = "jsonl ndjson"},
     .probe = probe,

@@ -6,8 +6,9 @@
 
    A `<game>` or `<sudoku>` is a puzzle; its `data` is 81 digits, or `version: N` and value, notes
    and 0 or 1 for every cell, with bars between them. Cells marked 1 belong to the player: what is
-   entered there, and all notes, are a game's progress and no part of the puzzle. The attribute
-   `note` is the puzzle's label. Written is version 2 with 81 digits. */
+   entered there is an entry, read if progress is asked for; notes are not read. The attribute
+   `note` is the puzzle's label. Written is version 2 with 81 digits, or, if there are entries, with three
+   fields for every cell. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 
@@ -106,7 +107,12 @@ static suuji_status read_fields(struct sj_parser *parser, const struct sj_xml_pa
         if (at >= end || (text[at] != '0' && text[at] != '1') ||
             (at + 1 < end && text[at + 1] != '|'))
             return sj_parser_fail(parser, at, err, "cell %u: expected 0 or 1 and '|'", cell + 1);
-        parser->puzzle->given[cell] = text[at] == '0' ? (uint8_t)(text[value] - '0') : 0;
+        const unsigned number = (unsigned)(text[value] - '0');
+        if (text[at] == '0')
+            parser->puzzle->given[cell] = (uint8_t)number;
+        else if (parser->dialect->progress &&
+                 suuji_puzzle_set_entry(parser->puzzle, cell, number, err) != SUUJI_OK)
+            return SUUJI_ERR_MEMORY;
         at += at + 1 < end ? 2 : 1;
     }
     return at == end ? SUUJI_OK : sj_parser_fail(parser, at, err, "more than 81 cells");
@@ -155,6 +161,16 @@ static void write_head(const struct sj_dialect *dialect, struct sj_text *out)
                      "<folder name=\"suuji\">\n");
 }
 
+/* Value, no notes, 1 for what is not a given. */
+static void write_fields(const struct sj_writing *writing, struct sj_text *out)
+{
+    const suuji_puzzle *const puzzle = writing->puzzle;
+    sj_text_str(out, "version: 2&#10;");
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        sj_text_printf(out, "%u|0|%u|", writing->grid[cell],
+                       puzzle->given[cell] == 0 || sj_puzzle_is_entry(puzzle, cell));
+}
+
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const char *const label = suuji_puzzle_label(writing->puzzle);
@@ -163,8 +179,11 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
                        "format 'opensudoku' can store only size 9, not %u",
                        writing->puzzle->rules->size);
     sj_text_str(out, "<game data=\"");
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        sj_text_char(out, (char)('0' + writing->grid[cell]));
+    if (writing->puzzle->has_entries && writing->grid == writing->puzzle->given)
+        write_fields(writing, out);
+    else
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            sj_text_char(out, (char)('0' + writing->grid[cell]));
     if (*label) {
         sj_text_str(out, "\" note=\"");
         sj_xml_escape(label, strlen(label), out);
@@ -182,7 +201,8 @@ const struct sj_format sj_format_opensudoku = {
     .info = {.name = "opensudoku",
              .summary = "XML files of the OpenSudoku app",
              .example = "<opensudoku version=\"2\"><folder name=...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM |
+                    SUUJI_FORMAT_ENTRIES,
              .max_size = 9,
              .extensions = "xml"},
     .probe = probe,

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* `sdk`: SadMan Software's and SudoCue's puzzle files: header lines `#A` author, `#B` date, `#C`
    comment, `#D` description, `#L` level, `#S` source, `#U` address, then n rows of n characters. In
-   the long form the rows are in a section `[Puzzle]`; other sections ([State], pencil marks, ...)
-   are skipped. The label is the description, else the comment, else the author. */
+   the long form the rows are in a section `[Puzzle]`. Values that only the rows of a section `[State]`
+   have are entries, read if progress is asked for; other sections (pencil marks, ...) are skipped. The label is the description, else the comment, else the author. */
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
+#include <stdlib.h>
 #include <strings.h>
 
 static bool is_header(const struct sj_line *line)
@@ -77,9 +78,39 @@ static size_t record_length(const struct sj_dialect *dialect, const char *text, 
     return sj_rows_cut(&style, dialect, text, len, last);
 }
 
+static bool is_state_section(const struct sj_line *line)
+{
+    return line->len == 7 && strncasecmp(line->at, "[state]", 7) == 0;
+}
+
+/* What the rows of the section [State] have beside the givens. */
+static suuji_status read_progress(struct sj_parser *parser, suuji_error *err)
+{
+    suuji_puzzle *const puzzle = parser->puzzle;
+    const unsigned size = puzzle->rules->size;
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    suuji_status status = SUUJI_OK;
+    bool state = false;
+    while (!state && sj_text_lines_next(&lines, &line))
+        state = is_state_section(&line);
+    for (unsigned row = 0; status == SUUJI_OK && state && row < size; row++) {
+        state = sj_text_lines_next(&lines, &line) && line.len == size;
+        for (unsigned col = 0; status == SUUJI_OK && state && col < size; col++) {
+            const unsigned value = sj_symbol_value(parser->dialect->symbols, size, line.at[col]);
+            const unsigned cell = row * size + col;
+            if (value != SJ_SYMBOL_BAD && value > 0 && value <= size && !puzzle->given[cell])
+                status = suuji_puzzle_set_entry(puzzle, cell, value, err);
+        }
+    }
+    return status;
+}
+
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    const suuji_status status = sj_rows_parse(&style, parser, found, err);
+    suuji_status status = sj_rows_parse(&style, parser, found, err);
+    if (status == SUUJI_OK && *found && parser->dialect->progress)
+        status = read_progress(parser, err);
     if (status == SUUJI_OK && *found)
         set_label(parser);
     return status;
@@ -89,14 +120,25 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
    before. */
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
-    const suuji_status status = sj_symbols_check(writing, err);
+    struct sj_writing puzzle = *writing;
+    uint8_t *givens = NULL;
+    suuji_status status = sj_symbols_check(writing, err);
+    if (status == SUUJI_OK)
+        status = sj_writing_split(writing, &givens, err);
     if (status != SUUJI_OK)
         return status;
     if (*suuji_puzzle_label(writing->puzzle))
         sj_rows_write_title(writing, "#D", out);
     else
         sj_text_str(out, "#Ssuuji\n");
+    if (givens) {
+        puzzle.grid = givens;
+        sj_text_str(out, "[Puzzle]\n");
+        sj_rows_write_plain(&puzzle, out);
+        sj_text_str(out, "[State]\n");
+    }
     sj_rows_write_plain(writing, out);
+    free(givens);
     return SUUJI_OK;
 }
 
@@ -104,7 +146,8 @@ const struct sj_format sj_format_sdk = {
     .info = {.name = "sdk",
              .summary = "SadMan and SudoCue: header lines, then rows of characters",
              .example = "#ARuud",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM |
+                    SUUJI_FORMAT_ENTRIES,
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,

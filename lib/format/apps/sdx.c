@@ -106,6 +106,8 @@ static suuji_status read_cell(struct sj_parser *parser, unsigned cell, size_t at
                               "'u' and a value",
                               (int)(end - at < 20 ? end - at : 20), parser->text + at, size);
     const unsigned open = (unsigned)sj_low_mask(size) & ~mask;
+    if (parser->text[at] == 'u')
+        return suuji_puzzle_set_entry(puzzle, cell, sj_low_bit(mask) + 1, err);
     if (sj_bit_count(mask) == 1) {
         puzzle->given[cell] = (uint8_t)(sj_low_bit(mask) + 1);
     } else if (open) {
@@ -172,7 +174,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
         const unsigned grid = writing->grid[cell];
         bool any = false;
-        if (grid && puzzle->given[cell] == 0)
+        if (grid && (puzzle->given[cell] == 0 || sj_puzzle_is_entry(puzzle, cell)))
             sj_text_char(out, 'u');
         for (unsigned value = 1; value <= size; value++)
             if ((grid == 0 || grid == value) && !sj_puzzle_is_excluded(puzzle, cell, value)) {
@@ -193,7 +195,7 @@ const struct sj_format sj_format_sdx = {
              .summary = "SudoCue's rows of candidates, blanks between the cells",
              .example = "1 2389 u5 ...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
-                    SUUJI_FORMAT_PROGRAM,
+                    SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_ENTRIES,
              .max_size = MAX_SIZE},
     .probe = probe,
     .cut = record_length,

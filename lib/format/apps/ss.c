@@ -8,11 +8,14 @@
         |---+---+---|   and so on
 
    An export has up to three such blocks for one puzzle: the givens, the values of the moment, and
-   the pencil marks. The first is the puzzle. A block continues with the puzzle before it when it
+   the pencil marks. The first is the puzzle; what the second adds are entries, read if progress is
+   asked for. A block continues with the puzzle before it when it
    repeats all of its givens, or when its cells are wider than a character; a comment line between
    two blocks always parts them, and is what we write between two puzzles. */
 #include "format/rows.h"
 #include "format/symbols_inl.h"
+
+#include <stdlib.h>
 
 /* A block: what is between two lines that begin with `*-`. */
 struct block {
@@ -152,16 +155,45 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return dialect->usual >= 2 && t.fit * 2 > t.roles[SJ_ROLE_CELLS] ? 96 : 0;
 }
 
+/* The values of the second block, if it has as many cells as the puzzle. */
+static suuji_status read_progress(struct sj_parser *parser, const struct block *b, suuji_error *err)
+{
+    suuji_puzzle *const puzzle = parser->puzzle;
+    const unsigned size = puzzle->rules->size;
+    struct sj_text_lines lines = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
+    struct sj_line line = {0};
+    const char *at = NULL;
+    suuji_status status = SUUJI_OK;
+    unsigned cells = 0;
+    while (next_cell(parser->dialect, &lines, &line, &at))
+        cells++;
+    if (cells != puzzle->rules->cells)
+        return SUUJI_OK; /* pencil marks */
+    lines = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
+    at = NULL;
+    for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++) {
+        const char symbol = next_cell(parser->dialect, &lines, &line, &at);
+        const unsigned value = sj_symbol_value(parser->dialect->symbols, size, symbol);
+        if (value != SJ_SYMBOL_BAD && value > 0 && value <= size && !puzzle->given[cell])
+            status = suuji_puzzle_set_entry(puzzle, cell, value, err);
+    }
+    return status;
+}
+
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct block first;
+    struct block second;
     const size_t whole = parser->len;
     if (next_block(parser->dialect, &lines, &first) == 0)
         return SUUJI_OK;
     parser->len = (size_t)(first.end - parser->text);
-    const suuji_status status = sj_rows_parse(&style, parser, found, err);
+    suuji_status status = sj_rows_parse(&style, parser, found, err);
     parser->len = whole;
+    if (status == SUUJI_OK && *found && parser->dialect->progress &&
+        next_block(parser->dialect, &lines, &second) == 1)
+        status = read_progress(parser, &second, err);
     return status;
 }
 
@@ -178,15 +210,10 @@ static void write_border(const suuji_rules *rules, char edge, char cross, struct
     sj_text_char(out, '\n');
 }
 
-static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+static void write_block(const struct sj_writing *writing, const uint8_t *grid, struct sj_text *out)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
-    const suuji_status status = sj_symbols_check(writing, err);
-    if (status != SUUJI_OK)
-        return status;
     const unsigned boxes = rules->size > 1 ? rules->box_cols : 0;
-    if (writing->number > 1 || *suuji_puzzle_label(writing->puzzle))
-        sj_rows_write_title(writing, "#", out);
     write_border(rules, '*', '-', out);
     for (unsigned row = 0; row < rules->size; row++) {
         if (boxes && row && row % rules->box_rows == 0)
@@ -194,12 +221,28 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         sj_text_char(out, ' ');
         for (unsigned col = 0; col < rules->size; col += boxes ? boxes : rules->size) {
             sj_text_char(out, '|');
-            sj_symbols_write(writing, writing->grid + (size_t)row * rules->size + col,
+            sj_symbols_write(writing, grid + (size_t)row * rules->size + col,
                              boxes ? boxes : rules->size, out);
         }
         sj_text_str(out, "|\n");
     }
     write_border(rules, '*', '-', out);
+}
+
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    uint8_t *givens = NULL;
+    suuji_status status = sj_symbols_check(writing, err);
+    if (status == SUUJI_OK)
+        status = sj_writing_split(writing, &givens, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (writing->number > 1 || *suuji_puzzle_label(writing->puzzle))
+        sj_rows_write_title(writing, "#", out);
+    if (givens)
+        write_block(writing, givens, out);
+    write_block(writing, writing->grid, out);
+    free(givens);
     return SUUJI_OK;
 }
 
@@ -208,7 +251,7 @@ const struct sj_format sj_format_ss = {
              .summary = "Simple Sudoku: rows of characters in a drawn box",
              .example = "|..3|.2.|6..|",
              .can = SUUJI_FORMAT_NUMBERED | SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES |
-                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_PROGRAM,
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_ENTRIES,
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,

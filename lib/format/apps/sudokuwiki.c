@@ -5,8 +5,8 @@
    1 to 9. `03` is the clue 1, `g1` the clue 9, and `vu` a cell with all candidates. One board per
    line.
 
-   A cell with one candidate is read as a given whether it is a clue or not: it makes no difference
-   to the solutions. */
+   A cell with one candidate is a given if it is a clue, else an entry: whether the player has entered it,
+   the board does not say. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 
@@ -106,9 +106,14 @@ static suuji_status read_new(struct sj_parser *parser, const struct board *board
                                   : "%s begins a given that does not have exactly one candidate",
                               sj_quoted(parser, board->at + good, &(struct sj_quote){0}));
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        const unsigned mask =
-            (digit_of(digits[2 * cell]) * 32 + digit_of(digits[2 * cell + 1])) >> 1;
-        if (sj_bit_count(mask) == 1) {
+        const unsigned code = digit_of(digits[2 * cell]) * 32 + digit_of(digits[2 * cell + 1]);
+        const unsigned mask = code >> 1;
+        if (sj_bit_count(mask) == 1 && (code & 1) == 0) {
+            const suuji_status status =
+                suuji_puzzle_set_entry(puzzle, cell, sj_low_bit(mask) + 1, err);
+            if (status != SUUJI_OK)
+                return status;
+        } else if (sj_bit_count(mask) == 1) {
             puzzle->given[cell] = (uint8_t)(sj_low_bit(mask) + 1);
         } else if (mask != 511) {
             if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
@@ -149,7 +154,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         if (puzzle->has_marks)
             mask &= ~(unsigned)puzzle->excluded[cell * puzzle->words] & 511u;
         /* A given that is also eliminated leaves no candidate, and such a cell is not a clue. */
-        const unsigned code = mask << 1 | (puzzle->given[cell] != 0 && mask != 0);
+        const bool given = puzzle->given[cell] != 0 && !sj_puzzle_is_entry(puzzle, cell);
+        const unsigned code = mask << 1 | (given && mask != 0);
         sj_text_char(out, digits[code / 32]);
         sj_text_char(out, digits[code % 32]);
     }
@@ -163,7 +169,7 @@ const struct sj_format sj_format_sudokuwiki = {
              .summary = "boards of sudokuwiki.org, in an address or by themselves",
              .example = "vuvu09vu05vu21vuvu...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
-                    SUUJI_FORMAT_PROGRAM,
+                    SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_ENTRIES,
              .max_size = 9},
     .probe = probe,
     .parse = parse,
