@@ -23,6 +23,10 @@ expect solve_one 578642913162739458439185267216358749943276185785491632351924876
 if out=$("$build/examples/solve_one" 1234 7 2>&1); then bad=1; fi
 expect solve_one "solve_one: ..*"
 
+out=$("$build/examples/explain_one" .1....3.......43 2>&1) || bad=1
+expect explain_one "Solved."
+if out=$("$build/examples/explain_one" 12345 2>&1); then bad=1; fi
+
 out=$("$build/examples/prove_one" \
     8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. 2>&1) ||
     bad=1

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Failing memory while a puzzle is explained. */
+#include "suuji/human.h"
 #include "faults.h"
 
 struct plan {
@@ -49,10 +50,54 @@ static void explanations_survive_every_failed_allocation(void **state)
     check("4", "1234341221434321", SUUJI_VERDICT_UNIQUE, 2, false);
 }
 
+/* A path from the first step to the last, all steps of a technique, and a sentence. */
+static bool keep_on(void *user, const suuji_human_step *step)
+{
+    (void)user;
+    return step->placed_count + step->eliminated_count > 0;
+}
+
+static suuji_status walk(const void *user, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = user;
+    const suuji_human_step *step = NULL;
+    suuji_human_options options = SUUJI_HUMAN_OPTIONS_INIT;
+    suuji_human *human = NULL;
+    options.check = true;
+    suuji_status status = suuji_human_new(suuji_puzzle_rules(puzzle), &options, &human, err);
+    assert_int_equal(status == SUUJI_OK, human != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_human_load(human, puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_find(human, suuji_technique_find("hidden-single"), NULL, keep_on, NULL,
+                                  NULL, err);
+    while (status == SUUJI_OK) {
+        char text[200];
+        status = suuji_human_next(human, NULL, &step, NULL, err);
+        if (status != SUUJI_OK || !step)
+            break;
+        suuji_human_sentence(human, step, SUUJI_NOTATION_RC, text, sizeof text);
+        suuji_human_apply(human, step);
+    }
+    if (status == SUUJI_OK)
+        assert_true(suuji_human_solved(human));
+    suuji_human_free(human);
+    return status;
+}
+
+static void paths_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", ".1....3.......43");
+    assert_true(fail_each("path", walk, puzzle) >= 10);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explanations_survive_every_failed_allocation),
+        cmocka_unit_test(paths_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

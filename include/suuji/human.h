@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* How people solve a puzzle: techniques, steps, hints. Read suuji.h first: it explains handles, errors,
+   structs, limits and threads.
+
+   The path of a puzzle, step by step:
+
+       suuji_human_new(rules, NULL, &human, &err);
+       suuji_human_load(human, puzzle, &err);
+       while (suuji_human_next(human, NULL, &step, NULL, &err) == SUUJI_OK && step) {
+           suuji_human_sentence(human, step, SUUJI_NOTATION_RC, text, sizeof text);
+           puts(text);
+           suuji_human_apply(human, step);
+       }
+       if (!suuji_human_solved(human))
+           puts("the techniques are exhausted");
+
+   A handle has a board (candidates and values of every cell) and an order of techniques.
+   suuji_human_next looks for a step of the first technique that has one. A step names what it places and
+   eliminates, and its evidence: the cells, candidates, houses and links that it rests on. Sentences,
+   pictures and the checker use this evidence only. The same board and techniques give the same steps.
+
+   The puzzle must not contradict itself; techniques that assume a unique solution are right only if the
+   givens by themselves, without entries and excluded candidates, have one solution. suuji_explain answers
+   both questions. */
+#ifndef SUUJI_HUMAN_H
+#define SUUJI_HUMAN_H
+
+#include <suuji.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The largest size of a grid that these functions support. */
+#define SUUJI_HUMAN_MAX_SIZE 64
+
+/* ---- Techniques ----------------------------------------------------------------------------- */
+
+/* What a technique needs or assumes. */
+enum {
+    SUUJI_TECHNIQUE_UNIQUE = 1, /* it assumes that the puzzle has exactly one solution */
+    SUUJI_TECHNIQUE_LINES = 2,  /* its definition needs rows, columns and boxes or regions */
+    SUUJI_TECHNIQUE_FORCING = 4 /* it follows the consequences of an assumption */
+};
+
+typedef struct suuji_technique_info {
+    const char *name;    /* "x-wing" */
+    const char *title;   /* "X-wing" */
+    const char *family;  /* "fish"; also the heading of its section in docs/techniques.md */
+    const char *summary; /* one line */
+    unsigned flags;      /* SUUJI_TECHNIQUE_... */
+    /* A position in which it is the next step, as text that suuji_puzzle_read reads; NULL: none. */
+    const char *example;
+    const char *example_rules; /* of the example; NULL: as recognised */
+} suuji_technique_info;
+
+/* Row `i` of the techniques, in the default order; NULL past the end. */
+SUUJI_API const suuji_technique_info *suuji_technique_at(size_t i);
+/* The row with this name; NULL: there is none. */
+SUUJI_API const suuji_technique_info *suuji_technique_find(const char *name);
+
+/* ---- Steps ---------------------------------------------------------------------------------- */
+
+typedef struct suuji_candidate {
+    uint16_t cell;
+    uint16_t value;
+} suuji_candidate;
+
+/* What a part of the evidence does in the step. */
+typedef enum suuji_role {
+    SUUJI_ROLE_BASE = 0,   /* of singles, locked candidates, subsets and fish */
+    SUUJI_ROLE_COVER,      /* of fish and locked candidates */
+    SUUJI_ROLE_FIN,        /* of fish */
+    SUUJI_ROLE_PIVOT,      /* of wings */
+    SUUJI_ROLE_PINCER,     /* of wings */
+    SUUJI_ROLE_SET,        /* an almost locked set; `group` numbers the sets from 1 */
+    SUUJI_ROLE_RESTRICTED, /* a restricted common candidate of two sets */
+    SUUJI_ROLE_STEM,       /* of a death blossom; the intersection of a Sue de Coq */
+    SUUJI_ROLE_COLOR,    /* coloured: `group` is 1 or 2 (3 or 4 for a second cluster, and so on) */
+    SUUJI_ROLE_PATTERN,  /* of a deadly pattern */
+    SUUJI_ROLE_GUARDIAN, /* a candidate that keeps the pattern from being deadly */
+    SUUJI_ROLE_ON,       /* a node of a chain that is true if the chain's start is as assumed */
+    SUUJI_ROLE_OFF,      /* and one that is false */
+    SUUJI_ROLE_PREMISE,  /* the assumption that a forcing chain begins with */
+    SUUJI_ROLE_RESULT,   /* what every branch of a forcing chain leads to */
+    SUUJI_ROLE_TARGET,   /* of an exocet */
+    SUUJI_ROLE_CROSS,    /* a cross-line cell of an exocet */
+    SUUJI_ROLE_EXCLUDER  /* of an aligned exclusion */
+} suuji_role;
+
+/* "base", "cover", ...; a constant string. */
+SUUJI_API const char *suuji_role_name(suuji_role role);
+
+typedef enum suuji_evidence_kind {
+    SUUJI_EVIDENCE_CELL = 0, /* `cell` */
+    SUUJI_EVIDENCE_HOUSE,    /* `house`; `value` 0: the whole house */
+    SUUJI_EVIDENCE_CANDIDATE /* `value` in `cell` */
+} suuji_evidence_kind;
+
+/* A part of the evidence.
+
+   If `used`, the step rests on it: a cell has one of its candidates, or a house has `value` in one of the
+   places that are left. These, and that cells which see each other differ, are all that the step needs;
+   steps that assume a unique solution need one thing more: one of the cells with role PATTERN has a value
+   that is not one of its candidates with that role.
+
+   Candidates with the same `node`, which is not 0, are one node of a chain: one of them is true. */
+typedef struct suuji_evidence {
+    suuji_evidence_kind kind;
+    suuji_role role;
+    bool used;
+    uint16_t cell, house, value;
+    uint16_t group; /* which of several: see suuji_role; the branch of a forcing chain, from 1 */
+    uint16_t node;
+} suuji_evidence;
+
+/* A link between two nodes. Strong: if `from` is false then `to` is true. Weak: if `from` is true then
+   `to` is false. Links are in the order in which a chain is read. */
+typedef struct suuji_link {
+    uint16_t from, to; /* nodes */
+    bool strong;
+    uint16_t group; /* branch of a forcing chain, from 1; 0: there is one chain */
+} suuji_link;
+
+/* Valid until the next call with the same handle, except suuji_human_apply, _check and _sentence. */
+typedef struct suuji_human_step {
+    const suuji_technique_info *technique;
+    const suuji_candidate *placed;
+    size_t placed_count;
+    const suuji_candidate *eliminated; /* without what follows from placed values */
+    size_t eliminated_count;
+    const suuji_evidence *evidence;
+    size_t evidence_count;
+    const suuji_link *links;
+    size_t link_count;
+} suuji_human_step;
+
+/* ---- The board ------------------------------------------------------------------------------ */
+
+typedef struct suuji_human suuji_human;
+
+/* Which techniques to use. Default: all, in the default order. Lists have names of techniques and of
+   families with commas between; capital letters do not matter. */
+typedef struct suuji_human_options {
+    size_t size;            /* sizeof(suuji_human_options) */
+    const char *techniques; /* these only, in this order; NULL: all */
+    const char
+        *without; /* and without these; "uniqueness", "forcing": all with that flag; NULL: none */
+    bool
+        check; /* check every step before it is returned: one that is not proved is SUUJI_ERR_INTERNAL */
+} suuji_human_options;
+
+#define SUUJI_HUMAN_OPTIONS_INIT                       \
+    {                                                  \
+        sizeof(suuji_human_options), NULL, NULL, false \
+    }
+
+/* An empty board. Memory for the search of steps is allocated here; suuji_human_find, _check and the functions
+   for words allocate a little more. SUUJI_ERR_ARGUMENT: a name is unknown.
+   SUUJI_ERR_UNSUPPORTED: the size is above SUUJI_HUMAN_MAX_SIZE. */
+SUUJI_API suuji_status suuji_human_new(const suuji_rules *rules, const suuji_human_options *options,
+                                       suuji_human **out, suuji_error *err);
+SUUJI_API void suuji_human_free(suuji_human *human);
+
+/* Begin with `puzzle`: its givens, entries and excluded candidates. SUUJI_ERR_ARGUMENT: its rules are not
+   those of the board. */
+SUUJI_API suuji_status suuji_human_load(suuji_human *human, const suuji_puzzle *puzzle,
+                                        suuji_error *err);
+
+/* The value of a cell; 0: it has none yet. */
+SUUJI_API unsigned suuji_human_value(const suuji_human *human, unsigned cell);
+/* The candidates of a cell, bit value - 1; 0 for a cell that has a value. */
+SUUJI_API uint64_t suuji_human_candidates(const suuji_human *human, unsigned cell);
+/* Has every cell a value? */
+SUUJI_API bool suuji_human_solved(const suuji_human *human);
+/* Is a cell without candidates, or a house without a place for some value? Then no step is found. */
+SUUJI_API bool suuji_human_broken(const suuji_human *human);
+/* Place a value that is a candidate, or eliminate a candidate. False: it is not a candidate. */
+SUUJI_API bool suuji_human_place(suuji_human *human, unsigned cell, unsigned value);
+SUUJI_API bool suuji_human_eliminate(suuji_human *human, unsigned cell, unsigned value);
+
+/* The next step; NULL in `*step`: there is none. `limits` may be NULL; nodes and memory are not limited.
+   `end`, if not NULL, is SUUJI_END_COMPLETE or the limit that ended the search. */
+SUUJI_API suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
+                                        const suuji_human_step **step, suuji_end *end,
+                                        suuji_error *err);
+/* Receives a step; false: no more. It must not change the board or ask for steps of the same handle. */
+typedef bool suuji_on_human_step(void *user, const suuji_human_step *step);
+/* All steps of one technique on this board, with several ways to the same eliminations given once. */
+SUUJI_API suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
+                                        const suuji_limits *limits, suuji_on_human_step *on_step,
+                                        void *user, suuji_end *end, suuji_error *err);
+/* Do what a step says. */
+SUUJI_API void suuji_human_apply(suuji_human *human, const suuji_human_step *step);
+
+/* What the checker says of a step. */
+typedef enum suuji_proved {
+    SUUJI_PROVED_YES = 0, /* its evidence proves all that it places and eliminates */
+    SUUJI_PROVED_NO,      /* it does not */
+    SUUJI_PROVED_UNKNOWN  /* the search became too long */
+} suuji_proved;
+
+/* Check a step against the board before it. The checker shares no code with the techniques. */
+SUUJI_API suuji_proved suuji_human_check(const suuji_human *human, const suuji_human_step *step);
+
+/* ---- Words ---------------------------------------------------------------------------------- */
+
+/* How cells are named: the last cell of a 9x9 grid is r9c9, I9 or K9 (rows A-H, then K, L ...). */
+typedef enum suuji_notation {
+    SUUJI_NOTATION_RC = 0,
+    SUUJI_NOTATION_A1,
+    SUUJI_NOTATION_K9
+} suuji_notation;
+
+SUUJI_API void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_notation notation,
+                               char *text, size_t room);
+/* A step as a sentence: "X-wing: 7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in r4c1 and
+   r9c8." Returns the length of the whole sentence, as snprintf does. */
+SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
+                                      suuji_notation notation, char *text, size_t room);
+/* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is false,
+   the right is true. '-': if the left is true, the right is false. '|': one of these cells. '~': the left is
+   false, and so a technique makes the right false too. Sentences of forcing chains have the links only up
+   to SUUJI_SENTENCE_LINKS of them. Returns the length, as snprintf does. */
+#define SUUJI_SENTENCE_LINKS 24
+SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
+                                   suuji_notation notation, char *text, size_t room);
+/* A step as one short line: "X-wing: r4c1<>7, r9c8<>7". */
+SUUJI_API size_t suuji_human_brief(const suuji_human *human, const suuji_human_step *step,
+                                   suuji_notation notation, char *text, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* What a technique is to the rest of the library, and how it reports what it finds.
+
+   A technique is a `const struct sj_technique` in the file of its family, and a line in
+   technique_list.h. Its `find` looks at search->board and, for each step, fills search->step and calls
+   sj_search_emit:
+
+       sj_step_start(step);
+       sj_step_house(step, SUUJI_ROLE_BASE, house, value, true);
+       sj_step_eliminate(step, cell, value);
+       if (sj_search_emit(search))
+           return;
+
+   The simplest steps come first: the first one is taken. Definitions speak of houses and of cells that
+   see each other. A step without eliminated candidates and placed values is not emitted. */
+#ifndef SJ_FINDER_H
+#define SJ_FINDER_H
+
+#include "suuji/human.h"
+#include "human/board.h"
+#include "base/budget.h"
+
+/* A step in the making: arrays that are large enough for the rules. What does not fit is counted in
+   `lost`, and such a step is never reported. */
+struct sj_step {
+    suuji_candidate *placed, *eliminated;
+    suuji_evidence *evidence;
+    suuji_link *link;
+    size_t placed_count, eliminated_count, evidence_count, link_count;
+    size_t candidate_room, evidence_room, link_room;
+    size_t lost;
+};
+
+void sj_step_start(struct sj_step *step);
+/* What it does. A candidate may be named several times; it counts once. */
+void sj_step_place(struct sj_step *step, unsigned cell, unsigned value);
+void sj_step_eliminate(struct sj_step *step, unsigned cell, unsigned value);
+/* Eliminate `value` from all cells of a set that have it. */
+void sj_step_eliminate_set(struct sj_step *step, const struct sj_board *board,
+                           const uint64_t *cells, unsigned value);
+/* Evidence. Each returns the new row, so that `group` and `node` can be set; never NULL. `used`: the step
+   rests on it; see suuji_evidence. */
+suuji_evidence *sj_step_cell(struct sj_step *step, suuji_role role, unsigned cell, bool used);
+suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned house, unsigned value,
+                              bool used);
+suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigned cell,
+                                  unsigned value);
+
+/* Memory that is kept between techniques that need the same thing. */
+enum sj_store {
+    SJ_STORE_ALS,        /* als.h */
+    SJ_STORE_LINKS,      /* chains.h */
+    SJ_STORE_FORCING,    /* forcing.h */
+    SJ_STORE_PLACEMENTS, /* placements.h */
+    SJ_STORE_RECTANGLES, /* uniqueness.h */
+    SJ_STORES
+};
+
+struct sj_technique;
+
+struct sj_search {
+    const struct sj_board *board;
+    const struct sj_technique *technique; /* what is looked for */
+    /* board->change when this technique last found nothing; 0: never. What has not changed since need not
+       be looked at: board->value_change[v - 1] <= since means that the candidates of v are the same,
+       house_change likewise. */
+    uint64_t since;
+    struct sj_step *step;
+    void *scratch; /* technique->scratch bytes; contents are lost between calls */
+    void *store[SJ_STORES];
+    struct sj_budget *budget;
+    /* For sj_search_emit. */
+    bool (*take)(struct sj_search *search);
+    void *user;
+};
+
+/* Have the candidates of `value` not changed since this technique last found nothing? */
+static inline bool sj_value_is_old(const struct sj_search *search, unsigned value)
+{
+    return search->board->value_change[value - 1] <= search->since;
+}
+
+/* Report search->step. True: the technique must return. */
+bool sj_search_emit(struct sj_search *search);
+
+/* May the search go on? To be asked in outer loops of long searches; false: return. */
+static inline bool sj_search_may_go_on(struct sj_search *search)
+{
+    return sj_budget_look(search->budget);
+}
+
+struct sj_technique {
+    suuji_technique_info info;
+    void (*find)(struct sj_search *search);
+    size_t (*scratch)(const struct sj_map *map); /* bytes of search->scratch; NULL: none */
+    /* Can it occur with these rules at all? NULL: yes. */
+    bool (*fits)(const struct sj_map *map);
+    /* What one function needs to find several techniques: sizes of subsets and fish, variants. */
+    unsigned low, high, variant;
+    /* Its sentence up to "so ...": see sentence.c. */
+    const char *because;
+    /* The same where it depends on the step; NULL: `because` fits all. */
+    const char *(*because_of)(const suuji_human_step *step);
+};
+
+/* Row i in the default order; NULL past the end. */
+const struct sj_technique *sj_technique_at(size_t i);
+
+/* Bytes of a store, and what fills it: the file of the family that uses it has them. A store begins with
+   the board->change it was made for. */
+struct sj_store_row {
+    size_t (*memory)(const struct sj_map *map);
+};
+extern const struct sj_store_row sj_stores[SJ_STORES];
+
+#endif

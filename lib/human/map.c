@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* What the rules say about sight. */
+#include "human/board.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t *row(uint64_t *table, unsigned i, unsigned words)
+{
+    return table + (size_t)i * words;
+}
+
+static void fill_sets(struct sj_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    for (unsigned house = 0; house < map->houses; house++) {
+        uint64_t *const set = row(map->house_set, house, map->words);
+        for (unsigned p = 0; p < map->size; p++)
+            sj_bit_set(set, sj_map_cell(map, house, p));
+        for (unsigned p = 0; p < map->size; p++)
+            sj_set_or(row(map->sees, sj_map_cell(map, house, p), map->words), set, map->words);
+    }
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        uint64_t *const sees = row(map->sees, cell, map->words);
+        map->paired[cell] = rules->mate_first[cell] < rules->mate_first[cell + 1];
+        map->pairs |= map->paired[cell];
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+            sj_bit_set(sees, rules->mate[i]);
+        sj_bit_clear(sees, cell);
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
+            const uint16_t *const cells = sj_house(rules, rules->cell_house[i]);
+            unsigned p = 0;
+            while (cells[p] != cell)
+                p++;
+            map->seat[i].house = rules->cell_house[i];
+            map->seat[i].position = (uint16_t)p;
+        }
+    }
+}
+
+/* Boxes and regions first: people look there first. Then rows, columns, and the rest. */
+static void order_houses(struct sj_map *map)
+{
+    const uint8_t *const kind = map->rules->house_kind;
+    unsigned at = 0;
+    for (unsigned house = 0; house < map->houses; house++)
+        if (kind[house] == SJ_BOX || kind[house] == SJ_REGION)
+            map->order[at++] = (uint16_t)house;
+    for (unsigned house = 0; house < map->houses; house++)
+        if (kind[house] != SJ_BOX && kind[house] != SJ_REGION)
+            map->order[at++] = (uint16_t)house;
+    for (unsigned i = 0; i < map->houses; i++)
+        map->rank[map->order[i]] = (uint16_t)i;
+    for (uint32_t i = 0; i < map->rules->cell_first[map->cells]; i++) {
+        struct sj_seat *const seat = &map->seat[i];
+        seat->places = seat->house * map->size;
+        seat->hidden = map->rank[seat->house] * map->size;
+    }
+}
+
+/* Houses of a kind are one family unless they overlap; then each is a family of its own. */
+static void find_families(struct sj_map *map)
+{
+    const uint8_t *const kind = map->rules->house_kind;
+    unsigned next = 3;
+    for (unsigned house = 0; house < map->houses; house++) {
+        const unsigned k = kind[house];
+        unsigned family = k == SJ_ROW                     ? 0
+                          : k == SJ_COLUMN                ? 1
+                          : k == SJ_BOX || k == SJ_REGION ? 2
+                                                          : 0;
+        if (k != SJ_ROW && family == 0) {
+            unsigned other = house;
+            bool apart = house > 0 && kind[house - 1] == k;
+            while (apart && other > 0 && kind[other - 1] == k) {
+                other--;
+                apart = !sj_sets_meet(sj_map_house_set(map, house), sj_map_house_set(map, other),
+                                      map->words);
+            }
+            family = apart ? map->family[house - 1] : next++;
+        }
+        map->family[house] = (uint8_t)family;
+    }
+}
+
+/* The positions in house `a` that are also in `b`. */
+static uint64_t shared(const struct sj_map *map, unsigned a, unsigned b)
+{
+    uint64_t in = 0;
+    for (unsigned p = 0; p < map->size; p++)
+        if (sj_map_house_has(map, b, sj_map_cell(map, a, p)))
+            in |= (uint64_t)1 << p;
+    return in;
+}
+
+/* List the houses that share two cells, or count them. */
+static size_t list_meets(const struct sj_map *map, struct sj_meet *meet)
+{
+    size_t count = 0;
+    for (unsigned a = 0; a < map->houses; a++)
+        for (unsigned b = a + 1; b < map->houses; b++) {
+            unsigned cells = 0;
+            for (unsigned w = 0; w < map->words; w++)
+                cells += sj_bit_count(sj_map_house_set(map, a)[w] & sj_map_house_set(map, b)[w]);
+            if (cells < 2)
+                continue;
+            if (meet)
+                meet[count] = (struct sj_meet){(uint16_t)a, (uint16_t)b, shared(map, a, b),
+                                               shared(map, b, a)};
+            count++;
+        }
+    return count;
+}
+
+suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_error *err)
+{
+    struct sj_map *const map = calloc(1, sizeof *map);
+    *out = NULL;
+    if (!map)
+        return sj_fail_memory(err);
+    map->rules = rules;
+    map->size = rules->size;
+    map->cells = rules->cells;
+    map->houses = rules->house_count;
+    map->words = (unsigned)sj_words(map->cells);
+    map->all = sj_low_mask(map->size);
+    map->sees = calloc((size_t)map->cells * map->words, sizeof *map->sees);
+    map->house_set = calloc((size_t)map->houses * map->words, sizeof *map->house_set);
+    map->seat = calloc(rules->cell_first[map->cells], sizeof *map->seat);
+    map->family = calloc(map->houses, 1);
+    map->order = calloc(map->houses, sizeof *map->order);
+    map->rank = calloc(map->houses, sizeof *map->rank);
+    map->paired = calloc(map->cells, sizeof *map->paired);
+    if (map->sees && map->house_set && map->seat && map->family && map->order && map->rank &&
+        map->paired) {
+        fill_sets(map);
+        order_houses(map);
+        find_families(map);
+        map->meets = list_meets(map, NULL);
+        map->meet = calloc(map->meets + 1, sizeof *map->meet);
+    }
+    if (!map->meet) {
+        sj_map_free(map);
+        return sj_fail_memory(err);
+    }
+    list_meets(map, map->meet);
+    *out = map;
+    return SUUJI_OK;
+}
+
+void sj_map_free(struct sj_map *map)
+{
+    if (!map)
+        return;
+    free(map->sees);
+    free(map->house_set);
+    free(map->seat);
+    free(map->family);
+    free(map->order);
+    free(map->rank);
+    free(map->meet);
+    free(map->paired);
+    free(map);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps in the making, and reporting them. */
+#include "human/finder.h"
+
+#include <stdlib.h>
+
+void sj_step_start(struct sj_step *step)
+{
+    step->placed_count = step->eliminated_count = 0;
+    step->evidence_count = step->link_count = 0;
+    step->lost = 0;
+}
+
+static void add_candidate(struct sj_step *step, suuji_candidate *list, size_t *count, unsigned cell,
+                          unsigned value)
+{
+    if (*count == step->candidate_room)
+        step->lost++;
+    else
+        list[(*count)++] = (suuji_candidate){(uint16_t)cell, (uint16_t)value};
+}
+
+void sj_step_place(struct sj_step *step, unsigned cell, unsigned value)
+{
+    add_candidate(step, step->placed, &step->placed_count, cell, value);
+}
+
+void sj_step_eliminate(struct sj_step *step, unsigned cell, unsigned value)
+{
+    add_candidate(step, step->eliminated, &step->eliminated_count, cell, value);
+}
+
+void sj_step_eliminate_set(struct sj_step *step, const struct sj_board *board,
+                           const uint64_t *cells, unsigned value)
+{
+    const uint64_t *const plane = sj_board_plane(board, value);
+    for (unsigned w = 0; w < board->map->words; w++)
+        for (uint64_t rest = cells[w] & plane[w]; rest; rest &= rest - 1)
+            sj_step_eliminate(step, w * SJ_WORD_BITS + sj_low_bit(rest), value);
+}
+
+/* A new row; the one past the end, which is never read, if there is no more room. */
+static suuji_evidence *add_evidence(struct sj_step *step, suuji_evidence row)
+{
+    const size_t at = step->evidence_count;
+    if (at == step->evidence_room)
+        step->lost++;
+    else
+        step->evidence_count++;
+    step->evidence[at] = row;
+    return &step->evidence[at];
+}
+
+suuji_evidence *sj_step_cell(struct sj_step *step, suuji_role role, unsigned cell, bool used)
+{
+    return add_evidence(
+        step, (suuji_evidence){
+                  .kind = SUUJI_EVIDENCE_CELL, .role = role, .used = used, .cell = (uint16_t)cell});
+}
+
+suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned house, unsigned value,
+                              bool used)
+{
+    return add_evidence(step, (suuji_evidence){.kind = SUUJI_EVIDENCE_HOUSE,
+                                               .role = role,
+                                               .used = used,
+                                               .house = (uint16_t)house,
+                                               .value = (uint16_t)value});
+}
+
+suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigned cell,
+                                  unsigned value)
+{
+    return add_evidence(step, (suuji_evidence){.kind = SUUJI_EVIDENCE_CANDIDATE,
+                                               .role = role,
+                                               .cell = (uint16_t)cell,
+                                               .value = (uint16_t)value});
+}
+
+static bool before(suuji_candidate a, suuji_candidate b)
+{
+    return a.cell != b.cell ? a.cell < b.cell : a.value < b.value;
+}
+
+/* Sort by cell and value, and keep of each candidate of the board one. */
+static size_t tidy(const struct sj_board *board, suuji_candidate *list, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        const suuji_candidate candidate = list[i];
+        size_t at = kept;
+        if (!sj_board_has(board, candidate.cell, candidate.value))
+            continue;
+        while (at > 0 && before(candidate, list[at - 1]))
+            at--;
+        if (at > 0 && !before(list[at - 1], candidate))
+            continue; /* it is there already */
+        for (size_t k = kept; k > at; k--)
+            list[k] = list[k - 1];
+        list[at] = candidate;
+        kept++;
+    }
+    return kept;
+}
+
+bool sj_search_emit(struct sj_search *search)
+{
+    struct sj_step *const step = search->step;
+    if (step->placed_count == 1 && step->eliminated_count == 0)
+        return !step->lost && search->take(search); /* a single */
+    step->placed_count = tidy(search->board, step->placed, step->placed_count);
+    step->eliminated_count = tidy(search->board, step->eliminated, step->eliminated_count);
+    if (step->lost || step->placed_count + step->eliminated_count == 0)
+        return false;
+    return search->take(search);
+}

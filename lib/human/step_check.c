@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: MIT */
+/* The checker of steps: a small exhaustive search.
+
+   The used evidence of a step says "one of these candidates is true": a cell has one of its candidates, a
+   house has a value in one of its places, and of a deadly pattern one of the guardians is true. These are
+   the only demands. To refute an assumption, the checker looks for a choice of one candidate per demand
+   such that no two choices are in the same cell or, with the same value, in cells that see each other. If
+   there is none, the assumption is false. To find this out sooner, the cells of a house that have demands
+   are also counted: there is none if they have fewer values than cells.
+
+   An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed false. The
+   links of a chain are checked too: both ends of a weak link cannot be true, both ends of a strong link
+   cannot be false. The deadly pattern must be one: not a given in it, and exchanging its values in every
+   cell changes no house. */
+#include "human/step_check.h"
+
+#include "base/bits_inl.h"
+#include "base/fail.h"
+#include "suuji/houses.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A search that takes more choices is given up. */
+#define MOST_CHOICES 200000
+
+/* One of these candidates is true. */
+struct demand {
+    uint32_t first, count; /* in `choice` */
+    uint32_t failures;     /* how often it had no live choice in this search */
+    bool met;
+};
+
+struct sj_step_checker {
+    const suuji_rules *rules;
+    unsigned size, cells, houses;
+    uint32_t *peer_first; /* [cells + 1] */
+    uint16_t *peer;       /* cells that must differ */
+    bool *paired;         /* [cells]: it must differ from a cell outside its houses */
+
+    uint64_t *live;          /* [cells]: candidates that are not yet false */
+    uint64_t *pattern;       /* [cells]: values of the deadly pattern */
+    struct demand *demand;   /* [demand_count] */
+    suuji_candidate *choice; /* of all demands */
+    uint16_t *crowd;         /* [houses * size]: the cells of each house that have demands */
+    uint8_t *crowd_count;    /* [houses] */
+    bool *demanded;          /* [cells]: it has a demand */
+    uint64_t *undo;          /* what live was: value, with its cell in undo_cell */
+    uint16_t *undo_cell;
+    size_t demand_count, choice_count, undo_count;
+    size_t demand_room, choice_room, undo_room;
+    bool failed; /* memory was short: the result is unknown */
+    unsigned spent;
+};
+
+suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checker **out,
+                                 suuji_error *err)
+{
+    struct sj_step_checker *const c = calloc(1, sizeof *c);
+    *out = NULL;
+    if (!c)
+        return sj_fail_memory(err);
+    c->rules = rules;
+    c->size = suuji_rules_size(rules);
+    c->cells = suuji_rules_cells(rules);
+    c->houses = suuji_rules_house_count(rules);
+    c->peer_first = calloc(c->cells + 1, sizeof *c->peer_first);
+    c->paired = calloc(c->cells, sizeof *c->paired);
+    c->live = calloc(c->cells, sizeof *c->live);
+    c->pattern = calloc(c->cells, sizeof *c->pattern);
+    c->crowd = calloc((size_t)c->houses * c->size, sizeof *c->crowd);
+    c->crowd_count = calloc(c->houses, sizeof *c->crowd_count);
+    c->demanded = calloc(c->cells, sizeof *c->demanded);
+    uint16_t *const peers = calloc(c->cells, sizeof *peers);
+    bool good = c->peer_first && c->paired && c->live && c->pattern && c->crowd && c->crowd_count &&
+                c->demanded && peers;
+    for (unsigned cell = 0; good && cell < c->cells; cell++)
+        c->peer_first[cell + 1] = c->peer_first[cell] + suuji_rules_peers(rules, cell, peers);
+    if (good)
+        c->peer = calloc(c->peer_first[c->cells] + 1, sizeof *c->peer);
+    good = good && c->peer;
+    for (unsigned cell = 0; good && cell < c->cells; cell++)
+        memcpy(c->peer + c->peer_first[cell], peers,
+               suuji_rules_peers(rules, cell, peers) * sizeof *peers);
+    for (size_t i = 0; good && i < suuji_rules_pair_count(rules); i++) {
+        unsigned a, b;
+        suuji_rules_pair(rules, i, &a, &b);
+        c->paired[a] = c->paired[b] = true;
+    }
+    free(peers);
+    if (!good) {
+        sj_step_checker_free(c);
+        return sj_fail_memory(err);
+    }
+    *out = c;
+    return SUUJI_OK;
+}
+
+void sj_step_checker_free(struct sj_step_checker *c)
+{
+    if (!c)
+        return;
+    free(c->peer_first);
+    free(c->peer);
+    free(c->paired);
+    free(c->live);
+    free(c->pattern);
+    free(c->crowd);
+    free(c->crowd_count);
+    free(c->demanded);
+    free(c->demand);
+    free(c->choice);
+    free(c->undo);
+    free(c->undo_cell);
+    free(c);
+}
+
+/* ---- Demands ---- */
+
+/* Room for one more element; NULL: memory is short. */
+static void *room_for(struct sj_step_checker *c, void *at, size_t *room, size_t count, size_t size)
+{
+    if (count < *room)
+        return at;
+    const size_t more = *room ? 2 * *room : 256;
+    void *const moved = realloc(at, more * size);
+    if (moved)
+        *room = more;
+    else
+        c->failed = true;
+    return moved;
+}
+
+static void begin_demand(struct sj_step_checker *c)
+{
+    struct demand *const at =
+        room_for(c, c->demand, &c->demand_room, c->demand_count, sizeof *c->demand);
+    if (!at)
+        return;
+    c->demand = at;
+    c->demand[c->demand_count++] = (struct demand){.first = (uint32_t)c->choice_count};
+}
+
+static void add_choice(struct sj_step_checker *c, unsigned cell, unsigned value)
+{
+    if (c->failed)
+        return;
+    suuji_candidate *const at =
+        room_for(c, c->choice, &c->choice_room, c->choice_count, sizeof *c->choice);
+    if (!at)
+        return;
+    c->choice = at;
+    c->choice[c->choice_count++] = (suuji_candidate){(uint16_t)cell, (uint16_t)value};
+    c->demand[c->demand_count - 1].count++;
+}
+
+static void demand_cell(struct sj_step_checker *c, const uint64_t *candidates, unsigned cell)
+{
+    c->demanded[cell] = true;
+    begin_demand(c);
+    for (uint64_t rest = candidates[cell]; rest; rest &= rest - 1)
+        add_choice(c, cell, sj_low_bit(rest) + 1);
+}
+
+static void demand_place(struct sj_step_checker *c, const uint64_t *candidates, unsigned house,
+                         unsigned value)
+{
+    const uint16_t *const cell = suuji_rules_house(c->rules, house);
+    begin_demand(c);
+    for (unsigned p = 0; p < c->size; p++)
+        if (candidates[cell[p]] >> (value - 1) & 1)
+            add_choice(c, cell[p], value);
+}
+
+/* One of the cells of the pattern has a value outside it. */
+static void demand_guardian(struct sj_step_checker *c, const uint64_t *candidates)
+{
+    begin_demand(c);
+    for (unsigned cell = 0; cell < c->cells; cell++)
+        if (c->pattern[cell])
+            for (uint64_t rest = candidates[cell] & ~c->pattern[cell]; rest; rest &= rest - 1)
+                add_choice(c, cell, sj_low_bit(rest) + 1);
+}
+
+/* ---- Deadly patterns ---- */
+
+/* If every cell has a value of the pattern, then exchanging the two values of each cell gives another
+   solution: no cell is a given or in a pair, each has two values, and in each house each value is in no
+   cell or in two. */
+static bool is_deadly(const struct sj_step_checker *c, const uint8_t *value, const bool *given)
+{
+    for (unsigned cell = 0; cell < c->cells; cell++) {
+        const uint64_t set = c->pattern[cell];
+        if (set == 0)
+            continue;
+        if (sj_bit_count(set) != 2 || given[cell] || c->paired[cell])
+            return false;
+        if (value[cell] && !(set >> (value[cell] - 1) & 1))
+            return false;
+    }
+    for (unsigned house = 0; house < c->houses; house++) {
+        const uint16_t *const cell = suuji_rules_house(c->rules, house);
+        uint64_t once = 0, twice = 0;
+        for (unsigned p = 0; p < c->size; p++) {
+            const uint64_t set = c->pattern[cell[p]];
+            if (set & twice)
+                return false;
+            twice |= once & set;
+            once |= set;
+        }
+        if (once != twice)
+            return false;
+    }
+    return true;
+}
+
+static bool has_guardians(const struct sj_step_checker *c, const uint64_t *candidates)
+{
+    for (unsigned cell = 0; cell < c->cells; cell++)
+        if (c->pattern[cell] && (candidates[cell] & ~c->pattern[cell]))
+            return true;
+    return false;
+}
+
+/* ---- The search ---- */
+
+static void remember(struct sj_step_checker *c, unsigned cell)
+{
+    if (c->undo_count == c->undo_room) {
+        const size_t more = c->undo_room ? 2 * c->undo_room : 1024;
+        uint64_t *const undo = realloc(c->undo, more * sizeof *undo);
+        if (undo)
+            c->undo = undo;
+        uint16_t *const cells = realloc(c->undo_cell, more * sizeof *cells);
+        if (cells)
+            c->undo_cell = cells;
+        if (!undo || !cells) {
+            c->failed = true;
+            return;
+        }
+        c->undo_room = more;
+    }
+    c->undo[c->undo_count] = c->live[cell];
+    c->undo_cell[c->undo_count++] = (uint16_t)cell;
+}
+
+static void set_live(struct sj_step_checker *c, unsigned cell, uint64_t live)
+{
+    if (c->live[cell] == live)
+        return;
+    remember(c, cell);
+    if (!c->failed)
+        c->live[cell] = live;
+}
+
+static void go_back(struct sj_step_checker *c, size_t to)
+{
+    while (c->undo_count > to) {
+        c->undo_count--;
+        c->live[c->undo_cell[c->undo_count]] = c->undo[c->undo_count];
+    }
+}
+
+static void set_true(struct sj_step_checker *c, suuji_candidate candidate)
+{
+    const uint64_t bit = (uint64_t)1 << (candidate.value - 1);
+    set_live(c, candidate.cell, bit);
+    for (uint32_t i = c->peer_first[candidate.cell]; i < c->peer_first[candidate.cell + 1]; i++)
+        set_live(c, c->peer[i], c->live[c->peer[i]] & ~bit);
+}
+
+static bool is_live(const struct sj_step_checker *c, suuji_candidate candidate)
+{
+    return c->live[candidate.cell] >> (candidate.value - 1) & 1;
+}
+
+/* The demand with fewest live choices, of those not yet met; false: all are met. Demands that have failed
+   often come earlier: they are where the contradiction is, and without them a search would first try all
+   ways to meet those that have nothing to do with it. A choice that is the last candidate of its cell is
+   true only if it was chosen, so a demand with one choice is chosen as any other. */
+static bool tightest(const struct sj_step_checker *c, size_t *best, unsigned *choices)
+{
+    bool found = false;
+    uint64_t weight = 1; /* of the best */
+    for (size_t i = 0; i < c->demand_count && !(found && *choices == 0); i++) {
+        const struct demand *const demand = &c->demand[i];
+        unsigned count = 0;
+        if (demand->met)
+            continue;
+        for (uint32_t k = 0; k < demand->count; k++)
+            count += is_live(c, c->choice[demand->first + k]);
+        if (!found || count == 0 || count * weight < *choices * (demand->failures + (uint64_t)1)) {
+            found = true;
+            *best = i;
+            *choices = count;
+            weight = demand->failures + (uint64_t)1;
+        }
+    }
+    return found;
+}
+
+/* Has a house more cells with demands than values for them? */
+static bool is_crowded(const struct sj_step_checker *c)
+{
+    for (unsigned house = 0; house < c->houses; house++) {
+        const uint16_t *const cell = c->crowd + (size_t)house * c->size;
+        uint64_t values = 0;
+        for (unsigned i = 0; i < c->crowd_count[house]; i++)
+            values |= c->live[cell[i]];
+        if (sj_bit_count(values) < c->crowd_count[house])
+            return true;
+    }
+    return false;
+}
+
+/* Is there a choice for each demand that is not yet met? */
+static bool can_meet(struct sj_step_checker *c)
+{
+    size_t best = 0;
+    unsigned choices = 0;
+    if (c->failed || ++c->spent > MOST_CHOICES || !tightest(c, &best, &choices))
+        return true;
+    bool can = false;
+    struct demand *const demand = &c->demand[best];
+    if (choices > 1 && is_crowded(c))
+        return false;
+    demand->met = true;
+    demand->failures += choices == 0;
+    for (uint32_t k = 0; k < demand->count && !can; k++) {
+        const suuji_candidate candidate = c->choice[demand->first + k];
+        const size_t mark = c->undo_count;
+        if (!is_live(c, candidate))
+            continue;
+        set_true(c, candidate);
+        can = can_meet(c);
+        go_back(c, mark);
+    }
+    demand->met = false;
+    return can;
+}
+
+/* Is the board without a way to meet all demands, after what was assumed? */
+static suuji_proved refuted(struct sj_step_checker *c)
+{
+    c->spent = 0;
+    for (size_t i = 0; i < c->demand_count; i++)
+        c->demand[i].failures = 0;
+    const bool can = can_meet(c);
+    go_back(c, 0);
+    if (c->failed || c->spent > MOST_CHOICES)
+        return SUUJI_PROVED_UNKNOWN;
+    return can ? SUUJI_PROVED_NO : SUUJI_PROVED_YES;
+}
+
+static suuji_proved worse(suuji_proved a, suuji_proved b)
+{
+    return a == SUUJI_PROVED_NO || b == SUUJI_PROVED_NO ? SUUJI_PROVED_NO : a > b ? a : b;
+}
+
+/* ---- Links ---- */
+
+static bool clash(const struct sj_step_checker *c, const suuji_evidence *a, const suuji_evidence *b)
+{
+    if (a->cell == b->cell)
+        return a->value != b->value;
+    if (a->value != b->value)
+        return false;
+    for (uint32_t i = c->peer_first[a->cell]; i < c->peer_first[a->cell + 1]; i++)
+        if (c->peer[i] == b->cell)
+            return true;
+    return false;
+}
+
+static bool in_node(const suuji_evidence *e, unsigned node)
+{
+    return e->kind == SUUJI_EVIDENCE_CANDIDATE && e->node == node;
+}
+
+static suuji_proved check_weak(struct sj_step_checker *c, const suuji_human_step *step,
+                               const suuji_link *link)
+{
+    bool any = false;
+    for (size_t a = 0; a < step->evidence_count; a++)
+        for (size_t b = 0; in_node(&step->evidence[a], link->from) && b < step->evidence_count; b++)
+            if (in_node(&step->evidence[b], link->to)) {
+                any = true;
+                if (!clash(c, &step->evidence[a], &step->evidence[b]))
+                    return SUUJI_PROVED_NO;
+            }
+    return any ? SUUJI_PROVED_YES : SUUJI_PROVED_NO;
+}
+
+static suuji_proved check_strong(struct sj_step_checker *c, const suuji_human_step *step,
+                                 const suuji_link *link)
+{
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (in_node(e, link->from) || in_node(e, link->to))
+            set_live(c, e->cell, c->live[e->cell] & ~((uint64_t)1 << (e->value - 1)));
+    }
+    return refuted(c);
+}
+
+/* ---- Steps ---- */
+
+static bool is_candidate(const struct sj_step_checker *c, const uint64_t *candidates,
+                         const suuji_candidate *candidate)
+{
+    return candidate->cell < c->cells && candidate->value >= 1 && candidate->value <= c->size &&
+           (candidates[candidate->cell] >> (candidate->value - 1) & 1);
+}
+
+/* Has the house a place for the value? */
+static bool has_place(const struct sj_step_checker *c, const uint64_t *candidates, unsigned house,
+                      unsigned value)
+{
+    const uint16_t *const cell = suuji_rules_house(c->rules, house);
+    for (unsigned p = 0; p < c->size; p++)
+        if (candidates[cell[p]] >> (value - 1) & 1)
+            return true;
+    return false;
+}
+
+/* Is every part of the step on the board? A demand that nothing can meet, as that of a cell or a house that
+   has its value already, would prove everything. */
+static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
+                    const suuji_human_step *step)
+{
+    for (size_t i = 0; i < step->placed_count; i++)
+        if (!is_candidate(c, candidates, &step->placed[i]))
+            return false;
+    for (size_t i = 0; i < step->eliminated_count; i++)
+        if (!is_candidate(c, candidates, &step->eliminated[i]))
+            return false;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->cell >= c->cells || e->house >= c->houses || e->value > c->size)
+            return false;
+        if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->value == 0)
+            return false;
+        if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role != SUUJI_ROLE_PATTERN &&
+            !(candidates[e->cell] >> (e->value - 1) & 1))
+            return false;
+        if (e->kind == SUUJI_EVIDENCE_CELL && e->used && candidates[e->cell] == 0)
+            return false;
+        if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used &&
+            (e->value == 0 || !has_place(c, candidates, e->house, e->value)))
+            return false;
+    }
+    return step->placed_count + step->eliminated_count > 0;
+}
+
+/* List the cells with demands by house. */
+static void fill_crowds(struct sj_step_checker *c)
+{
+    for (unsigned house = 0; house < c->houses; house++) {
+        const uint16_t *const cell = suuji_rules_house(c->rules, house);
+        unsigned count = 0;
+        for (unsigned p = 0; p < c->size; p++)
+            if (c->demanded[cell[p]])
+                c->crowd[(size_t)house * c->size + count++] = cell[p];
+        c->crowd_count[house] = (uint8_t)count;
+    }
+}
+
+static void collect(struct sj_step_checker *c, const uint64_t *candidates,
+                    const suuji_human_step *step)
+{
+    bool pattern = false;
+    c->demand_count = c->choice_count = 0;
+    memset(c->demanded, 0, c->cells * sizeof *c->demanded);
+    memset(c->pattern, 0, c->cells * sizeof *c->pattern);
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->kind == SUUJI_EVIDENCE_CELL && e->used)
+            demand_cell(c, candidates, e->cell);
+        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used)
+            demand_place(c, candidates, e->house, e->value);
+        else if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role == SUUJI_ROLE_PATTERN) {
+            c->pattern[e->cell] |= (uint64_t)1 << (e->value - 1);
+            pattern = true;
+        }
+    }
+    if (pattern)
+        demand_guardian(c, candidates);
+    fill_crowds(c);
+}
+
+suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates,
+                           const uint8_t *value, const bool *given, const suuji_human_step *step)
+{
+    suuji_proved proved = SUUJI_PROVED_YES;
+    c->failed = false;
+    c->undo_count = 0;
+    if (!is_sane(c, candidates, step))
+        return SUUJI_PROVED_NO;
+    collect(c, candidates, step);
+    memcpy(c->live, candidates, c->cells * sizeof *c->live);
+    bool pattern = false;
+    for (unsigned cell = 0; cell < c->cells; cell++)
+        pattern |= c->pattern[cell] != 0;
+    if (pattern && (!(step->technique->flags & SUUJI_TECHNIQUE_UNIQUE) ||
+                    !is_deadly(c, value, given) || !has_guardians(c, candidates)))
+        return SUUJI_PROVED_NO;
+    for (size_t i = 0; i < step->eliminated_count && proved != SUUJI_PROVED_NO; i++) {
+        set_true(c, step->eliminated[i]);
+        proved = worse(proved, refuted(c));
+    }
+    for (size_t i = 0; i < step->placed_count && proved != SUUJI_PROVED_NO; i++) {
+        const suuji_candidate p = step->placed[i];
+        set_live(c, p.cell, c->live[p.cell] & ~((uint64_t)1 << (p.value - 1)));
+        proved = worse(proved, refuted(c));
+    }
+    /* A forcing chain's links hold under its premise only. */
+    if (!(step->technique->flags & SUUJI_TECHNIQUE_FORCING))
+        for (size_t i = 0; i < step->link_count && proved != SUUJI_PROVED_NO; i++)
+            proved = worse(proved, step->links[i].strong ? check_strong(c, step, &step->links[i])
+                                                         : check_weak(c, step, &step->links[i]));
+    return c->failed ? SUUJI_PROVED_UNKNOWN : proved;
+}
+
+bool sj_step_checker_failed(const struct sj_step_checker *c)
+{
+    return c->failed;
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a sentence: see words.h. */
+#include "human/words.h"
+
+#include "suuji/houses.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const role_names[] = {
+    [SUUJI_ROLE_BASE] = "base",
+    [SUUJI_ROLE_COVER] = "cover",
+    [SUUJI_ROLE_FIN] = "fin",
+    [SUUJI_ROLE_PIVOT] = "pivot",
+    [SUUJI_ROLE_PINCER] = "pincer",
+    [SUUJI_ROLE_SET] = "set",
+    [SUUJI_ROLE_RESTRICTED] = "restricted",
+    [SUUJI_ROLE_STEM] = "stem",
+    [SUUJI_ROLE_COLOR] = "color",
+    [SUUJI_ROLE_PATTERN] = "pattern",
+    [SUUJI_ROLE_GUARDIAN] = "guardian",
+    [SUUJI_ROLE_ON] = "on",
+    [SUUJI_ROLE_OFF] = "off",
+    [SUUJI_ROLE_PREMISE] = "premise",
+    [SUUJI_ROLE_RESULT] = "result",
+    [SUUJI_ROLE_TARGET] = "target",
+    [SUUJI_ROLE_CROSS] = "cross",
+    [SUUJI_ROLE_EXCLUDER] = "excluder",
+};
+
+const char *suuji_role_name(suuji_role role)
+{
+    return (size_t)role < sizeof role_names / sizeof *role_names ? role_names[role] : "?";
+}
+
+/* Rows as letters: A .. Z, AA .. ; `skip` leaves out I, so that row 9 is J and row 10 K. */
+static void letters(unsigned row, bool skip, char *text, size_t room)
+{
+    static const char with[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+                      without[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+    const char *const alphabet = skip ? without : with;
+    const unsigned count = skip ? sizeof without - 1 : sizeof with - 1;
+    if (row < count)
+        snprintf(text, room, "%c", alphabet[row]);
+    else
+        snprintf(text, room, "%c%c", alphabet[row / count - 1], alphabet[row % count]);
+}
+
+void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_notation notation, char *text,
+                     size_t room)
+{
+    const unsigned row = cell / rules->size, column = cell % rules->size + 1;
+    char name[8];
+    if (notation == SUUJI_NOTATION_RC) {
+        snprintf(text, room, "r%uc%u", row + 1, column);
+        return;
+    }
+    /* K9 is the last cell of 9x9: its rows are A to H, then K: neither I nor J. */
+    letters(notation == SUUJI_NOTATION_K9 && row >= 8 ? row + 1 : row,
+            notation == SUUJI_NOTATION_K9, name, sizeof name);
+    snprintf(text, room, "%s%u", name, column);
+}
+
+static void add_none(struct sj_words *words)
+{
+    sj_text_str(&words->out, "none");
+    words->empty = true;
+}
+
+void sj_words_cell(struct sj_words *words, unsigned cell)
+{
+    char name[24];
+    suuji_cell_name(words->human->rules, cell, words->notation, name, sizeof name);
+    sj_text_str(&words->out, name);
+}
+
+/* What comes before item `i` of `count`: nothing, a comma or "and". */
+static void add_gap(struct sj_words *words, size_t i, size_t count)
+{
+    if (i > 0)
+        sj_text_str(&words->out, i + 1 == count ? " and " : ", ");
+}
+
+static bool passes(const struct sj_words_filter *filter, const suuji_evidence *e)
+{
+    return (size_t)e->role == filter->role && (filter->group == 0 || e->group == filter->group);
+}
+
+static void add_set_of_cells(struct sj_words *words, const uint64_t *set)
+{
+    const unsigned count = sj_set_count(set, words->human->map->words);
+    size_t i = 0;
+    for (struct sj_walk w = sj_walk_start(set, words->human->map->words); sj_walk_next(&w); i++) {
+        add_gap(words, i, count);
+        sj_words_cell(words, w.cell);
+    }
+    if (count == 0)
+        add_none(words);
+}
+
+static void add_values(struct sj_words *words, uint64_t values)
+{
+    const unsigned count = sj_bit_count(values);
+    size_t i = 0;
+    for (uint64_t rest = values; rest; rest &= rest - 1) {
+        add_gap(words, i++, count);
+        sj_text_printf(&words->out, "%u", sj_low_value(rest));
+    }
+    if (count == 0)
+        add_none(words);
+}
+
+/* ---- Lists from the evidence ---- */
+
+static void find_cells(const struct sj_words *words, const struct sj_words_filter *filter,
+                       uint64_t *set)
+{
+    memset(set, 0, SJ_MOST_WORDS * sizeof *set);
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
+            sj_bit_set(set, e->cell);
+    }
+}
+
+void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t set[SJ_MOST_WORDS];
+    find_cells(words, filter, set);
+    add_set_of_cells(words, set);
+}
+
+/* "|is|are": the word that fits the number of cells. */
+void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
+                     const char *end)
+{
+    const char *const one = memchr(at, '|', (size_t)(end - at));
+    const char *const several = one ? memchr(one + 1, '|', (size_t)(end - one - 1)) : NULL;
+    uint64_t set[SJ_MOST_WORDS];
+    if (!several)
+        return;
+    find_cells(words, filter, set);
+    if (sj_set_count(set, words->human->map->words) == 1)
+        sj_text_add(&words->out, one + 1, (size_t)(several - one - 1));
+    else
+        sj_text_add(&words->out, several + 1, (size_t)(end - several - 1));
+}
+
+void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t values = 0;
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->value)
+            values |= sj_value_bit(e->value);
+    }
+    add_values(words, values);
+}
+
+/* The houses of a kind, as a set of their numbers. Returns how many. */
+static unsigned numbers_of(const struct sj_words *words, const struct sj_words_filter *filter,
+                           unsigned kind, uint64_t *numbers)
+{
+    const suuji_rules *const rules = words->human->rules;
+    unsigned count = 0;
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_HOUSE &&
+            rules->house_kind[e->house] == kind &&
+            !sj_bit_get(numbers, rules->house_number[e->house])) {
+            sj_bit_set(numbers, rules->house_number[e->house]);
+            count++;
+        }
+    }
+    return count;
+}
+
+/* "rows 2 and 5" */
+static void add_numbers(struct sj_words *words, unsigned kind, const uint64_t *numbers,
+                        unsigned count)
+{
+    const char *const name = sj_house_kinds[kind].name;
+    size_t i = 0;
+    sj_text_str(&words->out, name);
+    if (count > 1)
+        sj_text_str(&words->out, name[strlen(name) - 1] == 'x' ? "es" : "s");
+    for (unsigned n = 1; n < 256 && !sj_house_kinds[kind].single; n++)
+        if (sj_bit_get(numbers, n)) {
+            if (i == 0)
+                sj_text_char(&words->out, ' ');
+            add_gap(words, i++, count);
+            sj_text_printf(&words->out, "%u", n);
+        }
+}
+
+/* Houses of one kind together: "row 2, columns 2 and 5 and box 3". */
+void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    unsigned kinds = 0, at = 0;
+    for (unsigned kind = 0; kind < SJ_HOUSE_KINDS; kind++) {
+        uint64_t numbers[4] = {0};
+        kinds += numbers_of(words, filter, kind, numbers) > 0;
+    }
+    for (unsigned kind = 0; kind < SJ_HOUSE_KINDS; kind++) {
+        uint64_t numbers[4] = {0};
+        const unsigned count = numbers_of(words, filter, kind, numbers);
+        if (count == 0)
+            continue;
+        add_gap(words, at++, kinds);
+        add_numbers(words, kind, numbers, count);
+    }
+    if (kinds == 0)
+        add_none(words);
+}
+
+/* What comes before item `i` of `count`, if the items are lists themselves. */
+static void add_long_gap(struct sj_words *words, size_t i, size_t count)
+{
+    if (i > 0)
+        sj_text_str(&words->out, i + 1 < count ? ", " : count > 2 ? ", and " : " and ");
+}
+
+/* The values of the candidates that a placeholder means. */
+static uint64_t candidate_values(const struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t values = 0;
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_CANDIDATE)
+            values |= sj_value_bit(e->value);
+    }
+    return values;
+}
+
+/* By value: "5 in r1c2 and r1c5, 6 in r2c2, and 7 in r3c3". */
+void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    const uint64_t values = candidate_values(words, filter);
+    size_t at = 0;
+    for (uint64_t rest = values; rest; rest &= rest - 1) {
+        const unsigned value = sj_low_value(rest);
+        uint64_t set[SJ_MOST_WORDS] = {0};
+        for (size_t i = 0; i < words->step->evidence_count; i++) {
+            const suuji_evidence *const e = &words->step->evidence[i];
+            if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_CANDIDATE && e->value == value)
+                sj_bit_set(set, e->cell);
+        }
+        add_long_gap(words, at++, sj_bit_count(values));
+        sj_text_printf(&words->out, "%u in ", value);
+        add_set_of_cells(words, set);
+    }
+    if (values == 0)
+        add_none(words);
+}
+
+/* The next candidate of a node, from row `*i` of the evidence on; NULL: there are no more. */
+static const suuji_evidence *next_of_node(const struct sj_words *words, unsigned node, size_t *i)
+{
+    while (*i < words->step->evidence_count) {
+        const suuji_evidence *const e = &words->step->evidence[(*i)++];
+        if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->node == node)
+            return e;
+    }
+    return NULL;
+}
+
+/* The cells of a node, beginning with `e`. */
+static void add_cells_of_node(struct sj_words *words, const suuji_evidence *e, size_t i,
+                              const char *gap)
+{
+    const unsigned node = e->node;
+    sj_words_cell(words, e->cell);
+    while ((e = next_of_node(words, node, &i)) != NULL) {
+        sj_text_str(&words->out, gap);
+        sj_words_cell(words, e->cell);
+    }
+}
+
+/* A node: its value, and its cells joined by '|'. */
+void sj_words_node(struct sj_words *words, unsigned node)
+{
+    size_t i = 0;
+    const suuji_evidence *const e = next_of_node(words, node, &i);
+    words->empty |= !e;
+    if (!e)
+        return;
+    sj_text_printf(&words->out, "%u", e->value);
+    add_cells_of_node(words, e, i, "|");
+}
+
+/* "r1c2 is 5", "5 is in r1c2 or r1c3" */
+void sj_words_claim(struct sj_words *words, unsigned node)
+{
+    size_t i = 0;
+    const suuji_evidence *const e = next_of_node(words, node, &i);
+    size_t next = i;
+    words->empty |= !e;
+    if (!e)
+        return;
+    if (next_of_node(words, node, &next)) {
+        sj_text_printf(&words->out, "%u is in ", e->value);
+        add_cells_of_node(words, e, i, " or ");
+    } else {
+        sj_words_cell(words, e->cell);
+        sj_text_printf(&words->out, " is %u", e->value);
+    }
+}
+
+/* Is a node false where it occurs in a net? */
+static bool is_off(const struct sj_words *words, unsigned node)
+{
+    for (size_t i = 0; i < words->step->evidence_count; i++)
+        if (words->step->evidence[i].node == node)
+            return words->step->evidence[i].role == SUUJI_ROLE_OFF;
+    return false;
+}
+
+/* Links that follow each other as one chain; a link that begins elsewhere begins a new one after `gap`. */
+void sj_words_chain(struct sj_words *words, unsigned group, const char *gap)
+{
+    const bool forcing = words->step->technique->flags & SUUJI_TECHNIQUE_FORCING;
+    const suuji_link *last = NULL;
+    for (size_t i = 0; i < words->step->link_count; i++) {
+        const suuji_link *const link = &words->step->links[i];
+        if (group && link->group != group)
+            continue;
+        if (!last || last->to != link->from) {
+            if (last)
+                sj_text_str(&words->out, gap);
+            sj_words_node(words, link->from);
+        }
+        sj_text_str(&words->out, link->strong                           ? " = "
+                                 : forcing && is_off(words, link->from) ? " ~ "
+                                                                        : " - ");
+        sj_words_node(words, link->to);
+        last = link;
+    }
+    words->empty |= !last;
+}
+
+/* ---- What a step does ---- */
+
+void sj_words_placed(struct sj_words *words)
+{
+    const suuji_human_step *const step = words->step;
+    for (size_t i = 0; i < step->placed_count; i++) {
+        add_gap(words, i, step->placed_count);
+        sj_words_cell(words, step->placed[i].cell);
+        sj_text_printf(&words->out, " is %u", step->placed[i].value);
+    }
+}
+
+/* The cells that lose `value`; false: there are none. */
+static bool cells_losing(const suuji_human_step *step, unsigned value, uint64_t *set)
+{
+    bool any = false;
+    memset(set, 0, SJ_MOST_WORDS * sizeof *set);
+    for (size_t i = 0; i < step->eliminated_count; i++)
+        if (step->eliminated[i].value == value) {
+            sj_bit_set(set, step->eliminated[i].cell);
+            any = true;
+        }
+    return any;
+}
+
+/* Values that the same cells lose together: "3 is not in r2c2, and 7 and 8 are not in r5c1". */
+void sj_words_eliminated(struct sj_words *words)
+{
+    const unsigned size = words->human->map->size;
+    uint64_t done = 0, all = 0;
+    for (size_t i = 0; i < words->step->eliminated_count; i++)
+        all |= sj_value_bit(words->step->eliminated[i].value);
+    for (unsigned value = 1; value <= size; value++) {
+        uint64_t set[SJ_MOST_WORDS], other[SJ_MOST_WORDS], values = sj_value_bit(value);
+        if ((done & values) || !cells_losing(words->step, value, set))
+            continue;
+        for (unsigned v = value + 1; v <= size; v++)
+            if (cells_losing(words->step, v, other) && memcmp(set, other, sizeof set) == 0)
+                values |= sj_value_bit(v);
+        if (done)
+            sj_text_str(&words->out, (done | values) == all ? ", and " : ", ");
+        done |= values;
+        add_values(words, values);
+        sj_text_str(&words->out, (values & (values - 1)) ? " are not in " : " is not in ");
+        add_set_of_cells(words, set);
+    }
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a sentence about a step: lists of what its evidence has, and what it does. sentence.c puts
+   them together. */
+#ifndef SJ_WORDS_H
+#define SJ_WORDS_H
+
+#include "human/handle.h"
+#include "base/text.h"
+
+/* What is being written. */
+struct sj_words {
+    const suuji_human *human;
+    const suuji_human_step *step;
+    suuji_notation notation;
+    struct sj_text out;
+    bool empty;     /* a list was */
+    unsigned group; /* what # means */
+};
+
+/* Which parts of the evidence a placeholder means. */
+struct sj_words_filter {
+    size_t role;
+    unsigned group; /* 0: any */
+};
+
+void sj_words_cell(struct sj_words *words, unsigned cell);
+
+/* r1c2, r1c5 and r3c3 */
+void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter);
+/* 2 and 5 */
+void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter);
+/* row 2, columns 2 and 5 and box 3 */
+void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter);
+/* 5 in r1c2 and r1c5, 6 in r2c2, and 7 in r3c3 */
+void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *filter);
+/* The word after the first or the second '|', for one cell or several. */
+void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
+                     const char *end);
+
+/* 5r1c2 or 5r1c2|r1c3; as a statement: r1c2 is 5, 5 is in r1c2 or r1c3 */
+void sj_words_node(struct sj_words *words, unsigned node);
+void sj_words_claim(struct sj_words *words, unsigned node);
+/* The links of a group, 0: of all. Those that follow each other are one chain; `gap` is between chains. */
+void sj_words_chain(struct sj_words *words, unsigned group, const char *gap);
+
+/* r1c2 is 5 and r3c3 is 7 */
+void sj_words_placed(struct sj_words *words);
+/* 3 is not in r2c2, and 7 and 8 are not in r5c1 */
+void sj_words_eliminated(struct sj_words *words);
+
+#endif
