@@ -45,6 +45,7 @@ suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned ho
                               bool used);
 suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigned cell,
                                   unsigned value);
+void sj_step_link(struct sj_step *step, unsigned from, unsigned to, bool strong, unsigned group);
 
 /* Memory that is kept between techniques that need the same thing. */
 enum sj_store {

@@ -77,6 +77,15 @@ suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigne
                                                .value = (uint16_t)value});
 }
 
+void sj_step_link(struct sj_step *step, unsigned from, unsigned to, bool strong, unsigned group)
+{
+    if (step->link_count == step->link_room)
+        step->lost++;
+    else
+        step->link[step->link_count++] =
+            (suuji_link){(uint16_t)from, (uint16_t)to, strong, (uint16_t)group};
+}
+
 static bool before(suuji_candidate a, suuji_candidate b)
 {
     return a.cell != b.cell ? a.cell < b.cell : a.value < b.value;

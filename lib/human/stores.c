@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is kept between techniques, and how much memory it needs. */
-#include "human/finder.h"
+#include "human/placements.h"
 
-const struct sj_store_row sj_stores[SJ_STORES] = {{0}};
+const struct sj_store_row sj_stores[SJ_STORES] = {
+    [SJ_STORE_PLACEMENTS] = {sj_placements_memory},
+};

@@ -4,20 +4,52 @@
 #ifndef SJ_TECHNIQUE_LIST_H
 #define SJ_TECHNIQUE_LIST_H
 
-#define SJ_TECHNIQUE_LIST(X) \
-    X(full_house)            \
-    X(hidden_single)         \
-    X(naked_single)          \
-    X(pointing)              \
-    X(claiming)              \
-    X(locked_candidates)     \
-    X(naked_pair)            \
-    X(hidden_pair)           \
-    X(naked_triple)          \
-    X(hidden_triple)         \
-    X(naked_quad)            \
-    X(hidden_quad)           \
-    X(naked_subset)          \
-    X(hidden_subset)
+#define SJ_TECHNIQUE_LIST(X)    \
+    X(full_house)               \
+    X(hidden_single)            \
+    X(naked_single)             \
+    X(pointing)                 \
+    X(claiming)                 \
+    X(locked_candidates)        \
+    X(naked_pair)               \
+    X(hidden_pair)              \
+    X(naked_triple)             \
+    X(hidden_triple)            \
+    X(x_wing)                   \
+    X(swordfish)                \
+    X(skyscraper)               \
+    X(two_string_kite)          \
+    X(turbot_fish)              \
+    X(empty_rectangle)          \
+    X(xy_wing)                  \
+    X(xyz_wing)                 \
+    X(w_wing)                   \
+    X(remote_pair)              \
+    X(finned_x_wing)            \
+    X(sashimi_x_wing)           \
+    X(simple_colors)            \
+    X(multi_colors)             \
+    X(naked_quad)               \
+    X(hidden_quad)              \
+    X(jellyfish)                \
+    X(naked_subset)             \
+    X(hidden_subset)            \
+    X(large_fish)               \
+    X(finned_swordfish)         \
+    X(sashimi_swordfish)        \
+    X(finned_jellyfish)         \
+    X(sashimi_jellyfish)        \
+    X(finned_large_fish)        \
+    X(wxyz_wing)                \
+    X(medusa)                   \
+    X(franken_x_wing)           \
+    X(franken_swordfish)        \
+    X(finned_franken_x_wing)    \
+    X(finned_franken_swordfish) \
+    X(franken_jellyfish)        \
+    X(finned_franken_jellyfish) \
+    X(mutant_x_wing)            \
+    X(mutant_swordfish)         \
+    X(mutant_jellyfish)
 
 #endif

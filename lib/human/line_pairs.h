@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* A value in two families of lines, such as rows and columns: which lines of one family have places in which
+   lines of the other. */
+#ifndef SJ_LINE_PAIRS_H
+#define SJ_LINE_PAIRS_H
+
+#include "human/board.h"
+
+/* Two families: the houses from `base` and those from `cover`. */
+struct sj_line_pair {
+    unsigned base, bases;
+    unsigned cover, covers;
+};
+
+/* The next pair of families; begin with {0}. False: there is none. */
+bool sj_lines_next_pair(const struct sj_map *map, struct sj_line_pair *pair);
+
+struct sj_lines {
+    unsigned first_base, first_cover; /* houses */
+    uint64_t base;      /* lines that need the value and have all places in cover lines */
+    uint64_t cover[64]; /* of these: the cover lines that have their places */
+    uint64_t extra;     /* the cover line of the assumed cell */
+};
+
+void sj_lines_fill(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
+                   struct sj_lines *lines);
+/* The same if `value` were in `cell`: without the line of the cell, and without what the cell sees. False:
+   the cell is in no cover line. */
+bool sj_lines_fill_if(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
+                      unsigned cell, struct sj_lines *lines);
+
+#endif
