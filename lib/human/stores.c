@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What is kept between techniques, and how much memory it needs. */
+#include "human/als.h"
 #include "human/placements.h"
 
 const struct sj_store_row sj_stores[SJ_STORES] = {
+    [SJ_STORE_ALS] = {sj_als_memory},
     [SJ_STORE_PLACEMENTS] = {sj_placements_memory},
 };

@@ -42,6 +42,12 @@
     X(finned_large_fish)        \
     X(wxyz_wing)                \
     X(medusa)                   \
+    X(sue_de_coq)               \
+    X(als_xz)                   \
+    X(als_xy_wing)              \
+    X(als_chain)                \
+    X(death_blossom)            \
+    X(aligned_pair_exclusion)   \
     X(franken_x_wing)           \
     X(franken_swordfish)        \
     X(finned_franken_x_wing)    \
@@ -50,6 +56,8 @@
     X(finned_franken_jellyfish) \
     X(mutant_x_wing)            \
     X(mutant_swordfish)         \
-    X(mutant_jellyfish)
+    X(mutant_jellyfish)         \
+    X(aligned_triple_exclusion) \
+    X(junior_exocet)
 
 #endif
