@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What is kept between techniques, and how much memory it needs. */
 #include "human/als.h"
+#include "human/chains.h"
 #include "human/placements.h"
 
 const struct sj_store_row sj_stores[SJ_STORES] = {
     [SJ_STORE_ALS] = {sj_als_memory},
+    [SJ_STORE_LINKS] = {sj_chains_memory},
     [SJ_STORE_PLACEMENTS] = {sj_placements_memory},
 };

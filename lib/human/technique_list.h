@@ -40,13 +40,21 @@
     X(finned_jellyfish)         \
     X(sashimi_jellyfish)        \
     X(finned_large_fish)        \
+    X(x_chain)                  \
+    X(xy_chain)                 \
     X(wxyz_wing)                \
+    X(continuous_loop)          \
+    X(aic)                      \
     X(medusa)                   \
     X(sue_de_coq)               \
+    X(grouped_loop)             \
+    X(grouped_chain)            \
     X(als_xz)                   \
     X(als_xy_wing)              \
     X(als_chain)                \
     X(death_blossom)            \
+    X(als_loop)                 \
+    X(als_aic)                  \
     X(aligned_pair_exclusion)   \
     X(franken_x_wing)           \
     X(franken_swordfish)        \
