@@ -25,6 +25,16 @@
     X(xyz_wing)                 \
     X(w_wing)                   \
     X(remote_pair)              \
+    X(unique_rectangle_1)       \
+    X(unique_rectangle_2)       \
+    X(unique_rectangle_3)       \
+    X(unique_rectangle_4)       \
+    X(unique_rectangle_5)       \
+    X(unique_rectangle_6)       \
+    X(hidden_rectangle)         \
+    X(avoidable_rectangle_1)    \
+    X(avoidable_rectangle_2)    \
+    X(bug_1)                    \
     X(finned_x_wing)            \
     X(sashimi_x_wing)           \
     X(simple_colors)            \
@@ -35,6 +45,10 @@
     X(naked_subset)             \
     X(hidden_subset)            \
     X(large_fish)               \
+    X(unique_loop)              \
+    X(bug_2)                    \
+    X(bug_3)                    \
+    X(bug_4)                    \
     X(finned_swordfish)         \
     X(sashimi_swordfish)        \
     X(finned_jellyfish)         \
