@@ -66,6 +66,27 @@ void sj_board_free(struct sj_board *board)
     free(board);
 }
 
+size_t sj_board_bytes(const struct sj_map *map)
+{
+    struct sj_board board;
+    return lay_out(&board, map, NULL);
+}
+
+void sj_board_in(struct sj_board *board, const struct sj_map *map, void *block)
+{
+    *board = (struct sj_board){.map = map};
+    board->bytes = lay_out(board, map, block);
+}
+
+void sj_board_copy(struct sj_board *to, const struct sj_board *from)
+{
+    memcpy(to->candidates, from->candidates, to->bytes); /* the first array begins the block */
+    to->left = from->left;
+    to->broken = from->broken;
+    to->change = from->change;
+    to->loaded = from->loaded;
+}
+
 /* ---- Loading ---- */
 
 static inline void note_house(struct sj_board *board, unsigned house)

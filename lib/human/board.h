@@ -84,9 +84,13 @@ void sj_map_free(struct sj_map *map);
 /* A board without values and with all candidates. The map must outlive it. */
 suuji_status sj_board_new(const struct sj_map *map, struct sj_board **out, suuji_error *err);
 void sj_board_free(struct sj_board *board);
+/* A board in memory of the caller: `block` has sj_board_bytes(map) bytes. Never to be freed. */
+size_t sj_board_bytes(const struct sj_map *map);
+void sj_board_in(struct sj_board *board, const struct sj_map *map, void *block);
 
 /* Begin with the values and excluded candidates of `puzzle`, which has the rules of the map. */
 void sj_board_load(struct sj_board *board, const suuji_puzzle *puzzle);
+void sj_board_copy(struct sj_board *to, const struct sj_board *from);
 /* Place a candidate, or eliminate one. What is not a candidate changes nothing. */
 void sj_board_place(struct sj_board *board, unsigned cell, unsigned value);
 void sj_board_eliminate(struct sj_board *board, unsigned cell, unsigned value);
