@@ -10,6 +10,7 @@
     X("Solve", count)       \
     X("Solve", check)       \
     X("Solve", explain)     \
+    X("Solve", hint)        \
     X("Make", generate)     \
     X("Make", minimize)     \
     X("Make", maximize)     \
@@ -25,6 +26,7 @@
     X(NULL, engines)        \
     X(NULL, formats)        \
     X(NULL, rules)          \
+    X(NULL, techniques)     \
     X(NULL, completion)     \
     X(NULL, man)            \
     X(NULL, help)

@@ -158,6 +158,27 @@ static bool is_address(const char *word)
     return false;
 }
 
+/* Is this the length of a line with the candidates of all cells, and not of a line of cells? */
+static bool has_marks_length(size_t len)
+{
+    size_t size = 1;
+    while (size * size < len)
+        size++;
+    const bool cells = size * size == len;
+    for (size = 4; size * size * size * (size > 9 ? 2 : 1) < len;)
+        size++;
+    return !cells && size * size * size * (size > 9 ? 2 : 1) == len;
+}
+
+/* The format of a puzzle that is an argument; NULL: recognise it. */
+static const char *argument_format(const char *word)
+{
+    return is_address(word)                 ? NULL
+           : strpbrk(word, ":+")            ? "hodoku"
+           : has_marks_length(strlen(word)) ? "marks"
+                                            : "line";
+}
+
 /* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
 static suuji_status probe(struct cli_source *source, suuji_error *err)
 {
@@ -169,8 +190,8 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
         return sj_fail_memory(err);
     atomic_init(&input->refs, 1);
     input->name = source->name;
-    if (source->stream.shows_text && !options.format && !is_address(source->files[-1]))
-        options.format = "line";
+    if (source->stream.shows_text && !options.format)
+        options.format = argument_format(source->files[-1]);
     const suuji_status status =
         sj_dialect_new(&options, cli_stream_text(&source->stream),
                        have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
@@ -302,12 +323,23 @@ static suuji_status refuse(struct cli_source *source, struct cli_block *block, s
 
 /* ---- Blocks ---- */
 
+/* Is the word an empty grid: as many dots, or other signs for empty cells, as a grid has cells? */
+static bool is_empty_grid(const char *word)
+{
+    const size_t len = strlen(word);
+    size_t size = 1;
+    while (size * size < len)
+        size++;
+    return size * size == len && strchr("._*", *word) && strspn(word, (char[]){*word, 0}) == len;
+}
+
 bool cli_source_is_puzzle(const char *word)
 {
     const size_t len = strlen(word);
-    return is_address(word) || (len >= SHORTEST_PUZZLE &&
-                                strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*") == len &&
-                                strpbrk(word, "0123456789"));
+    const char *const set = *word == ':' ? "0123456789.+:xtfb -" /* a line of HoDoKu's library */
+                                         : "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*+";
+    return is_address(word) || (len >= SHORTEST_PUZZLE && strspn(word, set) == len &&
+                                (strpbrk(word, "0123456789") || is_empty_grid(word)));
 }
 
 /* Open the next file. False: it cannot be opened, and the block has the error. */

@@ -172,6 +172,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                         .output = args.output,
                                         .threads = args.threads,
                                         .quiet = args.quiet,
+                                        .progress = format && format->can & SUUJI_FORMAT_ENTRIES,
                                         .numbered = format && format->can & SUUJI_FORMAT_NUMBERED,
                                         .head = write_head,
                                         .tail = write_tail};

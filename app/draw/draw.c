@@ -2,6 +2,7 @@
 /* suuji draw: pictures of puzzles. */
 #include "base/fail.h"
 #include "app/batch/batch.h"
+#include "app/draw/draw_step.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
@@ -12,6 +13,7 @@
 #include "app/frame/output.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
+#include "app/jobs/original.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -23,17 +25,18 @@
 #define SMALLEST_SIDE 5.0
 
 struct draw_args {
-    const char *rules, *from, *output, *title, *mark, *number;
+    const char *rules, *from, *output, *title, *mark, *number, *original;
     unsigned to, symbols, layout, pages, orientation, no_solution;
-    uint64_t first, per_page, dpi;
+    struct cli_human_choice human;
+    uint64_t first, per_page, dpi, step;
     double size, time_limit;
-    bool empty, solution, at_end, candidates, coordinates, layers, graph, quiet;
+    bool empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet;
 };
 
 /* What --solution draws if there is none. */
 enum { PUZZLE, EMPTY_BOARD };
 
-/* tallies: puzzles that cannot be drawn; puzzles without exactly one solution */
+/* tallies: puzzles that cannot be drawn; puzzles without exactly one solution, or without the step */
 enum { REFUSED, UNSOLVED };
 
 /* The state of the only worker. */
@@ -45,9 +48,11 @@ struct drawing_job {
     suuji_book *book;
     bool each; /* each page is a file of its own, by the number in --output */
     suuji_solver *solver;
-    size_t left_out;     /* pages for which the one document has no room */
-    size_t refused;      /* pages that the medium cannot hold */
-    suuji_status status; /* of the writing, at the end */
+    struct cli_step_drawer steps;       /* of --step and --hint */
+    struct cli_solution_list originals; /* of --puzzle; empty: none were named */
+    size_t left_out;                    /* pages for which the one document has no room */
+    size_t refused;                     /* pages that the medium cannot hold */
+    suuji_status status;                /* of the writing, at the end */
     suuji_error error;
 };
 
@@ -114,6 +119,40 @@ static suuji_status add_empty_board(struct drawing_job *job, const suuji_puzzle 
     return status;
 }
 
+/* A step of the puzzle's path. A puzzle that does not have it is not drawn. */
+static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
+                                 const struct cli_item *item, suuji_error *err)
+{
+    struct sj_text why = {0};
+    bool drawn = false;
+    suuji_status status =
+        cli_step_drawer_add(&job->steps, job->book, item->puzzle, &drawn, &why, err);
+    sj_text_char(&why, '\0');
+    if (status == SUUJI_OK && why.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK && why.len > 1 && !job->args->quiet)
+        cli_lot_complain(lot, item, "%s", why.at);
+    lot->tally[UNSOLVED] += status == SUUJI_OK && why.len > 1;
+    sj_text_free(&why);
+    return status;
+}
+
+/* The same with the entries of --puzzle, if given. */
+static suuji_status collect_step_of(struct drawing_job *job, struct cli_lot *lot,
+                                    const struct cli_item *item, suuji_error *err)
+{
+    struct cli_item own = *item;
+    if (job->originals.count == 0)
+        return collect_step(job, lot, item, err);
+    suuji_status status =
+        cli_original_apply(&job->originals, item->number, item->puzzle, &own.puzzle, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = collect_step(job, lot, &own, err);
+    suuji_puzzle_free(own.puzzle);
+    return status;
+}
+
 static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
                             const struct cli_item *item, suuji_error *err)
 {
@@ -125,6 +164,8 @@ static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
         job->left_out++;
         return SUUJI_OK;
     }
+    if (job->steps.number)
+        return collect_step_of(job, lot, item, err);
     status = solve(job, lot, item, &solution, err);
     if (status != SUUJI_OK)
         return status;
@@ -265,6 +306,30 @@ static const suuji_medium_info *choose_medium(const struct draw_args *args)
     return medium;
 }
 
+/* Options that --step and --hint exclude or are needed for. */
+static enum cli_exit check_step_args(const struct draw_args *args)
+{
+    const char *const step = args->hint ? "--hint" : "--step";
+    const char *const other = args->layers               ? "--layers"
+                              : args->graph              ? "--graph"
+                              : args->solution           ? "--solution"
+                              : args->at_end             ? "--solutions-at-end"
+                              : args->pages              ? "--pages"
+                              : args->symbols            ? "--symbols" /* sentences have numbers */
+                              : args->hint && args->step ? "--step"
+                                                         : NULL;
+    const char *const needs = args->original           ? "--puzzle"
+                              : args->human.techniques ? "--techniques"
+                              : args->human.without    ? "--without"
+                                                       : NULL;
+    if (!args->hint && !args->step && needs)
+        return cli_usage("draw", "draw: option '%s' needs '--step' or '--hint'", needs);
+    if ((args->hint || args->step) && other)
+        return cli_usage("draw", "draw: options '%s' and '%s' cannot be used together", step,
+                         other);
+    return CLI_YES;
+}
+
 static enum cli_exit check_args(const struct draw_args *args)
 {
     if (args->output && !cli_name_is_plain(args->output))
@@ -293,7 +358,7 @@ static enum cli_exit check_args(const struct draw_args *args)
     if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
         return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
                          SMALLEST_SIDE, LARGEST_SIDE);
-    return CLI_YES;
+    return check_step_args(args);
 }
 
 /* Files with a number in the name are opened later, page by page: check now that the folder is
@@ -329,6 +394,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     options->per_page = (unsigned)args->per_page;
     options->orientation = (suuji_draw_orientation)args->orientation;
     options->solutions_at_end = args->at_end;
+    options->notation = (suuji_notation)args->human.notation;
     options->stop = cli_interrupt_stop();
 }
 
@@ -340,8 +406,12 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
     suuji_status status = suuji_book_new(&job->options, job->medium->name, &job->book, err);
     if (status == SUUJI_OK && job->each)
         status = check_folder(args->output, err);
-    if (status == SUUJI_OK && (args->solution || args->at_end))
+    job->steps.number = args->hint ? 1 : args->step;
+    if (status == SUUJI_OK && (args->solution || args->at_end || job->steps.number))
         status = suuji_solver_new(NULL, &job->solver, err);
+    job->steps.solver = job->solver;
+    job->steps.time_limit = args->time_limit;
+    job->steps.boards.choice = &args->human;
     return status;
 }
 
@@ -379,7 +449,9 @@ static enum cli_exit draw(struct drawing_job *drawing)
                                         .output = drawing->each ? NULL : args->output,
                                         .threads = 1,
                                         .quiet = args->quiet,
+                                        .progress = args->hint,
                                         .keeps_old = true,
+                                        .numbered = drawing->originals.count > 0,
                                         .tail = write_all};
     struct cli_batch_result result;
     if (drawing->medium != suuji_medium_at(0) && !drawing->each &&
@@ -390,18 +462,18 @@ static enum cli_exit draw(struct drawing_job *drawing)
     return finish(drawing, &result, exit);
 }
 
-static enum cli_exit run(const void *given, const char *const *files)
+static enum cli_exit run_checked(const struct draw_args *args, const char *const *files)
 {
-    const struct draw_args *const args = given;
     struct drawing_job job = {.args = args, .files = files};
     suuji_error err;
-    enum cli_exit exit = check_args(args);
-    if (exit != CLI_YES)
-        return exit;
+    enum cli_exit exit = CLI_YES;
     job.medium = choose_medium(args);
     if (!job.medium)
         return CLI_USAGE;
     job.each = args->output && !job.medium->pages && cli_name_has_number(args->output);
+    exit = cli_originals_read(&job.originals, args->original, args->rules);
+    if (exit != CLI_YES)
+        return exit;
     fill_options(args, &job.options);
     const suuji_status status = set_up(&job, &err);
     if (status == SUUJI_OK)
@@ -409,8 +481,23 @@ static enum cli_exit run(const void *given, const char *const *files)
     else
         exit =
             status == SUUJI_ERR_ARGUMENT ? cli_usage("draw", "draw: %s", err.text) : cli_fail(&err);
+    cli_step_drawer_clear(&job.steps);
+    cli_solution_list_free(&job.originals);
     suuji_solver_free(job.solver);
     suuji_book_free(job.book);
+    return exit;
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    struct draw_args args = *(const struct draw_args *)given;
+    struct sj_text list = {0};
+    enum cli_exit exit = check_args(&args);
+    if (exit == CLI_YES)
+        exit = cli_human_choice_open("draw", &args.human, &list);
+    if (exit == CLI_YES)
+        exit = run_checked(&args, files);
+    sj_text_free(&list);
     return exit;
 }
 
@@ -431,7 +518,7 @@ static const struct cli_option options[] = {
      .fallback = "puzzle", .words = (const char *const[]){"puzzle", "empty", NULL},
      .help = "what --solution draws if there is none: the puzzle or an empty board"},
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
-     .help = "draw the solutions on separate pages after the puzzles"},
+     .help = "draw the solutions on pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
      .help = "draw all candidates that the givens allow, as pencil marks; pencil marks stored "
              "with the puzzle are always drawn"},
@@ -446,6 +533,14 @@ static const struct cli_option options[] = {
      .fallback = "numbers", .words = (const char *const[]){"numbers", "digits", "letters", "hex", NULL},
      .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
              "0-9A-F"},
+    {"hint", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, hint),
+     .help = "draw the next step as a person would take it; what it rests on is marked"},
+    {"step", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, step), .value = "N", .low = 1, .high = UINT32_MAX,
+     .help = "draw step N of the path of the puzzle (see 'suuji explain') on the board before it"},
+    {CLI_ORIGINAL(struct draw_args), .rare = true},
+    {CLI_TECHNIQUES(struct draw_args), .rare = true},
+    {CLI_WITHOUT(struct draw_args), .rare = true},
+    {CLI_NOTATION(struct draw_args), .rare = true},
     {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers), .rare = true,
      .help = "draw one 0/1 grid per value (the layers of the integer program) instead of the puzzle"},
     {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph), .rare = true,
@@ -459,7 +554,7 @@ static const struct cli_option options[] = {
      .low = 10, .high = 2400, .help = "resolution of PNG in pixels per inch"},
     {"pages", 'p', SUUJI_OPTION_WORD, offsetof(struct draw_args, pages), .value = "PAPER",
      .fallback = "none", .words = (const char *const[]){"none", "A4", "A5", "A3", "letter", NULL},
-     .help = "put several numbered puzzles on each page, for printing"},
+     .help = "several numbered puzzles on each page, to print"},
     {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .rare = true, .value = "N", .high = 1000,
      .help = "puzzles on a page; 0: the default, 6"},
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
@@ -479,6 +574,7 @@ static const struct cli_example examples[] = {
      "pencil marks, a cell and a box highlighted"},
     {"suuji draw --pages A4 --solutions-at-end -o page-%d.svg easy.txt hard.txt",
      "pages to print; '-o book.pdf' writes one document"},
+    {"head -n 2 easy.txt | suuji draw --hint -o hint.svg", "the next step, marked on the board"},
     {"suuji draw --graph --rules 4 --empty > graph.svg", "the graph of 4x4"},
     {0},
 };
@@ -500,6 +596,10 @@ const struct cli_command cli_command_draw = {
         "puzzle with no solution, or with several, is reported and still drawn; the exit code is "
         "then 1. With '--no-solution empty' a puzzle with no solution becomes an empty board. The "
         "same puzzles give the same bytes: files contain no dates.\n\n"
+        "'--hint' and '--step N' draw a step with all candidates: houses, cells and links that it "
+        "rests on, eliminated candidates crossed out, a placed value in two rings, below it the "
+        "step as a sentence and what the marks mean. A puzzle that does not have this step is "
+        "reported and not drawn; the exit code is then 1.\n\n"
         "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
         "libcairo2 to run it).",
     .options = options,

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The current position in the arguments. */
 struct cursor {
@@ -123,18 +124,21 @@ static void operand_range(const char *operands, size_t *low, size_t *high)
         *high = SIZE_MAX;
 }
 
-/* If the command accepts only words of a closed list, check that every operand is one of them. */
-static enum cli_exit check_words(const struct cli_arguments *arguments)
+/* If the command accepts only words of a closed list, check that every operand is one of them, in any case,
+   and replace it by that. */
+static enum cli_exit check_words(struct cli_arguments *arguments)
 {
     const struct cli_command *const command = arguments->command;
     for (size_t k = 0; command->operand_at && k < arguments->operand_count; k++) {
         const char *const word = arguments->operand[k];
         char guess[80];
         size_t i = 0;
-        while (command->operand_at(i) && strcmp(command->operand_at(i), word) != 0)
+        while (command->operand_at(i) && strcasecmp(command->operand_at(i), word) != 0)
             i++;
-        if (command->operand_at(i))
+        if (command->operand_at(i)) {
+            arguments->operand[k] = command->operand_at(i);
             continue;
+        }
         cli_guess_text(word, command->operand_at, guess, sizeof guess);
         return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word, guess);
     }

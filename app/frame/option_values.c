@@ -4,6 +4,7 @@
 
 #include "suuji/cover.h"
 #include "suuji/graph.h"
+#include "suuji/human.h"
 #include "suuji/sat.h"
 #include "base/fail.h"
 #include "format/record_io.h"
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char *engine_at(size_t i)
 {
@@ -203,6 +205,37 @@ static suuji_status check_sat_engine(const char *value, suuji_error *err)
     return status;
 }
 
+/* Techniques, then their families, then the words for techniques with a flag that are no family. */
+static const char *technique_at(size_t i)
+{
+    static const char *const flags[] = {"uniqueness", "forcing"};
+    const suuji_technique_info *info = NULL;
+    size_t k = 0;
+    for (; (info = suuji_technique_at(k)) != NULL; k++)
+        if (k == i)
+            return info->name;
+    i -= k;
+    for (k = 0; (info = suuji_technique_at(k)) != NULL; k++) {
+        size_t first = 0;
+        while (strcmp(suuji_technique_at(first)->family, info->family) != 0)
+            first++;
+        const bool flag =
+            strcmp(info->family, flags[0]) == 0 || strcmp(info->family, flags[1]) == 0;
+        if (first == k && !flag && i-- == 0)
+            return info->family;
+    }
+    return i < sizeof flags / sizeof flags[0] ? flags[i] : NULL;
+}
+
+static suuji_status check_technique(const char *value, suuji_error *err)
+{
+    const char *name = NULL;
+    for (size_t i = 0; (name = technique_at(i)) != NULL; i++)
+        if (strcasecmp(name, value) == 0)
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.60s'", value);
+}
+
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
@@ -219,6 +252,7 @@ static const struct value {
     [CLI_TARGET] = {target_at, check_target, "formats"},
     [CLI_RULES_SPEC] = {rules_at, check_rules, "rules"},
     [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
+    [CLI_TECHNIQUE_LIST] = {technique_at, check_technique, "techniques"},
 };
 
 const char *cli_value_at(const struct cli_option *option, size_t i)
@@ -341,11 +375,38 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
     return status;
 }
 
+/* Names with commas or blanks between; the names in a file are checked by the command. */
+static suuji_status check_techniques(const struct value *value, const char *list, suuji_error *err)
+{
+    static const char gaps[] = ", \t\n";
+    suuji_status status = SUUJI_OK;
+    if (*list == '@')
+        return SUUJI_OK;
+    const char *word = list + strspn(list, gaps);
+    if (!*word)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique is named; see 'suuji techniques'");
+    for (; status == SUUJI_OK && *word; word += strspn(word, gaps)) {
+        const size_t len = strcspn(word, gaps);
+        char *const one = strndup(word, len);
+        status = one ? check_one(value, one, err) : sj_fail_memory(err);
+        free(one);
+        word += len;
+    }
+    return status;
+}
+
+suuji_status cli_technique_check(const char *name, suuji_error *err)
+{
+    return check_one(&values[CLI_TECHNIQUE_LIST], name, err);
+}
+
 suuji_status cli_value_check(const struct cli_option *option, const char *text, suuji_error *err)
 {
     const struct value *const value = &values[option->domain];
     if (!value->check)
         return SUUJI_OK;
+    if (option->domain == CLI_TECHNIQUE_LIST)
+        return check_techniques(value, text, err);
     return option->domain == CLI_ENGINE_LIST ? check_list(value, text, err)
                                              : check_one(value, text, err);
 }

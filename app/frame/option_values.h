@@ -12,4 +12,7 @@ const char *cli_value_at(const struct cli_option *option, size_t i);
 /* Is `value` possible for the option? SUUJI_OK where nothing is known about it. */
 suuji_status cli_value_check(const struct cli_option *option, const char *value, suuji_error *err);
 
+/* The same for one name of CLI_TECHNIQUE_LIST. */
+suuji_status cli_technique_check(const char *name, suuji_error *err);
+
 #endif

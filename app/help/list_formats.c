@@ -14,10 +14,15 @@ struct formats_args {
 };
 
 static const struct cli_ability abilities[] = {
-    {SUUJI_FORMAT_READS, "reads"},        {SUUJI_FORMAT_WRITES, "writes"},
-    {SUUJI_FORMAT_MARKS, "marks"},        {SUUJI_FORMAT_RULES, "boxes"},
-    {SUUJI_FORMAT_EXTRAS, "extra rules"}, {SUUJI_FORMAT_REGIONS, "regions"},
-    {SUUJI_FORMAT_SOLUTION, "solution"},  {0},
+    {SUUJI_FORMAT_READS, "reads"},
+    {SUUJI_FORMAT_WRITES, "writes"},
+    {SUUJI_FORMAT_MARKS, "marks"},
+    {SUUJI_FORMAT_RULES, "boxes"},
+    {SUUJI_FORMAT_EXTRAS, "extra rules"},
+    {SUUJI_FORMAT_REGIONS, "regions"},
+    {SUUJI_FORMAT_SOLUTION, "solution"},
+    {SUUJI_FORMAT_ENTRIES, "entries"},
+    {0},
 };
 
 static const char *name_at(size_t i)

@@ -151,21 +151,22 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
     suuji_error err;
     if (cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const struct cli_batch batch = {.files = run->files,
-                                    .empty = empty,
-                                    .read = {.format = run->from, .rules = run->rules},
-                                    .choice = {.numbers = numbers, .first = run->first},
-                                    .threads = (unsigned)run->threads,
-                                    .numbered = run->numbered,
-                                    .quiet = run->quiet,
-                                    .job = job,
-                                    .head = run->head,
-                                    .tail = run->tail,
-                                    .write_out = write_out,
-                                    .write_notes = write_notes,
-                                    .progress = progress,
-                                    .user = &writer,
-                                    .stop = cli_interrupt_watch()};
+    const struct cli_batch batch = {
+        .files = run->files,
+        .empty = empty,
+        .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
+        .choice = {.numbers = numbers, .first = run->first},
+        .threads = (unsigned)run->threads,
+        .numbered = run->numbered,
+        .quiet = run->quiet,
+        .job = job,
+        .head = run->head,
+        .tail = run->tail,
+        .write_out = write_out,
+        .write_notes = write_notes,
+        .progress = progress,
+        .user = &writer,
+        .stop = cli_interrupt_watch()};
     const suuji_status status = cli_batch_execute(&batch, result, &err);
     if (status != SUUJI_OK)
         cli_interrupt_resume(); /* the batch has failed, not the rest of the command */

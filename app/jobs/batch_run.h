@@ -24,6 +24,7 @@ struct cli_batch_run {
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */
+    bool progress;    /* read what a player entered, see suuji_read_options */
     bool keeps_old;   /* if nothing is written, keep the output file as it was */
     bool advises;     /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
     /* See cli_batch. */

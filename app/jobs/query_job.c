@@ -34,7 +34,8 @@ static void write_nothing(struct cli_query_worker *worker, suuji_status status,
 {
     struct sj_text *const out = &worker->lot->out;
     if (!worker->job->json) {
-        sj_text_char(out, '\n');
+        if (!worker->job->long_text)
+            sj_text_char(out, '\n');
         return;
     }
     struct cli_item bad = {.line = worker->item->line, .number = worker->item->number};

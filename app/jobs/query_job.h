@@ -26,7 +26,8 @@ struct cli_query_job {
     void *user;
     const char *engine; /* NULL: the default */
     size_t own_size;
-    bool json; /* write an object for a failed record, else an empty line */
+    bool json;      /* write an object for a failed record, else an empty line */
+    bool long_text; /* reports of several lines: a failed record has none, not an empty line */
     /* Before the items of a lot; NULL: nothing to do. */
     suuji_status (*lot)(struct cli_query_worker *worker, suuji_error *err);
     /* A puzzle. SUUJI_ERR_UNSUPPORTED and SUUJI_ERR_PROGRAM are reported and the next puzzle

@@ -2,7 +2,7 @@
 /* A comparison as one HTML page. */
 #include "app/lab/report.h"
 
-#include "base/utf8.h"
+#include "app/frame/html_text.h"
 #include "app/lab/cell.h"
 #include "app/lab/report_glossary.h"
 #include "app/lab/report_tables.h"
@@ -10,39 +10,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- Text ---- */
-
-void cli_html_text(const char *text, struct sj_text *out)
-{
-    for (size_t left = strlen(text); left > 0;) {
-        const size_t len = sj_utf8_length(text, left);
-        switch (*text) {
-        case '&':
-            sj_text_str(out, "&amp;");
-            break;
-        case '<':
-            sj_text_str(out, "&lt;");
-            break;
-        case '>':
-            sj_text_str(out, "&gt;");
-            break;
-        case '"':
-            sj_text_str(out, "&quot;");
-            break;
-        case '\'':
-            sj_text_str(out, "&#39;");
-            break;
-        default:
-            if (len == 0 || (len == 1 && (unsigned char)*text < ' '))
-                sj_text_str(out, len ? " " : SJ_UTF8_UNKNOWN);
-            else
-                sj_text_add(out, text, len);
-        }
-        text += len ? len : 1;
-        left -= len ? len : 1;
-    }
-}
 
 /* ---- The head of the page ---- */
 

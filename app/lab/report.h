@@ -27,7 +27,4 @@ struct cli_report {
 /* Append the page to `out`; a failed allocation is recorded there. */
 void cli_report_write(const struct cli_report *report, struct sj_text *out);
 
-/* Append a text escaped for HTML, also inside quotes; invalid characters become U+FFFD. */
-void cli_html_text(const char *text, struct sj_text *out);
-
 #endif

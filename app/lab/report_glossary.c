@@ -2,6 +2,8 @@
 /* The glossary of a report: what its engines are and what its words mean. */
 #include "app/lab/report_glossary.h"
 
+#include "app/frame/html_text.h"
+
 #include <stdio.h>
 #include <string.h>
 

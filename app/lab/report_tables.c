@@ -2,6 +2,7 @@
 /* The tables of a report. */
 #include "app/lab/report_tables.h"
 
+#include "app/frame/html_text.h"
 #include "app/lab/cell.h"
 #include "app/lab/plot_data.h"
 #include "app/lab/statistics.h"

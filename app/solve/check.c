@@ -7,7 +7,7 @@
 #include "app/frame/message.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
-#include "app/solve/solution_list.h"
+#include "app/jobs/original.h"
 #include "app/frame/solver_option.h"
 
 #include "base/budget.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 struct check_args {
-    const char *rules, *from, *number, *engine, *solver, *output, *solution;
+    const char *rules, *from, *number, *engine, *solver, *output, *solution, *original;
     uint64_t first, node_limit, memory_limit, threads;
     double time_limit;
     bool minimal, quick, json, quiet, stats;
@@ -29,6 +29,7 @@ struct check_args {
 struct plan {
     const struct check_args *args;
     const struct cli_solution_list *solutions; /* NULL: none were named */
+    struct cli_solution_list originals;        /* of --puzzle; empty: none were named */
     bool wide;
     suuji_query query;
 };
@@ -39,6 +40,7 @@ struct checker {
     uint8_t *first; /* [first_room]: the first of two solutions */
     unsigned first_room;
     struct sj_budget budget; /* of the current puzzle, for all that is asked about it */
+    suuji_puzzle *own;       /* the current puzzle with the entries of --puzzle; NULL: as read */
 };
 
 /* ---- Grids ---- */
@@ -64,7 +66,7 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 static const uint8_t *claimed(const struct cli_query_worker *worker, unsigned *cells)
 {
     const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    const suuji_puzzle *const puzzle = worker->item->puzzle; /* which has the solution */
     *cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     return plan->solutions ? cli_solution_list_at(plan->solutions, worker->item->number, cells)
                            : suuji_puzzle_solution(puzzle);
@@ -72,7 +74,7 @@ static const uint8_t *claimed(const struct cli_query_worker *worker, unsigned *c
 
 static void check_claim(const struct cli_query_worker *worker, struct cli_finding *finding)
 {
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    const suuji_puzzle *const puzzle = finding->puzzle;
     unsigned cells = 0;
     const uint8_t *const grid = claimed(worker, &cells);
     finding->claim_faults.count = 0;
@@ -130,7 +132,7 @@ static bool check_unique(struct cli_query_worker *worker, suuji_status *status, 
 {
     struct checker *const checker = worker->own;
     const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    const suuji_puzzle *const puzzle = checker->finding.puzzle;
     struct pair_search search = {&checker->finding, checker->first,
                                  suuji_rules_cells(suuji_puzzle_rules(puzzle)), 0};
     suuji_query query = plan->query;
@@ -183,7 +185,7 @@ static bool check_clue(struct cli_query_worker *worker, suuji_puzzle *trial, uns
         finding->redundant[finding->redundant_count++] = (uint16_t)cell;
     else if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
         finding->minimal_end = answer.end;
-    *status = restore_clue(trial, worker->item->puzzle, cell, err);
+    *status = restore_clue(trial, finding->puzzle, cell, err);
     return *status == SUUJI_OK;
 }
 
@@ -193,7 +195,7 @@ static bool check_minimal(struct cli_query_worker *worker, suuji_status *status,
 {
     struct checker *const checker = worker->own;
     struct cli_finding *const finding = &checker->finding;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    const suuji_puzzle *const puzzle = finding->puzzle;
     finding->minimal_asked = true;
     suuji_puzzle *trial = NULL;
     *status = suuji_puzzle_copy(puzzle, &trial, err);
@@ -228,27 +230,88 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
     (void)suuji_verify_givens(puzzle, keep_fault, &finding->clashes);
 }
 
+/* Separate entries from the puzzle, and compare them with its solution. */
+static bool check_entries(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = worker->own;
+    struct cli_finding *const finding = &checker->finding;
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *puzzle = worker->item->puzzle;
+    const unsigned cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
+    unsigned entries = 0;
+    suuji_puzzle_free(checker->own);
+    checker->own = NULL;
+    if (plan->originals.count) {
+        *status =
+            cli_original_apply(&plan->originals, worker->item->number, puzzle, &checker->own, err);
+        puzzle = checker->own;
+    }
+    if (*status != SUUJI_OK)
+        return false;
+    for (unsigned cell = 0; cell < cells; cell++)
+        entries += suuji_puzzle_is_entry(puzzle, cell);
+    finding->puzzle = puzzle;
+    finding->position.entries = 0;
+    finding->position.mistake_count = 0;
+    if (entries == 0)
+        return true;
+    if (!cli_position_examine(&finding->position, worker, puzzle, &plan->query.limits, status, err))
+        return false;
+    finding->puzzle = finding->position.givens;
+    return true;
+}
+
+/* Is the solution unique? Not searched if givens clash. */
+static bool check_puzzle(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
+{
+    struct cli_finding *const finding = &((struct checker *)worker->own)->finding;
+    start_finding(finding, finding->puzzle);
+    check_claim(worker, finding);
+    if (finding->clashes.failed || finding->claim_faults.failed) {
+        *status = sj_fail_memory(err);
+        return false;
+    }
+    return finding->clashes.count > 0 || check_unique(worker, status, err);
+}
+
+/* If the puzzle has no solution with its pencil marks, but its givens have exactly one, the pencil marks
+   are wrong: check the givens instead. Pencil marks that are part of the puzzle stay. */
+static bool check_marks(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = worker->own;
+    struct cli_finding *const finding = &checker->finding;
+    const suuji_limits limits = sj_budget_left(&checker->budget);
+    if (finding->position.entries || finding->answer.verdict != SUUJI_VERDICT_NONE ||
+        !suuji_puzzle_has_marks(finding->puzzle))
+        return true;
+    if (!cli_position_examine(&finding->position, worker, finding->puzzle, &limits, status, err))
+        return false;
+    if (finding->position.mistake_count == 0)
+        return true;
+    finding->puzzle = finding->position.givens;
+    return check_puzzle(worker, status, err);
+}
+
 /* Run all checks. False as for cli_query_worker_ask. */
 static bool examine(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = worker->own;
     struct cli_finding *const finding = &checker->finding;
     const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
-    *status = make_room(checker, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
+    const suuji_rules *const rules = suuji_puzzle_rules(worker->item->puzzle);
+    *status = make_room(checker, suuji_rules_cells(rules), err);
     if (*status != SUUJI_OK)
         return false;
     sj_budget_start(&checker->budget, &plan->query.limits, sj_clock_now(), 0);
-    start_finding(finding, puzzle);
-    check_claim(worker, finding);
-    if (finding->clashes.failed || finding->claim_faults.failed) {
-        *status = sj_fail_memory(err);
+    if (!check_entries(worker, status, err))
         return false;
-    }
-    if (finding->clashes.count == 0 && !check_unique(worker, status, err))
+    if (!check_puzzle(worker, status, err) || !check_marks(worker, status, err))
         return false;
-    const bool full = finding->clues == suuji_rules_cells(suuji_puzzle_rules(puzzle));
-    return finding->answer.verdict != SUUJI_VERDICT_UNIQUE || full || plan->args->quick ||
+    const bool full = finding->clues == suuji_rules_cells(rules);
+    const bool progress = finding->position.entries || finding->position.mistake_count;
+    /* Of a half-filled grid the mistakes matter. */
+    const bool quick = plan->args->quick || (progress && !plan->args->minimal);
+    return finding->answer.verdict != SUUJI_VERDICT_UNIQUE || full || quick ||
            check_minimal(worker, status, err);
 }
 
@@ -267,7 +330,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     else if (!plan->args->quiet && plan->wide)
         sj_text_printf(&lot->out, "%s:%zu: ", lot->file, worker->item->line);
     if (!plan->args->json && !plan->args->quiet)
-        cli_finding_write(finding, worker->item, plan->wide, &lot->out);
+        cli_finding_write(finding, plan->wide, &lot->out);
     return SUUJI_OK;
 }
 
@@ -275,13 +338,15 @@ static void release(void *own)
 {
     struct checker *const checker = own;
     cli_finding_clear(&checker->finding);
+    suuji_puzzle_free(checker->own);
     free(checker->first);
 }
 
 /* ---- The command ---- */
 
 static enum cli_exit check(const struct check_args *args, const char *const *operands,
-                           const struct cli_solution_list *solutions)
+                           const struct cli_solution_list *solutions,
+                           const struct cli_solution_list *originals)
 {
     const struct cli_search_options search_options = {.limit = 2,
                                                       .time_limit = args->time_limit,
@@ -297,10 +362,12 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                         .output = args->output,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
+                                        .progress = true,
                                         .advises = !args->json,
-                                        .numbered = args->json || solutions};
+                                        .numbered = args->json || solutions || originals->count};
     struct plan plan = {.args = args,
                         .solutions = solutions,
+                        .originals = *originals,
                         .wide = cli_batch_run_on_terminal(&batch),
                         .query = cli_search_query(&search_options)};
     struct cli_query_job query_job = {.user = &plan,
@@ -320,18 +387,22 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     return exit;
 }
 
-/* Run the check with the solutions of --solution, if given. */
+/* Run the check with the solutions of --solution and the puzzles of --puzzle, if given. */
 static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
     const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = args->rules};
     struct cli_solution_list solutions = {0};
+    struct cli_solution_list originals;
     suuji_error err;
     size_t bad = 0;
-    if (args->solution &&
+    enum cli_exit exit = cli_originals_read(&originals, args->original, args->rules);
+    if (exit == CLI_YES && args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
-        return cli_fail(&err);
-    const enum cli_exit exit = check(args, operands, args->solution ? &solutions : NULL);
+        exit = cli_fail(&err);
+    if (exit == CLI_YES)
+        exit = check(args, operands, args->solution ? &solutions : NULL, &originals);
     cli_solution_list_free(&solutions);
+    cli_solution_list_free(&originals);
     return cli_exit_worse(exit, bad ? CLI_BAD_INPUT : CLI_YES);
 }
 
@@ -360,6 +431,7 @@ static const struct cli_option options[] = {
     {CLI_FIRST(struct check_args)},
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in the same order"},
+    {CLI_ORIGINAL(struct check_args)},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
      .help = "treat a redundant clue as an error (exit code 1)"},
     {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
@@ -382,6 +454,8 @@ static const struct cli_example examples[] = {
     {"suuji check easy.txt", "is each solution unique, and is each clue necessary?"},
     {"suuji solve easy.txt > done.txt; suuji check --solution done.txt easy.txt",
      "are these solutions correct?"},
+    {"suuji check --puzzle .1....3.......43 31..2.3.......43",
+     "is a half-filled grid right so far?"},
     {0},
 };
 
@@ -397,8 +471,16 @@ const struct cli_command cli_command_check = {
         "clues: each of these can be removed and the solution stays unique. If a solution is "
         "stored with the puzzle or given by --solution, the line says whether it is right, and "
         "lists everything that is wrong with it.\n"
-        "The exit code is 0 if all puzzles have exactly one solution and all given solutions are "
-        "right, 1 if not, 3 if some puzzles could not be read, 4 if reading or writing failed. "
+        "Of a half-filled grid the puzzle is checked without the entries of the player, and the "
+        "entries are compared with its solution: the line names those that are wrong, and has "
+        "redundant clues only with --minimal. If pencil marks lack values of the only solution, "
+        "the line "
+        "names these cells. Entries are "
+        "distinguished from givens by the format (HoDoKu's '+', SudoCue's 'u' and others) or by "
+        "--puzzle.\n"
+        "The exit code is 0 if all puzzles have exactly one solution and all given solutions and "
+        "entries are right, 1 if not, 3 if some puzzles could not be read, 4 if reading or writing "
+        "failed. "
         "Redundant clues change the exit code only with --minimal.",
     .options = options,
     .args_size = sizeof(struct check_args),

@@ -3,7 +3,7 @@
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
-#include "app/jobs/query_job.h"
+#include "app/human/position.h"
 
 /* One grid that was checked: the faults are what is wrong with it. */
 struct cli_faults {
@@ -28,6 +28,10 @@ struct cli_finding {
     /* [redundant_count]: cells whose clues can be removed, each on its own */
     uint16_t *redundant;
     unsigned redundant_count;
+    const suuji_puzzle *puzzle; /* what was checked: the puzzle without entries */
+    /* The entries of a player, compared with the solution, or pencil marks that contradict it; neither
+       entries nor mistakes: there is nothing to report. Its verdict is that of `answer`. */
+    struct cli_position position;
     enum cli_claim claim; /* a solution came with the puzzle, or from another file */
     struct cli_faults claim_faults;
 };
@@ -38,8 +42,7 @@ void cli_finding_clear(struct cli_finding *finding);
 bool cli_finding_fine(const struct cli_finding *finding, bool minimal);
 
 /* One line, or with `wide` some more. */
-void cli_finding_write(const struct cli_finding *finding, const struct cli_item *item, bool wide,
-                       struct sj_text *out);
+void cli_finding_write(const struct cli_finding *finding, bool wide, struct sj_text *out);
 void cli_finding_write_json(const struct cli_finding *finding, const struct cli_lot *lot,
                             const struct cli_item *item, struct sj_text *out);
 

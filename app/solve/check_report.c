@@ -11,6 +11,7 @@ void cli_finding_clear(struct cli_finding *finding)
     free(finding->clashes.at);
     free(finding->claim_faults.at);
     free(finding->redundant);
+    cli_position_clear(&finding->position);
     *finding = (struct cli_finding){0};
 }
 
@@ -19,7 +20,8 @@ bool cli_finding_fine(const struct cli_finding *finding, bool minimal)
     const bool is_minimal =
         finding->minimal_end == SUUJI_END_COMPLETE && finding->redundant_count == 0;
     return finding->clashes.count == 0 && finding->answer.verdict == SUUJI_VERDICT_UNIQUE &&
-           finding->claim <= CLI_CLAIM_RIGHT && (!minimal || is_minimal);
+           finding->claim <= CLI_CLAIM_RIGHT && finding->position.mistake_count == 0 &&
+           (!minimal || is_minimal);
 }
 
 /* ---- Text ---- */
@@ -111,10 +113,31 @@ static void write_claim(const struct layout *l, const struct cli_finding *findin
     write_faults(l, &finding->claim_faults);
 }
 
-void cli_finding_write(const struct cli_finding *finding, const struct cli_item *item, bool wide,
-                       struct sj_text *out)
+/* What is known of the entries. */
+static void write_entries(const struct layout *l, const struct cli_position *position)
 {
-    const suuji_puzzle *const puzzle = item->puzzle;
+    if (position->entries == 0 && position->mistake_count == 0)
+        return;
+    if (position->entries)
+        sj_text_printf(l->out, ", %u entr%s", position->entries,
+                       position->entries == 1 ? "y" : "ies");
+    if (position->mistake_count) {
+        sj_text_str(l->out, l->wide ? "\n    " : "; ");
+        cli_mistakes_write(position, l->rules, SUUJI_NOTATION_RC, true, l->out);
+    } else if (position->verdict == SUUJI_VERDICT_UNIQUE) {
+        sj_text_str(l->out, position->entries == 1 ? ": it is right" : ": all are right");
+    } else if (position->verdict == SUUJI_VERDICT_SEVERAL) {
+        sj_text_printf(l->out, ": %s solution has %s",
+                       position->now == SUUJI_VERDICT_NONE      ? "no"
+                       : position->now == SUUJI_VERDICT_UNKNOWN ? "unknown whether a"
+                                                                : "a",
+                       position->entries == 1 ? "it" : "them");
+    }
+}
+
+void cli_finding_write(const struct cli_finding *finding, bool wide, struct sj_text *out)
+{
+    const suuji_puzzle *const puzzle = finding->puzzle;
     const struct layout l = {suuji_puzzle_rules(puzzle), out, wide};
     sj_text_str(out, verdict_word(finding));
     if (!finding->clashes.count && finding->answer.verdict == SUUJI_VERDICT_UNKNOWN)
@@ -130,6 +153,7 @@ void cli_finding_write(const struct cli_finding *finding, const struct cli_item 
     }
     if (finding->minimal_asked)
         write_redundant(&l, finding, suuji_puzzle_givens(puzzle));
+    write_entries(&l, &finding->position);
     write_claim(&l, finding);
     write_faults(&l, &finding->clashes);
     sj_text_char(out, '\n');
@@ -192,7 +216,7 @@ static void json_answer(struct sj_json_writer *json, const struct cli_finding *f
 void cli_finding_write_json(const struct cli_finding *finding, const struct cli_lot *lot,
                             const struct cli_item *item, struct sj_text *out)
 {
-    const suuji_puzzle *const puzzle = item->puzzle;
+    const suuji_puzzle *const puzzle = finding->puzzle;
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, puzzle);
@@ -206,6 +230,8 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct cli_
         json_answer(&json, finding, puzzle);
     if (finding->minimal_asked)
         json_redundant(&json, finding, puzzle);
+    if (finding->position.entries || finding->position.mistake_count)
+        cli_mistakes_json(&json, &finding->position, suuji_puzzle_rules(puzzle), true);
     if (finding->claim != CLI_CLAIM_NONE) {
         sj_json_put_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
         json_faults(&json, "solution_faults", suuji_puzzle_rules(puzzle), &finding->claim_faults);

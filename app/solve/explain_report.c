@@ -203,7 +203,7 @@ static void write_several(const suuji_explanation *e, struct sj_text *out)
         sj_text_str(out, "Fewer are not enough for this solution.\n");
 }
 
-void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
+void cli_explanation_words(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                            struct sj_text *out)
 {
     suuji_explanation told = *explanation;
@@ -219,18 +219,27 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
             write_clashes(e, out);
         else
             write_conflict(e, out);
-        if (e->empty_rules)
-            return;
-        break;
+        return;
     case SUUJI_VERDICT_SEVERAL:
         write_several(e, out);
-        break;
+        return;
     case SUUJI_VERDICT_SOLVED:
     case SUUJI_VERDICT_UNKNOWN:
         sj_text_printf(out, "unknown: %s\n", suuji_end_name(e->end));
         return;
     }
-    cli_explanation_draw(e, puzzle, out);
+}
+
+void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
+                           struct sj_text *out)
+{
+    suuji_explanation shown = *explanation;
+    cli_explanation_words(explanation, puzzle, out);
+    if (explanation->verdict == SUUJI_VERDICT_SEVERAL && adds_all(explanation, puzzle))
+        shown.added_count = 0;
+    if (explanation->verdict == SUUJI_VERDICT_SEVERAL ||
+        (explanation->verdict == SUUJI_VERDICT_NONE && !explanation->empty_rules))
+        cli_explanation_draw(&shown, puzzle, out);
 }
 
 /* ---- JSON ---- */
@@ -312,21 +321,24 @@ static void json_several(struct sj_json_writer *json, const suuji_explanation *e
     sj_json_put_bool(json, "add_any", e->added_any);
 }
 
-void cli_explanation_write_json(const suuji_explanation *e, const struct cli_lot *lot,
-                                const struct cli_item *item, struct sj_text *out)
+void cli_explanation_put_json(struct sj_json_writer *json, const suuji_explanation *e)
 {
-    struct sj_json_writer json = {.out = out};
-    cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, item->puzzle);
-    sj_json_put_string(&json, "verdict", suuji_verdict_name(e->verdict));
-    sj_json_put_string(&json, "end", suuji_end_name(e->end));
-    sj_json_put_count(&json, "count", e->count);
-    sj_json_put_bool(&json, "exact", e->count_exact);
-    if (e->solution)
-        cli_json_grid(&json, "solution", e->rules, e->solution);
     if (e->verdict == SUUJI_VERDICT_NONE)
-        json_none(&json, e);
+        json_none(json, e);
     else if (e->verdict == SUUJI_VERDICT_SEVERAL)
-        json_several(&json, e);
-    sj_json_put_end(&json);
+        json_several(json, e);
+}
+
+void cli_explanation_open_json(struct sj_json_writer *json, const suuji_explanation *e,
+                               const struct cli_lot *lot, const struct cli_item *item)
+{
+    cli_json_item(json, lot, item);
+    cli_json_puzzle(json, item->puzzle);
+    sj_json_put_string(json, "verdict", suuji_verdict_name(e->verdict));
+    sj_json_put_string(json, "end", suuji_end_name(e->end));
+    sj_json_put_count(json, "count", e->count);
+    sj_json_put_bool(json, "exact", e->count_exact);
+    if (e->solution)
+        cli_json_grid(json, "solution", e->rules, e->solution);
+    cli_explanation_put_json(json, e);
 }

@@ -11,6 +11,7 @@
 #define SUUJI_DRAW_H
 
 #include <suuji.h>
+#include <suuji/human.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -85,13 +86,17 @@ typedef struct suuji_draw_options {
     suuji_draw_orientation orientation;
     bool solutions_at_end; /* solutions on separate pages after the puzzles */
     suuji_stop *stop;      /* when it is requested, suuji_book_write omits the remaining pages */
+
+    const char *caption;     /* below a picture by itself; NULL: the sentence of a step; "": none */
+    bool no_legend;          /* do not explain the marks of a step below it */
+    suuji_notation notation; /* of coordinates, and of the sentence of a step */
 } suuji_draw_options;
 
 #define SUUJI_DRAW_OPTIONS_INIT                                                                  \
     {                                                                                            \
         sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS, \
             SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                         \
-            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL                                             \
+            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC             \
     }
 
 /* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the default).
@@ -106,6 +111,18 @@ SUUJI_API suuji_status suuji_draw(const suuji_puzzle *puzzle, const uint8_t *gri
 SUUJI_API suuji_status suuji_draw_check(const suuji_puzzle *puzzle,
                                         const suuji_draw_options *options, suuji_error *err);
 
+/* Draw the board of `human` with all candidates, and on it `step`: the houses, cells, candidates and links of
+   its evidence, what it eliminates (crossed out) and what it places (in two rings). Below it are the
+   sentence of the step and what the marks mean. Nothing is shown by colour only. What a step without evidence
+   places is drawn large: so several singles can be shown in one picture. `puzzle` says which
+   values are givens, and has the rules and the label. Coordinates are always drawn. Errors: those of
+   suuji_draw; SUUJI_ERR_ARGUMENT: the step names a cell, house or value that the rules do not have, or
+   the subject is not the puzzle. */
+SUUJI_API suuji_status suuji_draw_step(const suuji_puzzle *puzzle, const suuji_human *human,
+                                       const suuji_human_step *step,
+                                       const suuji_draw_options *options, const char *medium,
+                                       suuji_on_text *on_text, void *user, suuji_error *err);
+
 /* A book: puzzles on pages. */
 typedef struct suuji_book suuji_book;
 
@@ -118,6 +135,11 @@ SUUJI_API void suuji_book_free(suuji_book *book);
    suuji_book_new. */
 SUUJI_API suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, suuji_error *err);
+/* Add a copy of a step and of its board: see suuji_draw_step. SUUJI_ERR_UNSUPPORTED: the book has paper; a
+   step is a page of its own. */
+SUUJI_API suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
+                                           const suuji_human *human, const suuji_human_step *step,
+                                           suuji_error *err);
 /* The number of pages so far. */
 SUUJI_API size_t suuji_book_page_count(const suuji_book *book);
 /* Write page `page`, from 0, as one document. SUUJI_ERR_ARGUMENT: there is no such page. */

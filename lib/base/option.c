@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const suuji_option *suuji_option_at(const suuji_options *list, size_t i)
 {
@@ -85,10 +86,11 @@ static suuji_status set_real(const struct sj_option *row, const char *value, voi
     return SUUJI_OK;
 }
 
+/* The choice of this name, in any case. */
 static bool word_index(const struct sj_option *row, const char *value, unsigned *index)
 {
     for (unsigned i = 0; row->words[i]; i++)
-        if (strcmp(row->words[i], value) == 0) {
+        if (strcasecmp(row->words[i], value) == 0) {
             *index = i;
             return true;
         }

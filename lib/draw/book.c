@@ -3,6 +3,7 @@
    solutions. Page numbers lead to puzzles by arithmetic, so that any page can be drawn at any time. */
 #include "draw/draw_style.h"
 #include "draw/sheet.h"
+#include "draw/step_view.h"
 
 #include "base/fail.h"
 #include "base/sink.h"
@@ -13,7 +14,8 @@
 
 struct entry {
     suuji_puzzle *puzzle;
-    uint8_t *solution; /* NULL: none */
+    uint8_t *solution;         /* NULL: none */
+    struct sj_step_view *step; /* NULL: none */
     struct sj_drawing drawing;
 };
 
@@ -125,6 +127,9 @@ static void free_entry(struct entry *entry)
 {
     suuji_puzzle_free(entry->puzzle);
     free(entry->solution);
+    if (entry->step)
+        sj_step_view_free(entry->step);
+    free(entry->step);
 }
 
 void suuji_book_free(suuji_book *book)
@@ -202,6 +207,46 @@ suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle, const 
     return SUUJI_OK;
 }
 
+/* The drawing of a step on its board. */
+static suuji_status make_step_entry(const suuji_book *book, const suuji_puzzle *puzzle,
+                                    const suuji_human *human, const suuji_human_step *step,
+                                    struct entry *entry, suuji_error *err)
+{
+    const suuji_draw_options *const options = &book->style.options;
+    if (book->style.paper)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "a step is a page of its own, not one of several on paper");
+    if (options->subject != SUUJI_DRAW_SUBJECT_PUZZLE)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "a step is drawn on the puzzle, not on layers or "
+                       "a graph");
+    entry->step = calloc(1, sizeof *entry->step);
+    if (!entry->step)
+        return sj_fail_memory(err);
+    suuji_status status =
+        sj_step_view_make(entry->step, puzzle->rules, human, step, options->notation, err);
+    if (status == SUUJI_OK)
+        status = make_entry(book, puzzle, NULL, entry, err);
+    entry->drawing.step = entry->step;
+    entry->drawing.coordinates = true;
+    return status == SUUJI_OK ? sj_drawing_check(&entry->drawing, err) : status;
+}
+
+suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
+                                 const suuji_human *human, const suuji_human_step *step,
+                                 suuji_error *err)
+{
+    struct entry entry = {0};
+    suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = make_step_entry(book, puzzle, human, step, &entry, err);
+    if (status == SUUJI_OK)
+        book->entry[book->count++] = entry;
+    else
+        free_entry(&entry);
+    return status;
+}
+
 /* ---- Pages ---- */
 
 /* How many drawings a page has at most. */
@@ -229,7 +274,11 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
     const struct entry *const entry = &book->entry[number];
     struct sj_sheet_item item = {.drawing = entry->drawing,
                                  .number = (unsigned long)(number + 1),
-                                 .title = suuji_puzzle_label(entry->puzzle)};
+                                 .title = suuji_puzzle_label(entry->puzzle),
+                                 .caption = book->style.options.caption,
+                                 .legend = !book->style.options.no_legend};
+    if (!item.caption && entry->step)
+        item.caption = entry->step->sentence;
     if (solutions)
         item.drawing.solution = entry->solution;
     return item;
@@ -243,6 +292,8 @@ static void draw_single(suuji_book *book, bool solutions, size_t i)
     set_title(book, options->title ? options->title : item.title, solutions ? "solution" : "");
     item.title = book->title.failed ? "" : book->title.at;
     sj_sheet_single(&item, options->side, &book->picture);
+    if (!*item.title && item.caption) /* what the document is called */
+        set_title(book, item.caption, "");
 }
 
 /* Several puzzles on a page of paper. */

@@ -13,6 +13,7 @@
 /* clang-format off */
 #define SJ_CAIRO_CALLS(X)             \
     X(arc)                            \
+    X(close_path)                     \
     X(create)                         \
     X(curve_to)                       \
     X(destroy)                        \
@@ -32,9 +33,11 @@
     X(rectangle)                      \
     X(scale)                          \
     X(select_font_face)               \
+    X(set_dash)                       \
     X(set_font_options)               \
     X(set_font_size)                  \
     X(set_line_cap)                   \
+    X(set_line_join)                  \
     X(set_line_width)                 \
     X(set_source_rgb)                 \
     X(show_page)                      \

@@ -26,9 +26,11 @@ static suuji_status check_ranges(const suuji_draw_options *options, suuji_error 
     if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_GRAPH ||
         (unsigned)options->symbols > SUUJI_DRAW_SYMBOLS_HEX ||
         (unsigned)options->layout > SUUJI_DRAW_LAYOUT_GRID ||
-        (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE)
+        (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE ||
+        (unsigned)options->notation > SUUJI_NOTATION_K9)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "subject, symbols, layout or orientation is not a value of its enumeration");
+                       "subject, symbols, layout, orientation or notation is not a value of its "
+                       "enumeration");
     if (!(options->side >= 0 && options->side <= MOST_SIDE))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "side must be from 0 to %.0f millimetres",
                        MOST_SIDE);
@@ -86,6 +88,7 @@ suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_pu
                                    .symbols = options->symbols,
                                    .layout = options->layout,
                                    .candidates = options->candidates,
+                                   .notation = options->notation,
                                    .coordinates = options->coordinates};
     const suuji_status status = sj_drawing_check(drawing, err);
     if (status != SUUJI_OK || style->highlight.count == 0)

@@ -3,9 +3,14 @@
 #include "draw/drawing.h"
 
 #include "base/fail.h"
+#include "draw/step_view.h"
 #include "format/symbols_inl.h"
 
+#include <math.h>
 #include <stdio.h>
+
+/* Narrower than this, the sentence below a step is hard to read. */
+#define LEAST_STEP_SIDE 80.0
 
 static const struct {
     const char *name;
@@ -28,7 +33,8 @@ static enum sj_symbols symbols_of(suuji_draw_symbols symbols)
 static bool is_detailed(const struct sj_drawing *drawing)
 {
     return drawing->subject != SUUJI_DRAW_SUBJECT_PUZZLE ||
-           (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks));
+           (!drawing->solution &&
+            (drawing->candidates || drawing->puzzle->has_marks || drawing->step));
 }
 
 suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err)
@@ -54,6 +60,8 @@ double sj_drawing_side(const struct sj_drawing *drawing)
         return size <= 4 ? 90 : size <= 9 ? 150 : 240;
     if (drawing->subject == SUUJI_DRAW_SUBJECT_LAYERS)
         return size <= 4 ? 80 : size <= 9 ? 150 : size <= 16 ? 280 : 16.0 * size;
+    if (drawing->step && size <= 9)
+        return fmax(12.0 * size, LEAST_STEP_SIDE);
     return cell * size * (is_detailed(drawing) && size > 9 ? 1.5 : 1);
 }
 
@@ -86,13 +94,24 @@ double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold)
 unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell)
 {
     const unsigned given = drawing->puzzle->given[cell];
+    if (given == 0 && drawing->step)
+        return drawing->step->value[cell];
     return given || !drawing->solution ? given : drawing->solution[cell];
+}
+
+bool sj_drawing_is_given(const struct sj_drawing *drawing, unsigned cell)
+{
+    return drawing->puzzle->given[cell] != 0 && !sj_puzzle_is_entry(drawing->puzzle, cell);
 }
 
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates)
 {
     const suuji_puzzle *const puzzle = drawing->puzzle;
     uint64_t seen[SJ_VALUE_WORDS];
+    if (drawing->step) {
+        candidates[0] = drawing->step->candidates[cell];
+        return;
+    }
     sj_seen_values(puzzle, cell, seen);
     for (size_t w = 0; w < puzzle->words; w++)
         candidates[w] = 0;

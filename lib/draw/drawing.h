@@ -10,6 +10,8 @@
 #include "draw/picture.h"
 #include "model/puzzle.h"
 
+struct sj_step_view;
+
 struct sj_drawing {
     const suuji_puzzle *puzzle;
     const uint8_t *solution; /* to fill in; NULL: none */
@@ -19,7 +21,10 @@ struct sj_drawing {
     bool candidates;  /* pencil marks even where the puzzle has none: what the givens leave */
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the board */
     const struct sj_highlight
-        *highlight; /* places on the board, later ones over earlier; NULL: none */
+        *highlight;          /* places on the board, later ones over earlier; NULL: none */
+    suuji_notation notation; /* of the coordinates */
+    const struct sj_step_view
+        *step; /* drawn on its own board instead of the puzzle's; NULL: none */
 };
 
 /* The largest size of which candidates, layers and graphs are drawn: they have size^3 parts. */
@@ -40,10 +45,13 @@ void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *pictur
 void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text);
 /* How wide the widest value may be in letters of size 1. */
 double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold);
-/* What is known to be in a cell: the given, else the solution's value, else 0. */
+/* What is known to be in a cell: the given, else the solution's value or that of the step's board,
+   else 0. */
 unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell);
-/* The values that may still be in a cell, bit value-1: what neither givens nor pencil marks rule
-   out. */
+/* Is that a given, and not a value of the solution or an entry of a player? */
+bool sj_drawing_is_given(const struct sj_drawing *drawing, unsigned cell);
+/* The values that may still be in a cell, bit value-1: what neither givens nor pencil marks rule out, or
+   what the step's board has. */
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates);
 
 void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,

@@ -18,6 +18,13 @@ const struct sj_mark_color *sj_mark_color_at(size_t i)
     return i < sizeof mark_colors / sizeof mark_colors[0] ? &mark_colors[i] : NULL;
 }
 
+uint32_t sj_arrow_color(unsigned branch)
+{
+    static const uint32_t colors[] = {0x1F4E79, 0x0072B2, 0xA85400, 0x00694D, 0x8F3F70, 0x505050};
+    const unsigned several = sizeof colors / sizeof colors[0] - 1;
+    return branch == 0 ? colors[0] : colors[1 + (branch - 1) % several];
+}
+
 static uint32_t mix(uint32_t color, uint32_t with, double part)
 {
     uint32_t mixed = 0;
@@ -88,6 +95,11 @@ uint32_t sj_letters_on(uint32_t color)
     const double light =
         0.3 * (color >> 16 & 255) + 0.59 * (color >> 8 & 255) + 0.11 * (color & 255);
     return light > 125 ? SJ_INK : SJ_PAPER;
+}
+
+uint32_t sj_color_pale(uint32_t color)
+{
+    return mix(color, SJ_PAPER, 0.5);
 }
 
 uint32_t sj_color_through(uint32_t a, uint32_t b)

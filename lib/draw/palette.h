@@ -15,7 +15,14 @@ enum {
     SJ_INK_PENCIL  = 0x505050, /* candidates */
     SJ_INK_THIN    = 0x808080, /* lines between cells */
     SJ_INK_QUIET   = 0x606060, /* captions, coordinates, page numbers */
-    SJ_INK_ZERO    = 0xB4B4B4  /* noughts of a layer */
+    SJ_INK_ZERO    = 0xB4B4B4, /* noughts of a layer */
+    SJ_TINT_BASE   = 0xE3EFF8, /* cells of a base house */
+    SJ_INK_BASE    = 0x3F8CC4, /* and their border */
+    SJ_INK_COVER   = 0xD9AE5F, /* hatching of a cover house */
+    SJ_EDGE_COVER  = 0xA86E00, /* and its border */
+    SJ_INK_REMOVED = 0xC03A00, /* the cross of an eliminated candidate */
+    SJ_TINT_PLACED = 0xBFE6D8, /* around a placed value */
+    SJ_INK_PLACED  = 0x00694D
 };
 /* clang-format on */
 
@@ -28,6 +35,11 @@ struct sj_mark_color {
 /* Row i, the default first; NULL past the end. */
 const struct sj_mark_color *sj_mark_color_at(size_t i);
 
+/* The rows, by name. */
+enum { SJ_YELLOW, SJ_ORANGE, SJ_BLUE, SJ_GREEN, SJ_PINK, SJ_GREY };
+/* The colour of arrows: of a chain, or of branch number `branch` of several. */
+uint32_t sj_arrow_color(unsigned branch);
+
 /* The shade of a house's cells, SJ_PAPER for those that borders show. `number` is its number among
    its kind. */
 uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number);
@@ -39,6 +51,8 @@ uint32_t sj_edge_color(unsigned kind);
 uint32_t sj_value_color(unsigned value);
 uint32_t sj_letters_on(uint32_t color);
 
+/* Half way to the colour of paper. */
+uint32_t sj_color_pale(uint32_t color);
 /* One colour seen through another, as with overlapping inks. */
 uint32_t sj_color_through(uint32_t a, uint32_t b);
 

@@ -50,14 +50,46 @@ void sj_picture_curve(struct sj_picture *picture, uint32_t color, double pen, co
                       const double bend[2], const double to[2])
 {
     const struct sj_ink ink = {.fill = SJ_NO_COLOR, .line = color, .pen = pen};
+    sj_picture_arc(picture, &ink, from, bend, to);
+}
+
+void sj_picture_stroke(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],
+                       const double to[2])
+{
+    add(picture, &(struct sj_figure){.kind = SJ_FIGURE_LINE,
+                                     .ink = *ink,
+                                     .x = from[0],
+                                     .y = from[1],
+                                     .u = to[0],
+                                     .v = to[1]});
+}
+
+void sj_picture_arc(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],
+                    const double bend[2], const double to[2])
+{
     add(picture, &(struct sj_figure){.kind = SJ_FIGURE_CURVE,
-                                     .ink = ink,
+                                     .ink = *ink,
                                      .x = from[0],
                                      .y = from[1],
                                      .u = to[0],
                                      .v = to[1],
                                      .bend_x = bend[0],
                                      .bend_y = bend[1]});
+}
+
+void sj_picture_corners(struct sj_picture *picture, const struct sj_ink *ink,
+                        const double corner[][2], unsigned count)
+{
+    add(picture, &(struct sj_figure){.kind = SJ_FIGURE_CORNERS,
+                                     .ink = *ink,
+                                     .x = corner[0][0],
+                                     .y = corner[0][1],
+                                     .u = corner[1][0],
+                                     .v = corner[1][1],
+                                     .bend_x = corner[2][0],
+                                     .bend_y = corner[2][1],
+                                     .last_x = corner[count - 1][0],
+                                     .last_y = corner[count - 1][1]});
 }
 
 void sj_picture_rectangle(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,

@@ -14,6 +14,7 @@ enum sj_figure_kind {
     SJ_FIGURE_LINE,
     SJ_FIGURE_CURVE, /* quadratic */
     SJ_FIGURE_RECTANGLE,
+    SJ_FIGURE_CORNERS, /* a triangle, or a quadrilateral */
     SJ_FIGURE_CIRCLE,
     SJ_FIGURE_TEXT
 };
@@ -27,6 +28,8 @@ struct sj_ink {
     double pen;          /* width of the outline; of texts the size of the letters */
     enum sj_align align; /* texts: which part of them is at x */
     bool bold;           /* texts */
+    bool round;          /* lines and curves: their ends */
+    double dash;         /* outline: length of its dashes and of the gaps between; 0: solid */
 };
 
 struct sj_figure {
@@ -34,7 +37,8 @@ struct sj_figure {
     struct sj_ink ink;
     double x, y;           /* one end; upper left corner; centre; the base line of a text */
     double u, v;           /* the other end; width and height; radius */
-    double bend_x, bend_y; /* the point that a curve bends towards */
+    double bend_x, bend_y; /* the point that a curve bends towards; the third corner */
+    double last_x, last_y; /* the fourth corner; of a triangle the third again */
     size_t text; /* texts: where it begins in picture->text, with a zero byte at its end */
 };
 
@@ -54,6 +58,14 @@ void sj_picture_line(struct sj_picture *picture, uint32_t color, double pen, dou
                      double u, double v);
 void sj_picture_curve(struct sj_picture *picture, uint32_t color, double pen, const double from[2],
                       const double bend[2], const double to[2]);
+/* Lines and curves with any ink. */
+void sj_picture_stroke(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],
+                       const double to[2]);
+void sj_picture_arc(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],
+                    const double bend[2], const double to[2]);
+/* `count` is 3 or 4. */
+void sj_picture_corners(struct sj_picture *picture, const struct sj_ink *ink,
+                        const double corner[][2], unsigned count);
 void sj_picture_rectangle(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
                           double width, double height);
 void sj_picture_circle(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,

@@ -71,6 +71,13 @@ static void trace(const struct sj_cairo *cairo, cairo_t *to, const struct sj_fig
     case SJ_FIGURE_RECTANGLE:
         cairo->rectangle(to, f->x, f->y, f->u, f->v);
         break;
+    case SJ_FIGURE_CORNERS:
+        cairo->move_to(to, f->x, f->y);
+        cairo->line_to(to, f->u, f->v);
+        cairo->line_to(to, f->bend_x, f->bend_y);
+        cairo->line_to(to, f->last_x, f->last_y);
+        cairo->close_path(to);
+        break;
     case SJ_FIGURE_CIRCLE:
         cairo->arc(to, f->x, f->y, f->u, 0, 2 * acos(-1));
         break;
@@ -104,6 +111,12 @@ static void paint_figure(const struct sj_cairo *cairo, cairo_t *to,
     if (f->ink.line != SJ_NO_COLOR) {
         set_color(cairo, to, f->ink.line);
         cairo->set_line_width(to, f->ink.pen);
+        cairo->set_line_cap(to, f->ink.round      ? CAIRO_LINE_CAP_ROUND
+                                : f->ink.dash > 0 ? CAIRO_LINE_CAP_BUTT
+                                                  : CAIRO_LINE_CAP_SQUARE);
+        cairo->set_line_join(to, f->kind == SJ_FIGURE_CORNERS ? CAIRO_LINE_JOIN_ROUND
+                                                              : CAIRO_LINE_JOIN_MITER);
+        cairo->set_dash(to, &f->ink.dash, f->ink.dash > 0 ? 1 : 0, 0);
         cairo->stroke(to);
     }
 }
@@ -120,7 +133,6 @@ static suuji_status paint(const struct painter *painter, cairo_surface_t *surfac
     cairo->font_options_set_hint_metrics(fonts, CAIRO_HINT_METRICS_OFF);
     cairo->set_font_options(to, fonts);
     cairo->font_options_destroy(fonts);
-    cairo->set_line_cap(to, CAIRO_LINE_CAP_SQUARE);
     if (!page) { /* pixels at the edge that the picture does not fill */
         cairo->set_source_rgb(to, 1, 1, 1);
         cairo->paint(to);

@@ -1,30 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* A puzzle on its board: shades, marks, values, pencil marks, coordinates. */
-#include "draw/drawing.h"
+#include "draw/raster.h"
+#include "draw/step_view.h"
 
 #include "format/format.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* Where the cells are. */
-struct board {
-    const struct sj_drawing *drawing;
-    const suuji_rules *rules;
-    struct sj_picture *picture;
-    double x, y, cell;
-};
-
-static double left_of(const struct board *b, unsigned cell)
-{
-    return b->x + cell % b->rules->size * b->cell;
-}
-
-static double top_of(const struct board *b, unsigned cell)
-{
-    return b->y + cell / b->rules->size * b->cell;
-}
+#include <string.h>
 
 /* ---- Shades ---- */
 
@@ -52,10 +36,13 @@ static void color_regions(const suuji_rules *r, uint8_t *color)
     }
 }
 
-/* Houses of different kinds darken a cell that they share; two of the same kind do not. */
-static uint32_t shade_of(const suuji_rules *r, const uint8_t *region_color, unsigned cell)
+/* Houses of different kinds darken a cell that they share; two of the same kind do not. Below a step the
+   shades of houses are pale; those of regions are already. */
+static uint32_t shade_of(const struct sj_drawing *drawing, const uint8_t *region_color,
+                         unsigned cell)
 {
-    uint32_t shade = r->region ? sj_region_shade(region_color[r->region[cell]]) : SJ_PAPER;
+    const suuji_rules *const r = drawing->puzzle->rules;
+    uint32_t shade = SJ_PAPER;
     unsigned kinds = 0;
     for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
         const unsigned house = r->cell_house[i];
@@ -65,25 +52,28 @@ static uint32_t shade_of(const suuji_rules *r, const uint8_t *region_color, unsi
                 shade, sj_house_shade((enum sj_house_kind)kind, r->house_number[house]));
         kinds |= 1u << kind;
     }
-    return shade;
+    if (drawing->step)
+        shade = sj_color_pale(shade);
+    return r->region ? sj_color_through(shade, sj_region_shade(region_color[r->region[cell]]))
+                     : shade;
 }
 
 /* Neighbours in a row that have the same shade are one rectangle. */
-static void draw_shades(const struct board *b)
+static void draw_shades(const struct sj_raster *b)
 {
     const suuji_rules *const r = b->rules;
     uint8_t region_color[SUUJI_MAX_SIZE + 1] = {0};
     if (r->region)
         color_regions(r, region_color);
     for (unsigned cell = 0; cell < r->cells;) {
-        const uint32_t shade = shade_of(r, region_color, cell);
+        const uint32_t shade = shade_of(b->drawing, region_color, cell);
         const unsigned first = cell++;
-        while (cell % r->size && shade_of(r, region_color, cell) == shade)
+        while (cell % r->size && shade_of(b->drawing, region_color, cell) == shade)
             cell++;
         const struct sj_ink ink = {.fill = shade, .line = SJ_NO_COLOR};
         if (shade != SJ_PAPER)
-            sj_picture_rectangle(b->picture, &ink, left_of(b, first), top_of(b, first),
-                                 (cell - first) * b->cell, b->cell);
+            sj_picture_rectangle(b->picture, &ink, sj_raster_left(b, first),
+                                 sj_raster_top(b, first), (cell - first) * b->cell, b->cell);
     }
 }
 
@@ -91,7 +81,7 @@ static void draw_shades(const struct board *b)
 
 /* A place on the board, and how its frame is drawn. */
 struct frame {
-    const struct board *board;
+    const struct sj_raster *board;
     const struct sj_place *place;
     double inset, pen;
     uint32_t fill, color;
@@ -116,10 +106,10 @@ static double corner(const struct frame *f, bool straight, bool concave)
 /* The parts of an irregular frame at one cell. */
 static void frame_cell(const struct frame *f, unsigned cell)
 {
-    const struct board *const b = f->board;
+    const struct sj_raster *const b = f->board;
     const bool left = continues(f, cell, -1, 0), right = continues(f, cell, 1, 0);
     const bool up = continues(f, cell, 0, -1), down = continues(f, cell, 0, 1);
-    const double x = left_of(b, cell), y = top_of(b, cell);
+    const double x = sj_raster_left(b, cell), y = sj_raster_top(b, cell);
     const struct sj_ink ink = {.fill = f->fill, .line = SJ_NO_COLOR};
     const double from_x = x + (left ? 0 : f->inset), from_y = y + (up ? 0 : f->inset);
     const double to_x = x + b->cell - (right ? 0 : f->inset);
@@ -141,7 +131,7 @@ static void frame_cell(const struct frame *f, unsigned cell)
 /* One frame around the whole place: a rectangle, if it is not an irregular region. */
 static void draw_place(const struct frame *f)
 {
-    const struct board *const b = f->board;
+    const struct sj_raster *const b = f->board;
     const unsigned n = b->rules->size, cells = b->rules->cells;
     unsigned first = cells, last = 0, count = 0;
     for (unsigned cell = 0; cell < cells; cell++)
@@ -153,8 +143,8 @@ static void draw_place(const struct frame *f)
     const unsigned across = last % n - first % n + 1;
     if (last % n >= first % n && across * (last / n - first / n + 1) == count) {
         const struct sj_ink ink = {.fill = f->fill, .line = f->color, .pen = f->pen};
-        sj_picture_rectangle(b->picture, &ink, left_of(b, first) + f->inset,
-                             top_of(b, first) + f->inset, across * b->cell - 2 * f->inset,
+        sj_picture_rectangle(b->picture, &ink, sj_raster_left(b, first) + f->inset,
+                             sj_raster_top(b, first) + f->inset, across * b->cell - 2 * f->inset,
                              count / across * b->cell - 2 * f->inset);
         return;
     }
@@ -163,7 +153,7 @@ static void draw_place(const struct frame *f)
             frame_cell(f, cell);
 }
 
-static void draw_highlight(const struct board *b)
+static void draw_highlight(const struct sj_raster *b)
 {
     const struct sj_highlight *const highlight = b->drawing->highlight;
     for (size_t i = 0; highlight && i < highlight->count; i++) {
@@ -181,12 +171,12 @@ static void draw_highlight(const struct board *b)
 /* ---- Values ---- */
 
 /* Letters are as large as the cell lets them, and all of a board the same. */
-static double value_size(const struct board *b)
+static double value_size(const struct sj_raster *b)
 {
     return b->cell * fmin(0.68, 0.84 / sj_drawing_value_width(b->drawing, true));
 }
 
-static void draw_values(const struct board *b, bool given)
+static void draw_values(const struct sj_raster *b, bool given)
 {
     const struct sj_ink ink = {.fill = given ? SJ_INK : SJ_INK_SOLVED,
                                .line = SJ_NO_COLOR,
@@ -196,59 +186,66 @@ static void draw_values(const struct board *b, bool given)
     char text[SJ_VALUE_ROOM];
     for (unsigned cell = 0; cell < b->rules->cells; cell++) {
         const unsigned value = sj_drawing_at(b->drawing, cell);
-        if (value == 0 || (b->drawing->puzzle->given[cell] != 0) != given)
+        if (value == 0 || sj_drawing_is_given(b->drawing, cell) != given)
             continue;
         sj_drawing_value(b->drawing, value, text);
-        sj_picture_centered(b->picture, &ink, left_of(b, cell) + b->cell / 2,
-                            top_of(b, cell) + b->cell / 2, text);
+        sj_picture_centered(b->picture, &ink, sj_raster_left(b, cell) + b->cell / 2,
+                            sj_raster_top(b, cell) + b->cell / 2, text);
     }
 }
 
-/* Each candidate has its place in the cell, laid out like a box where there are boxes. */
-static void draw_candidates(const struct board *b)
+static void draw_candidates(const struct sj_raster *b)
 {
-    const unsigned n = b->rules->size;
-    const unsigned across = b->rules->box_cols > 1 ? b->rules->box_cols : (unsigned)ceil(sqrt(n));
-    const unsigned down = (n + across - 1) / across;
-    const double inset = 0.07 * b->cell;
-    const double width = (b->cell - 2 * inset) / across;
-    const double height = (b->cell - 2 * inset) / down;
-    const struct sj_ink ink = {.fill = SJ_INK_PENCIL,
-                               .line = SJ_NO_COLOR,
-                               .pen =
-                                   fmin(fmin(1.1 * height, 0.36 * b->cell),
-                                        0.92 * width / sj_drawing_value_width(b->drawing, false)),
-                               .align = SJ_ALIGN_MIDDLE};
+    const struct sj_step_view *const step = b->drawing->step;
     uint64_t candidates[SJ_VALUE_WORDS];
     char text[SJ_VALUE_ROOM];
     for (unsigned cell = 0; cell < b->rules->cells; cell++) {
-        if (sj_drawing_at(b->drawing, cell))
+        if (sj_drawing_at(b->drawing, cell) || (step && step->is_bare && step->placed[cell]))
             continue;
         sj_drawing_candidates(b->drawing, cell, candidates);
-        for (unsigned k = 0; k < n; k++)
-            if (sj_bit_get(candidates, k)) {
-                sj_drawing_value(b->drawing, k + 1, text);
-                sj_picture_centered(b->picture, &ink,
-                                    left_of(b, cell) + inset + (k % across + 0.5) * width,
-                                    top_of(b, cell) + inset + (k / across + 0.5) * height, text);
+        for (unsigned value = 1; value <= b->rules->size; value++)
+            if (sj_bit_get(candidates, value - 1)) {
+                const bool marked = step && sj_step_view_is_marked(step, b->rules, cell, value);
+                const struct sj_ink ink = {.fill = marked ? SJ_INK : SJ_INK_PENCIL,
+                                           .line = SJ_NO_COLOR,
+                                           .pen = b->letters,
+                                           .align = SJ_ALIGN_MIDDLE,
+                                           .bold = marked};
+                double at[2];
+                sj_raster_candidate(b, cell, value, at);
+                sj_drawing_value(b->drawing, value, text);
+                sj_picture_centered(b->picture, &ink, at[0], at[1], text);
             }
     }
 }
 
 /* ---- Coordinates ---- */
 
-static void draw_coordinates(const struct board *b, double strip)
+/* "r4" and "c4", or what cells are named by in the drawing's notation: "D" and "4". */
+static void name_line(const struct sj_drawing *drawing, unsigned i, bool row, char text[24])
 {
-    char text[12];
-    snprintf(text, sizeof text, "r%u", b->rules->size);
+    const suuji_rules *const rules = drawing->puzzle->rules;
+    const suuji_notation notation = drawing->notation;
+    suuji_cell_name(rules, row ? i * rules->size : i, notation, text, 24);
+    char *end = text + strcspn(text, notation == SUUJI_NOTATION_RC ? "c" : "0123456789");
+    if (row)
+        *end = '\0';
+    else
+        memmove(text, end, strlen(end) + 1);
+}
+
+static void draw_coordinates(const struct sj_raster *b, double strip)
+{
+    char text[24];
+    name_line(b->drawing, b->rules->size - 1, true, text);
     const double size = fmin(0.62 * strip, 0.9 * fmin(strip, b->cell) / sj_text_width(text, false));
     const struct sj_ink ink = {
         .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = size, .align = SJ_ALIGN_MIDDLE};
     for (unsigned i = 0; i < b->rules->size; i++) {
         const double middle = (i + 0.5) * b->cell;
-        snprintf(text, sizeof text, "c%u", i + 1);
+        name_line(b->drawing, i, false, text);
         sj_picture_centered(b->picture, &ink, b->x + middle, b->y - 0.5 * strip, text);
-        snprintf(text, sizeof text, "r%u", i + 1);
+        name_line(b->drawing, i, true, text);
         sj_picture_centered(b->picture, &ink, b->x - 0.5 * strip, b->y + middle, text);
     }
 }
@@ -259,20 +256,22 @@ void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture,
     const suuji_rules *const rules = drawing->puzzle->rules;
     const double strip =
         drawing->coordinates ? fmax(side / (rules->size + 1) * 0.6, 0.03 * side) : 0;
-    const double edge = sj_board_edge(rules, side - strip);
-    const struct board b = {.drawing = drawing,
-                            .rules = rules,
-                            .picture = picture,
-                            .x = x + strip + edge,
-                            .y = y + strip + edge,
-                            .cell = (side - strip - 2 * edge) / rules->size};
+    const struct sj_raster b = sj_raster_make(drawing, picture, x, y, side, strip);
     draw_shades(&b);
     draw_highlight(&b);
-    if (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks))
+    if (drawing->step) {
+        sj_step_draw_under(&b);
+        sj_board_lines(rules, picture, x + strip, y + strip, side - strip);
+        sj_step_draw_links(&b);
+    }
+    if (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks || drawing->step))
         draw_candidates(&b);
     draw_values(&b, true);
     draw_values(&b, false);
-    sj_board_lines(rules, picture, x + strip, y + strip, side - strip);
+    if (drawing->step)
+        sj_step_draw_over(&b);
+    else
+        sj_board_lines(rules, picture, x + strip, y + strip, side - strip);
     if (drawing->coordinates)
         draw_coordinates(&b, strip);
 }

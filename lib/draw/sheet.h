@@ -10,10 +10,12 @@ struct sj_sheet_item {
     struct sj_drawing drawing;
     unsigned long number; /* printed above it on a page; 0: none */
     const char *title;    /* "": none */
+    const char *caption;  /* below it, if it is by itself; "" or NULL: none */
+    bool legend;          /* and what the marks of a step mean */
 };
 
-/* A picture of one drawing, as large as it needs: the title above, what extra rules say below. `side`
-   is that of the square, 0: what suits the drawing. */
+/* A picture of one drawing, as large as it needs: the title above; caption, legend and what extra rules say
+   below. `side` is that of the square, 0: what suits the drawing. */
 void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture);
 
 /* ---- Pages ---- */

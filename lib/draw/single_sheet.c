@@ -1,12 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /* A drawing by itself. */
 #include "draw/sheet.h"
+#include "draw/step_view.h"
 
+#include <limits.h>
 #include <math.h>
 
 #define MARGIN 2.0
 /* A title has no more lines than this. */
 #define MOST_LINES 4u
+
+/* Caption, legend and extra rules below `y`. Returns their height; with a NULL picture it only returns
+   that. */
+static double draw_below(const struct sj_sheet_item *item, struct sj_picture *picture, double y,
+                         double side, double letters)
+{
+    const double small = 0.75 * letters;
+    const struct sj_ink ink = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.9 * letters};
+    double used = 0;
+    if (item->caption && *item->caption)
+        used += 0.5 * letters + SJ_LINE_HEIGHT * ink.pen *
+                                    sj_paragraph_draw(picture, &ink, MARGIN, y + 0.5 * letters,
+                                                      side, UINT_MAX, item->caption);
+    if (item->drawing.step && item->legend)
+        used += small +
+                sj_step_draw_legend(&item->drawing, picture, MARGIN, y + used + small, side, small);
+    if (sj_caption_any(&item->drawing))
+        used += 0.5 * small + sj_caption_draw(&item->drawing, true, picture, MARGIN,
+                                              y + used + 0.5 * small, side, small);
+    return used;
+}
 
 void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture)
 {
@@ -15,18 +38,13 @@ void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_pi
     if (!(side > 0))
         side = sj_drawing_side(drawing);
     const double letters = fmin(fmax(0.045 * side, 1.5), 6);
-    const double small = 0.75 * letters;
     const struct sj_ink title = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
     const unsigned lines = sj_paragraph_draw(NULL, &title, 0, 0, side, MOST_LINES, item->title);
     const double head = lines ? (0.3 + SJ_LINE_HEIGHT * lines) * letters : 0;
-    const double below = sj_caption_any(drawing)
-                             ? 0.5 * small + sj_caption_draw(drawing, true, NULL, 0, 0, side, small)
-                             : 0;
+    const double below = draw_below(item, NULL, 0, side, letters);
     sj_picture_start(picture, side + 2 * MARGIN, side + 2 * MARGIN + head + below);
     sj_picture_rectangle(picture, &paper, 0, 0, picture->width, picture->height);
     (void)sj_paragraph_draw(picture, &title, MARGIN, MARGIN, side, MOST_LINES, item->title);
     sj_drawing_draw(drawing, picture, MARGIN, MARGIN + head, side);
-    if (below > 0)
-        (void)sj_caption_draw(drawing, true, picture, MARGIN, MARGIN + head + side + 0.5 * small,
-                              side, small);
+    (void)draw_below(item, picture, MARGIN + head + side, side, letters);
 }

@@ -63,7 +63,9 @@ static bool alike(const struct sj_figure *a, const struct sj_figure *b)
 {
     return (is_path(a->kind) ? is_path(b->kind) : a->kind == b->kind) &&
            a->ink.fill == b->ink.fill && a->ink.line == b->ink.line && !(a->ink.pen < b->ink.pen) &&
-           !(a->ink.pen > b->ink.pen) && a->ink.align == b->ink.align && a->ink.bold == b->ink.bold;
+           !(a->ink.pen > b->ink.pen) && a->ink.align == b->ink.align &&
+           a->ink.bold == b->ink.bold && a->ink.round == b->ink.round &&
+           !(a->ink.dash < b->ink.dash) && !(a->ink.dash > b->ink.dash);
 }
 
 static void put_ink(struct sj_text *out, const struct sj_figure *figure)
@@ -80,8 +82,12 @@ static void put_ink(struct sj_text *out, const struct sj_figure *figure)
     } else if (ink->line != SJ_NO_COLOR) {
         put_color(out, "stroke", ink->line);
         put_attribute(out, "stroke-width", ink->pen);
-        if (is_path(figure->kind))
-            sj_text_str(out, " stroke-linecap=\"square\"");
+        if (is_path(figure->kind) && (ink->round || !(ink->dash > 0)))
+            sj_text_printf(out, " stroke-linecap=\"%s\"", ink->round ? "round" : "square");
+        if (figure->kind == SJ_FIGURE_CORNERS)
+            sj_text_str(out, " stroke-linejoin=\"round\"");
+        if (ink->dash > 0)
+            put_attribute(out, "stroke-dasharray", ink->dash);
     }
 }
 
@@ -111,6 +117,19 @@ static void put_segment(struct sj_text *out, const struct sj_figure *f)
     }
 }
 
+static void put_corners(struct sj_text *out, const struct sj_figure *f)
+{
+    const double at[] = {f->x, f->y, f->u, f->v, f->bend_x, f->bend_y, f->last_x, f->last_y};
+    const bool triangle = at[4] <= at[6] && at[4] >= at[6] && at[5] <= at[7] && at[5] >= at[7];
+    sj_text_str(out, "<path d=\"M");
+    for (size_t i = 0; i < (triangle ? 6 : 8); i++) {
+        if (i > 0)
+            sj_text_char(out, i == 2 ? 'L' : ' ');
+        put_length(out, at[i]);
+    }
+    sj_text_str(out, "Z\"/>\n");
+}
+
 static void put_figure(struct sj_text *out, const struct sj_picture *picture,
                        const struct sj_figure *f)
 {
@@ -127,6 +146,9 @@ static void put_figure(struct sj_text *out, const struct sj_picture *picture,
         put_attribute(out, "width", f->u);
         put_attribute(out, "height", f->v);
         sj_text_str(out, "/>\n");
+        break;
+    case SJ_FIGURE_CORNERS:
+        put_corners(out, f);
         break;
     case SJ_FIGURE_CIRCLE:
         sj_text_str(out, "<circle");

@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help'
+    local commands='solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -76,7 +76,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -85,6 +85,7 @@ _suuji()
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --solution) value=yes words='' files=yes ;;
+        --puzzle) value=yes words='' files=yes ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
@@ -95,10 +96,14 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
+        --puzzle) value=yes words='' files=yes ;;
+        --techniques) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
@@ -110,6 +115,25 @@ _suuji()
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    hint)
+        options='-h --help --level --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --level) value=yes words='' files=no ;;
+        --puzzle) value=yes words='' files=yes ;;
+        --techniques) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --notation) value=yes words='r1c1 A1 K9' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
@@ -205,7 +229,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -219,6 +243,11 @@ _suuji()
         --mark|-m) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
         --symbols) value=yes words='numbers digits letters hex' files=no ;;
+        --step) value=yes words='' files=no ;;
+        --puzzle) value=yes words='' files=yes ;;
+        --techniques) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --layout) value=yes words='circle grid' files=no ;;
         --size) value=yes words='' files=no ;;
         --dpi) value=yes words='' files=no ;;
@@ -380,6 +409,13 @@ _suuji()
         case $prev in
         esac
         ;;
+    techniques)
+        options='-h --help --json'
+        words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors uniqueness chains sets exclusion exocet forcing'
+        files=no
+        case $prev in
+        esac
+        ;;
     completion)
         options='-h --help'
         words='bash zsh fish'
@@ -396,7 +432,7 @@ _suuji()
         ;;
     help)
         options='-h --help --all'
-        words='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help'
+        words='solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help'
         files=no
         case $prev in
         esac

@@ -7,7 +7,8 @@ _suuji()
         'solve:solve puzzles'
         'count:count the solutions of puzzles'
         'check:check puzzles and solutions'
-        'explain:explain why a puzzle does not have exactly one solution'
+        'explain:explain how a puzzle is solved, or why it cannot be'
+        'hint:show the next step of a position'
         'generate:generate puzzles that have exactly one solution'
         'minimize:remove redundant clues'
         'maximize:find minimal puzzles with many clues'
@@ -23,6 +24,7 @@ _suuji()
         'engines:list the engines (search algorithms)'
         'formats:list the formats that can be read and written'
         'rules:list the extra rules, or show what a rule set means'
+        'techniques:list the techniques of '\''hint'\'' and '\''explain'\'''
         'completion:print a completion script for bash, zsh or fish'
         'man:print the manual page'
         'help:show help on suuji or on a command'
@@ -100,6 +102,7 @@ _suuji()
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--solution=[solutions to check, one per puzzle, in the same order]:FILE:_files' \
+            '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
             '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \
             '--quick[do not look for redundant clues]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
@@ -117,6 +120,15 @@ _suuji()
         ;;
     explain)
         _arguments -s \
+            '(-b --brief)'{-b,--brief}'[write one short line per step\: technique, result]' \
+            '--merge[write singles that follow each other as one line]' \
+            '(-c --candidates)'{-c,--candidates}'[draw the board with its candidates before each step]' \
+            '--html[write a page for a browser, with a picture of each step; singles in a row share one]' \
+            '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
+            '--techniques=[use only these techniques and families, in this order (see '\''suuji techniques'\''); @FILE\: those that a file lists]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--without=[do not use these techniques and families; '\''uniqueness'\''\: all that assume a unique solution, '\''forcing'\''\: all that follow an assumption]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--check[prove every step by an independent search before it is shown]' \
+            '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
@@ -129,6 +141,28 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time and report what is known of the puzzle; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--json[write JSON]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
+    hint)
+        _arguments -s \
+            '--level=[how much to reveal; 1\: where to look, 2\: also which technique, 3\: the whole step]:N:' \
+            '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
+            '--techniques=[use only these techniques and families, in this order (see '\''suuji techniques'\''); @FILE\: those that a file lists]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--without=[do not use these techniques and families; '\''uniqueness'\''\: all that assume a unique solution, '\''forcing'\''\: all that follow an assumption]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--check[prove every step by an independent search before it is shown]' \
+            '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
+            '--no-picture[write only the sentence]' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
+            '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
+            '--first=[read only the first N puzzles (of --number, if given)]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a position after this time; 0\: no limit]:SECONDS:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
@@ -246,18 +280,24 @@ _suuji()
             '--empty[use the empty puzzle of --rules instead of files]' \
             '--solution[fill in the solution; only the givens are bold]' \
             '--no-solution=[what --solution draws if there is none\: the puzzle or an empty board]:WHAT:(puzzle empty)' \
-            '--solutions-at-end[draw the solutions on separate pages after the puzzles]' \
+            '--solutions-at-end[draw the solutions on pages after the puzzles]' \
             '(-c --candidates)'{-c,--candidates}'[draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn]' \
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour; with --graph\: draw only the edges of these vertices]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
+            '--hint[draw the next step as a person would take it; what it rests on is marked]' \
+            '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
+            '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
+            '--techniques=[use only these techniques and families, in this order (see '\''suuji techniques'\''); @FILE\: those that a file lists]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--without=[do not use these techniques and families; '\''uniqueness'\''\: all that assume a unique solution, '\''forcing'\''\: all that follow an assumption]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '--layers[draw one 0/1 grid per value (the layers of the integer program) instead of the puzzle]' \
             '--graph[draw the graph of the puzzle, coloured by its values, instead of the puzzle]' \
             '--layout=[arrangement of the vertices of --graph]:WORD:(circle grid)' \
             '--size=[side of the grid in millimetres; with --pages\: the largest allowed; 0\: automatic]:MM:' \
             '--dpi=[resolution of PNG in pixels per inch]:N:' \
-            '(-p --pages)'{-p+,--pages=}'[put several numbered puzzles on each page, for printing]:PAPER:(none A4 A5 A3 letter)' \
+            '(-p --pages)'{-p+,--pages=}'[several numbered puzzles on each page, to print]:PAPER:(none A4 A5 A3 letter)' \
             '--per-page=[puzzles on a page; 0\: the default, 6]:N:' \
             '--orientation=[orientation of the pages; auto\: whichever makes the puzzles larger]:WORD:(auto portrait landscape)' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
@@ -434,6 +474,12 @@ _suuji()
             '--json[write JSON]' \
             '(- *)'{-h,--help}'[show help]'
         ;;
+    techniques)
+        _arguments -s \
+            '--json[write JSON]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:word:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors uniqueness chains sets exclusion exocet forcing)'
+        ;;
     completion)
         _arguments -s \
             '(- *)'{-h,--help}'[show help]' \
@@ -447,7 +493,7 @@ _suuji()
         _arguments -s \
             '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help)'
+            '*:word:(solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help)'
         ;;
     esac
 }

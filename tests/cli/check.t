@@ -102,3 +102,57 @@ unique, 614 clues, <...> (stopped<...>)
 # Redundant clues are known, and others were not tested.
 $ echo 1234341221...... | suuji check --engine backtrack --node-limit 7 --from line
 unique, 10 clues, 8 redundant (each by itself): r1c1=1 <...> r2c4=2 (node limit: some clues were not tested)
+
+# A half-filled grid: entries are distinguished by the format, or are what the original does not have.
+
+$ suuji check ':0000:x:+4+83.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::'
+unique, 32 clues, 2 entries: all are right
+
+$ suuji check --puzzle .1....3.......43 21..2.3.......43 .1....3.......43 31....3.......43
+unique, 4 clues, 2 entries; wrong entry: r1c1 is 2 but must be 3; the other entry is right
+unique, 4 clues, minimal
+unique, 4 clues, 1 entry: it is right
+? 1
+
+$ suuji check --minimal --puzzle .1....3.......43 31....3.......43
+unique, 4 clues, minimal, 1 entry: it is right
+
+$ suuji check --json --puzzle .1....3.......43 214...3.......43
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "clues": 4, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}, {"row": 1, "column": 3, "value": 4, "right": 2}]}
+? 1
+
+$ suuji check --puzzle 1............... 12.............. 11..............
+several, 1 clue, r<...>, 1 entry: a solution has it
+several, 1 clue, r<...>, 1 entry: no solution has it
+? 1
+
+$ suuji check --puzzle 2............... 1...............
+
+2> suuji: argument:1: r1c1 is 2 in the original puzzle, but 1 here
+? 3
+
+$ suuji convert --to json ':0000:x:+4+53.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::' | suuji check
+unique, 32 clues, 2 entries; wrong entry: r1c2 is 5 but must be 8; the other entry is right
+? 1
+
+# A pencil mark that lacks the value of the only solution is a mistake of a player; without exactly one
+# solution of the givens the pencil marks are part of the puzzle.
+
+$ suuji check ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
+unique, 17 clues; wrong pencil marks: r1c3 lacks its value 7
+? 1
+
+$ suuji check --minimal --puzzle 000801000000000043500000000000070800000000100020030000600000075003400000000200600 \
+>     ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::' ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:113::'
+unique, 17 clues, minimal; wrong pencil marks: r1c3 lacks its value 7
+unique, 17 clues, minimal
+? 1
+
+$ suuji check --json ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
+{"number": 1, "file": "argument", "line": 1, "rules": "9", "puzzle": "...8.1..........435............7.8........1...2..3....6......75..34........2..6..", "clues": 17, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 0, "mistakes": [{"row": 1, "column": 3, "eliminated": 7}]}
+? 1
+
+$ suuji check ':0000:x:1000000000000000:122 222 322 422::' ':0000:x:1000000000000002:112::'
+none, 1 clue
+several, 2 clues, <...>
+? 1

@@ -17,7 +17,8 @@ endforeach()
 add_test(NAME cli_examples COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/examples.sh
          ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 
-file(GLOB documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/*.md)
+file(GLOB documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/*.md
+     ${PROJECT_SOURCE_DIR}/docs/techniques/*.md)
 if(documents)
   add_test(NAME cli_documents COMMAND ${run} ${documents})
 endif()

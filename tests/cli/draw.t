@@ -82,7 +82,7 @@ $ printf '1...............\n' | suuji draw --solution -q > x.svg
 # Extra rules have a caption; titles come from the puzzle or the command line.
 
 $ head -n 2 antiknight.txt | suuji draw --rules 9+antiknight | grep '>antiknight'
-<text<...>>antiknight: cells a chess knight&apos;s move apart</text>
+<text<...>>antiknight: cells a chess knight&apos;s move apart differ</text>
 
 $ head -n 10 data/papers/p096_sudoku.txt | suuji draw | grep 'Grid 01'
 <title>Grid 01</title>
@@ -237,3 +237,88 @@ $ suuji draw --no-solution empty clash.txt
 2> suuji: draw: option '--no-solution' needs '--solution'
 2> Try 'suuji draw --help'.
 ? 2
+
+# Steps: the sentence is below the board, and what the marks mean.
+
+$ echo 1.....3..4.....2 > four.txt; suuji draw --hint four.txt | grep -o -e '>Full house.*<' -e '>Hidden single.*<' -e '>house<' -e '>placed<' -e '>eliminated<'
+>Hidden single: box 1 has one place for 3, so r1c2 is 3.<
+>Hidden single: box 1 has one place for 3, so<
+>house<
+>placed<
+
+$ suuji draw --step 1 four.txt > one.svg; suuji draw --hint four.txt | cmp - one.svg
+
+$ suuji draw --step 2 --notation A1 --techniques naked-single -o two.svg four.txt; grep -o '<title>.*<' two.svg
+<title>Naked single: A3 has one candidate left, so A3 is 2.<
+
+$ suuji draw --step 0 four.txt
+2> suuji: draw: option '--step' must be from 1 to 4294967295, not '0'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --hint --puzzle .1....3.......43 21....3.......43
+2> suuji: argument:1: wrong entry: r1c1 is 2 but must be 3
+? 1
+
+$ suuji draw --hint --puzzle .1....3.......43 31....3.......43 | grep -o '>Hidden single.*\.<'
+>Hidden single<...>
+
+$ suuji draw --puzzle .1....3.......43 31....3.......43
+2> suuji: draw: option '--puzzle' needs '--step' or '--hint'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --step 99 four.txt
+2> suuji: four.txt:1: there is no step 99: the puzzle is solved in <...>
+? 1
+
+$ echo 1234341221434321 | suuji draw --hint
+2> suuji: -:1: the puzzle is solved already
+? 1
+
+$ echo 12....34........ | suuji draw --hint
+2> suuji: -:1: no solution, so there are no steps; 'suuji explain' says why
+? 1
+
+# If there are several solutions, techniques that assume one are not used.
+
+$ suuji draw --hint --rules 4 --empty
+2> suuji: empty: there is no step 1: the techniques are exhausted after 0
+? 1
+
+# Of a large net only the shortest ways are drawn, and the legend says so.
+
+$ suuji draw --step 2 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>branch.*<' -e '>only.*<'
+>branch, in its own colour<
+>only the shortest ways: 12 of 50 links<
+
+# The pictures of steps number irregular regions: nine numbers are bold on black.
+
+$ suuji draw --first 1 --step 1 jigsaw.txt | awk '/<g fill="#fff" font-size/ { print; inside = 1; next } /<\/g>/ { inside = 0 } inside' | grep -c '<text'
+9
+
+$ suuji draw --step 1 --graph four.txt
+2> suuji: draw: options '--step' and '--graph' cannot be used together
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --hint --symbols letters four.txt
+2> suuji: draw: options '--hint' and '--symbols' cannot be used together
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --hint --step 2 four.txt
+2> suuji: draw: options '--hint' and '--step' cannot be used together
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --without singles four.txt
+2> suuji: draw: option '--without' needs '--step' or '--hint'
+2> Try 'suuji draw --help'.
+? 2
+
+# --hint reads what the player entered, as 'suuji hint' does, also where a format keeps it apart.
+
+$ echo '{"puzzle": "1.....3..4.....2", "entries": ".32............."}' > position.json; suuji hint --no-picture position.json; suuji draw --hint position.json | grep -o '<title>.*<'
+position.json:1: Full house: row 1 has one empty cell, so r1c4 is 4.
+<title>Full house: row 1 has one empty cell, so r1c4 is 4.<

@@ -1,4 +1,4 @@
-# Explaining puzzles that have no solution, or several.
+# Explaining how puzzles are solved, and puzzles that have no solution, or several.
 
 $ echo 12....34........ | suuji explain
 -:1: no solution
@@ -24,10 +24,10 @@ $ echo 1...1........... | suuji explain --json
 ? 1
 
 $ echo 1234341221434321 | suuji explain
--:1: exactly one solution
+-:1: solved: every value is right
 
 $ echo 1234341221434321 | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321"}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321", "steps": [], "solved": true}
 
 $ suuji explain -q easy.txt
 
@@ -58,8 +58,7 @@ No grid satisfies the rules 6:2x3+x+disjoint, even without givens.
 # Several puzzles, a bad one among them; the rest is done.
 
 $ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 --from line
--:1: exactly one solution
-
+-:1: solved: every value is right
 
 -:3: no solution: givens clash
     row 1 has two 1s: r1c1 and r1c2
@@ -73,12 +72,12 @@ $ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 -
 # One-line verdicts are not separated by blank lines.
 
 $ printf '1234341221434321\n1234341221434321\n11..............\n1234341221434321\n' | suuji explain --rules 4 | grep -n -e '^$' -e :
-1:-:1: exactly one solution
-2:-:2: exactly one solution
+1:-:1: solved: every value is right
+2:-:2: solved: every value is right
 3:
 4:-:3: no solution: givens clash
 ...
-<...>:-:4: exactly one solution
+<...>:-:4: solved: every value is right
 
 # Few clues: singular and plural.
 
@@ -142,3 +141,176 @@ and then row 1 has no place left for 4.
 | .* .*| .* . |
 ...
 ? 1
+
+# A puzzle with exactly one solution is solved step by step.
+
+$ suuji explain .1....3.......43
+argument:1: exactly one solution
+  1. Hidden single: box 1 has one place for 3, so r1c1 is 3.
+  2. Hidden single: box 2 has one place for 1, so r2c4 is 1.
+  3. Hidden single: box 2 has one place for 4, so r1c4 is 4.
+  4. Full house: box 2 has one empty cell, so r1c3 is 2.
+  5. Full house: column 3 has one empty cell, so r3c3 is 1.
+  6. Full house: box 4 has one empty cell, so r3c4 is 2.
+  7. Hidden single: box 3 has one place for 1, so r4c1 is 1.
+  8. Full house: row 4 has one empty cell, so r4c2 is 2.
+  9. Hidden single: box 1 has one place for 2, so r2c1 is 2.
+ 10. Full house: box 1 has one empty cell, so r2c2 is 4.
+ 11. Full house: column 1 has one empty cell, so r3c1 is 4.
+ 12. Full house: box 3 has one empty cell, so r3c2 is 3.
+Solved in 12 steps: full house (7), hidden single (5).
+
+$ suuji explain --brief --notation A1 .1....3.......43 | sed -n 2,4p
+  1. hidden single: A1=3
+  2. hidden single: B4=1
+  3. hidden single: A4=4
+
+$ suuji explain --merge .1....3.......43
+argument:1: exactly one solution
+  1-12. Singles: r1c1=3 r2c4=1 r1c4=4 r1c3=2 r3c3=1 r3c4=2 r4c1=1 r4c2=2
+     r2c1=2 r2c2=4 r3c1=4 r3c2=3
+Solved in 12 steps: full house (7), hidden single (5).
+
+$ suuji explain --merge --brief --first 1 --techniques singles,pointing hard.txt
+hard.txt:2: exactly one solution
+  1-8. Singles: r1c9=2 r2c3=2 r1c3=3 r3c9=6 r4c3=6 r3c3=7 r8c3=4 r9c4=4
+  9. pointing: r7c7<>1, r8c7<>1, r9c7<>1
+ 10. pointing: r1c7<>4, r2c7<>4, r3c7<>4
+ 11. pointing: r1c1<>1, r3c1<>1
+ 12. pointing: r1c1<>5, r2c1<>5, r3c1<>5
+The techniques are exhausted after 12 steps: 56 cells are open, with 231 candidates.
+      c1       c2       c3 <...>
+...
+? 1
+
+$ suuji explain --candidates --techniques naked-single .1....3.......43 | head -n 10
+argument:1: exactly one solution
+  1. Naked single: r1c3 has one candidate left, so r1c3 is 2.
+      c1     c2    c3   c4
+    +------------+----------+
+r1  | 234    1   | 2*   24  |
+r2  | 24     24  | 3    124 |
+    +------------+----------+
+r3  | 1234   234 | 12   12  |
+r4  | 12     2   | 4    3   |
+    +------------+----------+
+
+$ suuji explain --techniques x-wing .1....3.......43 | sed -n 2p
+The techniques are exhausted after 0 steps: 12 cells are open, with 27 candidates.
+
+$ suuji explain --json --techniques naked-single 123434122143432.
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": "123434122143432.", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321", "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true}
+
+$ suuji explain --json --techniques fish 123434122143432.
+{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1}
+? 1
+
+# The same puzzle, checked, and without anything but the exit code.
+
+$ suuji explain --check --quiet easy.txt; suuji explain --quiet --techniques naked-single --first 1 hard.txt
+? 1
+
+# Pencil marks make it unique: techniques that assume this are not used.
+
+$ printf '%s\n' '12 1 34 3' '34 4 12 12' '12 34 1234 1234' '34 12 1234 1' | suuji explain --brief | sed -n 1,3p
+-:1: exactly one solution
+The givens by themselves do not have exactly one solution: techniques that assume one are not used.
+  1. <...>
+
+# Sizes above 64.
+
+$ suuji solve --rules 81:latin --empty --to numbers | sed 's/^[0-9]*/0/' | suuji explain --rules 81:latin
+-:1: exactly one solution
+Steps are known for sizes up to 64 only.
+? 1
+
+# A page for a browser.
+
+$ suuji explain --html .1....3.......43 | grep -c -e '<article' -e '</html>'
+2
+
+$ suuji explain --html --json .1....3.......43
+2> suuji: explain: options '--html' and '--json' cannot be used together
+2> Try 'suuji explain --help'.
+? 2
+
+# A page escapes what comes from outside, needs nothing else, and has a picture of the puzzle and of each step.
+
+$ printf '.1....3.......43\n' > 'a<b>.txt'; suuji explain --html 'a<b>.txt' | grep -o 'a&lt;b&gt;.txt:1; rules 4; 4 givens'
+a&lt;b&gt;.txt:1; rules 4; 4 givens
+
+$ suuji explain --html .1....3.......43 | grep -c -e '<svg' -e '<h3>'
+7
+
+$ suuji explain --html .1....3.......43 | grep -cE '(src|href)="[^#d]'
+0
+? 1
+
+# Without exactly one solution the page says why.
+
+$ suuji explain --html 12....34........ | grep -A 5 '<h2>'
+<h2>Puzzle 1: no solution</h2>
+<p class="place">argument:1; rules 4; 4 givens</p>
+<p>These 3 givens cannot all be true:</p>
+<p class="cells">r1c1=1 r1c2=2 r2c3=3</p>
+<p>If any one of them is removed, there is a solution. This set is smallest: no smaller set of givens conflicts.</p>
+<p>From these: box 1 has no place left for 3.</p>
+
+$ suuji explain --html 11.............. | grep -A 3 '<ul>'
+<ul>
+<li>row 1 has two 1s: r1c1 and r1c2</li>
+<li>box 1 has two 1s: r1c1 and r1c2</li>
+</ul>
+
+# What is in question is marked on the board: two cells that clash; cells that differ, and givens to add.
+
+$ suuji explain --html 11.............. | grep -A 2 '#fad9a0'
+<g fill="#fad9a0" <...>
+<rect <...>
+<rect <...>
+
+$ suuji explain --html 1.....4..2...... | grep -e '<h2>' -e 'On the board' -e '<pre'
+<h2>Puzzle 1: several solutions</h2>
+<p class="place">On the board, cells that differ are yellow, and the givens to add are green.</p>
+
+# Steps that are not singles are listed by technique; how chains are written is explained if there is one.
+
+$ suuji explain --html --first 1 hard.txt | grep -A 2 'not singles'
+<div class="contents">Steps that are not singles: 10
+<ul>
+<li>pointing <a href="#p1s9">9</a>, <a href="#p1s10">10</a>, <...>
+
+$ suuji explain --html 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | grep -o -e '<p class="chains">' -e '<details class="contents"><summary>'
+<p class="chains">
+<details class="contents"><summary>
+
+# The picture shows irregular regions: their map is not written.
+
+$ suuji explain --html --first 1 jigsaw.txt | grep -o 'rules 9.*'
+rules 9, irregular regions; 19 givens</p>
+
+# Wrong entries and pencil marks of a half-filled grid are named.
+
+$ suuji explain +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600 ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
+argument:1: wrong entry: r1c1 is 4 but must be 2; the other entry is right
+argument:1: wrong pencil marks: r1c3 lacks its value 7
+? 1
+
+$ suuji explain --puzzle 000801000000000043500000000000070800000000100020030000600000075003400000000200600 --notation A1 430801000000000043500000000000070800000000100020030000600000075003400000000200600
+argument:1: wrong entry: A1 is 4 but must be 2; the other entry is right
+? 1
+
+$ suuji explain --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600 | grep -o '"verdict".*'
+"verdict": "unique", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}]}
+
+$ suuji explain --puzzle .1....3.......43 --brief 31..2.3.......43 | tail -n 1
+Solved in 10 steps: <...>
+
+$ suuji explain --puzzle .1....3.......42 31..2.3.......43
+2> suuji: argument:1: r4c4 is 2 in the original puzzle, but 3 here
+? 3
+
+# Entries in conflict without exactly one solution of the givens.
+
+$ suuji explain 1+1.............. | head -n 1
+argument:1: no solution: givens clash

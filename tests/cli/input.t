@@ -194,6 +194,16 @@ $ suuji 12345678901234567
 2> suuji: argument:1:<...>: <...>
 ? 3
 
+$ suuji solve ................; suuji count --limit 3 $(printf '%081d' 0 | tr 0 .); suuji check --puzzle ................ 1...............
+1234341221434321
+3
+several, 0 clues, <...> 1 entry: a solution has it
+? 1
+
+$ suuji solve .................
+2> suuji: .................: no such file or directory
+? 4
+
 $ suuji solve nothing-of-the-kind.txt
 2> suuji: nothing-of-the-kind.txt: no such file or directory
 ? 4

@@ -48,3 +48,13 @@ $ terminal '' suuji generate --rules 4 --clues 8 | sed '/seed/!s/[1-4]/./g'
 | . . | . . |
 +-----+-----+
 suuji: seed <...>
+
+# A step is marked by colours where there are colours, by signs where not.
+
+$ TERM=xterm NO_COLOR= terminal '' suuji hint .1....3.......43 | sed -n '4p;10p' | tr '\033' '^'
+r1  | ^[1;30;42m3^[0m    1  | .    .  |
+    ^[1;30;42m  ^[0m placed
+
+$ TERM=xterm NO_COLOR=1 terminal '' suuji hint .1....3.......43 | sed -n '4p;10p'
+r1  | 3*   1  | .    .  |
+    * placed

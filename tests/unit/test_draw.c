@@ -44,11 +44,16 @@ static void find_bounds(const struct sj_picture *picture, const struct sj_figure
         break;
     case SJ_FIGURE_LINE:
     case SJ_FIGURE_CURVE:
+    case SJ_FIGURE_CORNERS:
         box[0] = fmin(f->x, f->u), box[1] = fmin(f->y, f->v);
         box[2] = fmax(f->x, f->u), box[3] = fmax(f->y, f->v);
         break;
     }
-    if (f->kind == SJ_FIGURE_CURVE) {
+    if (f->kind == SJ_FIGURE_CORNERS) {
+        box[0] = fmin(box[0], f->last_x), box[1] = fmin(box[1], f->last_y);
+        box[2] = fmax(box[2], f->last_x), box[3] = fmax(box[3], f->last_y);
+    }
+    if (f->kind == SJ_FIGURE_CURVE || f->kind == SJ_FIGURE_CORNERS) {
         box[0] = fmin(box[0], f->bend_x), box[1] = fmin(box[1], f->bend_y);
         box[2] = fmax(box[2], f->bend_x), box[3] = fmax(box[3], f->bend_y);
     }

@@ -78,10 +78,58 @@ static void books_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(marked);
 }
 
+/* A step with links, and one without evidence. */
+static suuji_status write_step(const void *user, suuji_error *err)
+{
+    static const suuji_technique_info info = {
+        .name = "chain", .title = "chain", .family = "chains", .summary = ""};
+    static const suuji_evidence evidence[] = {
+        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_OFF, true, 1, 0, 2, 0, 1},
+        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_ON, true, 3, 0, 2, 0, 2},
+        {SUUJI_EVIDENCE_CELL, SUUJI_ROLE_SET, true, 3, 0, 0, 1, 0}};
+    static const suuji_link links[] = {{1, 2, true, 0}, {2, 1, false, 0}};
+    static const suuji_candidate placed[] = {{3, 2}};
+    const suuji_human_step steps[] = {{.technique = &info,
+                                       .eliminated = placed,
+                                       .eliminated_count = 1,
+                                       .evidence = evidence,
+                                       .evidence_count = 3,
+                                       .links = links,
+                                       .link_count = 2},
+                                      {.technique = &info, .placed = placed, .placed_count = 1}};
+    const suuji_puzzle *const puzzle = user;
+    suuji_human *human = NULL;
+    suuji_book *book = NULL;
+    size_t bytes = 0;
+    suuji_status status = suuji_human_new(suuji_puzzle_rules(puzzle), NULL, &human, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_load(human, puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_book_new(NULL, NULL, &book, err);
+    for (size_t i = 0; i < 2 && status == SUUJI_OK; i++)
+        status = suuji_book_add_step(book, puzzle, human, &steps[i], err);
+    for (size_t i = 0; i < 2 && status == SUUJI_OK; i++)
+        status = suuji_book_write_page(book, i, count_bytes, &bytes, err);
+    if (status == SUUJI_OK)
+        assert_true(bytes > 200);
+    suuji_book_free(book);
+    suuji_human_free(human);
+    return status;
+}
+
+static void steps_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4+x", "1...............");
+    assert_true(fail_each("step", write_step, puzzle) > 30);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(books_survive_every_failed_allocation),
+        cmocka_unit_test(steps_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

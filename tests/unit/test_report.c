@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "app/lab/plot_data.h"
+#include "app/frame/html_text.h"
 #include "app/lab/report.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The solutions of a file, in memory. They come through the same pipeline as puzzles do, by a job
+/* The grids of a file, in memory. They come through the same pipeline as puzzles do, by a job
    that writes grids as bytes: first how many cells, in two bytes, then the cells. */
-#include "app/solve/solution_list.h"
+#include "app/jobs/solution_list.h"
 
 #include "base/fail.h"
 #include "app/batch/batch.h"
@@ -24,7 +24,7 @@ static void ignore(void *state)
 
 static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
-    (void)state;
+    const bool givens = ((const struct cli_solution_list *)state)->givens;
     (void)err;
     for (; lot->done < lot->count; lot->done++) {
         const struct cli_item *const item = &lot->item[lot->done];
@@ -35,8 +35,12 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
             cli_lot_refuse(lot, item);
         sj_text_char(&lot->out, (char)(cells >> 8));
         sj_text_char(&lot->out, (char)(cells & 255));
-        const uint8_t *const beside = cells ? suuji_puzzle_solution(puzzle) : NULL;
-        if (cells)
+        const uint8_t *const beside = cells && !givens ? suuji_puzzle_solution(puzzle) : NULL;
+        for (unsigned cell = 0; cell < cells && givens; cell++)
+            sj_text_char(&lot->out, suuji_puzzle_is_entry(puzzle, cell)
+                                        ? '\0'
+                                        : (char)suuji_puzzle_givens(puzzle)[cell]);
+        if (cells && !givens)
             sj_text_add(&lot->out, (const char *)(beside ? beside : suuji_puzzle_givens(puzzle)),
                         cells);
     }
@@ -79,9 +83,9 @@ static suuji_status complain(void *user, const char *text, size_t len, suuji_err
     return SUUJI_OK;
 }
 
-suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
-                                    const suuji_read_options *options, size_t *bad,
-                                    suuji_error *err)
+/* Read the grids into `list`, where `givens` is set. */
+static suuji_status read_grids(struct cli_solution_list *list, const char *file,
+                               const suuji_read_options *options, size_t *bad, suuji_error *err)
 {
     const char *const files[] = {file, NULL};
     const struct cli_job job = {.user = list, .open = open_job, .work = work, .close = ignore};
@@ -94,16 +98,32 @@ suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *
                                     .user = list,
                                     .stop = cli_interrupt_watch()};
     struct cli_batch_result result;
-    *list = (struct cli_solution_list){0};
+    const char *const what = list->givens ? "original puzzles" : "solutions";
     suuji_status status = cli_batch_execute(&batch, &result, err);
     if (status == SUUJI_OK && result.missing)
-        status = sj_fail(err, SUUJI_ERR_IO, "the solutions could not be read");
+        status = sj_fail(err, SUUJI_ERR_IO, "the %s could not be read", what);
     if (status == SUUJI_OK && result.foreign)
-        status = sj_fail(err, SUUJI_ERR_SYNTAX, "the solutions could not be read");
+        status = sj_fail(err, SUUJI_ERR_SYNTAX, "the %s could not be read", what);
     *bad = (size_t)result.bad;
     if (status != SUUJI_OK)
         cli_solution_list_free(list);
     return status;
+}
+
+suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
+                                    const suuji_read_options *options, size_t *bad,
+                                    suuji_error *err)
+{
+    *list = (struct cli_solution_list){.givens = false};
+    return read_grids(list, file, options, bad, err);
+}
+
+suuji_status cli_original_list_read(struct cli_solution_list *list, const char *file,
+                                    const suuji_read_options *options, size_t *bad,
+                                    suuji_error *err)
+{
+    *list = (struct cli_solution_list){.givens = true};
+    return read_grids(list, file, options, bad, err);
 }
 
 void cli_solution_list_free(struct cli_solution_list *list)

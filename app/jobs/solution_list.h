@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The solutions of a file, in memory, for comparing with puzzles by their numbers. */
+/* The solutions, or the puzzles, of a file, in memory, for comparing with puzzles by their numbers. */
 #ifndef CLI_SOLUTION_LIST_H
 #define CLI_SOLUTION_LIST_H
 
@@ -13,11 +13,16 @@ struct cli_solution_list {
     } * grid;
     size_t count;
     size_t room;
+    bool givens; /* the grids are puzzles, not solutions */
 };
 
 /* Read the file. A record's grid is the solution stored with its puzzle, if there is one, else its
    givens. Records that cannot be read are reported on standard error and counted in `*bad`. */
 suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
+                                    const suuji_read_options *options, size_t *bad,
+                                    suuji_error *err);
+/* The same for puzzles: a record's grid is its givens without entries. `file` may be a puzzle itself. */
+suuji_status cli_original_list_read(struct cli_solution_list *list, const char *file,
                                     const suuji_read_options *options, size_t *bad,
                                     suuji_error *err);
 void cli_solution_list_free(struct cli_solution_list *list);

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* Which techniques a command uses. */
+#include "app/human/human_options.h"
+
+#include "app/frame/message.h"
+#include "app/frame/option_values.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Lists ---- */
+
+/* The file without comments, which begin with '#', as a string. */
+static suuji_status read_list(const char *path, struct sj_text *text, suuji_error *err)
+{
+    FILE *const file = fopen(path, "rb");
+    if (!file)
+        return sj_fail(err, SUUJI_ERR_IO, "%.150s: %s", path, strerror(errno));
+    bool comment = false;
+    for (int c = getc(file); c != EOF; c = getc(file)) {
+        comment = c != '\n' && (comment || c == '#');
+        if (!comment)
+            sj_text_char(text, c ? (char)c : '?');
+    }
+    const bool failed = ferror(file);
+    fclose(file);
+    sj_text_char(text, '\0');
+    if (failed)
+        return sj_fail(err, SUUJI_ERR_IO, "%.150s: cannot be read", path);
+    return text->failed ? sj_fail_memory(err) : SUUJI_OK;
+}
+
+static const char gaps[] = " ,\t\r\n";
+
+/* Check the names of a file. `*line` is that of the first unknown one. */
+static suuji_status check_names(const char *list, size_t *line, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    *line = 1;
+    for (size_t len = 0; status == SUUJI_OK; list += len) {
+        for (; *list && strchr(gaps, *list); list++)
+            *line += *list == '\n';
+        len = strcspn(list, gaps);
+        if (len == 0)
+            break;
+        char *const name = strndup(list, len);
+        status = name ? cli_technique_check(name, err) : sj_fail_memory(err);
+        free(name);
+    }
+    return status;
+}
+
+static enum cli_exit open_file(struct cli_human_choice *choice, struct sj_text *text)
+{
+    const char *const path = choice->techniques + 1;
+    size_t line = 0;
+    suuji_error err;
+    suuji_status status = read_list(path, text, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    choice->techniques = text->at;
+    if (strspn(text->at, gaps) == strlen(text->at)) {
+        cli_complain("%s: no techniques are listed", path);
+        return CLI_BAD_INPUT;
+    }
+    status = check_names(text->at, &line, &err);
+    if (status == SUUJI_OK)
+        return CLI_YES;
+    if (status == SUUJI_ERR_MEMORY)
+        return cli_fail(&err);
+    cli_complain("%s:%zu: %s", path, line, err.text);
+    return CLI_BAD_INPUT;
+}
+
+/* ---- The choice ---- */
+
+static bool is_word(const char *word, size_t len, const char *name)
+{
+    return strlen(name) == len && strncasecmp(word, name, len) == 0;
+}
+
+/* Does the list name the technique, its family, or a flag of it? */
+static bool is_listed(const char *list, const suuji_technique_info *info)
+{
+    for (size_t len = 0;; list += len) {
+        list += strspn(list, gaps);
+        len = strcspn(list, gaps);
+        if (len == 0)
+            return false;
+        if (is_word(list, len, info->name) || is_word(list, len, info->family) ||
+            (is_word(list, len, "uniqueness") && (info->flags & SUUJI_TECHNIQUE_UNIQUE)) ||
+            (is_word(list, len, "forcing") && (info->flags & SUUJI_TECHNIQUE_FORCING)))
+            return true;
+    }
+}
+
+static bool leaves_some(const struct cli_human_choice *choice)
+{
+    const suuji_technique_info *info = NULL;
+    for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
+        if ((!choice->techniques || is_listed(choice->techniques, info)) &&
+            (!choice->without || !is_listed(choice->without, info)))
+            return true;
+    return false;
+}
+
+enum cli_exit cli_human_choice_open(const char *command, struct cli_human_choice *choice,
+                                    struct sj_text *text)
+{
+    enum cli_exit exit = CLI_YES;
+    if (choice->without && *choice->without == '@')
+        return cli_usage(command,
+                         "%s: option '--without': a file is possible for --techniques "
+                         "only",
+                         command);
+    if (choice->techniques && *choice->techniques == '@')
+        exit = open_file(choice, text);
+    if (exit == CLI_YES && !leaves_some(choice))
+        exit = choice->techniques
+                   ? cli_usage(command,
+                               "%s: options '--techniques' and '--without' leave no technique",
+                               command)
+                   : cli_usage(command, "%s: option '--without' leaves no technique", command);
+    return exit;
+}
+
+/* ---- Boards ---- */
+
+static suuji_status make_board(struct cli_boards *boards, bool unique, suuji_error *err)
+{
+    const struct cli_human_choice *const choice = boards->choice;
+    struct sj_text without = {0};
+    sj_text_str(&without, choice->without ? choice->without : "");
+    sj_text_str(&without, unique ? "" : ",uniqueness");
+    sj_text_char(&without, '\0');
+    const suuji_human_options options = {.size = sizeof(suuji_human_options),
+                                         .techniques = choice->techniques,
+                                         .without = without.at,
+                                         .check = choice->check};
+    const suuji_status status =
+        without.failed ? sj_fail_memory(err)
+                       : suuji_human_new(boards->rules, &options, &boards->human[unique], err);
+    sj_text_free(&without);
+    return status;
+}
+
+suuji_status cli_boards_load(struct cli_boards *boards, const suuji_puzzle *puzzle, bool unique,
+                             suuji_human **out, suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_status status = SUUJI_OK;
+    if (!boards->rules || strcmp(suuji_rules_spec(boards->rules), suuji_rules_spec(rules)) != 0) {
+        cli_boards_clear(boards);
+        boards->rules = suuji_rules_share(rules);
+    }
+    if (!boards->human[unique])
+        status = make_board(boards, unique, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_load(boards->human[unique], puzzle, err);
+    *out = status == SUUJI_OK ? boards->human[unique] : NULL;
+    return status;
+}
+
+void cli_boards_clear(struct cli_boards *boards)
+{
+    suuji_human_free(boards->human[0]);
+    suuji_human_free(boards->human[1]);
+    suuji_rules_free(boards->rules);
+    *boards = (struct cli_boards){.choice = boards->choice};
+}

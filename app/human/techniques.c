@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji techniques: the table of techniques, and an example of each. */
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/frame/terminal.h"
+#include "app/human/step_report.h"
+
+#include <string.h>
+#include <unistd.h>
+
+struct techniques_args {
+    bool json;
+};
+
+/* What a technique needs, as words. */
+static const struct {
+    unsigned flag;
+    const char *word, *sentence;
+} needs[] = {
+    {SUUJI_TECHNIQUE_UNIQUE, "unique", "assumes that the puzzle has exactly one solution"},
+    {SUUJI_TECHNIQUE_LINES, "lines", "needs rows and columns, and boxes or regions"},
+    {SUUJI_TECHNIQUE_FORCING, "forcing", "follows the consequences of an assumption"},
+};
+#define NEEDS (sizeof needs / sizeof needs[0])
+
+/* Names, then families. */
+static const char *word_at(size_t i)
+{
+    const suuji_technique_info *info = NULL;
+    size_t k = 0;
+    for (; (info = suuji_technique_at(k)) != NULL; k++)
+        if (k == i)
+            return info->name;
+    i -= k;
+    for (k = 0; (info = suuji_technique_at(k)) != NULL; k++) {
+        size_t first = 0;
+        while (strcmp(suuji_technique_at(first)->family, info->family) != 0)
+            first++;
+        if (first == k && i-- == 0)
+            return info->family;
+    }
+    return NULL;
+}
+
+static bool is_wanted(const char *const *operands, const suuji_technique_info *info)
+{
+    for (size_t i = 0; operands[i]; i++)
+        if (strcmp(operands[i], info->name) == 0 || strcmp(operands[i], info->family) == 0)
+            return true;
+    return !operands[0];
+}
+
+/* ---- Examples ---- */
+
+/* The step of an example. */
+struct example {
+    suuji_puzzle *puzzle;
+    suuji_human *human;
+    const suuji_human_step *step;
+    bool first; /* `hint` shows it without --techniques */
+};
+
+static suuji_status find_step(struct example *example, const char *techniques, suuji_error *err)
+{
+    const suuji_human_options options = {.size = sizeof(suuji_human_options),
+                                         .techniques = techniques};
+    suuji_human_free(example->human);
+    example->human = NULL;
+    suuji_status status =
+        suuji_human_new(suuji_puzzle_rules(example->puzzle), &options, &example->human, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_load(example->human, example->puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_next(example->human, NULL, &example->step, NULL, err);
+    return status;
+}
+
+/* Read the example of a technique and look for its step, which is NULL if there is none. */
+static suuji_status open_example(struct example *example, const suuji_technique_info *info,
+                                 suuji_error *err)
+{
+    const suuji_read_options read = {.size = sizeof(suuji_read_options),
+                                     .rules = info->example_rules};
+    *example = (struct example){0};
+    if (!info->example)
+        return SUUJI_OK;
+    suuji_status status =
+        suuji_puzzle_read(info->example, strlen(info->example), &read, &example->puzzle, err);
+    if (status == SUUJI_OK)
+        status = find_step(example, NULL, err);
+    example->first = example->step && example->step->technique == info;
+    if (status == SUUJI_OK && !example->first)
+        status = find_step(example, info->name, err);
+    return status;
+}
+
+static void close_example(struct example *example)
+{
+    suuji_human_free(example->human);
+    suuji_puzzle_free(example->puzzle);
+}
+
+/* The command that shows the example: its text is quoted for the shell, or is its input if it has several
+   lines. */
+static void write_command(const struct example *example, const suuji_technique_info *info,
+                          struct sj_text *out)
+{
+    const bool lines = strchr(info->example, '\n') != NULL;
+    sj_text_str(out, "suuji hint");
+    if (info->example_rules)
+        sj_text_printf(out, " --rules %s", info->example_rules);
+    if (!example->first)
+        sj_text_printf(out, " --techniques %s", info->name);
+    if (lines)
+        sj_text_printf(out, " <<'END'\n%s%sEND", info->example,
+                       info->example[strlen(info->example) - 1] == '\n' ? "" : "\n");
+    else
+        sj_text_printf(out, " '%s'", info->example);
+}
+
+/* ---- The lists ---- */
+
+/* The last column of a table: on a terminal it is as wide as there is room, and continues below. */
+static void write_summary(const char *summary, unsigned indent, struct sj_text *out)
+{
+    const unsigned columns = cli_terminal_width(STDOUT_FILENO);
+    const size_t room = columns > indent + 20 ? columns - indent : 20;
+    while (cli_terminal(STDOUT_FILENO) && strlen(summary) > room) {
+        size_t cut = room;
+        while (cut > 0 && summary[cut] != ' ')
+            cut--;
+        if (cut == 0)
+            break;
+        sj_text_add(out, summary, cut);
+        sj_text_char(out, '\n');
+        sj_text_fill(out, ' ', indent);
+        summary += cut + 1;
+    }
+    sj_text_str(out, summary);
+    sj_text_char(out, '\n');
+}
+
+static void write_table(const char *const *operands, struct sj_text *out)
+{
+    enum { FAMILY = 13, NEED = 7 }; /* widths of columns */
+    const suuji_technique_info *info = NULL;
+    int width = 4;
+    for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
+        if ((int)strlen(info->name) > width)
+            width = (int)strlen(info->name);
+    sj_text_printf(out, "%-*s  %-*s  %-*s  %s\n", width, "name", FAMILY, "family", NEED, "needs",
+                   "summary");
+    for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++) {
+        const char *need = "";
+        for (size_t k = NEEDS; k-- > 0;)
+            if (info->flags & needs[k].flag)
+                need = needs[k].word;
+        if (!is_wanted(operands, info))
+            continue;
+        sj_text_printf(out, "%-*s  %-*s  %-*s  ", width, info->name, FAMILY, info->family, NEED,
+                       need);
+        write_summary(info->summary, (unsigned)width + FAMILY + NEED + 6, out);
+    }
+}
+
+/* One technique, its example and what `hint` says of it. */
+static suuji_status write_one(const suuji_technique_info *info, struct sj_text *out,
+                              suuji_error *err)
+{
+    struct example example;
+    const suuji_status status = open_example(&example, info, err);
+    sj_text_printf(out, "%s (%s, family %s)\n  %s\n", info->name, info->title, info->family,
+                   info->summary);
+    for (size_t k = 0; k < NEEDS; k++)
+        if (info->flags & needs[k].flag)
+            sj_text_printf(out, "  %s\n", needs[k].sentence);
+    if (status == SUUJI_OK && example.step) {
+        sj_text_str(out, "\n");
+        write_command(&example, info, out);
+        sj_text_str(out, "\n  ");
+        cli_step_sentence(example.human, example.step, SUUJI_NOTATION_RC, out);
+        sj_text_char(out, '\n');
+    }
+    close_example(&example);
+    return status;
+}
+
+static suuji_status write_json(const suuji_technique_info *info, struct sj_json_writer *json,
+                               suuji_error *err)
+{
+    struct example example;
+    const suuji_status status = open_example(&example, info, err);
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "title", info->title);
+    sj_json_put_string(json, "family", info->family);
+    sj_json_put_string(json, "summary", info->summary);
+    sj_json_put_bool(json, "unique", info->flags & SUUJI_TECHNIQUE_UNIQUE);
+    sj_json_put_bool(json, "lines", info->flags & SUUJI_TECHNIQUE_LINES);
+    sj_json_put_bool(json, "forcing", info->flags & SUUJI_TECHNIQUE_FORCING);
+    if (status == SUUJI_OK && example.step) {
+        sj_json_put_object(json, "example");
+        if (info->example_rules)
+            sj_json_put_string(json, "rules", info->example_rules);
+        sj_json_put_string(json, "puzzle", info->example);
+        sj_json_put_bool(json, "next", example.first);
+        cli_step_json(json, "step", suuji_puzzle_rules(example.puzzle), example.human, example.step,
+                      SUUJI_NOTATION_RC);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+    close_example(&example);
+    return status;
+}
+
+/* Is every operand the name of a technique, not of a family? */
+static bool names_techniques(const char *const *operands)
+{
+    for (size_t i = 0; operands[i]; i++)
+        if (!suuji_technique_find(operands[i]))
+            return false;
+    return operands[0] != NULL;
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct techniques_args *const args = given;
+    const bool detail = names_techniques(operands);
+    const suuji_technique_info *info = NULL;
+    struct sj_text out = {0};
+    struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
+    suuji_status status = SUUJI_OK;
+    suuji_error err;
+    if (args->json)
+        sj_json_put_array(&json, NULL);
+    else if (!detail)
+        write_table(operands, &out);
+    for (size_t i = 0; status == SUUJI_OK && (info = suuji_technique_at(i)) != NULL; i++) {
+        if (!is_wanted(operands, info))
+            continue;
+        if (!args->json && detail && out.len > 0)
+            sj_text_char(&out, '\n');
+        if (args->json)
+            status = write_json(info, &json, &err);
+        else if (detail)
+            status = write_one(info, &out, &err);
+    }
+    if (status != SUUJI_OK) {
+        sj_text_free(&out);
+        return cli_fail(&err);
+    }
+    if (args->json)
+        sj_json_put_end(&json);
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
+static const struct cli_option options[] = {
+    {CLI_JSON(struct techniques_args)},
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji techniques", "all techniques, the simplest first"},
+    {"suuji techniques hidden-single", "one of them, with an example"},
+    {"suuji techniques singles --json", "a family as JSON, with examples"},
+    {0},
+};
+
+const struct cli_command cli_command_techniques = {
+    .name = "techniques",
+    .operands = "[NAME...]",
+    .operand_at = word_at,
+    .summary = "list the techniques of 'hint' and 'explain'",
+    .about =
+        "List the techniques in the order in which 'hint' and 'explain' try them, the simplest "
+        "first: name, family, what each needs, and what it is. A NAME is a technique or a family. "
+        "Names of techniques show each with an example: a command to copy, and the step that it "
+        "shows.\n\n"
+        "Needs: 'unique': it assumes that the puzzle has exactly one solution ('--without "
+        "uniqueness' leaves these out); 'lines': its definition needs rows and columns, and boxes "
+        "or regions; 'forcing': it follows the consequences of an assumption ('--without "
+        "forcing'). All others work with any houses, and with pairs of cells that must differ.",
+    .options = options,
+    .args_size = sizeof(struct techniques_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* How a puzzle with exactly one solution is solved, step by step. */
+#include "app/solve/explain_path.h"
+
+#include "app/human/step_report.h"
+#include "base/budget.h"
+#include "base/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Merged singles are written this wide. */
+#define LINE_WIDTH 76
+
+/* ---- The walk ---- */
+
+struct path {
+    suuji_human *human;
+    const suuji_rules *rules;
+    const struct cli_path_style *style;
+    struct sj_text *out;
+    struct sj_json_writer *json;
+    struct cli_path_end *end;
+    size_t *count;  /* [techniques]: how often each was used */
+    bool chains;    /* links were written */
+    size_t pending; /* singles that are not written yet, in `singles` */
+    struct sj_text singles;
+    size_t column; /* of the last line of `singles` */
+    cli_on_path_step *on_step;
+    void *user;
+};
+
+typedef void step_writer(struct path *path, const suuji_human_step *step);
+
+static void count_left(struct path *path)
+{
+    struct cli_path_end *const end = path->end;
+    for (unsigned cell = 0; cell < suuji_rules_cells(path->rules); cell++) {
+        uint64_t rest = suuji_human_candidates(path->human, cell);
+        end->open += suuji_human_value(path->human, cell) == 0;
+        for (; rest; rest &= rest - 1)
+            end->candidates++;
+    }
+    end->solved = suuji_human_solved(path->human);
+}
+
+static size_t row_of(const suuji_technique_info *technique)
+{
+    size_t i = 0;
+    while (suuji_technique_at(i) && suuji_technique_at(i) != technique)
+        i++;
+    return i;
+}
+
+/* Take step after step, within the limits for all of them together. */
+static suuji_status walk(struct path *path, const suuji_limits *limits, step_writer *write,
+                         suuji_error *err)
+{
+    const suuji_human_step *step = NULL;
+    struct sj_budget budget;
+    sj_budget_start(&budget, limits, sj_clock_now(), 0);
+    *path->end = (struct cli_path_end){.end = SUUJI_END_COMPLETE};
+    for (;;) {
+        const suuji_limits left = sj_budget_left(&budget);
+        const suuji_status status =
+            suuji_human_next(path->human, &left, &step, &path->end->end, err);
+        if (status != SUUJI_OK)
+            return status;
+        if (!step)
+            break;
+        path->end->steps++;
+        if (path->count)
+            path->count[row_of(step->technique)]++;
+        if (write)
+            write(path, step);
+        suuji_human_apply(path->human, step);
+        if (!sj_budget_look(&budget)) {
+            path->end->end = budget.end;
+            break;
+        }
+    }
+    count_left(path);
+    if (path->end->solved)
+        path->end->end = SUUJI_END_COMPLETE;
+    return SUUJI_OK;
+}
+
+static void visit_step(struct path *path, const suuji_human_step *step)
+{
+    path->on_step(path->user, path->human, step);
+}
+
+suuji_status cli_path_visit(suuji_human *human, const suuji_rules *rules,
+                            const suuji_limits *limits, cli_on_path_step *on_step, void *user,
+                            struct cli_path_end *end, suuji_error *err)
+{
+    struct path path = {
+        .human = human, .rules = rules, .end = end, .on_step = on_step, .user = user};
+    return walk(&path, limits, on_step ? visit_step : NULL, err);
+}
+
+/* ---- Text ---- */
+
+static bool is_single(const suuji_human_step *step)
+{
+    return strcmp(step->technique->family, "singles") == 0 && step->eliminated_count == 0;
+}
+
+/* The singles up to step `last`. */
+static void write_singles(struct path *path, size_t last)
+{
+    if (path->pending == 0)
+        return;
+    if (path->pending == 1)
+        sj_text_printf(path->out, "%3zu. Single:", last);
+    else
+        sj_text_printf(path->out, "%3zu-%zu. Singles:", last - path->pending + 1, last);
+    sj_text_add(path->out, path->singles.at, path->singles.len);
+    sj_text_char(path->out, '\n');
+    path->out->failed |= path->singles.failed;
+    sj_text_clear(&path->singles);
+    path->pending = 0;
+}
+
+/* Keep a single for the line that all in a row share. */
+static void add_single(struct path *path, const suuji_human_step *step)
+{
+    for (size_t i = 0; i < step->placed_count; i++) {
+        char name[24];
+        suuji_cell_name(path->rules, step->placed[i].cell, path->style->notation, name,
+                        sizeof name);
+        const size_t len = strlen(name) + (step->placed[i].value > 9 ? 4 : 3);
+        if (path->pending == 0)
+            path->column = 16;
+        const bool wrap = path->column + len > LINE_WIDTH;
+        path->column = wrap ? 5 + len : path->column + len;
+        sj_text_printf(&path->singles, "%s%s=%u", wrap ? "\n     " : " ", name,
+                       step->placed[i].value);
+    }
+    path->pending++;
+}
+
+static void write_step(struct path *path, const suuji_human_step *step)
+{
+    const struct cli_path_style *const style = path->style;
+    if (style->merge && is_single(step)) {
+        add_single(path, step);
+        return;
+    }
+    write_singles(path, path->end->steps - 1);
+    sj_text_printf(path->out, "%3zu. ", path->end->steps);
+    if (style->brief)
+        cli_step_brief(path->human, step, style->notation, path->out);
+    else
+        cli_step_sentence(path->human, step, style->notation, path->out);
+    sj_text_char(path->out, '\n');
+    path->chains |= step->link_count > 0 && !style->brief;
+    if (!style->brief)
+        cli_step_links(path->human, step, style->notation, 5, path->out);
+    if (style->candidates) {
+        const struct cli_picture_style picture = {style->notation, style->colour, true};
+        cli_step_picture(path->rules, path->human, step, &picture, path->out);
+    }
+}
+
+void cli_path_end_write(const struct cli_path_end *end, struct sj_text *out)
+{
+    const char *const plural = end->steps == 1 ? "" : "s";
+    if (end->solved) {
+        sj_text_printf(out, "Solved in %zu step%s", end->steps, plural);
+        return;
+    }
+    if (end->end == SUUJI_END_COMPLETE)
+        sj_text_str(out, "The techniques are exhausted");
+    else
+        sj_text_printf(out, "Stopped (%s)", suuji_end_name(end->end));
+    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidates", end->steps, plural,
+                   end->open, end->open == 1 ? " is" : "s are", end->candidates);
+}
+
+/* "hidden single (41), X-wing (3)": what was needed, the simplest first. */
+static void write_counts(const struct path *path)
+{
+    const suuji_technique_info *info = NULL;
+    const char *before = ": ";
+    for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++) {
+        if (path->count[i] == 0)
+            continue;
+        sj_text_printf(path->out, "%s%s (%zu)", before, info->title, path->count[i]);
+        before = ", ";
+    }
+}
+
+static void write_end(struct path *path)
+{
+    const struct cli_picture_style picture = {path->style->notation, path->style->colour, true};
+    write_singles(path, path->end->steps);
+    cli_path_end_write(path->end, path->out);
+    if (path->end->solved)
+        write_counts(path);
+    sj_text_str(path->out, ".\n");
+    if (path->chains)
+        sj_text_str(path->out, cli_links_key);
+    if (!path->end->solved)
+        cli_step_picture(path->rules, path->human, NULL, &picture, path->out);
+}
+
+suuji_status cli_path_write(suuji_human *human, const suuji_rules *rules,
+                            const suuji_limits *limits, const struct cli_path_style *style,
+                            struct cli_path_end *end, struct sj_text *out, suuji_error *err)
+{
+    struct path path = {.human = human, .rules = rules, .style = style, .end = end, .out = out};
+    size_t techniques = 0;
+    while (suuji_technique_at(techniques))
+        techniques++;
+    path.count = calloc(techniques + 1, sizeof *path.count);
+    const suuji_status status =
+        path.count ? walk(&path, limits, write_step, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        write_end(&path);
+    free(path.count);
+    sj_text_free(&path.singles);
+    return status;
+}
+
+/* ---- JSON ---- */
+
+static void put_step(struct path *path, const suuji_human_step *step)
+{
+    cli_step_json(path->json, NULL, path->rules, path->human, step, path->style->notation);
+}
+
+suuji_status cli_path_json(suuji_human *human, const suuji_rules *rules, const suuji_limits *limits,
+                           suuji_notation notation, struct cli_path_end *end,
+                           struct sj_json_writer *json, suuji_error *err)
+{
+    const struct cli_path_style style = {.notation = notation};
+    struct path path = {.human = human, .rules = rules, .style = &style, .end = end, .json = json};
+    sj_json_put_array(json, "steps");
+    const suuji_status status = walk(&path, limits, put_step, err);
+    sj_json_put_end(json);
+    sj_json_put_bool(json, "solved", end->solved);
+    if (!end->solved) {
+        sj_json_put_string(json, "steps_end", suuji_end_name(end->end));
+        sj_json_put_count(json, "open", end->open);
+        sj_json_put_count(json, "candidates", end->candidates);
+    }
+    return status;
+}

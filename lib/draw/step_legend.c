@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* The legend of a step: what the marks mean, only those that occur. */
+#include "draw/step_view.h"
+
+#include <stdio.h>
+
+/* Where the next item of the legend is. */
+struct legend {
+    struct sj_picture *picture; /* NULL: only measure */
+    const struct sj_step_view *view;
+    size_t cells; /* of the board */
+    double left, width, size;
+    double x, y; /* middle of the line of text */
+};
+
+#define LINE_HEIGHT 1.6
+#define MARK 1.15 /* width of marks */
+#define GAP 0.5   /* between items, whose names may be narrower than what is reserved for them */
+
+/* Begin an item of a mark of `wide` and a name; false: only measured. */
+static bool place(struct legend *l, double wide, const char *name)
+{
+    const double mark = wide * l->size;
+    const double width = mark + (0.45 + sj_text_width(name, false)) * l->size;
+    const struct sj_ink ink = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = l->size};
+    if (l->x > l->left && l->x + width > l->left + l->width) {
+        l->x = l->left;
+        l->y += LINE_HEIGHT * l->size;
+    }
+    if (l->picture)
+        sj_picture_centered(l->picture, &ink, l->x + mark + 0.45 * l->size, l->y, name);
+    l->x += width + GAP * l->size;
+    return l->picture != NULL;
+}
+
+/* Left end of the mark of an item that was placed. */
+static double mark_left(const struct legend *l, double wide, const char *name)
+{
+    return l->x - (GAP + wide + 0.45 + sj_text_width(name, false)) * l->size;
+}
+
+/* ---- Items ---- */
+
+static void add_houses(struct legend *l)
+{
+    const double side = MARK * l->size;
+    const struct sj_ink base = {.fill = SJ_TINT_BASE, .line = SJ_INK_BASE, .pen = 0.08 * l->size};
+    const struct sj_ink cover = {
+        .fill = SJ_NO_COLOR, .line = SJ_EDGE_COVER, .pen = 0.07 * l->size, .dash = 0.2 * l->size};
+    const char *const name = l->view->has_cover ? "base" : "house";
+    if (l->view->has_base && place(l, MARK, name))
+        sj_picture_rectangle(l->picture, &base, mark_left(l, MARK, name), l->y - side / 2, side,
+                             side);
+    if (l->view->has_cover && place(l, MARK, "cover")) {
+        const double x = mark_left(l, MARK, "cover"), y = l->y - side / 2;
+        sj_mark_hatch(l->picture, x, y, side);
+        sj_picture_rectangle(l->picture, &cover, x, y, side, side);
+    }
+}
+
+/* Of sets the letter is part of the name. */
+static void name_mark(struct sj_mark_key key, const struct sj_mark *mark, char text[40])
+{
+    if (key.role == SUUJI_ROLE_SET + 1)
+        snprintf(text, 40, "%s %c", mark->name, mark->tag);
+    else
+        snprintf(text, 40, "%s", mark->name);
+}
+
+static void add_mark(struct legend *l, struct sj_mark_key key, bool cell)
+{
+    const struct sj_mark mark = cell ? sj_mark_of_cell(key) : sj_mark_of(key, l->view->has_cover);
+    const double side = MARK * l->size;
+    char name[40];
+    name_mark(key, &mark, name);
+    if (!place(l, MARK, name))
+        return;
+    const double x = mark_left(l, MARK, name);
+    if (!cell)
+        sj_mark_draw(l->picture, &mark, x + side / 2, l->y, 0.44 * side);
+    else if (mark.tag)
+        sj_mark_draw_tag(l->picture, &mark, x, l->y - side / 2, side);
+    else
+        sj_mark_draw_cell(l->picture, &mark, x, l->y - side / 2, side);
+}
+
+static bool same(struct sj_mark_key a, struct sj_mark_key b)
+{
+    return a.role == b.role && a.group == b.group;
+}
+
+/* Colours and sets are told apart by their group; of other roles it does not matter. */
+static struct sj_mark_key plain_key(struct sj_mark_key key)
+{
+    if (key.role != SUUJI_ROLE_SET + 1 && key.role != SUUJI_ROLE_COLOR + 1)
+        key.group = 0;
+    return key;
+}
+
+/* Is a cell marked with this role? Then the mark of its candidates needs no other words. */
+static bool is_role_of_cell(const struct legend *l, struct sj_mark_key key)
+{
+    bool found = false;
+    for (size_t i = 0; i < 2 * l->cells; i++)
+        found |= same(plain_key(l->view->cell_mark[i]), key);
+    return found && key.role != SUUJI_ROLE_BASE + 1;
+}
+
+/* Comes `a` before `b` in the legend? */
+static bool precedes(struct sj_mark_key a, struct sj_mark_key b)
+{
+    return a.role < b.role || (a.role == b.role && a.group < b.group);
+}
+
+/* Each mark of `all` once, in the order of roles and groups. */
+static void add_marks(struct legend *l, const struct sj_mark_key *all, size_t count, bool cells)
+{
+    const struct sj_mark_key end = {UINT8_MAX, UINT8_MAX};
+    for (struct sj_mark_key last = {0, UINT8_MAX};;) {
+        struct sj_mark_key next = end;
+        for (size_t i = 0; i < count; i++) {
+            const struct sj_mark_key key = plain_key(all[i]);
+            if (precedes(last, key) && precedes(key, next))
+                next = key;
+        }
+        if (same(next, end))
+            return;
+        if (cells || !is_role_of_cell(l, next))
+            add_mark(l, next, cells);
+        last = next;
+    }
+}
+
+static bool has_branches(const struct legend *l)
+{
+    for (size_t i = 0; i < l->view->step.link_count; i++)
+        if (l->view->step.links[i].group)
+            return true;
+    return false;
+}
+
+/* Links of branches lead from what is known to what follows; those of a chain can be read both ways. */
+static void add_links(struct legend *l, bool strong)
+{
+    static const char *const names[2][2] = {
+        {"weak link (-): not both are true", "strong link (=): not both are false"},
+        {"weak link (-): true, then false", "strong link (=): false, then true"}};
+    const char *const name = names[has_branches(l)][strong];
+    const double wide = 2.2;
+    bool any = false;
+    for (size_t i = 0; i < l->view->step.link_count; i++)
+        any |= l->view->link_shown[i] && l->view->step.links[i].strong == strong;
+    if (!any || !place(l, wide, name))
+        return;
+    const double x = mark_left(l, wide, name), end = x + wide * l->size;
+    const struct sj_arrow arrow = {.from = {x, l->y},
+                                   .bend = {(x + end) / 2, l->y},
+                                   .to = {end, l->y},
+                                   .pen = 0.13 * l->size,
+                                   .head = 0.6 * l->size,
+                                   .strong = strong,
+                                   .color = sj_arrow_color(0)};
+    sj_mark_arrow(l->picture, &arrow);
+}
+
+/* The number of a branch, and how many links are not drawn. */
+static void add_branches(struct legend *l)
+{
+    static const char name[] = "branch, in its own colour";
+    const struct sj_ink disc = {.fill = SJ_PAPER, .line = sj_arrow_color(1), .pen = 0.1 * l->size};
+    const struct sj_ink digit = {.fill = sj_arrow_color(1),
+                                 .line = SJ_NO_COLOR,
+                                 .pen = 0.8 * l->size,
+                                 .align = SJ_ALIGN_MIDDLE,
+                                 .bold = true};
+    if (has_branches(l) && place(l, MARK, name)) {
+        const double x = mark_left(l, MARK, name) + 0.5 * MARK * l->size;
+        sj_picture_circle(l->picture, &disc, x, l->y, 0.48 * MARK * l->size);
+        sj_picture_centered(l->picture, &digit, x, l->y, "1");
+    }
+    if (l->view->shown_links < l->view->step.link_count) {
+        char text[80];
+        snprintf(text, sizeof text, "only the shortest ways: %zu of %zu links",
+                 l->view->shown_links, l->view->step.link_count);
+        (void)place(l, -0.45, text); /* without a mark */
+    }
+}
+
+/* Several candidates that are one node. */
+static void add_group(struct legend *l)
+{
+    static const char name[] = "group (|): any one of them";
+    const suuji_human_step *const step = &l->view->step;
+    const double wide = 2.2;
+    const suuji_evidence *member = NULL;
+    for (size_t i = 0; l->view->is_chain && !member && i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        for (size_t k = 0; k < i && sj_step_is_in_band(l->view, e); k++)
+            if (step->evidence[k].node == e->node && step->evidence[k].cell != e->cell &&
+                sj_step_is_in_band(l->view, &step->evidence[k]))
+                member = e;
+    }
+    if (!member || !place(l, wide, name))
+        return;
+    const struct sj_mark mark = sj_mark_of(sj_mark_key_of(member), false);
+    const double x = mark_left(l, wide, name), half = 0.5 * MARK * l->size;
+    for (int inside = 0; inside < 2; inside++) {
+        const struct sj_ink ink = {.fill = SJ_NO_COLOR,
+                                   .line = inside ? sj_color_pale(mark.fill) : mark.line,
+                                   .pen = (inside ? 1.7 : 2) * half,
+                                   .round = true};
+        sj_picture_stroke(l->picture, &ink, (double[]){x + half, l->y},
+                          (double[]){x + wide * l->size - half, l->y});
+    }
+}
+
+static void add_results(struct legend *l)
+{
+    const double radius = 0.4 * MARK * l->size;
+    if (l->view->step.placed_count && place(l, MARK, "placed"))
+        sj_mark_rings(l->picture, mark_left(l, MARK, "placed") + 0.5 * MARK * l->size, l->y,
+                      radius);
+    if (l->view->step.eliminated_count && place(l, MARK, "eliminated"))
+        sj_mark_cross(l->picture, mark_left(l, MARK, "eliminated") + 0.5 * MARK * l->size, l->y,
+                      radius);
+}
+
+double sj_step_draw_legend(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                           double y, double width, double size)
+{
+    const struct sj_step_view *const view = drawing->step;
+    const suuji_rules *const rules = drawing->puzzle->rules;
+    struct legend legend = {.picture = picture,
+                            .view = view,
+                            .cells = rules->cells,
+                            .left = x,
+                            .width = width,
+                            .size = size,
+                            .x = x,
+                            .y = y + LINE_HEIGHT * size / 2};
+    add_houses(&legend);
+    add_marks(&legend, view->cell_mark, 2 * (size_t)rules->cells, true);
+    add_marks(&legend, view->candidate_mark, (size_t)rules->cells * rules->size, false);
+    add_links(&legend, true);
+    add_links(&legend, false);
+    add_group(&legend);
+    add_branches(&legend);
+    add_results(&legend);
+    return legend.y - y + LINE_HEIGHT * size / 2;
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+/* How the roles of a step look. */
+#include "draw/step_view.h"
+
+#include <math.h>
+
+/* A row of the table of roles. */
+struct look {
+    const char *name;
+    enum sj_shape shape;
+    unsigned color; /* number of a colour that marks have */
+    char tag;
+    bool dashed, bold;
+};
+
+/* clang-format off */
+static const struct look looks[] = {
+    [SUUJI_ROLE_BASE]       = {"key candidate", SJ_SHAPE_CIRCLE, SJ_BLUE, 0, false, false},
+    [SUUJI_ROLE_COVER]      = {"cover", SJ_SHAPE_CIRCLE, SJ_YELLOW, 0, true, false},
+    [SUUJI_ROLE_FIN]        = {"fin", SJ_SHAPE_TRIANGLE, SJ_ORANGE, 'F', false, true},
+    [SUUJI_ROLE_PIVOT]      = {"pivot", SJ_SHAPE_SQUARE, SJ_YELLOW, 'P', false, false},
+    [SUUJI_ROLE_PINCER]     = {"pincer", SJ_SHAPE_CIRCLE, SJ_BLUE, 'W', false, false},
+    [SUUJI_ROLE_SET]        = {"set", SJ_SHAPE_CIRCLE, SJ_GREEN, 'A', false, false},
+    [SUUJI_ROLE_RESTRICTED] = {"restricted common", SJ_SHAPE_SQUARE, SJ_YELLOW, 0, false, true},
+    [SUUJI_ROLE_STEM]       = {"stem", SJ_SHAPE_SQUARE, SJ_YELLOW, 'S', false, false},
+    [SUUJI_ROLE_COLOR]      = {"colour", SJ_SHAPE_CIRCLE, SJ_BLUE, 0, false, false},
+    [SUUJI_ROLE_PATTERN]    = {"deadly pattern", SJ_SHAPE_CIRCLE, SJ_GREY, 0, true, false},
+    [SUUJI_ROLE_GUARDIAN]   = {"extra candidate", SJ_SHAPE_DIAMOND, SJ_PINK, 'G', false, true},
+    [SUUJI_ROLE_ON]         = {"true", SJ_SHAPE_CIRCLE, SJ_GREEN, 0, false, true},
+    [SUUJI_ROLE_OFF]        = {"false", SJ_SHAPE_CIRCLE, SJ_ORANGE, 0, true, true},
+    [SUUJI_ROLE_PREMISE]    = {"assumption", SJ_SHAPE_SQUARE, SJ_YELLOW, 'P', false, true},
+    [SUUJI_ROLE_RESULT]     = {"result", SJ_SHAPE_DIAMOND, SJ_PINK, 'R', false, true},
+    [SUUJI_ROLE_TARGET]     = {"target", SJ_SHAPE_DIAMOND, SJ_GREEN, 'T', false, false},
+    [SUUJI_ROLE_CROSS]      = {"cross-line cell", SJ_SHAPE_TRIANGLE, SJ_GREY, 'C', false, false},
+    [SUUJI_ROLE_EXCLUDER]   = {"excluder", SJ_SHAPE_SQUARE, SJ_PINK, 'E', false, false},
+};
+/* clang-format on */
+
+/* Colourings: the two colours of a cluster are alike in hue and differ in shape and darkness. */
+static const struct {
+    const char *name;
+    enum sj_shape shape;
+    uint32_t fill, line;
+} colors[] = {
+    {"colour 1", SJ_SHAPE_CIRCLE, 0x9CCBEE, 0x00568A},
+    {"colour 2", SJ_SHAPE_SQUARE, 0xFFE9C2, 0xA85400},
+    {"colour 3", SJ_SHAPE_DIAMOND, 0x9FDCC5, 0x00694D},
+    {"colour 4", SJ_SHAPE_TRIANGLE, 0xF6DCEA, 0x8F3F70},
+};
+
+/* Sets: letters tell them apart, colours help. */
+static const unsigned set_colors[] = {SJ_BLUE, SJ_ORANGE, SJ_GREEN, SJ_PINK, SJ_YELLOW, SJ_GREY};
+
+struct sj_mark_key sj_mark_key_of(const suuji_evidence *e)
+{
+    const unsigned group = e->group < UINT8_MAX ? e->group : UINT8_MAX;
+    return (struct sj_mark_key){(uint8_t)(e->role + 1), (uint8_t)group};
+}
+
+struct sj_mark sj_mark_of(struct sj_mark_key key, bool has_cover)
+{
+    const suuji_role role = (suuji_role)(key.role - 1);
+    const struct look *const look = &looks[role];
+    const unsigned number = key.group ? key.group - 1u : 0;
+    struct sj_mark mark = {.name = look->name,
+                           .shape = look->shape,
+                           .tag = look->tag,
+                           .dashed = look->dashed,
+                           .bold = look->bold};
+    unsigned color = look->color;
+    if (role == SUUJI_ROLE_SET) {
+        color = set_colors[number % (sizeof set_colors / sizeof *set_colors)];
+        mark.tag = (char)('A' + number % 26);
+    }
+    mark.fill = sj_mark_color_at(color)->fill;
+    mark.line = sj_mark_color_at(color)->frame;
+    if (role == SUUJI_ROLE_OFF)
+        mark.fill = SJ_PAPER;
+    if (role == SUUJI_ROLE_BASE && has_cover)
+        mark.name = "base candidate";
+    if (role == SUUJI_ROLE_COLOR) {
+        const unsigned count = sizeof colors / sizeof *colors;
+        mark.name = colors[number % count].name;
+        mark.shape = colors[number % count].shape;
+        mark.fill = colors[number % count].fill;
+        mark.line = colors[number % count].line;
+        mark.dashed = number >= count; /* further clusters */
+    }
+    return mark;
+}
+
+struct sj_mark sj_mark_of_cell(struct sj_mark_key key)
+{
+    struct sj_mark mark = sj_mark_of(key, false);
+    if (key.role == SUUJI_ROLE_BASE + 1) { /* it must differ from the tint of its house */
+        mark.name = "key cell";
+        mark.fill = sj_mark_color_at(SJ_YELLOW)->fill;
+        mark.line = sj_mark_color_at(SJ_YELLOW)->frame;
+    }
+    return mark;
+}
+
+/* ---- Candidates ---- */
+
+static void draw_diamond(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                         double radius)
+{
+    const double r = 1.18 * radius;
+    const double corner[4][2] = {{x, y - r}, {x + r, y}, {x, y + r}, {x - r, y}};
+    sj_picture_corners(picture, ink, corner, 4);
+}
+
+static void draw_triangle(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                          double radius)
+{
+    const double corner[3][2] = {{x, y - 1.25 * radius},
+                                 {x + 1.25 * radius, y + 0.9 * radius},
+                                 {x - 1.25 * radius, y + 0.9 * radius}};
+    sj_picture_corners(picture, ink, corner, 3);
+}
+
+void sj_mark_draw(struct sj_picture *picture, const struct sj_mark *mark, double x, double y,
+                  double radius)
+{
+    const double pen = (mark->bold ? 0.2 : 0.12) * radius;
+    const struct sj_ink ink = {.fill = mark->fill,
+                               .line = mark->line,
+                               .pen = pen,
+                               .dash = mark->dashed ? 0.35 * radius : 0};
+    const double r = radius - pen / 2;
+    switch (mark->shape) {
+    case SJ_SHAPE_CIRCLE:
+        sj_picture_circle(picture, &ink, x, y, r);
+        break;
+    case SJ_SHAPE_SQUARE:
+        sj_picture_rectangle(picture, &ink, x - 0.88 * r, y - 0.88 * r, 1.76 * r, 1.76 * r);
+        break;
+    case SJ_SHAPE_DIAMOND:
+        draw_diamond(picture, &ink, x, y, r);
+        break;
+    case SJ_SHAPE_TRIANGLE:
+        draw_triangle(picture, &ink, x, y, r);
+        break;
+    }
+}
+
+void sj_mark_cross(struct sj_picture *picture, double x, double y, double radius)
+{
+    const double r = 0.85 * radius;
+    const struct sj_ink ink = {
+        .fill = SJ_NO_COLOR, .line = SJ_INK_REMOVED, .pen = 0.17 * radius, .round = true};
+    sj_picture_stroke(picture, &ink, (double[]){x - r, y - r}, (double[]){x + r, y + r});
+    sj_picture_stroke(picture, &ink, (double[]){x - r, y + r}, (double[]){x + r, y - r});
+}
+
+void sj_mark_rings(struct sj_picture *picture, double x, double y, double radius)
+{
+    const struct sj_ink outer = {
+        .fill = SJ_TINT_PLACED, .line = SJ_INK_PLACED, .pen = 0.14 * radius};
+    const struct sj_ink inner = {.fill = SJ_NO_COLOR, .line = SJ_INK_PLACED, .pen = 0.1 * radius};
+    sj_picture_circle(picture, &outer, x, y, 1.12 * radius);
+    sj_picture_circle(picture, &inner, x, y, 0.86 * radius);
+}
+
+void sj_mark_value(const struct sj_raster *raster, unsigned cell, unsigned value)
+{
+    const double x = sj_raster_left(raster, cell) + raster->cell / 2;
+    const double y = sj_raster_top(raster, cell) + raster->cell / 2;
+    const double width = sj_drawing_value_width(raster->drawing, true);
+    const struct sj_ink ink = {.fill = SJ_INK_PLACED,
+                               .line = SJ_NO_COLOR,
+                               .pen = raster->cell * fmin(0.55, 0.62 / width),
+                               .align = SJ_ALIGN_MIDDLE,
+                               .bold = true};
+    const struct sj_ink ring = {
+        .fill = SJ_TINT_PLACED, .line = SJ_INK_PLACED, .pen = 0.03 * raster->cell};
+    char text[SJ_VALUE_ROOM];
+    sj_drawing_value(raster->drawing, value, text);
+    sj_picture_circle(raster->picture, &ring, x, y, 0.4 * raster->cell);
+    sj_picture_centered(raster->picture, &ink, x, y, text);
+}
+
+/* ---- Cells and houses ---- */
+
+void sj_mark_draw_cell(struct sj_picture *picture, const struct sj_mark *mark, double x, double y,
+                       double side)
+{
+    const double inset = 0.045 * side;
+    const struct sj_ink ink = {.fill = sj_color_pale(mark->fill),
+                               .line = mark->line,
+                               .pen = 0.03 * side,
+                               .dash = mark->dashed ? 0.1 * side : 0};
+    sj_picture_rectangle(picture, &ink, x + inset, y + inset, side - 2 * inset, side - 2 * inset);
+}
+
+void sj_mark_draw_tag(struct sj_picture *picture, const struct sj_mark *mark, double x, double y,
+                      double side)
+{
+    const struct sj_ink ink = {.fill = mark->line, .line = SJ_NO_COLOR};
+    const struct sj_ink letter = {.fill = SJ_PAPER,
+                                  .line = SJ_NO_COLOR,
+                                  .pen = 0.9 * side,
+                                  .align = SJ_ALIGN_MIDDLE,
+                                  .bold = true};
+    const char text[2] = {mark->tag, '\0'};
+    sj_picture_rectangle(picture, &ink, x, y, side, side);
+    sj_picture_centered(picture, &letter, x + side / 2, y + side / 2, text);
+}
+
+/* Lines from lower left to upper right that meet those of the next cell. */
+void sj_mark_hatch(struct sj_picture *picture, double x, double y, double side)
+{
+    enum { LINES = 4 };
+    const struct sj_ink ink = {
+        .fill = SJ_NO_COLOR, .line = SJ_INK_COVER, .pen = 0.018 * side, .round = true};
+    for (int i = 1; i < 2 * LINES; i++) {
+        const double at = i * side / LINES;
+        const double low = fmax(0, at - side), high = fmin(side, at);
+        sj_picture_stroke(picture, &ink, (double[]){x + low, y + high},
+                          (double[]){x + high, y + low});
+    }
+}
+
+/* ---- Arrows ---- */
+
+void sj_mark_arrow(struct sj_picture *picture, const struct sj_arrow *arrow)
+{
+    const struct sj_ink line = {.fill = SJ_NO_COLOR,
+                                .line = arrow->color,
+                                .pen = arrow->strong ? arrow->pen : 0.75 * arrow->pen,
+                                .dash = arrow->strong ? 0 : 3 * arrow->pen};
+    const struct sj_ink solid = {.fill = arrow->color, .line = SJ_NO_COLOR};
+    const double along[2] = {arrow->to[0] - arrow->bend[0], arrow->to[1] - arrow->bend[1]};
+    const double length = hypot(along[0], along[1]);
+    if (!(length > 0))
+        return;
+    const double u[2] = {along[0] / length, along[1] / length};
+    const double neck[2] = {arrow->to[0] - 0.8 * arrow->head * u[0],
+                            arrow->to[1] - 0.8 * arrow->head * u[1]};
+    const double back[2] = {arrow->to[0] - arrow->head * u[0], arrow->to[1] - arrow->head * u[1]};
+    const double half = 0.38 * arrow->head;
+    const double corner[4][2] = {{arrow->to[0], arrow->to[1]},
+                                 {back[0] - half * u[1], back[1] + half * u[0]},
+                                 {neck[0], neck[1]},
+                                 {back[0] + half * u[1], back[1] - half * u[0]}};
+    sj_picture_arc(picture, &line, arrow->from, arrow->bend, neck);
+    sj_picture_corners(picture, &solid, corner, 4);
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* A step on its board, copied, and the marks of its evidence. */
+#include "draw/step_view.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Copies ---- */
+
+/* An array of zeros, with room for one more so that it has room at all; a failed allocation is remembered
+   in `good`. */
+static void *zeros(size_t count, size_t each, bool *good)
+{
+    void *const array = calloc(count + 1, each);
+    *good &= array != NULL;
+    return array;
+}
+
+static void *copy(const void *from, size_t count, size_t each, bool *good)
+{
+    void *const to = zeros(count, each, good);
+    if (to && count)
+        memcpy(to, from, count * each);
+    return to;
+}
+
+static bool copy_step(suuji_human_step *to, const suuji_human_step *from)
+{
+    bool good = true;
+    *to = *from;
+    to->placed = copy(from->placed, from->placed_count, sizeof *from->placed, &good);
+    to->eliminated =
+        copy(from->eliminated, from->eliminated_count, sizeof *from->eliminated, &good);
+    to->evidence = copy(from->evidence, from->evidence_count, sizeof *from->evidence, &good);
+    to->links = copy(from->links, from->link_count, sizeof *from->links, &good);
+    return good;
+}
+
+static bool copy_board(struct sj_step_view *view, const suuji_rules *rules,
+                       const suuji_human *human)
+{
+    const size_t cells = rules->cells;
+    bool good = true;
+    view->value = zeros(cells, sizeof *view->value, &good);
+    view->house = zeros(cells, sizeof *view->house, &good);
+    view->candidates = zeros(cells, sizeof *view->candidates, &good);
+    view->eliminated = zeros(cells, sizeof *view->eliminated, &good);
+    view->placed = zeros(cells, sizeof *view->placed, &good);
+    view->cell_mark = zeros(2 * cells, sizeof *view->cell_mark, &good);
+    view->candidate_mark = zeros(cells * rules->size, sizeof *view->candidate_mark, &good);
+    for (unsigned cell = 0; good && cell < cells; cell++) {
+        view->value[cell] = (uint8_t)suuji_human_value(human, cell);
+        view->candidates[cell] = suuji_human_candidates(human, cell);
+    }
+    return good;
+}
+
+static bool copy_sentence(struct sj_step_view *view, const suuji_human *human,
+                          const suuji_human_step *step, suuji_notation notation)
+{
+    const size_t length = suuji_human_sentence(human, step, notation, NULL, 0);
+    view->sentence = malloc(length + 1);
+    return view->sentence && length > 0 &&
+           suuji_human_sentence(human, step, notation, view->sentence, length + 1) == length;
+}
+
+/* ---- Checks: a step may be made by the caller ---- */
+
+static bool are_on_board(const suuji_rules *rules, const suuji_candidate *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i].cell >= rules->cells || list[i].value < 1 || list[i].value > rules->size)
+            return false;
+    return true;
+}
+
+static bool is_on_board(const suuji_rules *rules, const suuji_evidence *e)
+{
+    if ((unsigned)e->role > SUUJI_ROLE_EXCLUDER || e->value > rules->size)
+        return false;
+    switch (e->kind) {
+    case SUUJI_EVIDENCE_CELL:
+        return e->cell < rules->cells;
+    case SUUJI_EVIDENCE_HOUSE:
+        return e->house < rules->house_count;
+    case SUUJI_EVIDENCE_CANDIDATE:
+        return e->cell < rules->cells && e->value > 0;
+    }
+    return false;
+}
+
+static bool fits(const suuji_rules *rules, const suuji_human_step *step)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (!is_on_board(rules, &step->evidence[i]))
+            return false;
+    return step->technique && are_on_board(rules, step->placed, step->placed_count) &&
+           are_on_board(rules, step->eliminated, step->eliminated_count);
+}
+
+/* ---- Marks ---- */
+
+/* A candidate has one mark: the first, but "base" gives way to any other. */
+static void mark_candidate(struct sj_step_view *view, const suuji_rules *rules, unsigned cell,
+                           unsigned value, struct sj_mark_key key)
+{
+    struct sj_mark_key *const mark = &view->candidate_mark[cell * rules->size + value - 1];
+    if (mark->role <= SUUJI_ROLE_BASE + 1)
+        *mark = key;
+}
+
+static void mark_cell(struct sj_step_view *view, unsigned cell, struct sj_mark_key key)
+{
+    struct sj_mark_key *const mark = &view->cell_mark[2 * cell];
+    const bool again = mark->role == key.role && mark->group == key.group;
+    if (!again)
+        mark[mark->role ? 1 : 0] = key;
+    view->has_tags |= sj_mark_of_cell(key).tag != 0;
+}
+
+/* Base and cover houses; other houses only support the proof. Of a base house with a value, its
+   candidates are what matters. */
+static void mark_house(struct sj_step_view *view, const suuji_rules *rules, const suuji_evidence *e)
+{
+    const uint16_t *const cells = sj_house(rules, e->house);
+    const bool base = e->role == SUUJI_ROLE_BASE, cover = e->role == SUUJI_ROLE_COVER;
+    if (view->is_chain || (!base && !cover))
+        return;
+    view->has_base |= base;
+    view->has_cover |= cover;
+    for (unsigned i = 0; i < rules->size; i++) {
+        const unsigned cell = cells[i];
+        view->house[cell] |= base ? SJ_IN_BASE : SJ_IN_COVER;
+        if (base && e->value && view->candidates[cell] >> (e->value - 1) & 1)
+            mark_candidate(view, rules, cell, e->value, sj_mark_key_of(e));
+    }
+}
+
+static void mark_evidence(struct sj_step_view *view, const suuji_rules *rules,
+                          const suuji_evidence *e)
+{
+    const bool plain = e->role == SUUJI_ROLE_BASE || e->role == SUUJI_ROLE_COLOR ||
+                       e->role == SUUJI_ROLE_ON || e->role == SUUJI_ROLE_OFF;
+    switch (e->kind) {
+    case SUUJI_EVIDENCE_HOUSE:
+        mark_house(view, rules, e);
+        break;
+    case SUUJI_EVIDENCE_CELL:
+        if (!view->is_chain || !plain)
+            mark_cell(view, e->cell, sj_mark_key_of(e));
+        break;
+    case SUUJI_EVIDENCE_CANDIDATE:
+        mark_candidate(view, rules, e->cell, e->value, sj_mark_key_of(e));
+        break;
+    }
+}
+
+static void mark_step(struct sj_step_view *view, const suuji_rules *rules)
+{
+    const suuji_human_step *const step = &view->step;
+    view->is_chain = step->link_count > 0;
+    view->is_bare = step->evidence_count == 0;
+    for (size_t i = 0; i < step->evidence_count; i++)
+        mark_evidence(view, rules, &step->evidence[i]);
+    for (size_t i = 0; i < step->eliminated_count; i++)
+        view->eliminated[step->eliminated[i].cell] |= UINT64_C(1)
+                                                      << (step->eliminated[i].value - 1);
+    for (size_t i = 0; i < step->placed_count; i++) {
+        const suuji_candidate placed = step->placed[i];
+        view->placed[placed.cell] |= UINT64_C(1) << (placed.value - 1);
+        view->candidate_mark[placed.cell * rules->size + placed.value - 1] =
+            (struct sj_mark_key){0, 0};
+    }
+}
+
+suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rules,
+                               const suuji_human *human, const suuji_human_step *step,
+                               suuji_notation notation, suuji_error *err)
+{
+    if (rules->size > SUUJI_HUMAN_MAX_SIZE)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "steps are drawn up to size %d, not %u",
+                       SUUJI_HUMAN_MAX_SIZE, rules->size);
+    if (!fits(rules, step))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the step is not one of these rules");
+    if (!copy_step(&view->step, step) || !copy_board(view, rules, human) ||
+        !copy_sentence(view, human, step, notation) || !sj_step_choose_links(view))
+        return sj_fail_memory(err);
+    mark_step(view, rules);
+    return SUUJI_OK;
+}
+
+void sj_step_view_free(struct sj_step_view *view)
+{
+    void *const arrays[] = {(void *)view->step.placed,
+                            (void *)view->step.eliminated,
+                            (void *)view->step.evidence,
+                            (void *)view->step.links,
+                            view->value,
+                            view->candidates,
+                            view->sentence,
+                            view->house,
+                            view->cell_mark,
+                            view->candidate_mark,
+                            view->eliminated,
+                            view->placed,
+                            view->link_shown};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        free(arrays[i]);
+    *view = (struct sj_step_view){0};
+}
+
+struct sj_mark_key sj_step_view_mark(const struct sj_step_view *view, const suuji_rules *rules,
+                                     unsigned cell, unsigned value)
+{
+    return view->candidate_mark[cell * rules->size + value - 1];
+}
+
+bool sj_step_view_is_marked(const struct sj_step_view *view, const suuji_rules *rules,
+                            unsigned cell, unsigned value)
+{
+    return sj_step_view_mark(view, rules, cell, value).role != 0 ||
+           ((view->placed[cell] | view->eliminated[cell]) >> (value - 1) & 1);
+}

@@ -1,0 +1,245 @@
+# The next step of a position, in stages.
+
+$ suuji hint --level 1 --first 2 easy.txt
+easy.txt:2: look at 8 in box 1
+easy.txt:3: look at 2 in box 3
+
+$ suuji hint --level 2 --first 2 easy.txt
+easy.txt:2: look at 8 in box 1: hidden single
+easy.txt:3: look at 2 in box 3: hidden single
+
+$ suuji hint .1....3.......43
+argument:1: Hidden single: box 1 has one place for 3, so r1c1 is 3.
+      c1   c2   c3   c4
+    +---------+---------+
+r1  | 3*   1  | .    .  |
+r2  | .    .  | 3    .  |
+    +---------+---------+
+r3  | .    .  | .    .  |
+r4  | .    .  | 4    3  |
+    +---------+---------+
+    * placed
+
+$ echo .1....3.......43 | suuji hint --no-picture --notation A1
+-:1: Hidden single: box 1 has one place for 3, so A1 is 3.
+
+$ suuji hint --first 1 --notation K9 --techniques naked-single easy.txt | sed -n '1,2p;13,16p'
+easy.txt:2: Naked single: C3 has one candidate left, so C3 is 6.
+      1   2   3    4   5   6   7   8   9
+H   | 9   .   8  | 2   .   4 | .   .   . |
+K   | .   .   .  | .   .   1 | 4   .   . |
+    +------------+-----------+-----------+
+    * placed
+
+# What a step rests on is marked, with all candidates of a small board.
+
+$ suuji hint --first 1 --techniques pointing hard.txt
+hard.txt:2: Pointing: <...> r1c1 and r2c1.
+      c1          c2       c3        c4         c5       c6       c7        c8      c9
+    +------------------------------+----------------------------+-------------------------+
+r1  | 12x345789   145689   2346789 | 13456789   135679   145689 | 2456789   45789   25678 |
+r2  | 2x345789    45689    2346789 | 3456789    35679    45689  | 2456789   45789   1     |
+r3  | 145789      145689   46789   | 1456789    15679    2      | 456789    3       5678  |
+    +------------------------------+----------------------------+-------------------------+
+r4  | 4789        4689     46789   | 156789     15679    3      | 145789    2       578   |
+r5  | [2]3789     689      1       | 256789     4        5689   | 35789     5789    3578  |
+r6  | [2]34789    489      5       | 12789      1279     189    | 134789    6       378   |
+    +------------------------------+----------------------------+-------------------------+
+r7  | 1589        3        89      | 12569      12569    1569   | 125678    1578    4     |
+r8  | 145         7        4       | 123456     8        1456   | 12356     15      9     |
+r9  | 6           2        489     | 13459      1359     7      | 1358      158     358   |
+    +------------------------------+----------------------------+-------------------------+
+    [ ] base; x eliminated
+
+# Sets have the same letters in the sentence and in the legend.
+
+$ suuji techniques als-xy-wing | sed -n '/^suuji hint/,$p' | sed '$d' | sh | sed -n '1p;$p'
+argument:1: ALS-XY-wing: the almost locked set C (r1c1 and r1c5) <...> to A (r2c2) by 1 and to B (r6c3 and r6c5) <...>
+    [ ] set A; ( ) set B; { } set C; < > restricted; x eliminated
+
+# Borders follow the regions.
+
+$ suuji hint --first 1 jigsaw.txt | sed -n '3,6p'
+    +-------------------+------------------------+
+r1  | .    5    6    3  | 8    .    2    .    9* |
+    +----+    +---------+---------+         +----+
+r2  | 8  | .  | .    .    .    .  | .    .  | .  |
+
+# Large boards show the candidates that matter.
+
+$ suuji generate --rules 16 --seed 3 | suuji hint --techniques pointing | sed -n '1,4p;15p;24p'
+-:1: Pointing: <...> r10c14 and r10c16.
+      1   2    3    4   5   6   7   8   9   10  11  12  13  14  15  16
+    +-----------------+---------------+---------------+---------------+
+r1  | .   .    .    . | 15  16  .   5 | .   .   3   . | 7   .   .   12|
+r10 | 11  [7]  [7]  . | .   2   .   1 | 12  .   .   15| .   7x  10  7x|
+    [ ] base; x eliminated
+
+# Mistakes come first: of entries by their format, or with the original puzzle.
+
+$ suuji hint ':0000:x:+4+53.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::'
+argument:1: wrong entry: r1c2 is 5 but must be 8; the other entry is right
+? 1
+
+$ suuji hint --level 1 ':0000:x:+4+53.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::'
+argument:1: wrong entry: r1c2 is 5; the other entry is right
+? 1
+
+$ suuji hint --puzzle .1....3.......43 --no-picture 31..2.3.......43
+argument:1: Full house: box 1 has one empty cell, so r2c2 is 4.
+
+$ suuji hint --puzzle .1....3.......43 2142..3.......43
+argument:1: 3 wrong entries: r1c1 is 2 but must be 3, r1c3 is 4 but must be 2, r1c4 is 2 but must be 4
+? 1
+
+$ suuji hint --puzzle .1....3.......43 --json 21....3.......43
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": "21....3.......43", "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}]}
+? 1
+
+$ echo .1....3.......43 > original.txt; printf '%s\n' 31....3.......43 .1....3.......43 | suuji hint --puzzle original.txt --level 1
+-:1: look at 1 in box 2
+-:2: look at 3 in box 1
+
+$ suuji hint --puzzle .1....3.......43 .2....3.......43
+
+2> suuji: argument:1: r1c2 is 1 in the original puzzle, but 2 here
+? 3
+
+$ suuji hint --puzzle .1....3.......43 ......3.......43
+
+2> suuji: argument:1: r1c2 is 1 in the original puzzle, but empty here
+? 3
+
+$ suuji hint --puzzle nothing.txt .2....3.......43
+2> suuji: nothing.txt: no such file or directory
+2> suuji: the original puzzles could not be read
+? 4
+
+# Pencil marks that lack the right value.
+
+$ printf '%s\n' '1234 1 1234 1234' '1234 1234 3 1234' '13 34 1234 1234' '34 12 4 3' | suuji hint
+-:1: wrong pencil marks: r3c1 lacks its value 4, r4c1 lacks its value 1
+? 1
+
+# Without exactly one solution this is said first. Pencil marks do not make a puzzle unique.
+
+$ suuji hint 1...1...........
+argument:1: no solution: givens clash
+    column 1 has two 1s: r1c1 and r2c1
+    box 1 has two 1s: r1c1 and r2c1
++------+------+
+| 1* . | .  . |
+...
+If you entered some of these values, --puzzle with the original puzzle finds the wrong ones.
+? 1
+
+$ suuji hint 1...............
+argument:1: several solutions: techniques that assume exactly one are not used
+argument:1: no step: the techniques are exhausted
+? 1
+
+$ printf '%s\n' '12 1 34 34' '34 34 12 12' '12 34 1234 1234' '34 12 1234 1234' | suuji hint --no-picture
+-:1: several solutions of the givens by themselves: techniques that assume exactly one are not used
+-:1: Hidden single: box 1 has one place for 2, so r1c1 is 2.
+? 1
+
+$ suuji hint --rules 4 --puzzle 1............... 11..............
+argument:1: no solution: givens clash
+...
+? 1
+
+# The position is solved, or too large.
+
+$ suuji hint 1234341221434321
+argument:1: solved: every value is right
+
+$ suuji solve --rules 81:latin --empty | suuji hint --rules 81:latin
+-:1: solved: every value is right
+
+$ suuji solve --rules 81:latin --empty --to numbers | sed 's/^[0-9]*/0/' > large.txt; suuji hint --rules 81:latin large.txt
+large.txt:1: Steps are known for sizes up to 64 only.
+? 1
+
+$ suuji hint --rules 81:latin --json large.txt | grep -o '"hint".*'
+"hint": "none", "entries": 0, "mistakes": [], "step": null}
+
+# Techniques, from the command line or a file.
+
+$ suuji hint --techniques naked-single --level 2 .1....3.......43
+argument:1: look at 2 in box 2: naked single
+
+$ suuji hint --without full-house,hidden-single --check --level 2 .1....3.......43
+argument:1: look at 2 in box 2: naked single
+
+$ printf '# mine\nnaked-single, full-house # first\nhidden-single\n' > order.txt; suuji hint --techniques @order.txt --level 2 .1....3.......43
+argument:1: look at 2 in box 2: naked single
+
+$ suuji hint --techniques naked-singel .1....3.......43
+2> suuji: hint: option '--techniques': no technique or family named 'naked-singel'; did you mean 'naked-single'?
+2> Try 'suuji hint --help'.
+? 2
+
+$ printf '# mine\nfish, nothing\n' > bad.txt; suuji hint --techniques @bad.txt .1....3.......43
+2> suuji: bad.txt:2: no technique or family named 'nothing'; see 'suuji techniques'
+? 3
+
+$ printf 'fish\n\nnaked-singel\n' > bad.txt; suuji hint --techniques @bad.txt .1....3.......43
+2> suuji: bad.txt:3: no technique or family named 'naked-singel'; did you mean 'naked-single'?
+? 3
+
+$ suuji hint --techniques X-Wing .1....3.......43
+argument:1: no step: none of the chosen techniques finds anything
+? 1
+
+$ suuji hint --techniques Naked-Single,Fish --without FISH --level 2 --notation a1 .1....3.......43
+argument:1: look at 2 in box 2: naked single
+
+$ suuji hint --techniques x-wing --without fish .1....3.......43
+2> suuji: hint: options '--techniques' and '--without' leave no technique
+2> Try 'suuji hint --help'.
+? 2
+
+$ echo x-wing > one.txt; suuji explain --techniques @one.txt --without Fish .1....3.......43
+2> suuji: explain: options '--techniques' and '--without' leave no technique
+2> Try 'suuji explain --help'.
+? 2
+
+# A position that cannot be read leaves no line.
+
+$ printf '.1....3.......43\n12x\n.1....3.......43\n' | suuji hint --rules 4 --from line --level 1
+-:1: look at 3 in box 1
+-:3: look at 3 in box 1
+2> suuji: -:2:<...>
+? 3
+
+$ : > empty.txt; suuji hint --techniques @empty.txt .1....3.......43
+2> suuji: empty.txt: no techniques are listed
+? 3
+
+$ suuji hint --techniques @missing.txt .1....3.......43
+2> suuji: missing.txt: No such file or directory
+? 4
+
+$ suuji hint --without @order.txt .1....3.......43
+2> suuji: hint: option '--without': a file is possible for --techniques only
+2> Try 'suuji hint --help'.
+? 2
+
+# JSON has as much as the level reveals.
+
+$ suuji hint --json --level 1 .1....3.......43
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}}
+
+$ suuji hint --json .1....3.......43
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}}
+
+# JSON does not reveal more than text.
+
+$ suuji hint --level 2 --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600 ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
+{<...>"hint": "mistake", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4}]}
+{<...>"hint": "mistake", "entries": 0, "mistakes": [{"row": 1, "column": 3}]}
+? 1
+
+$ suuji hint --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600
+{<...>"mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}]}
+? 1
