@@ -25,6 +25,7 @@
        suuji/clues.h      puzzles with few or many clues, neighbourhoods
        suuji/canon.h      canonical forms
        suuji/human.h      how people solve: techniques, steps, hints
+       suuji/rate.h       how hard a puzzle is: ratings
        suuji/draw.h       SVG, PNG, PDF, pages to print
        suuji/export.h     formulas, integer programs, graphs as text
        suuji/proof.h      proofs of uniqueness, and their checker

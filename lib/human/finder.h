@@ -107,6 +107,11 @@ struct sj_technique {
 /* Row i in the default order; NULL past the end. */
 const struct sj_technique *sj_technique_at(size_t i);
 
+/* Lists of techniques, families and "uniqueness" or "forcing", with commas: are all words known, and does one of
+   them name this technique? NULL is an empty list. */
+suuji_status sj_technique_list_check(const char *list, suuji_error *err);
+bool sj_technique_in_list(const char *list, const suuji_technique_info *info);
+
 /* Bytes of a store, and what fills it: the file of the family that uses it has them. A store begins with
    the board->change it was made for. */
 struct sj_store_row {

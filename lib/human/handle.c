@@ -38,7 +38,7 @@ static bool next_word(const char **list, const char **word, size_t *len)
     return *len > 0;
 }
 
-static suuji_status check_list(const char *list, suuji_error *err)
+suuji_status sj_technique_list_check(const char *list, suuji_error *err)
 {
     const char *word;
     size_t len;
@@ -53,7 +53,7 @@ static suuji_status check_list(const char *list, suuji_error *err)
     return SUUJI_OK;
 }
 
-static bool in_list(const char *list, const suuji_technique_info *info)
+bool sj_technique_in_list(const char *list, const suuji_technique_info *info)
 {
     const char *word;
     size_t len;
@@ -66,7 +66,8 @@ static bool in_list(const char *list, const suuji_technique_info *info)
 static void add_technique(suuji_human *human, const struct sj_technique *technique,
                           const char *without)
 {
-    if (in_list(without, &technique->info) || (technique->fits && !technique->fits(human->map)))
+    if (sj_technique_in_list(without, &technique->info) ||
+        (technique->fits && !technique->fits(human->map)))
         return;
     for (size_t i = 0; i < human->count; i++)
         if (human->technique[i] == technique)
@@ -76,9 +77,9 @@ static void add_technique(suuji_human *human, const struct sj_technique *techniq
 
 static suuji_status choose(suuji_human *human, const suuji_human_options *options, suuji_error *err)
 {
-    suuji_status status = check_list(options->techniques, err);
+    suuji_status status = sj_technique_list_check(options->techniques, err);
     if (status == SUUJI_OK)
-        status = check_list(options->without, err);
+        status = sj_technique_list_check(options->without, err);
     if (status != SUUJI_OK)
         return status;
     size_t rows = 0;

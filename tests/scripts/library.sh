@@ -25,6 +25,7 @@ for page in $(grep -lx '```c' README.md docs/*.md); do
 #include <suuji/graph.h>
 #include <suuji/houses.h>
 #include <suuji/human.h>
+#include <suuji/rate.h>
 #include <suuji/objective.h>
 #include <suuji/proof.h>
 #include <suuji/rows.h>

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The scales, the default first: the one line to add. */
+#ifndef SJ_SCALE_LIST_H
+#define SJ_SCALE_LIST_H
+
+#define SJ_SCALE_LIST(X) X(suuji)
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* Rounds: find the easiest rung, do all of it. */
+#include "rate/suuji/rounds.h"
+
+#include "base/fail.h"
+#include "rate/suuji/reach.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Houses that are like boxes ---- */
+
+static int compare(const void *a, const void *b)
+{
+    return *(const uint8_t *)a - *(const uint8_t *)b;
+}
+
+/* How many cells `house` shares with each other house, sorted: the same for houses that a symmetry of the
+   rules exchanges. */
+static void measure_house(const struct sj_map *map, unsigned house, uint8_t *shared)
+{
+    for (unsigned other = 0; other < map->houses; other++) {
+        unsigned cells = 0;
+        for (unsigned w = 0; w < map->words; w++)
+            cells +=
+                sj_bit_count(sj_map_house_set(map, house)[w] & sj_map_house_set(map, other)[w]);
+        shared[other] = (uint8_t)cells;
+    }
+    qsort(shared, map->houses, 1, compare);
+}
+
+/* The bits of board->hidden that are of boxes, of regions, and of houses that share as many cells with other houses
+   as one of them does. */
+static bool find_boxes(struct sj_rounds *rounds)
+{
+    const struct sj_map *const map = rounds->map;
+    uint8_t *const shared = malloc((size_t)map->houses * map->houses);
+    if (!shared)
+        return false;
+    for (unsigned house = 0; house < map->houses; house++)
+        measure_house(map, house, shared + (size_t)house * map->houses);
+    for (unsigned house = 0; house < map->houses; house++) {
+        bool like = false;
+        for (unsigned box = 0; box < map->houses && !like; box++)
+            like = (map->rules->house_kind[box] == SJ_BOX ||
+                    map->rules->house_kind[box] == SJ_REGION) &&
+                   memcmp(shared + (size_t)house * map->houses, shared + (size_t)box * map->houses,
+                          map->houses) == 0;
+        for (unsigned v = 0; v < map->size && like; v++)
+            sj_bit_set(rounds->box_bits, (size_t)map->rank[house] * map->size + v);
+    }
+    free(shared);
+    return true;
+}
+
+/* Are there rules besides rows, columns and boxes? */
+static bool has_more(const struct sj_map *map)
+{
+    for (unsigned house = 0; house < map->houses; house++) {
+        const unsigned kind = map->rules->house_kind[house];
+        if (kind != SJ_ROW && kind != SJ_COLUMN && kind != SJ_BOX)
+            return true;
+    }
+    return map->pairs;
+}
+
+/* ---- Life ---- */
+
+static bool make_arrays(struct sj_rounds *rounds)
+{
+    const struct sj_map *const map = rounds->map;
+    const size_t word = sizeof(uint64_t);
+    rounds->placed = malloc(map->cells * sizeof *rounds->placed);
+    rounds->taken = calloc(map->words, word);
+    rounds->out = calloc(map->cells, word);
+    rounds->set = calloc(map->words, word);
+    rounds->possible = calloc((size_t)map->size * map->words, word);
+    bool good = true;
+    for (unsigned i = 0; i < SJ_DEPTHS; i++) {
+        rounds->found[i].out = calloc(2 * (size_t)map->cells, word);
+        rounds->found[i].rest = rounds->found[i].out ? rounds->found[i].out + map->cells : NULL;
+        good = good && rounds->found[i].out;
+    }
+    rounds->box_bits = calloc(sj_words((size_t)map->houses * map->size), word);
+    return good && rounds->placed && rounds->taken && rounds->out && rounds->set &&
+           rounds->possible && rounds->box_bits && find_boxes(rounds);
+}
+
+suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inner,
+                           struct sj_rounds **out, suuji_error *err)
+{
+    struct sj_rounds *const rounds = calloc(1, sizeof *rounds);
+    *out = NULL;
+    if (!rounds)
+        return sj_fail_memory(err);
+    rounds->map = map;
+    rounds->skip = skip;
+    rounds->more = has_more(map);
+    suuji_status status = make_arrays(rounds) ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = sj_board_new(map, &rounds->board, err);
+    if (status == SUUJI_OK)
+        status = sj_reach_new(map, &rounds->reach, err);
+    if (status == SUUJI_OK && inner)
+        status = sj_rounds_new(map, skip, false, &rounds->inner, err);
+    if (status == SUUJI_OK)
+        *out = rounds;
+    else
+        sj_rounds_free(rounds);
+    return status;
+}
+
+void sj_rounds_free(struct sj_rounds *rounds)
+{
+    if (!rounds)
+        return;
+    sj_rounds_free(rounds->inner);
+    sj_reach_free(rounds->reach);
+    sj_board_free(rounds->board);
+    free(rounds->placed);
+    free(rounds->taken);
+    free(rounds->out);
+    free(rounds->set);
+    free(rounds->possible);
+    for (unsigned i = 0; i < SJ_DEPTHS; i++)
+        free(rounds->found[i].out);
+    free(rounds->box_bits);
+    free(rounds);
+}
+
+/* ---- Rounds ---- */
+
+static void forget(struct sj_rounds *rounds)
+{
+    for (unsigned i = 0; i < rounds->placed_count; i++)
+        sj_bit_clear(rounds->taken, rounds->placed[i].cell);
+    rounds->placed_count = 0;
+    memset(rounds->out, 0, rounds->map->cells * sizeof *rounds->out);
+}
+
+const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, double high)
+{
+    const struct sj_rung *rung = NULL;
+    forget(rounds);
+    if (rounds->board->broken)
+        return NULL;
+    for (size_t i = 0; i < end && (rung = sj_rung_at(i)) != NULL && rung->score <= high; i++) {
+        if (rounds->skip[i])
+            continue;
+        rounds->last = i + 1 == end || !sj_rung_at(i + 1) || sj_rung_at(i + 1)->score > high;
+        if (rung->find(rounds, rung))
+            return rung;
+        if (!sj_budget_good(rounds->budget))
+            break;
+    }
+    return NULL;
+}
+
+void sj_rounds_apply(struct sj_rounds *rounds)
+{
+    for (unsigned i = 0; i < rounds->placed_count; i++)
+        sj_board_place(rounds->board, rounds->placed[i].cell, rounds->placed[i].value);
+    if (rounds->placed_count)
+        return;
+    for (unsigned cell = 0; cell < rounds->map->cells; cell++)
+        for (uint64_t rest = rounds->out[cell]; rest; rest &= rest - 1)
+            sj_board_eliminate(rounds->board, cell, sj_low_value(rest));
+}
+
+bool sj_rounds_run(struct sj_rounds *rounds, size_t end)
+{
+    while (rounds->board->left && sj_rounds_find(rounds, end, (double)INFINITY))
+        sj_rounds_apply(rounds);
+    return !rounds->board->broken;
+}

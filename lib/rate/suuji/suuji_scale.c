@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* The scale of our own, for every size and all rules: rounds (see rounds.h) with the scores of their rungs.
+   docs/scale.md defines it. */
+#include "rate/scale.h"
+#include "rate/suuji/level_range.h"
+#include "rate/suuji/rounds.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_RUNGS 64 /* the table has fewer */
+
+static const char *const levels[] = {"beginner", "easy",    "medium", "hard",
+                                     "expert",   "extreme", NULL};
+
+struct scale_state {
+    struct sj_map *map;
+    struct sj_rounds *rounds;
+    const struct sj_rung *rung; /* of the last round */
+    unsigned level;             /* the highest of a round */
+    double work;
+    bool skip[MOST_RUNGS];
+};
+
+/* ---- Techniques of rungs, and what is left out ---- */
+
+static bool is_of(const struct sj_rung *rung, const char *technique)
+{
+    return strcmp(rung->technique, technique) == 0 || sj_scale_word(rung->also, technique);
+}
+
+/* Does the list name a technique that the rung has? */
+static bool is_left_out(const struct sj_rung *rung, const char *without)
+{
+    bool out = false;
+    for (size_t i = 0; sj_technique_at(i); i++) {
+        const suuji_technique_info *const info = &sj_technique_at(i)->info;
+        out |= is_of(rung, info->name) && sj_technique_in_list(without, info);
+    }
+    return out;
+}
+
+static suuji_status leave_out(struct scale_state *state, const char *without, suuji_error *err)
+{
+    const struct sj_rung *rung;
+    for (size_t i = 0; without && (rung = sj_rung_at(i)) != NULL; i++)
+        state->skip[i] = is_left_out(rung, without);
+    return sj_technique_list_check(without, err);
+}
+
+/* ---- Functions of the row ---- */
+
+static bool has(const char *technique)
+{
+    size_t i = 0;
+    while (sj_rung_at(i) && !is_of(sj_rung_at(i), technique))
+        i++;
+    return sj_rung_at(i) != NULL;
+}
+
+static void close(void *handle)
+{
+    struct scale_state *const state = handle;
+    sj_rounds_free(state->rounds);
+    sj_map_free(state->map);
+    free(state);
+}
+
+static suuji_status open(const struct sj_scale *scale, const suuji_rules *rules,
+                         const suuji_rater_options *options, void **out, suuji_error *err)
+{
+    (void)scale;
+    struct scale_state *const state = calloc(1, sizeof *state);
+    if (!state)
+        return sj_fail_memory(err);
+    suuji_status status = leave_out(state, options->without, err);
+    if (status == SUUJI_OK)
+        status = sj_map_new(rules, &state->map, err);
+    if (status == SUUJI_OK)
+        status = sj_rounds_new(state->map, state->skip, true, &state->rounds, err);
+    if (status == SUUJI_OK)
+        *out = state;
+    else
+        close(state);
+    return status;
+}
+
+static void load(void *handle, const suuji_puzzle *puzzle)
+{
+    struct scale_state *const state = handle;
+    sj_board_load(state->rounds->board, puzzle);
+    state->level = 0;
+    state->work = 0;
+}
+
+static bool solved(const void *handle)
+{
+    const struct sj_board *const board = ((const struct scale_state *)handle)->rounds->board;
+    return board->left == 0 && !board->broken;
+}
+
+/* What the round does, as a step. */
+static void list_round(const struct sj_rounds *rounds, struct sj_step *what)
+{
+    for (unsigned i = 0; i < rounds->placed_count; i++)
+        sj_step_place(what, rounds->placed[i].cell, rounds->placed[i].value);
+    for (unsigned cell = 0; cell < rounds->map->cells && !rounds->placed_count; cell++)
+        for (uint64_t rest = rounds->out[cell]; rest; rest &= rest - 1)
+            sj_step_eliminate(what, cell, sj_low_value(rest));
+}
+
+static bool next(void *handle, struct sj_budget *budget, double high, struct sj_rated_step *step)
+{
+    struct scale_state *const state = handle;
+    state->rounds->budget = budget;
+    state->rung = sj_rounds_find(state->rounds, SIZE_MAX, high);
+    if (!state->rung)
+        return false;
+    list_round(state->rounds, step->what);
+    step->name = state->rung->name;
+    step->technique = state->rung->technique;
+    step->also = *state->rung->also ? state->rung->also : NULL;
+    step->score = state->rung->score;
+    return true;
+}
+
+static void apply(void *handle)
+{
+    struct scale_state *const state = handle;
+    state->work += state->rung->cost + state->rounds->placed_count;
+    if (state->rung->level > state->level)
+        state->level = state->rung->level;
+    sj_rounds_apply(state->rounds);
+}
+
+static void finish(const void *handle, const struct sj_tally *tally, suuji_rating *rating)
+{
+    const struct scale_state *const state = handle;
+    (void)tally;
+    rating->work = state->work;
+    rating->level = state->level;
+}
+
+const struct sj_scale sj_scale_suuji = {.info = {.name = "suuji",
+                                                 .title = "suuji",
+                                                 .version = "1",
+                                                 .summary = "hardest step, level and work",
+                                                 .levels = levels,
+                                                 .decimals = 1},
+                                        .open = open,
+                                        .close = close,
+                                        .load = load,
+                                        .solved = solved,
+                                        .level_high = sj_level_high,
+                                        .has_rating = sj_has_rating,
+                                        .has = has,
+                                        .next = next,
+                                        .apply = apply,
+                                        .finish = finish};
