@@ -6,6 +6,7 @@
 #include "base/stop.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A search that is part of another one gets at least this many seconds: 0 would be no limit. */
 #define LEAST_SECONDS 1e-9
@@ -90,6 +91,20 @@ void *sj_budget_grow(struct sj_budget *budget, void *at, size_t *room, size_t ne
     budget->used += (want - *room) * size;
     *room = want;
     return more;
+}
+
+/* Pointers are copied as bytes: they may be of any type. */
+bool sj_budget_reserve(struct sj_budget *budget, void *array, size_t *room, size_t need,
+                       size_t size)
+{
+    void *at;
+    if (need <= *room)
+        return true;
+    memcpy(&at, array, sizeof at);
+    at = sj_budget_grow(budget, at, room, need, size);
+    if (at)
+        memcpy(array, &at, sizeof at);
+    return at != NULL;
 }
 
 void *sj_budget_zeros(struct sj_budget *budget, size_t count, size_t size)

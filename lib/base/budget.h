@@ -57,6 +57,10 @@ suuji_limits sj_budget_left(const struct sj_budget *budget);
    memory, moved perhaps; NULL if there is no more, and `at` stays valid. New bytes are not cleared. */
 void *sj_budget_grow(struct sj_budget *budget, void *at, size_t *room, size_t need, size_t size);
 
+/* The same for the array whose address is `array`, which is moved if it must be. False: there is no more. */
+bool sj_budget_reserve(struct sj_budget *budget, void *array, size_t *room, size_t need,
+                       size_t size);
+
 /* `count` elements of `size` bytes, all zero, at least one; NULL if there is no more. */
 void *sj_budget_zeros(struct sj_budget *budget, size_t count, size_t size);
 

@@ -3,6 +3,9 @@
 #ifndef SJ_SCALE_LIST_H
 #define SJ_SCALE_LIST_H
 
-#define SJ_SCALE_LIST(X) X(suuji)
+#define SJ_SCALE_LIST(X) \
+    X(suuji)             \
+    X(se)                \
+    X(se_classic)
 
 #endif
