@@ -6,6 +6,7 @@
 #define SJ_SCALE_LIST(X) \
     X(suuji)             \
     X(se)                \
-    X(se_classic)
+    X(se_classic)        \
+    X(hodoku)
 
 #endif

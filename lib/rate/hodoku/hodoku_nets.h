@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* Direct entries of forcing nets: what singles follow from a candidate that is on or off, in four rounds. Unlike in
+   chains, an entry may follow from up to five others together. */
+#ifndef SJ_HODOKU_NETS_H
+#define SJ_HODOKU_NETS_H
+
+#include "rate/hodoku/hodoku_reach.h"
+
+#define SJ_HODOKU_PARENTS 5
+
+/* Why an entry is there: it follows from its parent alone, or a value was set. */
+enum sj_hodoku_why { SJ_HODOKU_LINK, SJ_HODOKU_NAKED, SJ_HODOKU_HIDDEN };
+
+struct sj_hodoku_entry {
+    uint16_t node;
+    uint16_t distance;
+    uint8_t why, house; /* where it is hidden */
+    uint16_t parent
+        [SJ_HODOKU_PARENTS]; /* numbers of entries; the first is the latest of them, 0 in others: none */
+};
+
+/* A table with what its direct entries lead to. */
+struct sj_hodoku_net_table {
+    unsigned premise, count, direct; /* entries; the first `direct` are from the simulation */
+    uint16_t list[SJ_HODOKU_TABLE];
+    uint16_t distance[SJ_HODOKU_TABLE];
+    uint16_t from[SJ_HODOKU_TABLE]; /* of other entries: the node in whose table it is direct */
+    uint16_t number[SJ_HODOKU_NODES];
+    uint64_t has[SJ_HODOKU_ROW];
+};
+
+struct sj_hodoku_nets {
+    struct sj_hodoku_entry *entry;
+    uint16_t *node; /* entry[i].node */
+    size_t count, entry_room, node_room;
+    struct sj_hodoku_net_table table; /* of the last chain */
+    size_t
+        first[SJ_HODOKU_NODES + 1]; /* entries of each node's table: first[n] .. first[n + 1] - 1 */
+};
+
+/* Fill t->nets and the graph. False: no memory, or the budget is spent. */
+bool sj_hodoku_nets_fill(struct sj_hodoku *h, struct sj_hodoku_tables *t,
+                         struct sj_hodoku_graph *graph);
+
+/* The chain from the premise to a node of its table, and what else it rests on. Returns its length with all branches,
+   0: there is none; *net: it has branches. */
+unsigned sj_hodoku_net_length(struct sj_hodoku_nets *nets, unsigned premise, unsigned node,
+                              bool *net);
+
+/* Add the evidence of that chain to the step. */
+void sj_hodoku_net_use(struct sj_hodoku *h, struct sj_hodoku_tables *t, unsigned premise,
+                       unsigned node);
+
+#endif

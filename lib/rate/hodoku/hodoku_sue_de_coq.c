@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Sue de Coq: two or three cells where a line and a box meet (the choice), with at least two values more than cells;
+   some cells of the line and some of the box that share no value of the choice, and that use up what is too much. */
+#include "rate/hodoku/hodoku_evidence.h"
+
+struct search {
+    const struct sj_hodoku_position *p;
+    struct sj_hodoku *h;
+    struct sj_step *step;
+    struct sj_cells line, box; /* their empty cells */
+    struct sj_cells choice, in_line;
+    unsigned choice_values, line_values;
+    unsigned extra; /* values of the choice beyond its cells */
+};
+
+static void eliminate(const struct search *s, struct sj_cells cells, unsigned values)
+{
+    while (sj_cells_any(cells)) {
+        const unsigned cell = sj_cells_next(&cells);
+        for (unsigned v = s->p->candidates[cell] & values; v; v &= v - 1)
+            sj_step_eliminate(s->step, cell, sj_low_value(v));
+    }
+}
+
+/* All three parts are there. */
+static bool finish(const struct search *s, struct sj_cells in_box, unsigned box_values)
+{
+    const unsigned both = box_values & s->line_values;
+    eliminate(s, sj_cells_minus(sj_cells_minus(s->box, in_box), s->choice),
+              ((s->choice_values | box_values) & ~s->line_values) | both);
+    eliminate(s, sj_cells_minus(sj_cells_minus(s->line, s->in_line), s->choice),
+              ((s->choice_values | s->line_values) & ~box_values) | both);
+    if (s->step->eliminated_count == 0)
+        return false;
+    sj_hodoku_use_cells(s->h, s->choice, SUUJI_ROLE_STEM, 0);
+    sj_hodoku_use_cells(s->h, s->in_line, SUUJI_ROLE_SET, 1);
+    sj_hodoku_use_cells(s->h, in_box, SUUJI_ROLE_SET, 2);
+    return true;
+}
+
+/* Cells of the box from `left`, beside `cells` already taken, that must use up `need` values. */
+static bool choose_box(const struct search *s, struct sj_cells left, struct sj_cells in_box,
+                       unsigned values, unsigned cells, unsigned need)
+{
+    const unsigned forbidden = s->line_values & s->choice_values;
+    while (sj_cells_any(left)) {
+        const unsigned cell = sj_cells_next(&left);
+        const unsigned all = values | s->p->candidates[cell];
+        struct sj_cells more = in_box;
+        if (all & forbidden)
+            continue;
+        sj_cells_add(&more, cell);
+        if ((all & s->choice_values) && cells + 1 == need + sj_bit_count(all & ~s->choice_values) &&
+            finish(s, more, all))
+            return true;
+        if (choose_box(s, left, more, all, cells + 1, need))
+            return true;
+    }
+    return false;
+}
+
+static bool choose_line(struct search *s, struct sj_cells left, struct sj_cells in_line,
+                        unsigned values, unsigned cells)
+{
+    while (sj_cells_any(left)) {
+        const unsigned cell = sj_cells_next(&left);
+        const unsigned all = values | s->p->candidates[cell];
+        const unsigned foreign = sj_bit_count(all & ~s->choice_values);
+        struct sj_cells more = in_line;
+        /* The box needs a value of the choice too; and each further cell uses up one value at most. */
+        if ((all & s->choice_values) == s->choice_values || foreign > cells + sj_cells_count(left))
+            continue;
+        sj_cells_add(&more, cell);
+        if ((all & s->choice_values) && cells + 1 > foreign && cells + 1 - foreign < s->extra) {
+            s->in_line = more;
+            s->line_values = all;
+            if (choose_box(s, sj_cells_minus(sj_cells_minus(s->box, s->choice), more),
+                           (struct sj_cells){{0, 0}}, 0, 0, s->extra - (cells + 1 - foreign)))
+                return true;
+        }
+        if (choose_line(s, left, more, all, cells + 1))
+            return true;
+    }
+    return false;
+}
+
+/* A choice of two cells, then those of three that extend it. */
+static bool choose(struct search *s, struct sj_cells left, struct sj_cells choice, unsigned values,
+                   unsigned cells)
+{
+    while (sj_cells_any(left)) {
+        const unsigned cell = sj_cells_next(&left);
+        const unsigned all = values | s->p->candidates[cell];
+        struct sj_cells more = choice;
+        sj_cells_add(&more, cell);
+        if (cells + 1 >= 2 && sj_bit_count(all) >= cells + 3) {
+            s->choice = more;
+            s->choice_values = all;
+            s->extra = sj_bit_count(all) - (cells + 1);
+            if (choose_line(s, sj_cells_minus(s->line, more), (struct sj_cells){{0, 0}}, 0, 0))
+                return true;
+        }
+        if (choose(s, left, more, all, cells + 1))
+            return true;
+    }
+    return false;
+}
+
+bool sj_hodoku_sue_de_coq(struct sj_hodoku *h, const struct sj_hodoku_type *type)
+{
+    const struct sj_hodoku_position *const p = sj_hodoku_position(h);
+    struct search s = {.p = p, .h = h, .step = h->step->what};
+    (void)type;
+    sj_step_start(s.step);
+    for (unsigned line = 0; line < SJ_HODOKU_BOXES; line++) {
+        s.line = sj_cells_and(p->house[line], p->empty);
+        for (unsigned box = SJ_HODOKU_BOXES; box < SJ_HODOKU_HOUSES; box++) {
+            s.box = sj_cells_and(p->house[box], p->empty);
+            const struct sj_cells meet = sj_cells_and(s.line, s.box);
+            if (sj_cells_count(meet) >= 2 && choose(&s, meet, (struct sj_cells){{0, 0}}, 0, 0))
+                return true;
+        }
+        if (!sj_budget_look(h->budget))
+            break;
+    }
+    return false;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables: what follows if a candidate is on (true) or off (false), link by link.
+
+   Items are the candidates by cell and value, then the group nodes: the two or three candidates of a value where a
+   line and a box meet. A node is an item that is on or off. Each node has a list of direct entries, what follows at
+   once; the table of a node is a breadth-first search through these lists, in their order. */
+#ifndef SJ_HODOKU_TABLES_H
+#define SJ_HODOKU_TABLES_H
+
+#include "rate/hodoku/hodoku_chains_own.h"
+
+#define SJ_HODOKU_ITEMS (729 + 486)
+#define SJ_HODOKU_NODES (2 * SJ_HODOKU_ITEMS)
+#define SJ_HODOKU_DIRECT 44
+#define SJ_HODOKU_TABLE 1000 /* entries of a table at most */
+
+/* Node of an item. */
+static inline unsigned sj_hodoku_on(unsigned item)
+{
+    return 2 * item;
+}
+
+static inline unsigned sj_hodoku_off(unsigned item)
+{
+    return 2 * item + 1;
+}
+
+static inline bool sj_hodoku_is_on(unsigned node)
+{
+    return node % 2 == 0;
+}
+
+/* The table of a node, from one search. */
+struct sj_hodoku_table {
+    unsigned count;
+    uint16_t list[SJ_HODOKU_NODES];
+    uint16_t parent[SJ_HODOKU_NODES]; /* of each node in the list: the node that it follows from */
+    uint64_t has[(SJ_HODOKU_NODES + 63) / 64];
+};
+
+struct sj_hodoku_nets;    /* hodoku_nets.h */
+struct sj_hodoku_forcing; /* hodoku_forcing.h */
+
+/* See hodoku_loops_first.c. */
+struct sj_hodoku_promises {
+    struct sj_hodoku_promise *promise;
+    size_t count, room;
+};
+
+struct sj_hodoku_tables {
+    uint64_t change;     /* board->change of what follows */
+    unsigned candidates; /* items 0 .. candidates - 1 */
+    unsigned items;      /* with group nodes */
+    bool grouped;        /* group nodes are there */
+    uint16_t first[82];  /* first candidate of each cell */
+    uint16_t item[81][9];
+    uint8_t cell[SJ_HODOKU_ITEMS]; /* of a group: its first */
+    uint8_t value[SJ_HODOKU_ITEMS];
+    struct sj_cells cells[SJ_HODOKU_ITEMS];
+    /* Direct entries; the first plain[node] of them without group nodes. */
+    uint16_t direct[SJ_HODOKU_NODES][SJ_HODOKU_DIRECT];
+    uint8_t directs[SJ_HODOKU_NODES], plain[SJ_HODOKU_NODES];
+    struct sj_hodoku_table table;
+    struct sj_hodoku_nets *nets;
+    struct sj_hodoku_forcing *forcing;
+    struct sj_hodoku_promises promises;
+};
+
+struct sj_hodoku_tables *sj_hodoku_tables_new(void);
+void sj_hodoku_tables_free(struct sj_hodoku_tables *tables);
+
+/* Items and direct entries of the board. */
+struct sj_hodoku_tables *sj_hodoku_tables(struct sj_hodoku *h);
+
+/* The same with group nodes. */
+struct sj_hodoku_tables *sj_hodoku_grouped_tables(struct sj_hodoku *h);
+
+/* The number of a candidate that is there. */
+static inline unsigned sj_hodoku_item(const struct sj_hodoku_tables *t, unsigned cell,
+                                      unsigned value)
+{
+    return t->item[cell][value - 1];
+}
+
+/* Fill t->table with the table of a node, up to the entry `end` if it is there. */
+void sj_hodoku_expand(struct sj_hodoku_tables *t, unsigned premise, bool grouped, unsigned end);
+
+/* Add group nodes: hodoku_groups.c. */
+void sj_hodoku_add_groups(struct sj_hodoku_tables *t, const struct sj_hodoku_position *p);
+/* Add a direct entry if it is new. */
+void sj_hodoku_direct(struct sj_hodoku_tables *t, unsigned from, unsigned to);
+
+#endif
