@@ -13,10 +13,11 @@
     X("Solve", hint)        \
     X("Make", generate)     \
     X("Make", minimize)     \
-    X("Make", maximize)     \
+    X(NULL, maximize)       \
     X("Change", convert)    \
     X("Change", draw)       \
     X("Change", canon)      \
+    X("Measure", rate)      \
     X("Measure", compare)   \
     X(NULL, check_proof)    \
     X(NULL, color)          \

@@ -86,6 +86,8 @@ static enum cli_exit read_long(struct cursor *at, const char *text)
         at->to->help = CLI_HELP_LONG;
         return CLI_YES;
     }
+    if (attached && len == 4 && strncmp(text, "help", len) == 0)
+        return cli_usage(command->name, "%s: option '--help' takes no value", command->name);
     const struct cli_option *const row = find(command->options, text, len);
     return row ? set(at, row, take_value(at, row, attached)) : unknown_long(command, text, len);
 }

@@ -9,20 +9,24 @@
 /* What the text of a SUUJI_OPTION_TEXT names: it is checked by this before any work is done, and
    completion offers the words. */
 enum cli_domain {
-    CLI_ANY,           /* nothing is known about it */
-    CLI_FILE,          /* a file */
-    CLI_ENGINE_SPEC,   /* an engine with its options */
-    CLI_ENGINE_LIST,   /* several of them, or all */
-    CLI_COVER_METHOD,  /* a method of suuji_cover_solve */
-    CLI_COLOR_METHOD,  /* a method of suuji_graph_color */
-    CLI_SAT_ENGINE,    /* an engine of suuji_sat_solve */
-    CLI_READABLE,      /* a format that can be read */
-    CLI_WRITABLE,      /* a format that can be written */
-    CLI_SOURCE,        /* a format that can be read, or an export that can be read back */
-    CLI_TARGET,        /* a format that can be written, or an export */
-    CLI_RULES_SPEC,    /* rules */
-    CLI_NUMBER_LIST,   /* numbers and ranges */
-    CLI_TECHNIQUE_LIST /* techniques and families, or @FILE */
+    CLI_ANY,               /* nothing is known about it */
+    CLI_FILE,              /* a file */
+    CLI_ENGINE_SPEC,       /* an engine with its options */
+    CLI_ENGINE_LIST,       /* several of them, or all */
+    CLI_COVER_METHOD,      /* a method of suuji_cover_solve */
+    CLI_COLOR_METHOD,      /* a method of suuji_graph_color */
+    CLI_SAT_ENGINE,        /* an engine of suuji_sat_solve */
+    CLI_READABLE,          /* a format that can be read */
+    CLI_WRITABLE,          /* a format that can be written */
+    CLI_SOURCE,            /* a format that can be read, or an export that can be read back */
+    CLI_TARGET,            /* a format that can be written, or an export */
+    CLI_RULES_SPEC,        /* rules */
+    CLI_NUMBER_LIST,       /* numbers and ranges */
+    CLI_TECHNIQUE_LIST,    /* techniques and families, or @FILE */
+    CLI_HARDEST_TECHNIQUE, /* techniques and families */
+    CLI_SCALE_LIST,        /* scales of ratings */
+    CLI_SCALES_OR_ALL,     /* the same, or "all" */
+    CLI_READABLE_OR_NUMBER /* a format that can be read, or a rating */
 };
 
 struct cli_option {

@@ -5,6 +5,7 @@
 #include "suuji/cover.h"
 #include "suuji/graph.h"
 #include "suuji/human.h"
+#include "suuji/rate.h"
 #include "suuji/sat.h"
 #include "base/fail.h"
 #include "format/record_io.h"
@@ -236,6 +237,56 @@ static suuji_status check_technique(const char *value, suuji_error *err)
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.60s'", value);
 }
 
+/* The same for --technique of 'generate', which had names of its own before. */
+static suuji_status check_hardest(const char *value, suuji_error *err)
+{
+    static const struct {
+        const char *name, *now;
+    } former[] = {{"locked", "pointing, claiming, locked-candidates, or the family intersections"},
+                  {"pairs", "naked-pair,hidden-pair, or the family subsets"},
+                  {"triples", "naked-triple,hidden-triple, or the family subsets"},
+                  {"search", "--level expert:extreme, or the families chains, sets and forcing"}};
+    for (size_t i = 0; i < sizeof former / sizeof former[0]; i++)
+        if (strcmp(value, former[i].name) == 0)
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%s' is not a technique; use %s", value,
+                           former[i].now);
+    return check_technique(value, err);
+}
+
+static const char *scale_at(size_t i)
+{
+    const suuji_scale_info *const info = suuji_scale_at(i);
+    return info ? info->name : NULL;
+}
+
+static suuji_status check_scale(const char *value, suuji_error *err)
+{
+    const char *name = NULL;
+    for (size_t i = 0; (name = scale_at(i)) != NULL; i++)
+        if (strcasecmp(name, value) == 0)
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no scale named '%.60s'", value);
+}
+
+/* The scales, then the word for all of them. */
+static const char *scale_or_all_at(size_t i)
+{
+    const char *const name = scale_at(i);
+    return name ? name : i > 0 && scale_at(i - 1) ? "all" : NULL;
+}
+
+static suuji_status check_scale_or_all(const char *value, suuji_error *err)
+{
+    return strcasecmp(value, "all") == 0 ? SUUJI_OK : check_scale(value, err);
+}
+
+/* No format has a name that begins with a digit. */
+static suuji_status check_from_or_number(const char *value, suuji_error *err)
+{
+    return *value && strspn(value, "0123456789.") == strlen(value) ? SUUJI_OK
+                                                                   : check_from(value, err);
+}
+
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
@@ -253,6 +304,10 @@ static const struct value {
     [CLI_RULES_SPEC] = {rules_at, check_rules, "rules"},
     [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
     [CLI_TECHNIQUE_LIST] = {technique_at, check_technique, "techniques"},
+    [CLI_HARDEST_TECHNIQUE] = {technique_at, check_hardest, "techniques"},
+    [CLI_SCALE_LIST] = {scale_at, check_scale, "rate --help"},
+    [CLI_SCALES_OR_ALL] = {scale_or_all_at, check_scale_or_all, "rate --help"},
+    [CLI_READABLE_OR_NUMBER] = {readable_at, check_from_or_number, "formats"},
 };
 
 const char *cli_value_at(const struct cli_option *option, size_t i)
@@ -376,15 +431,15 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
 }
 
 /* Names with commas or blanks between; the names in a file are checked by the command. */
-static suuji_status check_techniques(const struct value *value, const char *list, suuji_error *err)
+static suuji_status check_names(const struct value *value, const char *list, suuji_error *err)
 {
     static const char gaps[] = ", \t\n";
     suuji_status status = SUUJI_OK;
-    if (*list == '@')
+    if (*list == '@' && value->check != check_hardest)
         return SUUJI_OK;
     const char *word = list + strspn(list, gaps);
     if (!*word)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique is named; see 'suuji techniques'");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "nothing is named; see 'suuji %s'", value->list);
     for (; status == SUUJI_OK && *word; word += strspn(word, gaps)) {
         const size_t len = strcspn(word, gaps);
         char *const one = strndup(word, len);
@@ -405,8 +460,9 @@ suuji_status cli_value_check(const struct cli_option *option, const char *text, 
     const struct value *const value = &values[option->domain];
     if (!value->check)
         return SUUJI_OK;
-    if (option->domain == CLI_TECHNIQUE_LIST)
-        return check_techniques(value, text, err);
+    if (option->domain == CLI_TECHNIQUE_LIST || option->domain == CLI_HARDEST_TECHNIQUE ||
+        option->domain == CLI_SCALE_LIST || option->domain == CLI_SCALES_OR_ALL)
+        return check_names(value, text, err);
     return option->domain == CLI_ENGINE_LIST ? check_list(value, text, err)
                                              : check_one(value, text, err);
 }

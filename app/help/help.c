@@ -232,7 +232,7 @@ static void write_groups(struct sj_text *out, unsigned width)
 static void write_overview(struct sj_text *out, unsigned width)
 {
     sj_text_str(out,
-                "suuji solves, counts, checks, generates, converts and draws Sudoku of any size.\n"
+                "suuji solves, checks, rates, generates, converts and draws Sudoku of any size.\n"
                 "Usage: suuji COMMAND [OPTION...] [FILE...]    or: suuji PUZZLE\n\n");
     write_groups(out, width);
     sj_text_char(out, '\n');

@@ -82,8 +82,7 @@ static bool is_word(const char *word, size_t len, const char *name)
     return strlen(name) == len && strncasecmp(word, name, len) == 0;
 }
 
-/* Does the list name the technique, its family, or a flag of it? */
-static bool is_listed(const char *list, const suuji_technique_info *info)
+bool cli_technique_is_listed(const char *list, const suuji_technique_info *info)
 {
     for (size_t len = 0;; list += len) {
         list += strspn(list, gaps);
@@ -101,8 +100,8 @@ static bool leaves_some(const struct cli_human_choice *choice)
 {
     const suuji_technique_info *info = NULL;
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
-        if ((!choice->techniques || is_listed(choice->techniques, info)) &&
-            (!choice->without || !is_listed(choice->without, info)))
+        if ((!choice->techniques || cli_technique_is_listed(choice->techniques, info)) &&
+            (!choice->without || !cli_technique_is_listed(choice->without, info)))
             return true;
     return false;
 }

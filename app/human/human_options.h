@@ -44,6 +44,9 @@ struct cli_human_choice {
 enum cli_exit cli_human_choice_open(const char *command, struct cli_human_choice *choice,
                                     struct sj_text *text);
 
+/* Does the list name the technique, its family, or a flag of it? */
+bool cli_technique_is_listed(const char *list, const suuji_technique_info *info);
+
 /* The boards of a worker: one for the rules of the last puzzle, with and without techniques that assume a
    unique solution. Start with {.choice = ...}. */
 struct cli_boards {

@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help'
+    local commands='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -274,6 +274,27 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
+    rate)
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --output -o --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --scale) value=yes words='suuji se se-classic hodoku all' files=no ;;
+        --format) value=yes words='' files=no ;;
+        --rating) value=yes words='' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
+        --to|-t) value=yes words='' files=no ;;
+        --level) value=yes words='' files=no ;;
+        --needs) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --notation) value=yes words='r1c1 A1 K9' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
     compare)
         options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
         words=''
@@ -432,7 +453,7 @@ _suuji()
         ;;
     help)
         options='-h --help --all'
-        words='solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help'
+        words='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help'
         files=no
         case $prev in
         esac

@@ -15,6 +15,7 @@ _suuji()
         'convert:convert puzzles from one format to another'
         'draw:draw puzzles as SVG, PNG or PDF, and pages to print'
         'canon:write canonical forms, to find equivalent puzzles'
+        'rate:rate how hard puzzles are'
         'compare:compare engines on the same puzzles'
         'check-proof:check a proof that there is no (second) solution'
         'color:colour graphs with as few colours as possible'
@@ -328,6 +329,32 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
+    rate)
+        _arguments -s \
+            '--scale=[scales, with commas between\: suuji, se, se-classic, hodoku, or all]:LIST:(suuji se se-classic hodoku all)' \
+            '--format=[write this line for each puzzle; %g is the puzzle, %r its rating (all codes\: above)]:TEXT:' \
+            '--csv[write a table with commas]' \
+            '--json[write JSON]' \
+            '--explain[write why\: the hardest step (and how many steps there are of each kind)]' \
+            '--histogram[write how many puzzles have which rating and level; a picture if FILE of -o ends in .svg]' \
+            '--svg[write the histogram as SVG]' \
+            '--rating=[show only puzzles with a rating in this range of the first scale (7.0\:7.9, 7.0\:, \:7.9)]:N|LOW\:HIGH:' \
+            '(-f --from)'{-f+,--from=}'[show only ratings from this number on, or\: format of the input (see '\''suuji formats'\'')]:LOW|FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
+            '(-t --to)'{-t+,--to=}'[show only puzzles with a rating up to this]:HIGH:' \
+            '--level=[show only puzzles of this level; easy\:hard\: from one level to another]:NAME\[\:NAME\]:' \
+            '--needs=[show only puzzles that need each of these techniques (or families), by their steps on the first scale]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
+            '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
+            '--first=[read only the first N puzzles (of --number, if given)]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
     compare)
         _arguments -s \
             '(-e --engines)'{-e+,--engines=}'[engines to compare, separated by blanks ("bits dlx backtrack\:mrv,forward"); all\: every exact engine]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
@@ -493,7 +520,7 @@ _suuji()
         _arguments -s \
             '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain hint generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules techniques completion man help)'
+            '*:word:(solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help)'
         ;;
     esac
 }

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji rate: how hard each puzzle is, on one or several scales. */
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/file_kind.h"
+#include "app/frame/message.h"
+#include "app/frame/words.h"
+#include "app/jobs/batch_run.h"
+#include "app/jobs/tally.h"
+#include "app/rate/rate_filter.h"
+#include "app/rate/rate_histogram.h"
+#include "app/rate/rate_json.h"
+#include "app/rate/rate_refusals.h"
+#include "app/rate/rate_text.h"
+#include "format/record_io.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct rate_args {
+    const char *scale, *format, *rating, *level, *needs;
+    const char *rules, *from, *to, *number, *output;
+    uint64_t first, threads;
+    double time_limit;
+    struct cli_human_choice human; /* its notation */
+    bool csv, json, histogram, svg, explain, quiet, stats;
+};
+
+enum form { FORM_LINES, FORM_FORMAT, FORM_CSV, FORM_JSON, FORM_EXPLAIN, FORM_HISTOGRAM };
+
+/* What all workers share. */
+struct plan {
+    const struct rate_args *args;
+    enum form form;
+    bool svg;      /* the histogram is a picture */
+    bool terminal; /* results go to one: places instead of puzzles */
+    struct cli_scales scales;
+    struct cli_rate_filter filter;
+    struct cli_rate_wishes wishes;
+    struct cli_histogram histogram;
+    struct cli_refusals refusals;
+    _Atomic uint64_t passed; /* puzzles that were shown */
+};
+
+/* A worker's state besides its solver. */
+struct worker {
+    struct cli_raters raters;
+    struct cli_rate_result result;
+    struct sj_dialect dialect; /* how puzzles are written: as the file does */
+    struct sj_text puzzle;     /* the current one, written */
+};
+
+/* ---- One puzzle ---- */
+
+static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
+{
+    struct worker *const own = worker->own;
+    sj_dialect_clear(&own->dialect);
+    own->dialect = (struct sj_dialect){0};
+    const suuji_status status =
+        sj_dialect_for_writing("line", worker->lot->dialect, &own->dialect, err);
+    if (own->dialect.empty == ' ')
+        own->dialect.empty = '.'; /* other columns follow */
+    return status;
+}
+
+static void write_place(const struct cli_rate_line *line, struct sj_text *out)
+{
+    sj_text_str(out, line->lot->file);
+    if (line->item->line)
+        sj_text_printf(out, ":%zu", line->item->line);
+    sj_text_str(out, ": ");
+}
+
+static void write_result(const struct plan *plan, const struct cli_rate_line *line,
+                         struct sj_text *out)
+{
+    switch (plan->form) {
+    case FORM_LINES:
+        if (plan->terminal)
+            write_place(line, out);
+        else
+            sj_text_printf(out, "%s  ", line->puzzle);
+        cli_rate_write_ratings(line, out);
+        sj_text_char(out, '\n');
+        break;
+    case FORM_FORMAT:
+        cli_rate_format_write(plan->args->format, line, out);
+        break;
+    case FORM_CSV:
+        cli_rate_csv_row(line, out);
+        break;
+    case FORM_JSON:
+        cli_rate_json(line->lot, line->item, line->scales, line->result, out);
+        break;
+    case FORM_EXPLAIN:
+        write_place(line, out);
+        cli_rate_write_why(line, out);
+        sj_text_char(out, '\n');
+        break;
+    case FORM_HISTOGRAM:
+        cli_histogram_frame(line->scales, line->result, out);
+        break;
+    }
+}
+
+/* What the exit code depends on. */
+static void count(const struct plan *plan, const struct cli_rate_result *result,
+                  struct cli_lot *lot)
+{
+    bool all = true;
+    bool refused = false;
+    for (unsigned i = 0; i < plan->scales.count; i++) {
+        if (cli_rate_left_out(&plan->scales, result, i))
+            continue;
+        const bool undefined = result->verdict == SUUJI_VERDICT_UNIQUE && !result->on[i].defined;
+        all &= cli_rate_done(result, i);
+        refused |= undefined;
+    }
+    lot->tally[CLI_TALLY_REFUSED] += refused;
+    lot->tally[CLI_TALLY_NO] += !plan->filter.on && !all;
+}
+
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
+{
+    struct worker *const own = worker->own;
+    struct plan *const plan = worker->job->user;
+    struct cli_lot *const lot = worker->lot;
+    suuji_status status = SUUJI_OK;
+    if (!cli_rate_puzzle(worker, &own->raters, &plan->scales, &plan->wishes, plan->args->time_limit,
+                         &own->result, &status, err))
+        return status;
+    count(plan, &own->result, lot);
+    if (!cli_filter_passes(&plan->filter, &own->result))
+        return SUUJI_OK;
+    atomic_fetch_add(&plan->passed, 1);
+    sj_text_clear(&own->puzzle);
+    cli_rate_write_cells(&own->dialect, worker->item->puzzle, &own->puzzle);
+    sj_text_char(&own->puzzle, '\0');
+    if (own->puzzle.failed)
+        return sj_fail_memory(err);
+    const struct cli_rate_line line = {lot, worker->item, &plan->scales, &own->result,
+                                       own->puzzle.at};
+    write_result(plan, &line, &lot->out);
+    return SUUJI_OK;
+}
+
+static void release(void *own)
+{
+    struct worker *const worker = own;
+    cli_raters_clear(&worker->raters);
+    cli_rate_result_clear(&worker->result);
+    sj_dialect_clear(&worker->dialect);
+    sj_text_free(&worker->puzzle);
+}
+
+static void write_head(void *user, const struct sj_dialect *dialect, struct sj_text *out)
+{
+    const struct plan *const plan = ((const struct cli_query_job *)user)->user;
+    (void)dialect;
+    if (plan->form == FORM_CSV)
+        cli_rate_csv_head(&plan->scales, out);
+}
+
+/* All counts have been collected by now. */
+static void write_tail(void *user, const struct sj_dialect *dialect, struct sj_text *out)
+{
+    const struct plan *const plan = ((const struct cli_query_job *)user)->user;
+    struct sj_text text = {0};
+    (void)dialect;
+    if (plan->form != FORM_HISTOGRAM)
+        return;
+    if (plan->svg)
+        cli_histogram_draw(&plan->histogram, &plan->scales, &text);
+    else
+        cli_histogram_write(&plan->histogram, &plan->scales, &text);
+    cli_histogram_frame_text(&text, out);
+    sj_text_free(&text);
+}
+
+/* ---- The command ---- */
+
+static enum cli_exit rate(const struct rate_args *args, const char *const *operands,
+                          struct plan *plan)
+{
+    const bool histogram = plan->form == FORM_HISTOGRAM;
+    const struct cli_batch_run batch = {.command = "rate",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = true,
+                                        .slow = true,
+                                        .head = write_head,
+                                        .tail = write_tail,
+                                        .filter = histogram ? cli_histogram_collect : NULL,
+                                        .filter_user = &plan->histogram};
+    plan->terminal = cli_batch_run_on_terminal(&batch);
+    struct cli_query_job query_job = {
+        .user = plan,
+        .own_size = sizeof(struct worker),
+        .json = plan->form == FORM_JSON,
+        .long_text = (plan->form != FORM_LINES && plan->form != FORM_FORMAT) || plan->filter.on,
+        .lot = start_lot,
+        .item = do_item,
+        .release = release};
+    const struct cli_job job = cli_query_job_make(&query_job);
+    const enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, NULL);
+    cli_refusals_report(&plan->refusals);
+    return exit == CLI_YES && plan->filter.on && atomic_load(&plan->passed) == 0 ? CLI_NO : exit;
+}
+
+/* ---- Options ---- */
+
+static suuji_status read_filter(struct rate_args *args, struct plan *plan, suuji_error *err)
+{
+    struct cli_rate_filter *const filter = &plan->filter;
+    suuji_status status = SUUJI_OK;
+    if (args->rating)
+        status = cli_filter_rating(filter, args->rating, err);
+    if (args->from && cli_is_rating(args->from, &filter->low)) {
+        filter->on = filter->has_low = true;
+        filter->range_option = "--from";
+        args->from = NULL;
+    }
+    if (status == SUUJI_OK && args->to) {
+        filter->range_option = "--to";
+        filter->on = filter->has_high = cli_is_rating(args->to, &filter->high);
+        if (!filter->has_high)
+            status = sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--to': '%.60s' is not a rating",
+                             args->to);
+    }
+    if (status == SUUJI_OK && args->level)
+        status = cli_filter_level(filter, &plan->scales, args->level, err);
+    if (status == SUUJI_OK && args->needs && *args->needs == '@')
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--needs': a file is not possible");
+    if (status == SUUJI_OK && args->needs)
+        status = cli_filter_needs(filter, plan->scales.at[0], args->needs, err);
+    return status == SUUJI_OK ? cli_filter_check(filter, err) : status;
+}
+
+/* The form of the output; false: options exclude each other. */
+static bool choose_form(const struct rate_args *args, struct plan *plan)
+{
+    const bool is[] = {[FORM_FORMAT] = args->format != NULL,
+                       [FORM_CSV] = args->csv,
+                       [FORM_JSON] = args->json,
+                       [FORM_EXPLAIN] = args->explain,
+                       [FORM_HISTOGRAM] = args->histogram};
+    unsigned chosen = 0;
+    for (unsigned form = FORM_FORMAT; form <= FORM_HISTOGRAM; form++)
+        if (is[form]) {
+            plan->form = (enum form)form;
+            chosen++;
+        }
+    const char *const extension = args->output ? cli_extension(args->output) : NULL;
+    plan->svg = args->svg || (extension && strcasecmp(extension, "svg") == 0);
+    return chosen <= 1;
+}
+
+/* The name of a file must fit what is written into it. */
+static enum cli_exit check_output(const struct rate_args *args, const struct plan *plan)
+{
+    const suuji_medium_info *const medium = args->output ? cli_medium_of_file(args->output) : NULL;
+    const bool histogram = plan->form == FORM_HISTOGRAM;
+    if (plan->svg && !histogram)
+        return cli_usage("rate", "rate: a picture needs '--histogram'");
+    if (!medium || strcmp(medium->name, "svg") == 0)
+        return CLI_YES;
+    return histogram ? cli_usage("rate",
+                                 "rate: '%.80s': the histogram can be drawn as SVG only: "
+                                 "use a name that ends in .svg",
+                                 args->output)
+                     : cli_usage("rate",
+                                 "rate: '%.80s' is the name of a picture: use --histogram "
+                                 "and a name that ends in .svg",
+                                 args->output);
+}
+
+static suuji_status make_plan(struct rate_args *args, struct plan *plan, suuji_error *err)
+{
+    suuji_status status = cli_scales_read(args->scale, &plan->scales, err);
+    if (status == SUUJI_OK)
+        status = read_filter(args, plan, err);
+    if (status == SUUJI_OK && args->format)
+        status = cli_rate_format_check(args->format, &plan->scales, err);
+    plan->wishes =
+        (struct cli_rate_wishes){.steps = plan->form == FORM_JSON,
+                                 .why = plan->form == FORM_EXPLAIN,
+                                 .notation = (suuji_notation)args->human.notation,
+                                 .techniques = (const char *const *)plan->filter.needs,
+                                 .refusals = &plan->refusals,
+                                 .high = plan->filter.has_high ? plan->filter.high + 1e-6 : 0};
+    return status;
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct rate_args args = *(const struct rate_args *)given;
+    struct plan plan = {.args = &args};
+    suuji_error err;
+    if (!choose_form(&args, &plan))
+        return cli_usage("rate", "rate: only one of '--format', '--csv', '--json', '--explain' and "
+                                 "'--histogram' is possible");
+    if (check_output(&args, &plan) != CLI_YES)
+        return CLI_USAGE;
+    cli_refusals_open(&plan.refusals);
+    const suuji_status status = make_plan(&args, &plan, &err);
+    const enum cli_exit exit = status == SUUJI_OK ? rate(&args, operands, &plan)
+                               : status == SUUJI_ERR_MEMORY
+                                   ? cli_fail(&err)
+                                   : cli_usage("rate", "rate: %s", err.text);
+    cli_filter_clear(&plan.filter);
+    cli_histogram_clear(&plan.histogram);
+    cli_refusals_close(&plan.refusals);
+    return exit;
+}
+
+/* clang-format off */
+static const struct cli_option options[] = {
+    {"scale", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, scale), .value = "LIST",
+     .domain = CLI_SCALES_OR_ALL, .fallback = "suuji",
+     .help = "scales, with commas between: suuji, se, se-classic, hodoku, or all"},
+    {"format", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, format), .value = "TEXT",
+     .help = "write this line for each puzzle; %g is the puzzle, %r its rating (all codes: above)"},
+    {"csv", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, csv),
+     .help = "write a table with commas"},
+    {CLI_JSON(struct rate_args)},
+    {"explain", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, explain),
+     .help = "write why: the hardest step (and how many steps there are of each kind)"},
+    {"histogram", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, histogram),
+     .help = "write how many puzzles have which rating and level; a picture if FILE of -o ends in .svg"},
+    {"svg", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, svg), .rare = true,
+     .help = "write the histogram as SVG"},
+    {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, rating), .value = "N|LOW:HIGH",
+     .help = "show only puzzles with a rating in this range of the first scale (7.0:7.9, 7.0:, :7.9)"},
+    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct rate_args, from), .value = "LOW|FORMAT",
+     .domain = CLI_READABLE_OR_NUMBER, .rare = true,
+     .help = "show only ratings from this number on, or: format of the input (see 'suuji formats')"},
+    {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct rate_args, to), .value = "HIGH", .rare = true,
+     .help = "show only puzzles with a rating up to this"},
+    {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, level), .value = "NAME[:NAME]",
+     .help = "show only puzzles of this level; easy:hard: from one level to another"},
+    {"needs", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, needs), .value = "LIST",
+     .domain = CLI_TECHNIQUE_LIST,
+     .help = "show only puzzles that need each of these techniques (or families), by their steps on the first scale"},
+    {CLI_NOTATION(struct rate_args), .rare = true},
+    {CLI_RULES(struct rate_args)},
+    {CLI_NUMBER(struct rate_args)},
+    {CLI_FIRST(struct rate_args)},
+    {CLI_TIME_LIMIT(struct rate_args)},
+    {CLI_THREADS(struct rate_args), .rare = true},
+    {CLI_OUTPUT(struct rate_args)},
+    {CLI_STATS(struct rate_args), .rare = true},
+    {CLI_QUIET(struct rate_args)},
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji rate easy.txt", "how hard is each puzzle?"},
+    {"suuji rate --scale se --format '%g ED=%r/%p/%d' easy.txt", "as serate prints it"},
+    {"suuji rate --explain --number 1 hard.txt", "why is it hard?"},
+    {"suuji rate --level easy:medium easy.txt hard.txt", "only puzzles of these levels"},
+    {"suuji rate --histogram easy.txt hard.txt", "how many are how hard?"},
+    {0},
+};
+
+const struct cli_command cli_command_rate = {
+    .name = "rate",
+    .operands = "[FILE...]",
+    .summary = "rate how hard puzzles are",
+    .about =
+        "Write one line for each puzzle, in input order: the puzzle and its rating on each scale "
+        "of "
+        "--scale; on a terminal, file and line in the place of the puzzle. A puzzle is solved step "
+        "by step, always with the first technique of the scale that finds something, and the "
+        "rating follows from the scores of the steps. 'suuji' is a scale of its own, for every "
+        "size and all rules: the hardest step, a level, and the amount of work. 'se' is the rating "
+        "of Sudoku "
+        "Explainer, 'se-classic' that of its version 1.2.1; both have three numbers: the hardest "
+        "step "
+        "(ER), the hardest up to the first value that is placed (EP), the first step (ED). "
+        "'hodoku' "
+        "is HoDoKu's score and level. These three are for plain 9x9. 'all' is all scales that are "
+        "defined "
+        "for the rules of the puzzle.\n\n"
+        "Puzzles without or with several solutions have no rating; the line says so.\n\n"
+        "Codes of --format: %g puzzle, %n its number, %f its file and line, %u its rules; %r "
+        "rating, "
+        "%p pearl, %d diamond, %h name of the hardest step, %c number of steps, %v scale and "
+        "version, "
+        "%e seconds; %s score, %l level; %w work; %% a percent sign. With several scales %r to %e "
+        "are "
+        "those of se, %s and %l those of hodoku, %w that of suuji, if these are among them, else "
+        "of "
+        "the first scale (%l: the first that has levels). If there is no rating, the first of "
+        "these "
+        "codes says why and the others are '-'.\n\n"
+        "The exit code is 0 if all puzzles have a rating, 1 if not, 3 if some could not be read or "
+        "their rules are not those of the scale, 4 if reading or writing failed. With --rating, "
+        "--from, --to, --level or --needs it is 0 if a puzzle is shown, 1 if none is.",
+    .options = options,
+    .args_size = sizeof(struct rate_args),
+    .examples = examples,
+    .run = run,
+};

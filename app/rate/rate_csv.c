@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* Ratings as a table with commas. */
+#include "app/rate/rate_text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What a scale has in its columns, as in lines for people: a level, or two further ratings. */
+enum kind { ALWAYS, WITH_LEVELS, WITHOUT_LEVELS };
+
+static const struct column {
+    const char *name;
+    enum kind kind;
+} columns[] = {{"version", ALWAYS},       {"verdict", ALWAYS},         {"rating", ALWAYS},
+               {"pearl", WITHOUT_LEVELS}, {"diamond", WITHOUT_LEVELS}, {"level", WITH_LEVELS},
+               {"work", ALWAYS},          {"steps", ALWAYS},           {"hardest", ALWAYS}};
+
+static bool has_column(const suuji_scale_info *scale, const struct column *column)
+{
+    return column->kind == ALWAYS || (column->kind == WITH_LEVELS) == (scale->levels != NULL);
+}
+
+void cli_rate_csv_head(const struct cli_scales *scales, struct sj_text *out)
+{
+    sj_text_str(out, "number,file,line,puzzle,rules");
+    for (unsigned i = 0; i < scales->count; i++)
+        for (size_t k = 0; k < sizeof columns / sizeof columns[0]; k++)
+            if (has_column(scales->at[i], &columns[k]))
+                sj_text_printf(out, ",%s_%s", scales->at[i]->name, columns[k].name);
+    sj_text_char(out, '\n');
+}
+
+/* In quotes where it has a comma or a quote. */
+static void put_field(const char *text, struct sj_text *out)
+{
+    const bool quoted = strpbrk(text, ",\"\n") != NULL;
+    if (quoted)
+        sj_text_char(out, '"');
+    for (; *text; text++) {
+        if (*text == '"')
+            sj_text_char(out, '"');
+        sj_text_char(out, *text);
+    }
+    if (quoted)
+        sj_text_char(out, '"');
+}
+
+static void put_rating(const suuji_scale_info *scale, const struct cli_rated *rated,
+                       struct sj_text *out)
+{
+    const suuji_rating *const rating = &rated->rating;
+    const int digits = (int)scale->decimals;
+    sj_text_printf(out, ",%.*f,", digits, rating->rating);
+    if (!scale->levels)
+        sj_text_printf(out, "%.*f,%.*f", digits, rating->pearl, digits, rating->diamond);
+    else if (rating->level != SUUJI_NO_LEVEL)
+        put_field(scale->levels[rating->level], out);
+    sj_text_printf(out, ",%.0f,%" PRIu64 ",", rating->work, rating->steps);
+    put_field(rated->hardest, out);
+}
+
+void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
+{
+    sj_text_printf(out, "%" PRIu64 ",", line->item->number);
+    put_field(line->lot->file, out);
+    sj_text_printf(out, ",%zu,", line->item->line);
+    put_field(line->puzzle, out);
+    sj_text_char(out, ',');
+    put_field(suuji_rules_spec(suuji_puzzle_rules(line->item->puzzle)), out);
+    for (unsigned i = 0; i < line->scales->count; i++) {
+        char reason[60] = "rated";
+        const bool done = cli_rate_done(line->result, i);
+        if (!done)
+            cli_rate_reason(line->result, i, reason, sizeof reason);
+        sj_text_char(out, ',');
+        put_field(line->scales->at[i]->version, out);
+        sj_text_char(out, ',');
+        put_field(reason, out);
+        if (done)
+            put_rating(line->scales->at[i], &line->result->on[i], out);
+        else
+            sj_text_str(out, line->scales->at[i]->levels ? ",,,,," : ",,,,,,");
+    }
+    sj_text_char(out, '\n');
+}

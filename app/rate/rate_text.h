@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* Ratings as text: lines for people, lines of --format, tables. */
+#ifndef CLI_RATE_TEXT_H
+#define CLI_RATE_TEXT_H
+
+#include "app/rate/rate_result.h"
+
+/* A puzzle and what was found out about it. */
+struct cli_rate_line {
+    const struct cli_lot *lot;
+    const struct cli_item *item;
+    const struct cli_scales *scales;
+    const struct cli_rate_result *result;
+    const char *puzzle; /* its cells, one character each where that is enough */
+};
+
+/* The cells of a puzzle as `%g` shows them, as the input writes them. */
+void cli_rate_write_cells(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
+                          struct sj_text *out);
+
+/* "suuji 4.3 hard, work 187; se 7.1/1.2/1.2" */
+void cli_rate_write_ratings(const struct cli_rate_line *line, struct sj_text *out);
+/* The same with the hardest step of each scale, over several lines. */
+void cli_rate_write_why(const struct cli_rate_line *line, struct sj_text *out);
+
+/* Check a text of --format; SUUJI_ERR_ARGUMENT: a code is unknown or has no meaning for these scales. */
+suuji_status cli_rate_format_check(const char *format, const struct cli_scales *scales,
+                                   suuji_error *err);
+/* A line of --format. */
+void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
+                           struct sj_text *out);
+
+/* A table with commas: its head, and a row. */
+void cli_rate_csv_head(const struct cli_scales *scales, struct sj_text *out);
+void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out);
+
+#endif
