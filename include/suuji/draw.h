@@ -135,6 +135,19 @@ SUUJI_API void suuji_book_free(suuji_book *book);
    suuji_book_new. */
 SUUJI_API suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, suuji_error *err);
+/* The same with a line below the puzzle, such as its rating; NULL: none. */
+SUUJI_API suuji_status suuji_book_add_captioned(suuji_book *book, const suuji_puzzle *puzzle,
+                                                const uint8_t *solution, const char *caption,
+                                                suuji_error *err);
+/* What is added from here on begins on a new page, with `title` above it instead of the book's, and below that
+   `note`, for example what the puzzles have to obey; both can be NULL. `per_page`: of these pages; 0: that of the options. SUUJI_ERR_UNSUPPORTED: the book has no paper. SUUJI_ERR_ARGUMENT: as
+   suuji_book_new. */
+SUUJI_API suuji_status suuji_book_add_section(suuji_book *book, const char *title, const char *note,
+                                              unsigned per_page, suuji_error *err);
+/* Begin the book with a title page: its title, `subtitle`, the first puzzle, the sections with their page
+   numbers, and `note` at the bottom. Texts can be NULL. SUUJI_ERR_UNSUPPORTED: the book has no paper. */
+SUUJI_API suuji_status suuji_book_add_cover(suuji_book *book, const char *subtitle,
+                                            const char *note, suuji_error *err);
 /* Add a copy of a step and of its board: see suuji_draw_step. SUUJI_ERR_UNSUPPORTED: the book has paper; a
    step is a page of its own. */
 SUUJI_API suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,

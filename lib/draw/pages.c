@@ -14,8 +14,10 @@
 /* Heights of heading and caption, as parts of a drawing's side. */
 #define ABOVE 0.09
 #define BELOW 0.07
-/* The title of a page has no more lines than this. */
+/* The title of a page has no more lines than this, and so has its note. */
 #define MOST_LINES 3u
+/* Letters of the note, as a part of the title's. */
+#define NOTE 0.55
 
 const suuji_paper_info *suuji_paper_at(size_t i)
 {
@@ -70,9 +72,9 @@ static void place_drawings(const struct sj_page_request *request, struct sj_page
         plan->top = fmin(fmax(within->top, plan->margin + plan->head), plan->top + 0.7 * rest_down);
 }
 
-/* The best plan for paper that lies this way, with a title of `lines` lines. */
+/* The best plan for paper that lies this way, with a title of `lines` lines and a note of `note_lines`. */
 static struct sj_page_plan try_columns(const struct sj_page_request *request, bool landscape,
-                                       unsigned lines)
+                                       unsigned lines, unsigned note_lines)
 {
     const double unit = 0.045 * request->paper->height;
     struct sj_page_plan best = {0};
@@ -83,6 +85,9 @@ static struct sj_page_plan try_columns(const struct sj_page_request *request, bo
     plan.letters = 0.5 * unit;
     plan.lines = lines;
     plan.head = lines ? unit + (lines - 1) * SJ_LINE_HEIGHT * plan.letters : 0;
+    plan.note = request->note;
+    plan.note_lines = note_lines;
+    plan.head += note_lines * SJ_LINE_HEIGHT * NOTE * plan.letters;
     plan.foot = 0.025 * request->paper->height;
     for (plan.columns = 1; plan.columns <= request->per_page; plan.columns++) {
         plan.rows = (request->per_page + plan.columns - 1) / plan.columns;
@@ -98,20 +103,33 @@ static struct sj_page_plan try_columns(const struct sj_page_request *request, bo
     return best;
 }
 
-/* The title is above the drawings and as wide as they are: how many lines it needs is known when they
+/* How many lines a text above the drawings of a plan needs. */
+static unsigned lines_above(const struct sj_page_plan *plan, double letters, bool bold,
+                            const char *text)
+{
+    const struct sj_ink ink = {.pen = letters, .bold = bold};
+    return sj_paragraph_draw(NULL, &ink, 0, 0, plan->width - 2 * plan->left, MOST_LINES + 1, text);
+}
+
+/* Title and note are above the drawings and as wide as they are: how many lines they need is known when these
    have their places. */
 static struct sj_page_plan try_orientation(const struct sj_page_request *request, bool landscape)
 {
     struct sj_page_plan plan = {0};
     const unsigned least = *request->title ? 1 : 0;
-    for (unsigned lines = least; lines == least || lines <= MOST_LINES; lines++) {
-        plan = try_columns(request, landscape, lines);
-        const struct sj_ink bold = {.pen = plan.letters, .bold = true};
-        if (sj_paragraph_draw(NULL, &bold, 0, 0, plan.width - 2 * plan.left, MOST_LINES + 1,
-                              request->title) <= lines)
-            break;
+    const char *const note = request->note ? request->note : "";
+    unsigned lines = least;
+    unsigned note_lines = *note ? 1 : 0;
+    for (;;) {
+        plan = try_columns(request, landscape, lines, note_lines);
+        if (lines < MOST_LINES && lines_above(&plan, plan.letters, true, request->title) > lines)
+            lines++;
+        else if (note_lines < MOST_LINES &&
+                 lines_above(&plan, NOTE * plan.letters, false, note) > note_lines)
+            note_lines++;
+        else
+            return plan;
     }
-    return plan;
 }
 
 suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
@@ -146,6 +164,24 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
         sj_line_draw(picture, &plain, x + used, y, side - used, item->title);
 }
 
+/* Below a drawing: its extra rules on the left unless the page has a note, its own caption on the right. */
+static void draw_below(const struct sj_sheet_item *item, const struct sj_page_plan *plan,
+                       struct sj_picture *picture, double x, double y)
+{
+    const char *const caption = item->caption && !item->drawing.solution ? item->caption : "";
+    const double small = 0.55 * plan->below;
+    const double wide = sj_text_width(caption, false);
+    const double letters = fmin(fmin(0.72 * plan->below, 4), wide > 0 ? plan->side / wide : 4);
+    const struct sj_ink quiet = {
+        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = letters, .align = SJ_ALIGN_RIGHT};
+    const double top = y + 0.2 * plan->below;
+    const double left = plan->side - (*caption ? letters * (wide + 1) : 0);
+    if (*caption)
+        sj_picture_text(picture, &quiet, x + plan->side, top + letters, caption);
+    if (!plan->note && sj_caption_any(&item->drawing) && left > 0.2 * plan->side)
+        (void)sj_caption_draw(&item->drawing, false, picture, x, top, left, small);
+}
+
 /* The title is above the left edge of the drawings. */
 static void draw_frame(const struct sj_page_plan *plan, const char *title, const char *foot,
                        struct sj_picture *picture)
@@ -153,6 +189,8 @@ static void draw_frame(const struct sj_page_plan *plan, const char *title, const
     const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     const struct sj_ink bold = {
         .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = plan->letters, .bold = true};
+    const struct sj_ink note = {
+        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = NOTE * plan->letters};
     const struct sj_ink quiet = {.fill = SJ_INK_QUIET,
                                  .line = SJ_NO_COLOR,
                                  .pen = 0.45 * plan->foot,
@@ -161,6 +199,10 @@ static void draw_frame(const struct sj_page_plan *plan, const char *title, const
     sj_picture_rectangle(picture, &paper, 0, 0, plan->width, plan->height);
     (void)sj_paragraph_draw(picture, &bold, plan->left, plan->margin, plan->width - 2 * plan->left,
                             plan->lines, title);
+    if (plan->note)
+        (void)sj_paragraph_draw(picture, &note, plan->left,
+                                plan->margin + SJ_LINE_HEIGHT * plan->lines * plan->letters,
+                                plan->width - 2 * plan->left, plan->note_lines, plan->note);
     if (*foot)
         sj_picture_text(picture, &quiet, plan->width / 2, plan->height - 0.85 * plan->margin, foot);
 }
@@ -176,8 +218,6 @@ void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *i
         draw_heading(&item[i], picture, x, y + 0.75 * plan->above, plan->side);
         sj_drawing_draw(&item[i].drawing, picture, x, y + plan->above, plan->side);
         if (plan->below > 0)
-            (void)sj_caption_draw(&item[i].drawing, false, picture, x,
-                                  y + plan->above + plan->side + 0.2 * plan->below, plan->side,
-                                  0.55 * plan->below);
+            draw_below(&item[i], plan, picture, x, y + plan->above + plan->side);
     }
 }

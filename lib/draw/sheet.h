@@ -10,7 +10,7 @@ struct sj_sheet_item {
     struct sj_drawing drawing;
     unsigned long number; /* printed above it on a page; 0: none */
     const char *title;    /* "": none */
-    const char *caption;  /* below it, if it is by itself; "" or NULL: none */
+    const char *caption;  /* below it; "" or NULL: none */
     bool legend;          /* and what the marks of a step mean */
 };
 
@@ -24,9 +24,11 @@ void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_pi
 struct sj_page_plan {
     double width, height; /* of the paper */
     double margin;
-    double head, foot;   /* heights of title and page number */
-    double letters;      /* size of the title's */
-    unsigned lines;      /* of the title */
+    double head, foot; /* heights of title and page number */
+    double letters;    /* size of the title's */
+    unsigned lines;    /* of the title */
+    const char *note;  /* below the title; borrowed; NULL: none */
+    unsigned note_lines;
     double left, top;    /* where the first drawing's heading begins */
     double across, down; /* spaces between drawings */
     double above, below; /* heights of a drawing's heading and caption */
@@ -42,6 +44,7 @@ struct sj_page_request {
     suuji_draw_orientation orientation; /* automatic: which makes drawings larger */
     double side;                        /* at most this large; 0: as large as the page lets them */
     const char *title;                  /* of the pages; "": none */
+    const char *note;                   /* below the title, small; borrowed; NULL: none */
     bool captioned;                     /* some drawing has a caption */
     /* Other pages of the same book, whose margins these pages get; NULL: none. */
     const struct sj_page_plan *within;
@@ -53,6 +56,26 @@ suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_
 /* A page with `count` items, at most per_page. `title` is that of the plan; `foot` may be "". */
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
                   const char *title, const char *foot, struct sj_picture *picture);
+
+/* ---- Title pages (cover.c) ---- */
+
+/* A line of the table of contents. */
+struct sj_contents_row {
+    const char *title;
+    char numbers[48]; /* of the puzzles: "1-20", with an en dash */
+    size_t page;      /* where it begins, from 1 */
+};
+
+struct sj_cover {
+    const struct sj_page_plan *plan; /* of other pages of the book: paper and margin */
+    const char *title, *subtitle;    /* "": none */
+    const char *note;                /* at the bottom, small; "": none */
+    const struct sj_contents_row *row;
+    size_t rows;
+    const struct sj_drawing *drawing; /* shown below the title */
+};
+
+void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture);
 
 /* ---- Captions (caption.c) ---- */
 

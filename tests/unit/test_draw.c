@@ -705,6 +705,72 @@ static void check_title(suuji_book *book, size_t page, const char *title)
     sj_text_free(&text);
 }
 
+/* Is `what` a text of the page? */
+static bool page_has(suuji_book *book, size_t page, const char *what)
+{
+    struct sj_text text = {0};
+    char wanted[80];
+    snprintf(wanted, sizeof wanted, ">%s<", what);
+    assert_int_equal(suuji_book_write_page(book, page, keep, &text, NULL), SUUJI_OK);
+    sj_text_char(&text, '\0');
+    const bool found = strstr(text.at, wanted) != NULL;
+    sj_text_free(&text);
+    return found;
+}
+
+/* A title page, sections of 3, 2 and 1 puzzles, and solutions: those of the first two sections together. */
+static void books_have_sections_with_pages_of_their_own(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    const uint8_t solution[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    static const unsigned counts[] = {3, 2, 1}, per_page[] = {2, 2, 1};
+    static const char *const titles[] = {"First", "Second", "Third"};
+    suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+    suuji_book *book = NULL;
+    options.title = "Mine";
+    options.solutions_at_end = true;
+    assert_int_equal(suuji_book_new(&options, NULL, &book, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_add_section(book, "one", NULL, 0, NULL), SUUJI_ERR_UNSUPPORTED);
+    assert_int_equal(suuji_book_add_cover(book, NULL, NULL, NULL), SUUJI_ERR_UNSUPPORTED);
+    suuji_book_free(book);
+    options.paper = "A4";
+    assert_int_equal(suuji_book_new(&options, NULL, &book, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_add_cover(book, "below", "bottom", NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_page_count(book), 0);
+    assert_int_equal(suuji_book_add_section(book, "none", NULL, 100000, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_book_add_section(book, "replaced, since it is empty", "a note", 4, NULL),
+                     SUUJI_OK);
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(suuji_book_add_section(book, titles[i], i ? "Each row has all." : NULL,
+                                                per_page[i], NULL),
+                         SUUJI_OK);
+        for (unsigned k = 0; k < counts[i]; k++)
+            assert_int_equal(
+                suuji_book_add_captioned(book, puzzle, solution, k ? NULL : "hard 4.2", NULL),
+                SUUJI_OK);
+    }
+    assert_int_equal(suuji_book_page_count(book), 1 + 2 + 1 + 1 + 1 + 1);
+    check_title(book, 0, "Mine");
+    assert_true(page_has(book, 0, "below") && page_has(book, 0, "bottom"));
+    assert_true(page_has(book, 0,
+                         "4\xE2\x80\x93"
+                         "5") &&
+                page_has(book, 0, "Solutions"));
+    check_title(book, 1, "First");
+    check_title(book, 2, "First");
+    check_title(book, 3, "Second");
+    check_title(book, 4, "Third");
+    check_title(book, 5, "Solutions");
+    check_title(book, 6, "Solutions");
+    assert_true(page_has(book, 1, "hard 4.2") && !page_has(book, 2, "hard 4.2"));
+    assert_true(!page_has(book, 5, "hard 4.2"));
+    assert_true(page_has(book, 3, "Each row has all.") && !page_has(book, 2, "Each row has all."));
+    assert_true(page_has(book, 5, "5") && page_has(book, 6, "6"));
+    suuji_book_free(book);
+    suuji_puzzle_free(puzzle);
+}
+
 static void books_have_pages_of_puzzles_then_of_solutions(void **state)
 {
     (void)state;
@@ -789,6 +855,7 @@ int main(void)
         cmocka_unit_test(places_that_are_not_on_the_board_are_refused),
         cmocka_unit_test(a_picture_of_one_puzzle_is_the_page_of_its_book),
         cmocka_unit_test(books_have_pages_of_puzzles_then_of_solutions),
+        cmocka_unit_test(books_have_sections_with_pages_of_their_own),
         cmocka_unit_test(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,6 +16,7 @@ struct plan {
     const suuji_medium_info *medium;
     const suuji_puzzle *puzzle[3];
     suuji_draw_options options;
+    bool sections; /* with a title page and a section */
 };
 
 static bool count_bytes(void *user, const char *text, size_t length)
@@ -32,10 +33,14 @@ static suuji_status write_book(const void *user, suuji_error *err)
     suuji_book *book = NULL;
     size_t bytes = 0;
     suuji_status status = suuji_book_new(&plan->options, plan->medium->name, &book, err);
+    if (status == SUUJI_OK && plan->sections)
+        status = suuji_book_add_cover(book, "subtitle", "note", err);
+    if (status == SUUJI_OK && plan->sections)
+        status = suuji_book_add_section(book, "section", "note", 0, err);
     for (size_t i = 0; i < 3 && status == SUUJI_OK; i++)
         status = suuji_book_add(book, plan->puzzle[i], solution, err);
     if (status == SUUJI_OK) {
-        assert_int_equal(suuji_book_page_count(book), plan->options.paper ? 3 : 6);
+        assert_int_equal(suuji_book_page_count(book), plan->options.paper ? 3 + plan->sections : 6);
         status = plan->medium->pages ? suuji_book_write(book, count_bytes, &bytes, err)
                                      : suuji_book_write_page(book, suuji_book_page_count(book) - 1,
                                                              count_bytes, &bytes, err);
@@ -54,17 +59,18 @@ static void books_survive_every_failed_allocation(void **state)
     suuji_puzzle *const marked = make_puzzle("4", "1...............");
     assert_int_equal(suuji_puzzle_set_excluded(marked, 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; suuji_medium_at(i); i++)
-        for (int how = 0; how < 4; how++) {
+        for (int how = 0; how < 5; how++) {
             struct plan plan = {.medium = suuji_medium_at(i),
                                 .puzzle = {nine, jigsaw, marked},
                                 .options = SUUJI_DRAW_OPTIONS_INIT};
-            plan.options.subject = how < 2    ? SUUJI_DRAW_SUBJECT_PUZZLE
-                                   : how == 2 ? SUUJI_DRAW_SUBJECT_LAYERS
-                                              : SUUJI_DRAW_SUBJECT_GRAPH;
+            plan.options.subject = how == 2   ? SUUJI_DRAW_SUBJECT_LAYERS
+                                   : how == 3 ? SUUJI_DRAW_SUBJECT_GRAPH
+                                              : SUUJI_DRAW_SUBJECT_PUZZLE;
+            plan.sections = how == 4;
             plan.options.coordinates = true;
             plan.options.dpi = 20;
             plan.options.highlight = "r1c1,r2:blue";
-            plan.options.paper = how == 1 ? "A4" : NULL;
+            plan.options.paper = how == 1 || how == 4 ? "A4" : NULL;
             plan.options.per_page = 2;
             plan.options.solutions_at_end = true;
             plan.options.title = how == 1 ? NULL
