@@ -199,6 +199,7 @@ typedef struct suuji_rule_info {
     const char *summary; /* one line */
     const char *needs;   /* the sizes and shapes it needs, in words */
     const char *aliases; /* other names of it, with blanks between; suuji_rules_new refuses them */
+    const char *title;   /* what puzzles with it are called: "diagonal" */
 } suuji_rule_info;
 
 /* SUUJI_ERR_RULES: `spec` is not well-formed, or there are no such rules. */
@@ -582,21 +583,29 @@ SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsi
 
 /* A property of a puzzle: a number that filters can restrict. */
 typedef struct suuji_property_info {
-    const char *name;         /* "clues" */
-    const char *summary;      /* one line */
-    const char *const *words; /* names of its values from 0, NULL at the end; NULL: a number */
+    const char *name;    /* "clues" */
+    const char *summary; /* one line */
 } suuji_property_info;
 
 /* Row `i` of the properties; NULL past the end. */
 SUUJI_API const suuji_property_info *suuji_property_at(size_t i);
+/* What a value of a property is called: a level, a technique. NULL: it is only a number. */
+SUUJI_API const char *suuji_property_word(const char *property, double value);
 
-/* Accept only puzzles with low <= property <= high. "technique" below its last value is more than a
-   filter: unless puzzles must be minimal or have a pattern, a clue is removed only if the puzzle without
-   it is still within `high`. Then no further clue can be removed within the technique, though some may be
-   redundant. */
+/* Accept only puzzles with low <= property <= high.
+
+   "level" (a number of a level of the scale 'suuji', from 0), "rating" and "technique" are more than
+   filters. Unless puzzles must be minimal or have a pattern, clues are removed towards the range: in
+   random order until the next would make the puzzle harder than `high`; if it is then easier than `low`
+   or has too many clues, others are removed that keep it within `high`. Such puzzles may have redundant
+   clues. */
 typedef struct suuji_filter {
     const char *property;
-    double low, high;
+    double low, high; /* not read for "technique" */
+    /* "rating": the name of a scale of suuji/rate.h, NULL: the default. "technique": a list of techniques
+       and families with commas between: one of them is needed, and nothing after the last of them in the
+       default order, except these; NULL: any. Else NULL. */
+    const char *of;
 } suuji_filter;
 
 /* What to make. Default: minimal puzzles without symmetry, with seed 0. Pointers are borrowed until the
@@ -620,12 +629,15 @@ typedef struct suuji_generate_options {
        suuji_made.weight corrects that. */
     bool unbiased;
     bool weighted; /* only with `unbiased` */
+    /* For "level", "technique" and ratings of our own scale: techniques and families that do not count, as in
+       suuji_human_options; NULL: none. */
+    const char *without;
 } suuji_generate_options;
 
 #define SUUJI_GENERATE_OPTIONS_INIT                                                              \
     {                                                                                            \
         sizeof(suuji_generate_options), 0, 0, 0, 0, false, NULL, NULL, NULL, 0, {0, 0, 0, NULL}, \
-            false, false                                                                         \
+            false, false, NULL                                                                   \
     }
 
 /* The number of filters whose measured values suuji_made has. */
@@ -639,13 +651,18 @@ typedef struct suuji_made {
        is none, and `clues` is the number of the closest one. */
     suuji_end end;
     unsigned clues;     /* number of givens; 0: none was close */
-    bool minimal;       /* every clue is necessary; false also if that was not tested */
+    bool minimal;       /* every clue is necessary; false also if that is not known */
     bool orbit_minimal; /* every orbit of the symmetry is necessary */
     uint64_t attempts;  /* solution grids, or fillings of the pattern, that were tried */
     uint64_t questions; /* queries to engines */
     /* The values of the first SUUJI_MADE_MEASURED filters' properties, in their order; NAN: not measured. */
     double measured[SUUJI_MADE_MEASURED];
     double weight; /* with `unbiased`: how many puzzles it represents, at most 1; else 0 */
+    /* The rating, by the first filter for a level or a rating: see suuji/rate.h. NULL: there is none. */
+    const struct suuji_scale_info *scale;
+    double rating, work;
+    unsigned level;     /* SUUJI_NO_LEVEL: none */
+    bool minimal_known; /* `minimal` and `orbit_minimal` were tested */
 } suuji_made;
 
 typedef struct suuji_generator suuji_generator;

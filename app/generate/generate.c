@@ -1,346 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji generate: puzzles with exactly one solution. */
-#include "app/jobs/canon_pool.h"
-#include "app/frame/command.h"
+#include "app/generate/generating.h"
+
 #include "app/frame/common_options.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/message.h"
+#include "app/generate/drill.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/generate_search.h"
 #include "app/generate/jigsaw.h"
 #include "app/generate/new_seed.h"
-#include "app/frame/interrupt.h"
-#include "app/frame/message.h"
-#include "app/frame/output.h"
-#include "app/frame/progress_line.h"
-#include "app/jobs/puzzle_json.h"
-#include "app/frame/terminal.h"
-#include "app/jobs/drop_equivalent.h"
+#include "app/generate/pages.h"
 #include "app/jobs/write_puzzle.h"
-
 #include "base/clock.h"
 #include "base/fail.h"
-#include "format/record_io.h"
-#include "app/generate/generate_workers.h"
-#include "app/frame/file_kind.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* Memory for the canonical form of one puzzle. */
-#define FORM_BYTES ((size_t)256 << 20)
-
-/* The largest size with a character for each value. */
-#define LARGEST_LINE 61u
-
-/* Words of --method, in the order of its table. */
-enum { TAKE_AWAY, PAPER, UNBIASED };
-
-struct generate_args {
-    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *guesses, *technique,
-        *to, *output;
-    unsigned symmetry, method;
-    uint64_t count, seed, threads, steps, seed_grid, tries;
-    double time_limit, patience;
-    bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
-};
-
-/* The state of a run. */
-struct generating {
-    const struct generate_args *args;
-    suuji_rules *rules;
-    suuji_generate_options options;
-    struct cli_output output;
-    struct sj_dialect dialect;
-    bool apart; /* the format cannot store a solution: it follows as a separate record */
-    struct cli_progress_line progress;
-    bool begun; /* the head of the format is written */
-    /* With --unique-up-to-symmetry: */
-    struct cli_canon_pool pool;
-    struct cli_unique made;
-    struct sj_text passed;
-    double last;   /* time of the last new puzzle */
-    suuji_end end; /* why generation ended early */
-    bool ended;
-};
-
-/* ---- Writing ---- */
-
-/* Within a technique only clues that it needs are kept, and it is not known whether others are redundant. */
-static void put_minimal(struct sj_json_writer *json, const struct generating *g, const char *name,
-                        bool minimal)
-{
-    const struct generate_args *const args = g->args;
-    const bool within = args->technique && strcmp(args->technique, "search") != 0 &&
-                        !args->pattern && args->method != UNBIASED;
-    if (minimal || !within)
-        sj_json_put_bool(json, name, minimal);
-    else
-        sj_json_put_null(json, name);
-}
-
-static void write_json(const struct generating *g, const struct cli_generate_batch *batch, size_t i,
-                       struct sj_text *out)
-{
-    const suuji_made *const made = batch->made[i];
-    struct sj_json_writer json = {.out = out};
-    sj_json_put_object(&json, NULL);
-    sj_json_put_count(&json, "number", batch->first + i);
-    sj_json_put_count(&json, "seed", g->options.seed);
-    sj_json_put_string(&json, "rules", suuji_rules_spec(batch->rules));
-    cli_json_grid(&json, "puzzle", batch->rules, made->givens);
-    if (g->args->with_solution)
-        cli_json_grid(&json, "solution", batch->rules, made->solution);
-    sj_json_put_count(&json, "clues", made->clues);
-    put_minimal(&json, g, "minimal", made->minimal);
-    if (g->args->weighted)
-        sj_json_put_real(&json, "weight", made->weight);
-    sj_json_put_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
-    if (g->options.symmetry)
-        put_minimal(&json, g, "minimal_under_symmetry", made->orbit_minimal);
-    for (size_t k = 0; k < g->options.filter_count; k++) {
-        const char *const property = g->options.filters[k].property;
-        const char *const *const words = cli_generate_words(property);
-        if (words)
-            sj_json_put_string(&json, property, words[(size_t)made->measured[k]]);
-        else
-            sj_json_put_count(&json, property, (uint64_t)made->measured[k]);
-    }
-    sj_json_put_object(&json, "stats");
-    sj_json_put_count(&json, "attempts", made->attempts);
-    sj_json_put_count(&json, "questions", made->questions);
-    sj_json_put_end(&json);
-    sj_json_put_end(&json);
-}
-
-static suuji_status write_puzzle(const struct generating *g, const struct cli_generate_batch *batch,
-                                 size_t i, suuji_puzzle *puzzle, struct sj_text *out,
-                                 suuji_error *err)
-{
-    const uint8_t *const solution = batch->made[i]->solution;
-    const size_t number = (size_t)(batch->first + i);
-    const bool with = g->args->with_solution;
-    suuji_status status = suuji_puzzle_set_givens(puzzle, batch->made[i]->givens, err);
-    const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle),
-                                       with && !g->apart ? solution : NULL,
-                                       with && g->apart ? 2 * number - 1 : number};
-    const struct sj_writing second = {&g->dialect, puzzle, solution, NULL, 2 * number};
-    if (status == SUUJI_OK)
-        status = sj_dialect_write(&writing, out, err);
-    if (status == SUUJI_OK && with && g->apart)
-        status = sj_dialect_write(&second, out, err);
-    return status;
-}
-
-static suuji_status format_one(const struct generating *g, const struct cli_generate_batch *batch,
-                               size_t i, suuji_puzzle *puzzle, struct sj_text *out,
-                               suuji_error *err)
-{
-    if (!g->args->json)
-        return write_puzzle(g, batch, i, puzzle, out, err);
-    write_json(g, batch, i, out);
-    return SUUJI_OK;
-}
-
-/* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
-static suuji_status format_form(const struct generating *g, suuji_canon *canon,
-                                const struct cli_generate_batch *batch, size_t i,
-                                suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
-{
-    const suuji_canon_query query = {.size = sizeof(suuji_canon_query),
-                                     .limits.memory = FORM_BYTES};
-    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
-    suuji_status status = suuji_canon_form(canon, batch->made[i]->givens, &query, &answer, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (!answer.form)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
-                       suuji_end_name(answer.end));
-    const size_t frame = cli_unique_begin(out, batch->rules, answer.form);
-    status = format_one(g, batch, i, puzzle, out, err);
-    cli_unique_end(out, frame);
-    return status;
-}
-
-static suuji_status format_batch(void *user, const struct cli_generate_batch *batch,
-                                 struct sj_text *out, suuji_error *err)
-{
-    struct generating *const g = user;
-    suuji_puzzle *puzzle = NULL;
-    suuji_canon *canon = NULL;
-    suuji_status status = suuji_puzzle_new(batch->rules, &puzzle, err);
-    if (status == SUUJI_OK && g->args->unique)
-        status = cli_canon_borrow(&g->pool, &canon, err);
-    for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
-        status = canon ? format_form(g, canon, batch, i, puzzle, out, err)
-                       : format_one(g, batch, i, puzzle, out, err);
-    if (g->args->unique)
-        cli_canon_return(&g->pool, canon);
-    suuji_puzzle_free(puzzle);
-    return status;
-}
-
-static void progress(void *user, const struct cli_progress *p)
-{
-    struct generating *const g = user;
-    if (p->finished)
-        cli_progress_erase(&g->progress);
-    else
-        cli_progress_show(&g->progress, p->seconds, "%" PRIu64 " puzzles, %.1f/s, %.0f s", p->items,
-                          (double)p->items / p->seconds, p->seconds);
-}
-
-/* The part of the format before the first record, or after the last. */
-static suuji_status write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
-{
-    struct sj_text text = {0};
-    if (g->args->json)
-        return SUUJI_OK;
-    part(&g->dialect, &text);
-    const suuji_status status =
-        text.failed ? sj_fail_memory(err) : cli_output_write(&g->output, text.at, text.len, err);
-    sj_text_free(&text);
-    return status;
-}
-
-static suuji_status write_text(void *user, const char *text, size_t len, suuji_error *err)
-{
-    struct generating *const g = user;
-    suuji_status status = SUUJI_OK;
-    cli_progress_erase(&g->progress);
-    if (!g->begun && len > 0) {
-        g->begun = true;
-        status = write_part(g, sj_dialect_write_head, err);
-    }
-    return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
-}
-
-/* End early: there are enough different puzzles, or no new one was found for too long. */
-static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error *err)
-{
-    g->end = end;
-    g->ended = true;
-    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are needed");
-}
-
-/* The same with --unique-up-to-symmetry: write only the records with a new canonical form. */
-static suuji_status write_unique(void *user, const char *text, size_t len, suuji_error *err)
-{
-    struct generating *const g = user;
-    const uint64_t before = g->made.kept;
-    const double now = sj_clock_now();
-    sj_text_clear(&g->passed);
-    suuji_status status = cli_unique_filter(&g->made, text, len, &g->passed, err);
-    if (status == SUUJI_OK)
-        status = write_text(g, g->passed.at, g->passed.len, err);
-    if (g->made.kept > before)
-        g->last = now;
-    if (status == SUUJI_OK && g->args->count && g->made.kept >= g->args->count)
-        return end_unique(g, SUUJI_END_COMPLETE, err);
-    if (status == SUUJI_OK && g->args->patience > 0 && now - g->last >= g->args->patience)
-        return end_unique(g, SUUJI_END_TIME, err);
-    return status;
-}
-
-/* ---- The run ---- */
-
-/* The closest attempt at the puzzle that was not made, and what may work better. */
-static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
-{
-    const suuji_generate_options *const options = &g->options;
-    const bool above = options->high_clues && last->clues > options->high_clues;
-    if (last->attempts == 0)
-        return;
-    if (options->unbiased) {
-        sj_text_printf(text, "; %" PRIu64 " trials for the next puzzle", last->attempts);
-        return;
-    }
-    if (last->clues == 0) {
-        sj_text_printf(text,
-                       options->pattern ? "; %" PRIu64 " fillings of the pattern did not have "
-                                          "exactly one solution"
-                                        : "; attempt %" PRIu64 " was not finished",
-                       last->attempts);
-        return;
-    }
-    sj_text_printf(text, "; of %" PRIu64 " attempts the closest had %u clues", last->attempts,
-                   last->clues);
-    for (size_t i = 0; i < options->filter_count; i++) {
-        const char *const property = options->filters[i].property;
-        const char *const *const words = cli_generate_words(property);
-        if (isnan(last->measured[i]))
-            continue;
-        if (words)
-            sj_text_printf(text, ", %s %s", property, words[(size_t)last->measured[i]]);
-        else
-            sj_text_printf(text, ", %.0f %s", last->measured[i], property);
-    }
-    const bool more = options->minimal && !last->minimal;
-    if (more)
-        sj_text_str(text, " and was not minimal");
-    if (above && !options->pattern && !options->symmetry)
-        sj_text_str(text, "; --fewest searches for few clues");
-    if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
-        sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
-}
-
-/* Report why fewer puzzles were made than requested. */
-static void remark(const struct generating *g, const struct cli_generate_result *result)
-{
-    const struct generate_args *const args = g->args;
-    struct sj_text text = {0};
-    if (args->quiet)
-        return;
-    if (result->end == SUUJI_END_STOPPED)
-        sj_text_str(&text, "interrupted");
-    else if (g->ended)
-        sj_text_printf(&text, "no new puzzle for %g s (see --patience)", args->patience);
-    else if (result->end == SUUJI_END_TIME && !result->timed_out)
-        sj_text_printf(&text, "no puzzle within %g s (see --patience)", args->patience);
-    else
-        sj_text_str(&text, suuji_end_name(result->end));
-    sj_text_printf(&text, ": %" PRIu64, result->written);
-    if (args->count)
-        sj_text_printf(&text, " of %" PRIu64, args->count);
-    sj_text_str(&text, result->written == 1 && args->count < 2 ? " puzzle made" : " puzzles made");
-    if (result->end != SUUJI_END_STOPPED && (result->written == 0 || result->last.clues > 0))
-        tell_nearest(g, &result->last, &text);
-    sj_text_char(&text, '\0');
-    if (!text.failed)
-        cli_complain("%s", text.at);
-    sj_text_free(&text);
-}
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
 static bool is_done(const struct generate_args *args, const struct cli_generate_result *result)
 {
     return result->end == SUUJI_END_COMPLETE ||
            (args->count == 0 && result->timed_out && result->written > 0);
-}
-
-/* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
-   counts by its weight; the standard errors are those of a ratio of two sums. */
-static void show_shares(const struct cli_generate_result *result)
-{
-    const double *const weight = result->weight;
-    double sum = 0;
-    double squares = 0;
-    for (unsigned n = 0; n < CLI_GENERATE_CLUES; n++) {
-        sum += weight[n] * (double)result->clues[n];
-        squares += weight[n] * weight[n] * (double)result->clues[n];
-    }
-    fprintf(stderr, "clues  puzzles      share    error\n");
-    for (unsigned n = 0; n < CLI_GENERATE_CLUES && sum > 0; n++) {
-        const double own = weight[n] * (double)result->clues[n];
-        const double share = own / sum;
-        const double variance =
-            (weight[n] * own * (1 - 2 * share) + share * share * squares) / (sum * sum);
-        if (result->clues[n])
-            fprintf(stderr, "%5u  %7" PRIu64 "  %8.4f%%  %.4f%%\n", n, result->clues[n],
-                    100 * share, 100 * sqrt(variance));
-    }
 }
 
 static enum cli_exit run_workers(struct generating *g)
@@ -354,9 +37,10 @@ static enum cli_exit run_workers(struct generating *g)
                                                  .time_limit = args->time_limit,
                                                  .stop = cli_interrupt_watch(),
                                                  .user = g,
-                                                 .format = format_batch,
-                                                 .write = args->unique ? write_unique : write_text,
-                                                 .progress = progress};
+                                                 .format = cli_generate_format,
+                                                 .write = args->unique ? cli_generate_write_unique
+                                                                       : cli_generate_write_text,
+                                                 .progress = cli_generate_progress};
     struct cli_generate_result result;
     suuji_error err;
     g->progress = cli_progress_open(!args->quiet);
@@ -375,9 +59,9 @@ static enum cli_exit run_workers(struct generating *g)
         result.last = (suuji_made){0};
     }
     if (status == SUUJI_OK && g->begun)
-        status = write_part(g, sj_dialect_write_tail, &err);
+        status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
-        remark(g, &result);
+        cli_generate_remark(g, &result);
     if (args->stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
                 sj_clock_now() - began);
@@ -388,66 +72,10 @@ static enum cli_exit run_workers(struct generating *g)
         fprintf(stderr, "attempts    %" PRIu64 "\ntests       %" PRIu64 "\n", result.attempts,
                 result.questions);
     if (args->stats && g->options.unbiased && !args->unique)
-        show_shares(&result);
+        cli_generate_show_shares(&result);
     const enum cli_exit exit =
         cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
     return status == SUUJI_ERR_RULES ? CLI_USAGE : exit; /* rules without a solution grid */
-}
-
-/* ---- Searching ---- */
-
-/* Is it one of the searches? */
-static bool is_search(const struct generate_args *args)
-{
-    return args->fewest || args->vicinity || args->method == PAPER;
-}
-
-/* Refuse options that cannot be used together. */
-static enum cli_exit check_args(const struct generate_args *args)
-{
-    const bool paper = args->method == PAPER;
-    const char *const name = args->fewest     ? "--fewest"
-                             : args->vicinity ? "--vicinity"
-                             : paper          ? "--method paper"
-                                              : NULL;
-    const char *const other = args->symmetry                   ? "--symmetry"
-                              : args->pattern                  ? "--pattern"
-                              : args->from_grid                ? "--from-grid"
-                              : args->vicinity && args->fewest ? "--vicinity"
-                              : args->method && !paper && name ? "--method unbiased"
-                              : paper && name[2] != 'm'        ? "--method paper"
-                              : args->unique                   ? "--unique-up-to-symmetry"
-                              : args->guesses                  ? "--guesses"
-                              : args->technique                ? "--technique"
-                              : args->clues && args->vicinity  ? "--clues"
-                              : args->from_puzzle && paper     ? "--from-puzzle"
-                              : args->rules && paper           ? "--rules"
-                                                               : NULL;
-    const char *const fixed = args->from_grid            ? "--from-grid"
-                              : args->from_puzzle        ? "--from-puzzle"
-                              : args->unique             ? "--unique-up-to-symmetry"
-                              : args->method == UNBIASED ? "--method unbiased"
-                                                         : NULL;
-    if (cli_jigsaw_asked(args->rules) && fixed)
-        return cli_usage("generate",
-                         "generate: '--rules %.40s' makes new regions, which '%s' cannot use; give "
-                         "them as regions=MAP",
-                         args->rules, fixed);
-    if (name && other)
-        return cli_usage("generate", "generate: options '%s' and '%s' cannot be used together",
-                         name, other);
-    if (args->vicinity && !args->from_puzzle)
-        return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
-    if (args->seed_grid && !paper)
-        return cli_usage("generate", "generate: option '--seed-grid' needs '--method paper'");
-    if (args->tries && !paper)
-        return cli_usage("generate", "generate: option '--tries' needs '--method paper'");
-    if (!name && (args->from_puzzle || args->steps))
-        return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
-                         args->steps ? "steps" : "from-puzzle");
-    if (args->weighted && args->method != UNBIASED)
-        return cli_usage("generate", "generate: option '--weighted' needs '--method unbiased'");
-    return CLI_YES;
 }
 
 static suuji_status write_found(void *user, const struct cli_generate_batch *batch,
@@ -455,11 +83,11 @@ static suuji_status write_found(void *user, const struct cli_generate_batch *bat
 {
     struct generating *const g = user;
     struct sj_text text = {0};
-    suuji_status status = format_batch(g, batch, &text, err);
+    suuji_status status = cli_generate_format(g, batch, &text, err);
     if (status == SUUJI_OK && text.failed)
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
-        status = write_text(g, text.at, text.len, err);
+        status = cli_generate_write_text(g, text.at, text.len, err);
     sj_text_free(&text);
     return status;
 }
@@ -491,83 +119,44 @@ static enum cli_exit run_search(struct generating *g)
     suuji_error err;
     if (cli_output_open(&g->output, args->output, NULL, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const enum cli_exit exit = !is_search(args)
+    const enum cli_exit exit = !cli_generate_is_search(args)
                                    ? cli_generate_jigsaw(&search, args->rules, &g->options)
                                    : cli_generate_search(&search);
-    const suuji_status status = g->begun ? write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
+    const suuji_status status =
+        g->begun ? cli_generate_write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
     return cli_output_end(&g->output, status, &err, exit);
 }
 
-/* ---- The run ---- */
-
-/* Add the formats that can store the rules to an error about one that cannot. */
-static suuji_status suggest_formats(const struct generating *g, suuji_error *err)
+/* Can there be positions for the technique? A puzzle that needs it must be possible; and, if another technique
+   may be needed too, one that is no harder than asked for. */
+static suuji_status try_drill(const struct generating *g, suuji_error *err)
 {
-    const suuji_status status = err->status;
-    suuji_puzzle *puzzle = NULL;
-    if (suuji_puzzle_new(g->rules, &puzzle, NULL) == SUUJI_OK)
-        cli_suggest_formats(puzzle, err);
-    suuji_puzzle_free(puzzle);
-    return status;
-}
-
-/* The output format: from --to, from the output's extension, a grid on a terminal, or lines. */
-static suuji_status choose_format(struct generating *g, suuji_error *err)
-{
-    const struct generate_args *const args = g->args;
-    const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
-    const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
-    const bool jigsaw = cli_jigsaw_asked(args->rules);
-    const char *const rules = jigsaw ? args->rules : suuji_rules_spec(g->rules);
-    const bool irregular = jigsaw || strstr(rules, ":regions=");
-    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
-                       : drawn                                   ? "grid"
-                       : !irregular                              ? "line"
-                       : strchr(rules, '+')                      ? "sgt"
-                                                                 : "jigsaw";
-    if (args->to)
-        spec = args->to;
-    else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
-        spec = by_name->name;
-    suuji_status status =
-        args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
-    if (status == SUUJI_OK)
-        status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    suuji_generate_options options = g->options;
+    suuji_filter filter[CLI_GENERATE_FILTERS + 1];
+    suuji_generator *generator = NULL;
+    options.filters = filter;
+    options.filter_count = 1;
+    options.without = NULL;
+    filter[0] = (suuji_filter){.property = "technique", .of = g->args->drill};
+    suuji_status status = suuji_generator_new(g->rules, &options, &generator, err);
+    suuji_generator_free(generator);
     if (status != SUUJI_OK)
         return status;
-    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
-        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store irregular regions",
-                      g->dialect.info->name);
-        return suggest_formats(g, err);
+    for (size_t i = 0; i < g->options.filter_count; i++) {
+        const suuji_filter *const asked = &g->options.filters[i];
+        if (strcmp(asked->property, "level") != 0 && strcmp(asked->property, "rating") != 0)
+            continue;
+        filter[options.filter_count] = *asked;
+        filter[options.filter_count++].low = 0;
     }
-    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
-        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
-                      g->dialect.info->name, suuji_rules_spec(g->rules),
-                      strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
-        return suggest_formats(g, err);
-    }
-    g->dialect.pairs = args->with_solution;
-    g->apart = !(g->dialect.info->can & SUUJI_FORMAT_SOLUTION) &&
-               strcmp(g->dialect.info->name, "line") != 0;
-    return SUUJI_OK;
-}
-
-/* Can the format store puzzles of these rules? Check with an empty puzzle before the work. */
-static suuji_status try_format(const struct generating *g, suuji_error *err)
-{
-    suuji_puzzle *puzzle = NULL;
-    struct sj_text text = {0};
-    suuji_status status = suuji_puzzle_new(g->rules, &puzzle, err);
-    if (status == SUUJI_OK) {
-        const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle), NULL,
-                                           1};
-        status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
-        if (status == SUUJI_ERR_UNSUPPORTED)
-            cli_suggest_formats(puzzle, err);
-    }
-    sj_text_free(&text);
-    suuji_puzzle_free(puzzle);
-    return status;
+    status = suuji_generator_new(g->rules, &options, &generator, err);
+    suuji_generator_free(generator);
+    if (status != SUUJI_ERR_ARGUMENT)
+        return status;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "'--drill %.40s': puzzles as '%s %.40s' asks for are too easy to need it",
+                   g->args->drill, g->args->wishes.level ? "--level" : "--rating",
+                   g->args->wishes.level ? g->args->wishes.level : g->args->wishes.rating);
 }
 
 /* Is the request impossible? Opening a generator reports it. */
@@ -576,7 +165,7 @@ static suuji_status try_options(const struct generating *g, suuji_error *err)
     suuji_generator *generator = NULL;
     const suuji_status status = suuji_generator_new(g->rules, &g->options, &generator, err);
     suuji_generator_free(generator);
-    return status;
+    return status == SUUJI_OK && g->args->drill ? try_drill(g, err) : status;
 }
 
 static enum cli_exit refuse(const suuji_error *err)
@@ -601,8 +190,15 @@ static suuji_status find_rules(const struct generate_args *args, suuji_rules **r
     const suuji_limits limits = {.seconds = args->time_limit, .stop = cli_interrupt_watch()};
     if (!cli_jigsaw_asked(args->rules))
         return suuji_rules_new(args->rules ? args->rules : "9", rules, err);
-    return is_search(args) ? cli_jigsaw_rules(args->rules, args->seed, 1, &limits, rules, end, err)
-                           : suuji_rules_random(args->rules, args->seed, rules, err);
+    return cli_generate_is_search(args)
+               ? cli_jigsaw_rules(args->rules, args->seed, 1, &limits, rules, end, err)
+               : suuji_rules_random(args->rules, args->seed, rules, err);
+}
+
+static void report_seed(const struct generate_args *args, bool new_seed, enum cli_exit exit)
+{
+    if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
+        cli_complain("seed %" PRIu64, args->seed);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -612,19 +208,19 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const bool new_seed = chosen.seed == 0 && is_random(args);
     struct generating g = {.args = args};
     struct cli_generate_input input = {0};
-    suuji_filter filter[2];
+    suuji_filter filter[CLI_GENERATE_FILTERS];
     suuji_error err;
     (void)operands;
     if (new_seed)
         chosen.seed = cli_new_seed();
     g.options = (suuji_generate_options){.size = sizeof(suuji_generate_options),
                                          .seed = args->seed,
-                                         .symmetry = args->symmetry,
+                                         .symmetry = args->symmetry ? args->symmetry - 1 : 0,
                                          .minimal = args->minimal,
                                          .limits.seconds = args->patience,
                                          .unbiased = args->method == UNBIASED,
                                          .weighted = args->weighted};
-    if (check_args(args) != CLI_YES)
+    if (cli_generate_check_args(args) != CLI_YES)
         return CLI_USAGE;
     suuji_end end = SUUJI_END_COMPLETE;
     suuji_status status = find_rules(args, &g.rules, &end, &err);
@@ -636,12 +232,19 @@ static enum cli_exit run(const void *given, const char *const *operands)
     }
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
+    if (status == SUUJI_OK && args->pages) {
+        const enum cli_exit made = cli_pages_run(&g);
+        report_seed(args, new_seed, made);
+        suuji_rules_free(g.rules);
+        return made;
+    }
     if (status == SUUJI_OK)
-        status = cli_generate_filters(args->guesses, args->technique, filter, &g.options, &err);
+        status = cli_generate_filters(&args->wishes, filter, &g.options, &err);
     if (status == SUUJI_OK)
-        status = choose_format(&g, &err);
+        status =
+            args->drill ? cli_drill_choose_format(&g, &err) : cli_generate_choose_format(&g, &err);
     if (status == SUUJI_OK)
-        status = try_format(&g, &err);
+        status = cli_generate_try_format(&g, &err);
     enum cli_exit exit = status == SUUJI_OK ? CLI_YES : refuse(&err);
     if (exit == CLI_YES)
         exit = cli_generate_read(&input, g.rules, args->pattern, args->from_grid);
@@ -651,9 +254,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = refuse(&err);
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
-        exit = is_search(args) || cli_jigsaw_asked(args->rules) ? run_search(&g) : run_workers(&g);
-        if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
-            cli_complain("seed %" PRIu64, args->seed);
+        exit = args->drill                                                     ? cli_drill_run(&g)
+               : cli_generate_is_search(args) || cli_jigsaw_asked(args->rules) ? run_search(&g)
+                                                                               : run_workers(&g);
+        report_seed(args, new_seed, exit);
         if (g.begun && !args->quiet && !args->json)
             cli_remark_untold(g.dialect.info, args->rules);
         cli_canon_pool_close(&g.pool);
@@ -667,7 +271,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const char *const symmetries[] = {"none", "rotate180", "rotate90", "horizontal", "vertical",
+static const char *const symmetries[] = {"auto", "none", "rotate180", "rotate90", "horizontal", "vertical",
                                          "diagonal", "antidiagonal", "diagonals", "axes", "full",
                                          NULL};
 
@@ -683,17 +287,37 @@ static const struct cli_option options[] = {
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
      .help = "every clue is necessary; also with --symmetry or --clues"},
     {"symmetry", 'y', SUUJI_OPTION_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
-     .fallback = "none", .words = symmetries, .help = "symmetry of the clue positions"},
+     .fallback = "auto", .words = symmetries, .help = "symmetry of the clue positions; auto: none, but rotate180 with --pages where that is fast"},
     {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE", .domain = CLI_FILE,
-     .help = "put clues exactly where FILE has them; FILE: a puzzle, or rows with '.' for empty cells and any other character for clues"},
+     .rare = true, .help = "put clues exactly where FILE has them; FILE: a puzzle, or rows with '.' for empty cells and any other character for clues"},
     {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .rare = true, .value = "FILE", .domain = CLI_FILE,
      .help = "file with the solution grid that every puzzle must have; in any format"},
-    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH", .rare = true,
+    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.guesses), .value = "LOW:HIGH", .rare = true,
      .help = "number of guesses until engine 'singles' has proved uniqueness; each value tried in a cell counts"},
-    {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
-     .help = "hardest technique needed to solve it; one of singles, locked, pairs, triples, search; clues are removed only within it, see --minimal"},
+    {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.level), .value = "NAME",
+     .help = "level of difficulty, or a range easy:hard; levels of the scale 'suuji': beginner, easy, medium, hard, expert, extreme"},
+    {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.rating), .value = "N|LOW:HIGH",
+     .help = "rating by the scale of --scale; see 'suuji rate'"},
+    {"scale", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.scale), .value = "NAME", .rare = true, .domain = CLI_SCALE_LIST,
+     .help = "scale of --rating: suuji, se, se-classic or hodoku; default: suuji; with --pages also a list: ratings to print"},
+    {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.technique), .value = "LIST", .domain = CLI_HARDEST_TECHNIQUE,
+     .help = "hardest technique needed; one of these techniques and families (see 'suuji techniques')"},
+    {"without", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.without), .value = "LIST", .rare = true, .domain = CLI_TECHNIQUE_LIST,
+     .help = "these techniques and families are never needed: the puzzle is solved without them at the same level"},
+    {"drill", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, drill), .value = "NAME", .domain = CLI_TECHNIQUE_LIST,
+     .help = "positions to practise a technique; with pencil marks, and the next step is of it; --with-solution adds the step"},
+    {"pages", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, pages), .value = "FILE", .domain = CLI_FILE,
+     .help = "a book to print; title page, rated puzzles, solutions; .pdf, or NAME-%d.svg or .png, one file per page"},
+    {"sections", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, sections), .value = "LIST", .rare = true,
+     .help = "with --pages: sections of the book, each [RULES] [LEVEL][*COUNT]; default: easy*12,medium*12,hard*12,expert*12"},
+    {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, title), .value = "TEXT", .rare = true,
+     .help = "with --pages: title of the book; default: Sudoku"},
+    {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, per_page), .value = "N", .rare = true,
+     .low = 1, .high = 100, .help = "with --pages: puzzles on a page; default: 6, or fewer of sizes above 9"},
+    {"paper", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, paper), .value = "SIZE", .rare = true,
+     .fallback = "A4", .words = (const char *const[]){"A4", "A5", "A3", "letter", NULL}, .help = "with --pages: size of the paper"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
-     .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
+     .rare = true, .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
     {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .rare = true, .value = "N",
      .help = "stop after N steps; 0: a default for the size"},
     {"from-puzzle", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_puzzle), .rare = true, .value = "FILE", .domain = CLI_FILE,
@@ -740,8 +364,13 @@ static const struct cli_example examples[] = {
     {"suuji generate --method unbiased --rules 4 --count 100 --stats",
      "all minimal puzzles are equally likely"},
     {"suuji generate --rules 9:jigsaw --to grid", "irregular regions, drawn at random"},
-    {"suuji generate --technique locked", "a puzzle that singles cannot solve but locked "
-                                          "candidates can"},
+    {"suuji generate --level medium --symmetry rotate180 --count 3", "three puzzles of a level"},
+    {"suuji generate --technique x-wing", "a puzzle that needs an X-wing and nothing harder"},
+    {"suuji generate --drill x-wing --count 10 --with-solution",
+     "positions to practise a technique on, with the answers"},
+    {"suuji generate --pages book.pdf", "a book to print: 48 puzzles, easy to expert"},
+    {"suuji generate --pages book.pdf --sections 'easy*6,16 easy*2' --scale se",
+     "other sections, with ratings by Sudoku Explainer too"},
     {0},
 };
 
@@ -754,9 +383,12 @@ const struct cli_command cli_command_generate = {
         "is minimal: no clue can be removed; with --symmetry, no set of symmetric clues. "
         "--minimal asks for puzzles from which no single clue can be removed; these are found by "
         "trial and error. With --clues LOW:HIGH clues are removed until LOW are left or no other "
-        "can be removed. With --technique a clue is removed only if the technique still solves the "
-        "puzzle: no other can be removed within it, but some may be redundant unless --minimal is "
-        "given.\n"
+        "can be removed.\n"
+        "--level, --rating and --technique ask for a difficulty: clues are removed in random order "
+        "until the next would make the puzzle harder than that, so that some may be redundant "
+        "unless --minimal is given. --level takes levels of the scale 'suuji', --technique the "
+        "hardest technique needed. Each puzzle is rated again before it is written, as by 'suuji "
+        "rate'.\n"
         "Each run makes different puzzles and reports its seed on standard error. --seed N makes "
         "the same puzzles again, for any number of threads, and puzzle number i does not depend "
         "on --count. Before a puzzle is written, a second engine verifies that it has exactly "
@@ -772,6 +404,16 @@ const struct cli_command cli_command_generate = {
         "9 and 4). This takes almost a second per puzzle. --weighted makes ten times as many, "
         "but favours puzzles with few clues; JSON has the weights that correct for this, and "
         "--stats shows the share of each number of clues among all puzzles.\n"
+        "--drill NAME solves puzzles step by step up to the first position in which the technique "
+        "is "
+        "the next step, and writes that position with its pencil marks, in a format that stores "
+        "them: hodoku, or pencil for sizes above 9. 'suuji hint' finds exactly this technique in "
+        "it. JSON has the step. Rare techniques take long; how many puzzles were tried is "
+        "reported.\n"
+        "--pages FILE makes a book: title page, sections with the rating below each puzzle, the "
+        "easiest first, and solutions at the end. --sections 'easy*12,6:2x3 easy*4,16 hard*2' has "
+        "rules, level and number of puzzles of each section. --scale se,hodoku prints these "
+        "ratings too.\n"
         "The exit code is 0 if all puzzles were made, 1 if a limit was reached first, 2 if the "
         "request is known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .options = options,

@@ -7,7 +7,6 @@
 #include "app/frame/message.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,65 +37,6 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
     if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'--clues %.40s': expected a number of clues or a range LOW:HIGH", text);
-    return SUUJI_OK;
-}
-
-const char *const *cli_generate_words(const char *property)
-{
-    const suuji_property_info *row = NULL;
-    for (size_t i = 0; (row = suuji_property_at(i)) != NULL; i++)
-        if (strcmp(row->name, property) == 0)
-            return row->words;
-    return NULL;
-}
-
-/* The number of a technique; false: there is none of that name. */
-static bool find_technique(const char *name, size_t *row)
-{
-    const char *const *const words = cli_generate_words("technique");
-    for (*row = 0; words[*row]; ++*row)
-        if (strcmp(words[*row], name) == 0)
-            return true;
-    return false;
-}
-
-suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
-                                  suuji_generate_options *options, suuji_error *err)
-{
-    unsigned low = 0;
-    unsigned high = 0;
-    size_t row = 0;
-    options->filters = filter;
-    if (guesses) {
-        const char *at = guesses;
-        bool fine = *at != '\0' && strcmp(at, ":") != 0 && read_number(&at, &low);
-        high = low;
-        if (fine && *at == ':') {
-            at++;
-            const bool open = *at == '\0'; /* "5:" has no end */
-            fine = open || read_number(&at, &high);
-            high = open ? UINT_MAX : high;
-        }
-        if (!fine || *at != '\0')
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "'--guesses %.40s': expected a number or a range LOW:HIGH", guesses);
-        if (high < low)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "'--guesses %u:%u': the range is empty: give the smaller number first",
-                           low, high);
-        filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
-    }
-    if (technique && !find_technique(technique, &row))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "unknown technique '%.40s'; use singles, locked, pairs, triples or search",
-                       technique);
-    if (technique && guesses && (row == 0 ? low > 0 : high == 0))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'--technique %s' and '--guesses %.40s' contradict each other: a puzzle "
-                       "needs no guess exactly if singles solve it",
-                       technique, guesses);
-    if (technique)
-        filter[options->filter_count++] = (suuji_filter){"technique", (double)row, (double)row};
     return SUUJI_OK;
 }
 

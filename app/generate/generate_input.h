@@ -15,13 +15,6 @@ struct cli_generate_input {
 suuji_status cli_generate_clues(const char *text, suuji_generate_options *options,
                                 suuji_error *err);
 
-/* "LOW:HIGH" guesses and the name of a technique, as filters of the options; `filter` has room for 2. */
-suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
-                                  suuji_generate_options *options, suuji_error *err);
-
-/* The names of a property's values; NULL: they are numbers. */
-const char *const *cli_generate_words(const char *property);
-
 /* Read the named files; on failure report it and return the exit code. Free in either case. */
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
                                 const char *pattern, const char *grid);

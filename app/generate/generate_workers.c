@@ -13,6 +13,8 @@
    limit. */
 #define FIRST_LOT 128
 #define PARTS 8
+/* Nor does it take much longer than this, in seconds, so that there is progress to show. */
+#define LOT_SECONDS 0.5
 
 /* Numbers to make, `first` and up, and what was made of them. */
 struct slot {
@@ -63,14 +65,17 @@ static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Lots are small at first, so that there is something to write soon, and grow while they take only
-   a small part of the time limit: unfinished lots are lost when time is up. */
+/* Lots are small at first, so that there is something to write soon, and grow while they take little
+   time and only a small part of the time limit: unfinished lots are lost when time is up. */
 static void adapt(struct run *run, size_t count, double seconds)
 {
-    const double limit = run->workers->time_limit;
+    const double part = run->workers->time_limit / PARTS;
+    const double longest = part > 0 && part < LOT_SECONDS ? part : LOT_SECONDS;
     pthread_mutex_lock(&run->ring.lock);
-    if (count >= run->lot && (limit <= 0 || seconds < limit / PARTS))
+    if (count >= run->lot && seconds < longest)
         run->lot = 2 * run->lot < run->most ? 2 * run->lot : run->most;
+    else if (count <= run->lot && seconds > 2 * longest)
+        run->lot = (run->lot + 1) / 2;
     pthread_mutex_unlock(&run->ring.lock);
 }
 
@@ -85,11 +90,9 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
     const double start = sj_clock_now();
     (void)piece;
     (void)whole;
-    const suuji_status status =
-        suuji_generator_make(worker->generator, slot->first, slot->count, err);
+    suuji_status status = suuji_generator_make(worker->generator, slot->first, slot->count, err);
     if (status != SUUJI_OK)
         return status;
-    adapt(run, slot->count, sj_clock_now() - start);
     for (size_t i = 0; i < slot->count; i++)
         worker->made[i] = suuji_generator_result(worker->generator, i);
     for (; batch.count < slot->count && worker->made[batch.count]->end == SUUJI_END_COMPLETE;
@@ -107,7 +110,10 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
         slot->last.givens = slot->last.solution = NULL; /* the generator's */
         slot->end = slot->last.end;
     }
-    return batch.count > 0 ? workers->format(workers->user, &batch, &slot->text, err) : SUUJI_OK;
+    if (batch.count > 0)
+        status = workers->format(workers->user, &batch, &slot->text, err);
+    adapt(run, slot->count, sj_clock_now() - start);
+    return status;
 }
 
 static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)

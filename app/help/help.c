@@ -197,8 +197,8 @@ static void write_command(struct sj_text *out, const struct cli_command *command
 
 static const struct cli_example first_examples[] = {
     {"suuji solve easy.txt", "a line for each solution"},
-    {"suuji generate --clues 26 -o new.txt", "a puzzle with exactly one solution"},
-    {"suuji draw new.txt -o new.svg", "a picture of it"},
+    {"suuji generate --level hard -o a.txt", "a hard puzzle"},
+    {"suuji draw a.txt -o a.svg", "a picture of it"},
     {0},
 };
 

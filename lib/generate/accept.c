@@ -50,7 +50,8 @@ static suuji_status has_properties(suuji_generator *generator, struct sj_attempt
 {
     const suuji_generate_options *const options = &generator->options;
     const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
-                                         sj_budget_left(&generator->budget)};
+                                         sj_budget_left(&generator->budget),
+                                         generator->carves ? SJ_MEASURE_LAST : SJ_MEASURE_BOUNDED};
     suuji_status status = SUUJI_OK;
     *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
     attempt->strict = attempt->minimal;
@@ -63,27 +64,46 @@ static suuji_status has_properties(suuji_generator *generator, struct sj_attempt
     if (status != SUUJI_OK)
         return status;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    return sj_filters_pass(&generator->filters, &specimen, attempt->measured, good, err);
+    return sj_filters_pass(&generator->filters, &specimen, attempt->measured, &attempt->rating,
+                           good, err);
+}
+
+/* Keep what is known of the attempt. */
+static void keep_attempt(const suuji_generator *generator, const struct sj_attempt *attempt,
+                         suuji_made *made)
+{
+    made->clues = attempt->clues;
+    made->minimal = attempt->strict;
+    made->orbit_minimal = attempt->minimal;
+    made->minimal_known = !generator->proves;
+    memcpy(made->measured, attempt->measured, sizeof made->measured);
+    made->scale = attempt->rating.scale;
+    made->rating = attempt->rating.rating;
+    made->work = attempt->rating.work;
+    made->level = attempt->rating.level;
 }
 
 suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err)
 {
-    attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
+    bool carved = true;
+    suuji_status status = SUUJI_OK;
     for (unsigned i = 0; i < SUUJI_MADE_MEASURED; i++)
         attempt->measured[i] = (double)NAN;
+    attempt->rating = (suuji_rating){0};
     if (removal)
-        attempt->minimal = !generator->guide && sj_removal_minimal(removal);
-    suuji_status status = has_properties(generator, attempt, good, &made->end, err);
+        attempt->minimal = !generator->proves && sj_removal_minimal(removal);
+    if (removal && generator->carves)
+        status = sj_carve(generator, attempt, removal, made, &carved, err);
+    attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
+    *good = false;
+    if (status == SUUJI_OK && carved && made->end == SUUJI_END_COMPLETE)
+        status = has_properties(generator, attempt, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;
-    if (*good || is_nearer(generator, attempt, made)) {
-        made->clues = attempt->clues;
-        made->minimal = attempt->strict;
-        made->orbit_minimal = attempt->minimal;
-        memcpy(made->measured, attempt->measured, sizeof made->measured);
-    }
+    if (*good || is_nearer(generator, attempt, made))
+        keep_attempt(generator, attempt, made);
     if (*good)
         status = sj_certify(generator, attempt, removal, &made->end, err);
     else if (made->end == SUUJI_END_COMPLETE)

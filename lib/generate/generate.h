@@ -4,7 +4,8 @@
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
    regions.c     random irregular regions
    impossible.c  what is known to be impossible
-   property.c    what of a puzzle can be asked for within a range
+   property.c    what of a puzzle can be asked for within a range; property_rating.c, property_technique.c
+   carve.c       clues are removed towards such a range
    pattern.c     clues exactly where a pattern has them
    accept.c      is a puzzle what is asked for?
    lanes.c       plain 9x9, many side by side
@@ -36,11 +37,12 @@ struct suuji_generator {
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;
     struct sj_filters filters;
-    const struct sj_filter *guide; /* clues are removed only within this filter; NULL: any that is
-                                      redundant */
-    suuji_puzzle puzzle;           /* the current question */
-    uint8_t *other;                /* [cells] */
-    struct sj_budget budget;       /* of the current puzzle */
+    bool carves;             /* of the redundant clues only some are removed: carve.c */
+    bool proves;             /* the filters replace the engine: what they allow is unique */
+    uint16_t *removed;       /* [orbits]: scratch of carve.c */
+    suuji_puzzle puzzle;     /* the current question */
+    uint8_t *other;          /* [cells] */
+    struct sj_budget budget; /* of the current puzzle */
     /* The results of the last call. */
     suuji_made *made;
     size_t made_count, made_room;
@@ -56,6 +58,7 @@ struct sj_attempt {
     bool minimal; /* no orbit is redundant; for patterns: no clue */
     bool strict;  /* no clue is redundant */
     double measured[SUUJI_MADE_MEASURED];
+    suuji_rating rating; /* without a scale: there is none */
 };
 
 /* The random numbers of puzzle `number`: a stream of its own. */
@@ -89,6 +92,17 @@ unsigned sj_fewest_clues(const suuji_rules *rules);
 suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err);
+
+/* carve.c: `removal` is done, so that attempt->givens is minimal. Put back clues until the puzzle is within the
+   filters that guide, and then remove others until it is what they ask for. `*good`: it is; attempt->measured
+   has what they measured last. */
+suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
+                      const struct sj_removal *removal, suuji_made *made, bool *good,
+                      suuji_error *err);
+/* Is the puzzle attempt->givens within the filters that guide? */
+suuji_status sj_carve_ask(suuji_generator *generator, struct sj_attempt *attempt,
+                          enum sj_measuring measuring, suuji_made *made, bool *allowed,
+                          suuji_error *err);
 
 /* certify.c: the puzzle is unique, and no orbit is redundant. Is a single clue? Then it is not
    attempt->strict. Each other solution passes the verifier. `*end` says when time was up before

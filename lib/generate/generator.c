@@ -36,6 +36,10 @@ suuji_end sj_generator_end(suuji_generator *generator)
 
 /* ---- The handle ---- */
 
+/* Above these sizes engines take long to make a puzzle minimal. */
+#define SLOW 16u
+#define SLOW_IRREGULAR 9u
+
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
    excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c). Irregular regions need an
    engine that learns from smaller sizes on. */
@@ -67,13 +71,27 @@ static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
     return status;
 }
 
+/* Clues are removed towards what filters ask for: of those that are redundant, or, where engines are slow,
+   without asking an engine. */
+static void choose_way(suuji_generator *generator)
+{
+    const suuji_generate_options *const options = &generator->options;
+    const unsigned size = generator->rules->size;
+    const bool slow = size > (generator->rules->region ? SLOW_IRREGULAR : SLOW);
+    const bool guided =
+        generator->filters.guided && !options->minimal && !options->pattern && !options->unbiased;
+    generator->proves = guided && slow && generator->filters.proves;
+    generator->carves = guided && !generator->proves;
+}
+
 static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 {
     const suuji_rules *const rules = generator->rules;
     const suuji_generate_options *const options = &generator->options;
     generator->other = malloc(rules->cells);
     generator->pattern_cell = malloc(rules->cells * sizeof *generator->pattern_cell);
-    if (!generator->other || !generator->pattern_cell)
+    generator->removed = malloc(rules->cells * sizeof *generator->removed);
+    if (!generator->other || !generator->pattern_cell || !generator->removed)
         return sj_fail_memory(err);
     for (unsigned cell = 0; options->pattern && cell < rules->cells; cell++)
         if (options->pattern[cell])
@@ -84,14 +102,12 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_removal_new(rules, &generator->orbits, true, &generator->removal, err);
     if (status == SUUJI_OK)
-        status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
-                                 rules, err);
-    if (status == SUUJI_OK && !options->minimal && !options->pattern && !options->unbiased)
-        generator->guide = sj_filters_guide(&generator->filters);
+        status = sj_filters_open(&generator->filters, options, rules, err);
+    choose_way(generator);
     if (status == SUUJI_OK && options->unbiased)
         status = sj_unbiased_new(generator, &generator->unbiased, err);
     else if (status == SUUJI_OK && sj_rules_plain_nine(rules) && !options->pattern &&
-             !generator->guide)
+             !generator->proves)
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
@@ -139,6 +155,7 @@ void suuji_generator_free(suuji_generator *generator)
     free(generator->grids);
     free(generator->other);
     free(generator->pattern_cell);
+    free(generator->removed);
     suuji_rules_free(generator->rules);
     free(generator);
 }
@@ -148,6 +165,8 @@ size_t suuji_generator_batch(const suuji_generator *generator)
     const unsigned size = generator->rules->size;
     if (generator->unbiased && size > 4)
         return 1;
+    if (generator->lanes && generator->filters.count)
+        return generator->filters.costly ? 128 : 1024;
     return generator->lanes ? 2048 : size <= 9 ? 64 : size <= 12 ? 16 : 1;
 }
 
@@ -178,21 +197,16 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
     return status;
 }
 
-/* Is the current question within the guide? Nothing else is asked: what a technique solves is unique. */
-static suuji_status ask_guide(suuji_generator *generator, const struct sj_attempt *attempt,
-                              suuji_made *made, suuji_error *err)
+/* Is the current question within the filters? Nothing else is asked: what they allow is unique. */
+static suuji_status ask_filters(suuji_generator *generator, struct sj_attempt *attempt,
+                                suuji_made *made, suuji_error *err)
 {
-    const struct sj_specimen specimen = {.puzzle = &generator->puzzle,
-                                         .solution = attempt->solution};
     bool allowed = false;
-    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    generator->puzzle.has_marks = false;
-    made->questions++;
-    made->end = sj_generator_end(generator);
-    suuji_status status = sj_guide_allows(generator->guide, &specimen, &allowed, err);
+    const suuji_status status =
+        sj_carve_ask(generator, attempt, SJ_MEASURE_PROVING, made, &allowed, err);
     if (status == SUUJI_OK && allowed)
-        status = sj_removal_answer(generator->removal, NULL, err);
-    else if (status == SUUJI_OK)
+        return sj_removal_answer(generator->removal, NULL, err);
+    if (status == SUUJI_OK)
         (void)sj_removal_unanswered(generator->removal, true);
     return status;
 }
@@ -209,8 +223,8 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
            sj_removal_next(removal, attempt->givens)) {
         bool found = false;
-        if (generator->guide) {
-            status = ask_guide(generator, attempt, made, err);
+        if (generator->proves) {
+            status = ask_filters(generator, attempt, made, err);
             continue;
         }
         status = ask_engine(generator, attempt, &found, made, err);

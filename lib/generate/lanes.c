@@ -4,7 +4,12 @@
    A lane holds one puzzle whose redundant clues are being removed. In each round every lane puts
    one question; the waves of the engine 'bits' answer all of them, each with two solutions where
    there are two; and every lane takes its answer. A lane whose puzzle is done takes the next
-   number. What a lane does depends only on its number. */
+   number. What a lane does depends only on its number.
+
+   Where puzzles must pass filters, many attempts at a number may be needed, and a check takes far longer than
+   an attempt. Then lanes make attempts in blocks: a few for each number that is not done, the more the more
+   have failed; and those of a number are checked in their order until one passes. So the result does not
+   depend on how many there are in a block. */
 #include "generate/lanes.h"
 
 #include "base/fail.h"
@@ -33,6 +38,19 @@ struct sj_lanes {
     uint8_t other[LANES * CELLS];
     uint64_t found[LANES];
     uint64_t guesses[LANES];
+    /* For blocks: */
+    uint8_t block[2 * LANES * CELLS]; /* givens and solution of each lane */
+    suuji_made tried[LANES];          /* what making an attempt took */
+    size_t item_of[LANES];            /* which item a lane works for */
+    struct item *item;                /* [item_room] */
+    size_t item_room;
+};
+
+/* A number of an order that is not done. */
+struct item {
+    size_t index; /* in the order */
+    struct sj_budget budget;
+    bool done;
 };
 
 /* What is to be made. */
@@ -68,6 +86,7 @@ void sj_lanes_free(struct sj_lanes *lanes)
     for (unsigned i = 0; i < LANES; i++)
         sj_removal_free(lanes->lane[i].removal);
     sj_wave_free(lanes->wave);
+    free(lanes->item);
     free(lanes);
 }
 
@@ -214,12 +233,12 @@ static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
         order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
 }
 
-suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count, uint8_t *givens,
-                           uint8_t *solutions, suuji_made *made, suuji_error *err)
+/* Solve the questions of all busy lanes; false: stopped. */
+static bool ask_wave(struct sj_lanes *lanes)
 {
-    struct order order = {first, count, 0, givens, solutions, made};
     struct sj_wave_batch batch = {.puzzle = lanes->question,
                                   .stride = CELLS,
+                                  .count = lanes->busy_count,
                                   .limit = 2,
                                   .solution = lanes->solution,
                                   .solution_stride = CELLS,
@@ -228,14 +247,158 @@ suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count,
                                   .found = lanes->found,
                                   .guesses = lanes->guesses,
                                   .stop = lanes->generator->options.limits.stop};
+    return sj_wave_kernel_at(0).solve(lanes->wave, &batch);
+}
+
+/* ---- Blocks ---- */
+
+static suuji_status start_items(struct sj_lanes *lanes, const struct order *order, suuji_error *err)
+{
+    if (order->count > lanes->item_room) {
+        free(lanes->item);
+        lanes->item = malloc(order->count * sizeof *lanes->item);
+        lanes->item_room = lanes->item ? order->count : 0;
+    }
+    if (!lanes->item)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < order->count; i++) {
+        order->made[i] = (suuji_made){0};
+        lanes->item[i] = (struct item){.index = i};
+        sj_generator_begin(lanes->generator, &lanes->item[i].budget);
+    }
+    return SUUJI_OK;
+}
+
+/* Lane i begins attempt number `attempt` of an item: with random numbers of its own. */
+static suuji_status start_task(struct sj_lanes *lanes, unsigned i, size_t item, uint64_t attempt,
+                               const struct order *order, suuji_error *err)
+{
+    struct lane *const lane = &lanes->lane[i];
+    struct sj_random *const random = &lane->attempt.random;
+    uint8_t *const grids = lanes->block + (size_t)i * 2 * CELLS;
+    suuji_status status = SUUJI_OK;
+    lanes->item_of[i] = item;
+    lanes->tried[i] = (suuji_made){0};
+    lane->made = &lanes->tried[i];
+    lane->attempt = (struct sj_attempt){.givens = grids, .solution = grids + CELLS};
+    lane->budget = lanes->item[item].budget;
+    sj_generator_random(lanes->generator, order->first + lanes->item[item].index, random);
+    if (attempt > 0)
+        sj_random_seed(random, sj_random_next(random) ^ attempt * 0x9e3779b97f4a7c15u);
+    if (!lane->removal)
+        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, false,
+                                &lane->removal, err);
+    return status == SUUJI_OK ? start_attempt(lanes, lane, err) : status;
+}
+
+/* Attempts for the first items, in as many lanes as there are. Returns how many items got some. */
+static suuji_status start_block(struct sj_lanes *lanes, const struct order *order, size_t items,
+                                unsigned *used, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    *used = 0;
+    for (size_t i = 0; i < items && *used < LANES && status == SUUJI_OK; i++) {
+        const uint64_t failed = order->made[lanes->item[i].index].attempts;
+        const uint64_t fair = LANES / (items < LANES ? items : LANES);
+        const uint64_t share = failed + 1 < fair ? failed + 1 : fair;
+        for (uint64_t k = 0; k < share && *used < LANES && status == SUUJI_OK; k++)
+            status = start_task(lanes, (*used)++, i, failed + k, order, err);
+    }
+    return status;
+}
+
+/* Remove clues in all lanes of the block until none is redundant. */
+static suuji_status run_block(struct sj_lanes *lanes, unsigned used, bool *stopped,
+                              suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    *stopped = false;
+    for (;;) {
+        lanes->busy_count = 0;
+        for (unsigned i = 0; i < used; i++) {
+            struct lane *const lane = &lanes->lane[i];
+            if (lane->made->end != SUUJI_END_COMPLETE ||
+                !sj_removal_next(lane->removal, lane->attempt.givens))
+                continue;
+            lane->made->questions++;
+            memcpy(lanes->question + (size_t)lanes->busy_count * CELLS, lane->attempt.givens,
+                   CELLS);
+            lanes->busy[lanes->busy_count++] = i;
+        }
+        if (lanes->busy_count == 0)
+            return SUUJI_OK;
+        *stopped = !ask_wave(lanes);
+        if (!*stopped)
+            status = read_answers(lanes, err);
+        if (*stopped || status != SUUJI_OK)
+            return status;
+    }
+}
+
+/* Is the attempt of lane i what is asked for? */
+static suuji_status check_task(struct sj_lanes *lanes, unsigned i, const struct order *order,
+                               suuji_error *err)
+{
+    struct lane *const lane = &lanes->lane[i];
+    struct item *const item = &lanes->item[lanes->item_of[i]];
+    suuji_made *const made = &order->made[item->index];
+    bool good = false;
+    suuji_status status = SUUJI_OK;
+    made->attempts++;
+    made->questions += lanes->tried[i].questions;
+    made->end = lanes->tried[i].end;
+    lanes->generator->budget = item->budget;
+    if (made->end == SUUJI_END_COMPLETE)
+        status =
+            sj_attempt_check(lanes->generator, &lane->attempt, lane->removal, made, &good, err);
+    item->done = good || made->end != SUUJI_END_COMPLETE;
+    if (good) {
+        memcpy(order->givens + item->index * CELLS, lane->attempt.givens, CELLS);
+        memcpy(order->solutions + item->index * CELLS, lane->attempt.solution, CELLS);
+    }
+    return status;
+}
+
+/* The same as sj_lanes_make for puzzles that must pass filters. */
+static suuji_status make_checked(struct sj_lanes *lanes, struct order *order, suuji_error *err)
+{
+    size_t items = order->count;
+    bool stopped = false;
+    suuji_status status = start_items(lanes, order, err);
+    while (status == SUUJI_OK && items > 0) {
+        unsigned used = 0;
+        size_t kept = 0;
+        status = start_block(lanes, order, items, &used, err);
+        if (status == SUUJI_OK)
+            status = run_block(lanes, used, &stopped, err);
+        for (size_t i = 0; stopped && i < items; i++)
+            order->made[lanes->item[i].index].end = SUUJI_END_STOPPED;
+        if (stopped)
+            break;
+        for (unsigned i = 0; i < used && status == SUUJI_OK; i++)
+            if (!lanes->item[lanes->item_of[i]].done)
+                status = check_task(lanes, i, order, err);
+        for (size_t i = 0; i < items; i++)
+            if (!lanes->item[i].done)
+                lanes->item[kept++] = lanes->item[i];
+        items = kept;
+    }
+    return status;
+}
+
+suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count, uint8_t *givens,
+                           uint8_t *solutions, suuji_made *made, suuji_error *err)
+{
+    struct order order = {first, count, 0, givens, solutions, made};
+    if (lanes->generator->filters.count)
+        return make_checked(lanes, &order, err);
     for (unsigned i = 0; i < LANES; i++)
         lanes->lane[i].made = NULL;
     for (;;) {
         suuji_status status = fill_rows(lanes, &order, err);
         if (status != SUUJI_OK || lanes->busy_count == 0)
             return status;
-        batch.count = lanes->busy_count;
-        if (!sj_wave_kernel_at(0).solve(lanes->wave, &batch)) {
+        if (!ask_wave(lanes)) {
             give_up_attempts(lanes, &order);
             return SUUJI_OK;
         }

@@ -4,51 +4,104 @@
 #define SJ_PROPERTY_H
 
 #include "model/puzzle.h"
+#include "suuji/rate.h"
+
+/* Why a property is measured. */
+enum sj_measuring {
+    SJ_MEASURE_LAST,    /* the puzzle is about to be handed out: exactly, and nothing is assumed */
+    SJ_MEASURE_BOUNDED, /* it is unique; a value above the filter's `high` need not be exact */
+    SJ_MEASURE_PROVING  /* the same of a puzzle that need not be unique; what is not is above */
+};
 
 /* What a property looks at. */
 struct sj_specimen {
     const suuji_puzzle *puzzle;
-    const uint8_t *solution; /* its only one */
+    const uint8_t *solution; /* one of it */
     suuji_limits limits;     /* of measuring */
+    enum sj_measuring measuring;
 };
+
+/* A value that is below `low`: how far is not known. */
+#define SJ_MEASURED_BELOW (-1.0)
+
+/* What was measured. */
+struct sj_measured {
+    double value; /* NAN: time is up, or it was stopped; INFINITY: above `high`, or there is none */
+    suuji_rating rating; /* of properties that are ratings; else without a scale */
+};
+
+struct sj_filter;
 
 /* A row of the table; property.c has it. */
 struct sj_property {
     suuji_property_info info;
-    /* Memory for measuring puzzles of `rules`, `*state`; NULL function: none is needed. */
-    suuji_status (*open)(const suuji_rules *rules, void **state, suuji_error *err);
-    /* `*value` becomes NAN when time is up or it was stopped: that is within no range. */
-    suuji_status (*measure)(void *state, const struct sj_specimen *specimen, double *value,
-                            suuji_error *err);
+    /* What a value is called; NULL: it is only a number. */
+    const char *(*word)(double value);
+    /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`, and allocate `state`. Close in
+       either case. NULL: none is needed. */
+    suuji_status (*open)(struct sj_filter *filter, const suuji_rules *rules,
+                         const suuji_generate_options *options, suuji_error *err);
+    suuji_status (*measure)(const struct sj_filter *filter, const struct sj_specimen *specimen,
+                            struct sj_measured *measured, suuji_error *err);
     void (*close)(void *state);
-    /* It never falls when a clue is removed, and is at its highest, the last of info.words, for puzzles
-       that are not unique. */
-    bool grows;
+    /* Is a value that is within `low` and `high` one that is asked for? NULL: it is. */
+    bool (*accepts)(const struct sj_filter *filter, double value);
+};
+
+/* What solves a puzzle, roughly: properties that differ in all else agree on this. */
+enum sj_tier { SJ_TIER_SINGLES, SJ_TIER_SUBSETS, SJ_TIER_BEYOND };
+
+static inline enum sj_tier sj_tier_of(double value, double singles, double subsets)
+{
+    return value <= singles ? SJ_TIER_SINGLES : value <= subsets ? SJ_TIER_SUBSETS : SJ_TIER_BEYOND;
+}
+
+struct sj_filter {
+    const struct sj_property *property;
+    const suuji_filter *asked;
+    double low, high;
+    /* It seldom falls when a clue is removed, and is bounded: clues are removed within it. */
+    bool guides;
+    bool proves; /* it can be measured with SJ_MEASURE_PROVING */
+    bool
+        costly; /* it guides, and measuring what is above `high` takes longer than making puzzles */
+    enum sj_tier easiest, hardest; /* of what it accepts */
+    void *state;
 };
 
 /* The filters of a generator, ready to be asked. */
 struct sj_filters {
-    struct sj_filter {
-        const struct sj_property *property;
-        double low, high;
-        void *state;
-    } * filter;
+    struct sj_filter *filter;
     size_t count;
+    bool guided; /* some filter guides */
+    bool proves; /* and some of those that do prove */
+    bool costly; /* some filter is */
 };
 
+extern const struct sj_property sj_property_level, sj_property_rating, sj_property_technique;
+
+/* Do ratings of our own scale and levels exclude each other? */
+suuji_status sj_rating_check(const struct sj_filter *level, const struct sj_filter *rating,
+                             suuji_error *err);
+
 /* SUUJI_ERR_ARGUMENT for a property that does not exist or an empty range. Close in either case. */
-suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
+suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_options *options,
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);
-/* A filter that clues can be removed within: its property grows with each, and not all of its values are
-   allowed. NULL: there is none. */
-const struct sj_filter *sj_filters_guide(const struct sj_filters *filters);
-/* Is the specimen, which need not be unique, still within the guide? */
-suuji_status sj_guide_allows(const struct sj_filter *guide, const struct sj_specimen *specimen,
-                             bool *allowed, suuji_error *err);
-/* Does the specimen have all properties within their ranges? `measured` gets what was found, up to the
-   first that is not within its range. */
-suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
-                             double measured[SUUJI_MADE_MEASURED], bool *pass, suuji_error *err);
+
+/* Is the specimen within `high` of all filters that guide (with SJ_MEASURE_PROVING: that prove)? `measured`
+   gets their values, up to the first that is above. */
+suuji_status sj_filters_allow(const struct sj_filters *filters, const struct sj_specimen *specimen,
+                              double measured[SUUJI_MADE_MEASURED], bool *allowed,
+                              suuji_error *err);
+/* Are measured values, which are within `high`, what the filters that guide ask for? */
+bool sj_filters_reached(const struct sj_filters *filters,
+                        const double measured[SUUJI_MADE_MEASURED]);
+/* Does the specimen, which is unique, have all properties within their ranges? It is measured exactly, and
+   before that with bounds if it says so: most others are then found out sooner. `measured` gets what was
+   found, up to the first that is not within its range, and `*rating` the first rating. */
+suuji_status sj_filters_pass(const struct sj_filters *filters, const struct sj_specimen *specimen,
+                             double measured[SUUJI_MADE_MEASURED], suuji_rating *rating, bool *pass,
+                             suuji_error *err);
 
 #endif

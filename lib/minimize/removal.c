@@ -540,6 +540,15 @@ unsigned sj_removal_settle(struct sj_removal *removal)
 
 /* ---- The result ---- */
 
+unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit)
+{
+    unsigned count = 0;
+    for (unsigned place = 0; place < removal->count; place++)
+        if (removal->witness[place] == NO_SET)
+            orbit[count++] = removal->order[place];
+    return count;
+}
+
 bool sj_removal_minimal(const struct sj_removal *removal)
 {
     return !removal->spare;

@@ -51,7 +51,9 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several);
 /* End here: what is being asked about is put back into the puzzle. Returns its number of clues. */
 unsigned sj_removal_settle(struct sj_removal *removal);
 
-/* Of the result: is every orbit needed? */
+/* Of the result: the orbits that were removed, in their order, into `orbit` [orbits]. Returns how many. */
+unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit);
+/* Is every orbit needed? */
 bool sj_removal_minimal(const struct sj_removal *removal);
 /* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the grid. Start
    with `*place` 0; false past the end. There is one for each orbit that stays if the result is minimal. */

@@ -141,45 +141,19 @@ $ suuji generate --method paper --seed-grid 4
 2> Try 'suuji generate --help'.
 ? 2
 
-# Work: guesses of an engine, and the hardest technique needed.
-
-$ suuji generate --seed 1 --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
-guesses     0
-
-$ suuji generate --seed 1 --technique locked --guesses 1: --minimal --count 5 > l; grep -c . l; suuji check -q --minimal l
-5
-
-# Clues are removed within the technique, so that large puzzles take no longer than solving them. Some may be
-# redundant.
-
-$ suuji generate --seed 1 --rules 16 --technique singles --patience 30 | suuji solve --engine singles --unique --stats 2>&1 >/dev/null | grep -e unique -e guesses
-  unique    1
-guesses     0
-
-$ suuji generate --seed 1 --technique singles --symmetry rotate180 --json | grep -o -e '"minimal[a-z_]*": [a-z]*' -e '"technique": "[a-z]*"'
-"minimal": null
-"minimal_under_symmetry": null
-"technique": "singles"
-
-$ suuji generate --seed 1 --technique singles --clues 32 | suuji check --quick
-unique, 32 clues
+# Work: guesses of an engine. generate_level.t has levels, ratings and techniques.
 
 $ suuji generate --seed 1 --guesses 3:6 --count 10 -j1 > a; suuji generate --seed 1 --guesses 3:6 --count 10 -j3 | cmp - a; for i in 1 2 3; do sed -n ${i}p a | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | awk '/guesses/ {print ($2 >= 3 && $2 <= 6)}'; done
 1
 1
 1
 
-$ suuji generate --technique magic
-2> suuji: generate: unknown technique 'magic'; use singles, locked, pairs, triples or search
-2> Try 'suuji generate --help'.
-? 2
-
 $ suuji generate --guesses 5:2
 2> suuji: generate: '--guesses 5:2': the range is empty: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --fewest --technique locked
+$ suuji generate --fewest --technique x-wing
 2> suuji: generate: options '--fewest' and '--technique' cannot be used together
 2> Try 'suuji generate --help'.
 ? 2
@@ -196,14 +170,6 @@ $ suuji generate --seed-grid 2
 2> suuji: generate: option '--seed-grid' needs '--method paper'
 2> Try 'suuji generate --help'.
 ? 2
-
-$ suuji generate --technique locked --guesses 0:0
-2> suuji: generate: '--technique locked' and '--guesses 0:0' contradict each other: a puzzle needs no guess exactly if singles solve it
-2> Try 'suuji generate --help'.
-? 2
-
-$ suuji generate --seed 1 --technique locked --guesses 2: --json
-{<...>, "guesses": <...>, "technique": "locked", "stats": {<...>}}
 
 # A small neighbourhood is searched completely, and the search ends.
 

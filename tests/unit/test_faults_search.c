@@ -3,7 +3,7 @@
 #include "faults.h"
 
 #include "clues/neighbourhood.h"
-#include "rate/technique.h"
+#include "model/puzzle.h"
 #include "suuji/clues.h"
 
 #include <string.h>
@@ -83,15 +83,20 @@ static suuji_status minimize_all(const void *user, suuji_error *err)
     return status;
 }
 
-static suuji_status climb(const void *user, suuji_error *err)
+/* A puzzle of a level and one with a technique, each with filters that have memory of their own. */
+static suuji_status make_graded(const void *user, suuji_error *err)
 {
-    const suuji_puzzle *const puzzle = user;
-    struct sj_ladder *ladder = NULL;
-    const suuji_status status = sj_ladder_new(puzzle->rules, &ladder, err);
-    assert_int_equal(status == SUUJI_OK, ladder != NULL);
+    const suuji_filter filters[] = {{.property = "level", .low = 0, .high = 2},
+                                    {.property = "technique", .of = "singles,pointing"},
+                                    {.property = "rating", .low = 0, .high = 9, .of = "suuji"}};
+    suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+    suuji_generator *generator = NULL;
+    options.filters = filters;
+    options.filter_count = 3;
+    suuji_status status = suuji_generator_new(user, &options, &generator, err);
     if (status == SUUJI_OK)
-        (void)sj_ladder_climb(ladder, puzzle);
-    sj_ladder_free(ladder);
+        status = suuji_generator_make(generator, 1, 2, err);
+    suuji_generator_free(generator);
     return status;
 }
 
@@ -120,7 +125,10 @@ static void searches_survive_every_failed_allocation(void **state)
     assert_true(fail_each("vicinity", search_vicinity, puzzle) > 10);
     assert_true(fail_each("minimizer 4", minimize_all, four) > 10);
     assert_true(fail_each("minimizer 9", minimize_all, nine) > 10);
-    assert_true(fail_each("techniques", climb, puzzle) == 5);
+    suuji_rules *const plain = make_rules("9");
+    assert_true(fail_each("levels 9", make_graded, plain) > 30);
+    assert_true(fail_each("levels 4", make_graded, puzzle->rules) > 30);
+    suuji_rules_free(plain);
     assert_true(fail_each("paper", run_paper, puzzle) > 3);
     suuji_rules_free(rules);
     suuji_puzzle_free(puzzle);

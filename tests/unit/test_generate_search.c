@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The searches of the generator: neighbourhoods, few clues, other clues for a solution, the ladder
-   of techniques. */
+/* The searches of the generator: neighbourhoods, few clues, other clues for a solution. */
 #include "support.h"
 
 #include "clues/neighbourhood.h"
-#include "rate/technique.h"
-#include "model/reduce.h"
+#include "model/puzzle.h"
 #include "suuji/clues.h"
 
 #include <stdlib.h>
@@ -308,106 +306,6 @@ static void a_minimizer_removes_and_adds_clues(void **state)
     suuji_puzzle_free(grid);
 }
 
-/* ---- Techniques ---- */
-
-/* The ladder and the reduction for SAT and integer programs were written independently. */
-static void singles_and_locked_values_are_what_the_reduction_says(void **state)
-{
-    static const char *const specs[] = {"6:2x3", "9", "9+x"};
-    unsigned rung[8] = {0};
-    (void)state;
-    for (size_t s = 0; s < sizeof specs / sizeof specs[0]; s++) {
-        suuji_rules *const rules = make_rules(specs[s]);
-        suuji_generator *generator = NULL;
-        suuji_puzzle *puzzle = NULL;
-        struct sj_ladder *ladder = NULL;
-        struct sj_reduction reduction = {0};
-        uint8_t solution[256];
-        suuji_made made;
-        assert_int_equal(suuji_generator_new(rules, NULL, &generator, NULL), SUUJI_OK);
-        assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-        assert_int_equal(sj_ladder_new(rules, &ladder, NULL), SUUJI_OK);
-        for (uint64_t number = 1; number <= 25; number++) {
-            bool solved[2] = {true, true};
-            assert_int_equal(
-                make_puzzles(generator, number, 1, puzzle->given, solution, &made, NULL), SUUJI_OK);
-            for (int reach = SJ_REDUCE_SINGLES; reach <= SJ_REDUCE_LOCKED; reach++) {
-                assert_int_equal(sj_reduce(&reduction, puzzle, (enum sj_reach)reach, NULL),
-                                 SUUJI_OK);
-                for (unsigned cell = 0; cell < rules->cells; cell++)
-                    solved[reach] &= reduction.fixed[cell] != 0;
-            }
-            const size_t climbed = sj_ladder_climb(ladder, puzzle);
-            assert_int_equal(climbed == 0, solved[SJ_REDUCE_SINGLES]);
-            assert_int_equal(climbed <= 1, solved[SJ_REDUCE_LOCKED]);
-            rung[climbed]++;
-        }
-        sj_reduction_clear(&reduction);
-        sj_ladder_free(ladder);
-        suuji_puzzle_free(puzzle);
-        suuji_generator_free(generator);
-        suuji_rules_free(rules);
-    }
-    assert_true(rung[0] > 0 && rung[1] > 0 && rung[2] > 0 && rung[4] > 0);
-}
-
-/* No clue can be removed: without it, more than the technique is needed. */
-static void clues_are_removed_within_a_technique(void **state)
-{
-    static const struct {
-        const char *rules;
-        size_t technique;
-        unsigned symmetry;
-        unsigned low;
-    } cases[] = {{"9", 0, 0, 0},     {"9", 1, 0, 0},   {"9", 2, 0, 0},
-                 {"6:2x3", 0, 0, 0}, {"9+x", 0, 0, 0}, {"12:3x4", 0, 0, 0},
-                 {"9", 0, 1, 0},     {"9", 0, 0, 40},  {"9+antiking", 1, 0, 0}};
-    (void)state;
-    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
-        suuji_rules *const rules = make_rules(cases[c].rules);
-        const double row = (double)cases[c].technique;
-        const suuji_filter filter = {"technique", row, row};
-        suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
-        suuji_generator *generator = NULL;
-        suuji_puzzle *puzzle = NULL;
-        struct sj_ladder *ladder = NULL;
-        uint8_t solution[256];
-        suuji_made made;
-        options.filters = &filter;
-        options.filter_count = 1;
-        options.symmetry = cases[c].symmetry;
-        options.low_clues = cases[c].low;
-        assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
-        assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-        assert_int_equal(sj_ladder_new(rules, &ladder, NULL), SUUJI_OK);
-        for (uint64_t number = 1; number <= 3; number++) {
-            assert_int_equal(
-                make_puzzles(generator, number, 1, puzzle->given, solution, &made, NULL), SUUJI_OK);
-            assert_int_equal(made.end, SUUJI_END_COMPLETE);
-            assert_true(suuji_verify(puzzle, solution, NULL, NULL));
-            assert_int_equal(sj_ladder_climb(ladder, puzzle), cases[c].technique);
-            assert_false(made.minimal);
-            if (cases[c].low)
-                assert_int_equal(made.clues, cases[c].low);
-            for (unsigned cell = 0; !cases[c].low && cell < rules->cells; cell++) {
-                uint16_t orbit[8];
-                const unsigned count = suuji_symmetry_orbit(cases[c].symmetry, rules, cell, orbit);
-                if (!puzzle->given[cell])
-                    continue;
-                for (unsigned i = 0; i < count; i++)
-                    puzzle->given[orbit[i]] = 0;
-                assert_true(sj_ladder_climb(ladder, puzzle) > cases[c].technique);
-                for (unsigned i = 0; i < count; i++)
-                    puzzle->given[orbit[i]] = solution[orbit[i]];
-            }
-        }
-        sj_ladder_free(ladder);
-        suuji_puzzle_free(puzzle);
-        suuji_generator_free(generator);
-        suuji_rules_free(rules);
-    }
-}
-
 /* ---- Regions ---- */
 
 /* The cells of the region of `cell` that can be reached from it. */
@@ -477,8 +375,6 @@ int main(void)
         cmocka_unit_test(a_minimizer_removes_and_adds_clues),
         cmocka_unit_test(threads_do_not_change_what_is_found),
         cmocka_unit_test(all_minimal_puzzles_of_size_4_are_listed_once),
-        cmocka_unit_test(singles_and_locked_values_are_what_the_reduction_says),
-        cmocka_unit_test(clues_are_removed_within_a_technique),
         cmocka_unit_test(random_regions_are_connected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Ratings as they are printed below a puzzle. */
+#include "app/generate/book_ratings.h"
+
+#include "base/fail.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A title that is longer than this is printed as the name. */
+#define SHORT_TITLE 8u
+
+/* ---- Scales and raters ---- */
+
+static suuji_status add_scale(struct cli_book_rating *rating, const char *name, suuji_error *err)
+{
+    const suuji_scale_info *const scale = suuji_scale_find(name);
+    if (!scale)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale '%.40s'; see 'suuji rate'",
+                       name);
+    for (unsigned i = 0; i < rating->scales; i++)
+        if (rating->scale[i] == scale)
+            return SUUJI_OK;
+    if (rating->scales < CLI_BOOK_SCALES)
+        rating->scale[rating->scales++] = scale;
+    return SUUJI_OK;
+}
+
+suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
+                                  const char *list, suuji_error *err)
+{
+    *rating = (struct cli_book_rating){.rules = rules};
+    pthread_mutex_init(&rating->lock, NULL);
+    suuji_status status = add_scale(rating, suuji_scale_at(0)->name, err);
+    while (status == SUUJI_OK && list && *list) {
+        const size_t len = strcspn(list, ",");
+        char name[40];
+        snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name - 1), list);
+        status = add_scale(rating, name, err);
+        list += len + (list[len] != '\0');
+    }
+    return status;
+}
+
+static void free_raters(struct cli_book_raters *raters)
+{
+    for (unsigned i = 0; i < CLI_BOOK_SCALES; i++)
+        suuji_rater_free(raters->rater[i]);
+    suuji_puzzle_free(raters->puzzle);
+    free(raters);
+}
+
+void cli_book_rating_close(struct cli_book_rating *rating)
+{
+    while (rating->idle) {
+        struct cli_book_raters *const raters = rating->idle;
+        rating->idle = raters->next;
+        free_raters(raters);
+    }
+    pthread_mutex_destroy(&rating->lock);
+}
+
+static suuji_status new_raters(const struct cli_book_rating *rating, struct cli_book_raters **out,
+                               suuji_error *err)
+{
+    suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
+    struct cli_book_raters *const raters = calloc(1, sizeof *raters);
+    suuji_status status = raters ? SUUJI_OK : sj_fail_memory(err);
+    *out = NULL;
+    options.unique = true;
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(rating->rules, &raters->puzzle, err);
+    for (unsigned i = 0; i < rating->scales && status == SUUJI_OK; i++) {
+        status = suuji_rater_new(rating->rules, rating->scale[i]->name, &options, &raters->rater[i],
+                                 err);
+        if (status == SUUJI_ERR_UNSUPPORTED)
+            status = SUUJI_OK; /* nothing is printed */
+    }
+    if (status == SUUJI_OK)
+        *out = raters;
+    else if (raters)
+        free_raters(raters);
+    return status;
+}
+
+static suuji_status borrow(struct cli_book_rating *rating, struct cli_book_raters **out,
+                           suuji_error *err)
+{
+    pthread_mutex_lock(&rating->lock);
+    *out = rating->idle;
+    if (rating->idle)
+        rating->idle = rating->idle->next;
+    pthread_mutex_unlock(&rating->lock);
+    return *out ? SUUJI_OK : new_raters(rating, out, err);
+}
+
+static void give_back(struct cli_book_rating *rating, struct cli_book_raters *raters)
+{
+    pthread_mutex_lock(&rating->lock);
+    raters->next = rating->idle;
+    rating->idle = raters;
+    pthread_mutex_unlock(&rating->lock);
+}
+
+/* ---- Captions ---- */
+
+/* "hard 4.2", "SE 7.1" at the end of `caption`. */
+static void add_rating(const suuji_rating *rated, bool own, char *caption, size_t room)
+{
+    const suuji_scale_info *const scale = rated->scale;
+    const size_t used = strlen(caption);
+    const bool good = rated->verdict == SUUJI_RATED_YES;
+    const char *const name = strcmp(scale->name, "se") == 0        ? "SE"
+                             : strlen(scale->title) <= SHORT_TITLE ? scale->title
+                                                                   : scale->name;
+    const bool level = own && good && scale->levels && rated->level != SUUJI_NO_LEVEL;
+    char number[40] = "beyond";
+    if (good)
+        snprintf(number, sizeof number, "%.*f", (int)scale->decimals, rated->rating);
+    snprintf(caption + used, room - used, "%s%s %s", used ? ", " : "",
+             level ? scale->levels[rated->level] : name, number);
+}
+
+suuji_status cli_book_rate(struct cli_book_rating *rating, const uint8_t *givens,
+                           const suuji_limits *limits, suuji_rating *own, char *caption,
+                           size_t room, suuji_error *err)
+{
+    struct cli_book_raters *raters = NULL;
+    suuji_status status = borrow(rating, &raters, err);
+    *caption = '\0';
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(raters->puzzle, givens, err);
+    for (unsigned i = 0; i < rating->scales && status == SUUJI_OK; i++) {
+        suuji_rating rated = SUUJI_RATING_INIT;
+        if (!raters->rater[i])
+            continue;
+        status =
+            suuji_rater_rate(raters->rater[i], raters->puzzle, limits, NULL, NULL, &rated, err);
+        if (status != SUUJI_OK || rated.verdict == SUUJI_RATED_UNKNOWN)
+            continue;
+        add_rating(&rated, i == 0, caption, room);
+        if (i == 0)
+            *own = rated;
+    }
+    if (raters)
+        give_back(rating, raters);
+    return status;
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* Walking along the path of a puzzle up to a technique. */
+#include "app/generate/drill_walk.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The pool ---- */
+
+static void free_walker(struct cli_walker *walker)
+{
+    if (!walker)
+        return;
+    suuji_human_free(walker->path);
+    suuji_human_free(walker->fresh);
+    suuji_puzzle_free(walker->puzzle);
+    suuji_puzzle_free(walker->position);
+    free(walker);
+}
+
+static suuji_status new_walker(const struct cli_walker_pool *pool, struct cli_walker **out,
+                               suuji_error *err)
+{
+    const suuji_rules *const rules = pool->plan->rules;
+    suuji_human_options options = SUUJI_HUMAN_OPTIONS_INIT;
+    struct cli_walker *const walker = calloc(1, sizeof *walker);
+    *out = NULL;
+    if (!walker)
+        return sj_fail_memory(err);
+    walker->plan = pool->plan;
+    options.techniques = pool->techniques.at;
+    suuji_status status = suuji_human_new(rules, &options, &walker->path, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_new(rules, &options, &walker->fresh, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(rules, &walker->puzzle, err);
+    if (status == SUUJI_OK)
+        *out = walker;
+    else
+        free_walker(walker);
+    return status;
+}
+
+/* The names up to that of `last`, and of all singles: without them no path begins. */
+static void list_techniques(const suuji_technique_info *last, struct sj_text *out)
+{
+    const suuji_technique_info *const first = suuji_technique_at(0);
+    const suuji_technique_info *info = first;
+    bool found = false;
+    for (size_t i = 0; info && (!found || strcmp(info->family, first->family) == 0); i++) {
+        sj_text_printf(out, "%s%s", i ? "," : "", info->name);
+        found |= info == last;
+        info = suuji_technique_at(i + 1);
+    }
+    sj_text_char(out, '\0');
+}
+
+suuji_status cli_walker_pool_open(struct cli_walker_pool *pool, const struct cli_walk_plan *plan,
+                                  suuji_error *err)
+{
+    *pool = (struct cli_walker_pool){.plan = plan};
+    list_techniques(plan->technique, &pool->techniques);
+    if (pool->techniques.failed)
+        return sj_fail_memory(err);
+    pthread_mutex_init(&pool->lock, NULL);
+    pool->open = true;
+    return new_walker(pool, &pool->idle, err); /* reports what is not possible */
+}
+
+void cli_walker_pool_close(struct cli_walker_pool *pool)
+{
+    while (pool->idle) {
+        struct cli_walker *const walker = pool->idle;
+        pool->idle = walker->next;
+        free_walker(walker);
+    }
+    sj_text_free(&pool->techniques);
+    if (pool->open)
+        pthread_mutex_destroy(&pool->lock);
+}
+
+suuji_status cli_walker_borrow(struct cli_walker_pool *pool, struct cli_walker **out,
+                               suuji_error *err)
+{
+    pthread_mutex_lock(&pool->lock);
+    *out = pool->idle;
+    if (pool->idle)
+        pool->idle = pool->idle->next;
+    pthread_mutex_unlock(&pool->lock);
+    return *out ? SUUJI_OK : new_walker(pool, out, err);
+}
+
+void cli_walker_return(struct cli_walker_pool *pool, struct cli_walker *walker)
+{
+    if (!walker)
+        return;
+    pthread_mutex_lock(&pool->lock);
+    walker->next = pool->idle;
+    pool->idle = walker;
+    pthread_mutex_unlock(&pool->lock);
+}
+
+/* ---- Walking ---- */
+
+/* Take steps until the technique has one; `*found`: it has. */
+static suuji_status take_steps(struct cli_walker *walker, const suuji_limits *limits, bool *found,
+                               suuji_error *err)
+{
+    *found = false;
+    for (;;) {
+        const suuji_human_step *step = NULL;
+        const suuji_status status = suuji_human_next(walker->path, limits, &step, NULL, err);
+        if (status != SUUJI_OK || !step)
+            return status;
+        *found = step->technique == walker->plan->technique;
+        if (*found)
+            return SUUJI_OK;
+        suuji_human_apply(walker->path, step);
+    }
+}
+
+/* The values that were placed. */
+static suuji_status copy_values(struct cli_walker *walker, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned cell = 0; cell < suuji_rules_cells(walker->plan->rules) && status == SUUJI_OK;
+         cell++) {
+        const unsigned value = suuji_human_value(walker->path, cell);
+        if (!value || suuji_puzzle_givens(walker->puzzle)[cell])
+            continue;
+        status = walker->plan->entries ? suuji_puzzle_set_entry(walker->position, cell, value, err)
+                                       : suuji_puzzle_set_given(walker->position, cell, value, err);
+    }
+    return status;
+}
+
+/* The candidates that steps have eliminated, as far as they do not follow from the values. */
+static suuji_status copy_marks(struct cli_walker *walker, suuji_error *err)
+{
+    const unsigned size = suuji_rules_size(walker->plan->rules);
+    suuji_status status = suuji_human_load(walker->fresh, walker->position, err);
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        const uint64_t gone = suuji_human_candidates(walker->fresh, cell) &
+                              ~suuji_human_candidates(walker->path, cell);
+        for (unsigned value = 1; value <= size && status == SUUJI_OK; value++)
+            if (gone >> (value - 1) & 1)
+                status = suuji_puzzle_set_excluded(walker->position, cell, value, true, err);
+    }
+    return status;
+}
+
+/* The position as a puzzle. */
+static suuji_status make_position(struct cli_walker *walker, suuji_error *err)
+{
+    suuji_puzzle_free(walker->position);
+    walker->position = NULL;
+    suuji_status status = suuji_puzzle_copy(walker->puzzle, &walker->position, err);
+    if (status == SUUJI_OK)
+        status = copy_values(walker, err);
+    if (status == SUUJI_OK)
+        status = copy_marks(walker, err);
+    return status;
+}
+
+suuji_status cli_walker_walk(struct cli_walker *walker, const uint8_t *givens,
+                             const suuji_limits *limits, bool *found, suuji_error *err)
+{
+    suuji_status status = suuji_puzzle_set_givens(walker->puzzle, givens, err);
+    *found = false;
+    if (status == SUUJI_OK)
+        status = suuji_human_load(walker->path, walker->puzzle, err);
+    if (status == SUUJI_OK)
+        status = take_steps(walker, limits, found, err);
+    if (status != SUUJI_OK || !*found)
+        return status;
+    status = make_position(walker, err);
+    /* A reader of the position must find the same technique, also without knowing the path. */
+    if (status == SUUJI_OK)
+        status = suuji_human_load(walker->fresh, walker->position, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_next(walker->fresh, limits, &walker->step, NULL, err);
+    *found =
+        status == SUUJI_OK && walker->step && walker->step->technique == walker->plan->technique;
+    return status;
+}

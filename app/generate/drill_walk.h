@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* Walking along the path of a puzzle up to a technique. */
+#ifndef CLI_DRILL_WALK_H
+#define CLI_DRILL_WALK_H
+
+#include "base/text.h"
+#include "suuji/human.h"
+
+#include <pthread.h>
+
+/* What all walkers have in common. */
+struct cli_walk_plan {
+    const suuji_rules *rules;
+    const suuji_technique_info *technique; /* where to stop */
+    bool entries; /* placed values are entries of the position; else they are givens */
+};
+
+/* What one thread needs, and what it found last. */
+struct cli_walker {
+    const struct cli_walk_plan *plan;
+    suuji_human *path;      /* of the puzzle, with the techniques up to the one asked for */
+    suuji_human *fresh;     /* the same techniques, loaded with the position as it is written */
+    suuji_puzzle *puzzle;   /* the givens */
+    suuji_puzzle *position; /* NULL: none was found */
+    const suuji_human_step *step; /* of `fresh` */
+    struct cli_walker *next;      /* in the pool */
+};
+
+/* Walkers for threads that have none. */
+struct cli_walker_pool {
+    const struct cli_walk_plan *plan;
+    struct sj_text techniques; /* a string: their names */
+    pthread_mutex_t lock;
+    bool open;
+    struct cli_walker *idle;
+};
+
+suuji_status cli_walker_pool_open(struct cli_walker_pool *pool, const struct cli_walk_plan *plan,
+                                  suuji_error *err);
+void cli_walker_pool_close(struct cli_walker_pool *pool);
+suuji_status cli_walker_borrow(struct cli_walker_pool *pool, struct cli_walker **out,
+                               suuji_error *err);
+void cli_walker_return(struct cli_walker_pool *pool, struct cli_walker *walker);
+
+/* Solve `givens`, which have exactly one solution, up to the first position in which the technique is the next
+   step. `*found`: it is in walker->position, with the step. */
+suuji_status cli_walker_walk(struct cli_walker *walker, const uint8_t *givens,
+                             const suuji_limits *limits, bool *found, suuji_error *err);
+
+#endif

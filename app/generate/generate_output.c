@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'generate' writes: records, formats, JSON. */
+#include "app/generate/generating.h"
+
+#include "app/frame/file_kind.h"
+#include "app/frame/terminal.h"
+#include "app/generate/generate_input.h"
+#include "app/generate/jigsaw.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/write_puzzle.h"
+#include "base/clock.h"
+#include "base/fail.h"
+#include "suuji/rate.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Memory for the canonical form of one puzzle. */
+#define FORM_BYTES ((size_t)256 << 20)
+
+/* The largest size with a character for each value. */
+#define LARGEST_LINE 61u
+
+/* ---- Records ---- */
+
+/* Of large puzzles for a level or a technique it is not known whether clues are redundant. */
+static void put_minimal(struct sj_json_writer *json, const struct generating *g,
+                        const suuji_made *made, const char *name, bool minimal)
+{
+    if (minimal || made->minimal_known || !cli_generate_is_graded(&g->args->wishes))
+        sj_json_put_bool(json, name, minimal);
+    else
+        sj_json_put_null(json, name);
+}
+
+static void put_rating(struct sj_json_writer *json, const suuji_made *made)
+{
+    sj_json_put_object(json, "rating");
+    sj_json_put_string(json, "scale", made->scale->name);
+    sj_json_put_string(json, "version", made->scale->version);
+    sj_json_put_real(json, "rating", made->rating);
+    if (made->scale->levels && made->level != SUUJI_NO_LEVEL)
+        sj_json_put_string(json, "level", made->scale->levels[made->level]);
+    sj_json_put_real(json, "work", round(made->work * 10) / 10); /* a sum of scores like 7.2 */
+    sj_json_put_end(json);
+}
+
+static void write_json(const struct generating *g, const struct cli_generate_batch *batch, size_t i,
+                       struct sj_text *out)
+{
+    const suuji_made *const made = batch->made[i];
+    struct sj_json_writer json = {.out = out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_count(&json, "number", batch->first + i);
+    sj_json_put_count(&json, "seed", g->options.seed);
+    sj_json_put_string(&json, "rules", suuji_rules_spec(batch->rules));
+    cli_json_grid(&json, "puzzle", batch->rules, made->givens);
+    if (g->args->with_solution)
+        cli_json_grid(&json, "solution", batch->rules, made->solution);
+    sj_json_put_count(&json, "clues", made->clues);
+    put_minimal(&json, g, made, "minimal", made->minimal);
+    if (g->args->weighted)
+        sj_json_put_real(&json, "weight", made->weight);
+    sj_json_put_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
+    if (g->options.symmetry)
+        put_minimal(&json, g, made, "minimal_under_symmetry", made->orbit_minimal);
+    for (size_t k = 0; k < g->options.filter_count; k++) {
+        const char *const property = g->options.filters[k].property;
+        const char *const word = suuji_property_word(property, made->measured[k]);
+        if (word)
+            sj_json_put_string(&json, property, word);
+        else if (strcmp(property, "rating") != 0)
+            sj_json_put_count(&json, property, (uint64_t)made->measured[k]);
+    }
+    if (made->scale)
+        put_rating(&json, made);
+    sj_json_put_object(&json, "stats");
+    sj_json_put_count(&json, "attempts", made->attempts);
+    sj_json_put_count(&json, "questions", made->questions);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
+}
+
+static suuji_status write_puzzle(const struct generating *g, const struct cli_generate_batch *batch,
+                                 size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                                 suuji_error *err)
+{
+    const uint8_t *const solution = batch->made[i]->solution;
+    const size_t number = (size_t)(batch->first + i);
+    const bool with = g->args->with_solution;
+    suuji_status status = suuji_puzzle_set_givens(puzzle, batch->made[i]->givens, err);
+    const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle),
+                                       with && !g->apart ? solution : NULL,
+                                       with && g->apart ? 2 * number - 1 : number};
+    const struct sj_writing second = {&g->dialect, puzzle, solution, NULL, 2 * number};
+    if (status == SUUJI_OK)
+        status = sj_dialect_write(&writing, out, err);
+    if (status == SUUJI_OK && with && g->apart)
+        status = sj_dialect_write(&second, out, err);
+    return status;
+}
+
+static suuji_status format_one(const struct generating *g, const struct cli_generate_batch *batch,
+                               size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                               suuji_error *err)
+{
+    if (!g->args->json)
+        return write_puzzle(g, batch, i, puzzle, out, err);
+    write_json(g, batch, i, out);
+    return SUUJI_OK;
+}
+
+/* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
+static suuji_status format_form(const struct generating *g, suuji_canon *canon,
+                                const struct cli_generate_batch *batch, size_t i,
+                                suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+{
+    const suuji_canon_query query = {.size = sizeof(suuji_canon_query),
+                                     .limits.memory = FORM_BYTES};
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
+    suuji_status status = suuji_canon_form(canon, batch->made[i]->givens, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!answer.form)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
+                       suuji_end_name(answer.end));
+    const size_t frame = cli_unique_begin(out, batch->rules, answer.form);
+    status = format_one(g, batch, i, puzzle, out, err);
+    cli_unique_end(out, frame);
+    return status;
+}
+
+suuji_status cli_generate_format(void *user, const struct cli_generate_batch *batch,
+                                 struct sj_text *out, suuji_error *err)
+{
+    struct generating *const g = user;
+    suuji_puzzle *puzzle = NULL;
+    suuji_canon *canon = NULL;
+    suuji_status status = suuji_puzzle_new(batch->rules, &puzzle, err);
+    if (status == SUUJI_OK && g->args->unique)
+        status = cli_canon_borrow(&g->pool, &canon, err);
+    for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
+        status = canon ? format_form(g, canon, batch, i, puzzle, out, err)
+                       : format_one(g, batch, i, puzzle, out, err);
+    if (g->args->unique)
+        cli_canon_return(&g->pool, canon);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+suuji_status cli_generate_write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
+{
+    struct sj_text text = {0};
+    if (g->args->json)
+        return SUUJI_OK;
+    part(&g->dialect, &text);
+    const suuji_status status =
+        text.failed ? sj_fail_memory(err) : cli_output_write(&g->output, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
+suuji_status cli_generate_write_text(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    suuji_status status = SUUJI_OK;
+    cli_progress_erase(&g->progress);
+    if (!g->begun && len > 0) {
+        g->begun = true;
+        status = cli_generate_write_part(g, sj_dialect_write_head, err);
+    }
+    return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
+}
+
+/* End early: there are enough different puzzles, or no new one was found for too long. */
+static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error *err)
+{
+    g->end = end;
+    g->ended = true;
+    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are needed");
+}
+
+suuji_status cli_generate_write_unique(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    const uint64_t before = g->made.kept;
+    const double now = sj_clock_now();
+    sj_text_clear(&g->passed);
+    suuji_status status = cli_unique_filter(&g->made, text, len, &g->passed, err);
+    if (status == SUUJI_OK)
+        status = cli_generate_write_text(g, g->passed.at, g->passed.len, err);
+    if (g->made.kept > before)
+        g->last = now;
+    if (status == SUUJI_OK && g->args->count && g->made.kept >= g->args->count)
+        return end_unique(g, SUUJI_END_COMPLETE, err);
+    if (status == SUUJI_OK && g->args->patience > 0 && now - g->last >= g->args->patience)
+        return end_unique(g, SUUJI_END_TIME, err);
+    return status;
+}
+
+/* ---- The format ---- */
+
+/* Add the formats that can store the rules to an error about one that cannot. */
+static suuji_status suggest_formats(const struct generating *g, suuji_error *err)
+{
+    const suuji_status status = err->status;
+    suuji_puzzle *puzzle = NULL;
+    if (suuji_puzzle_new(g->rules, &puzzle, NULL) == SUUJI_OK)
+        cli_suggest_formats(puzzle, err);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
+{
+    const struct generate_args *const args = g->args;
+    const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
+    const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
+    const bool jigsaw = cli_jigsaw_asked(args->rules);
+    const char *const rules = jigsaw ? args->rules : suuji_rules_spec(g->rules);
+    const bool irregular = jigsaw || strstr(rules, ":regions=");
+    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
+                       : drawn                                   ? "grid"
+                       : !irregular                              ? "line"
+                       : strchr(rules, '+')                      ? "sgt"
+                                                                 : "jigsaw";
+    if (args->to)
+        spec = args->to;
+    else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
+        spec = by_name->name;
+    suuji_status status =
+        args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
+    if (status == SUUJI_OK)
+        status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
+        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store irregular regions",
+                      g->dialect.info->name);
+        return suggest_formats(g, err);
+    }
+    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
+        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
+                      g->dialect.info->name, suuji_rules_spec(g->rules),
+                      strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
+        return suggest_formats(g, err);
+    }
+    g->dialect.pairs = args->with_solution;
+    g->apart = !(g->dialect.info->can & SUUJI_FORMAT_SOLUTION) &&
+               strcmp(g->dialect.info->name, "line") != 0;
+    return SUUJI_OK;
+}
+
+/* Can the format store puzzles of these rules? Check with an empty puzzle before the work. */
+suuji_status cli_generate_try_format(const struct generating *g, suuji_error *err)
+{
+    suuji_puzzle *puzzle = NULL;
+    struct sj_text text = {0};
+    suuji_status status = suuji_puzzle_new(g->rules, &puzzle, err);
+    if (status == SUUJI_OK) {
+        const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle), NULL,
+                                           1};
+        status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
+        if (status == SUUJI_ERR_UNSUPPORTED)
+            cli_suggest_formats(puzzle, err);
+    }
+    sj_text_free(&text);
+    suuji_puzzle_free(puzzle);
+    return status;
+}

@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: MIT */
+/* A book of puzzles in one command: sections of rising difficulty, ratings below the puzzles, solutions at the
+   end. */
+#include "app/generate/pages.h"
+
+#include "app/frame/file_kind.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/message.h"
+#include "app/frame/numbered_name.h"
+#include "app/generate/book_ratings.h"
+#include "app/generate/book_sections.h"
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A book for everybody. */
+static const char usual_sections[] = "easy*12,medium*12,hard*12,expert*12";
+
+/* Row of suuji_symmetry_at. */
+enum { ROTATE180 = 1 };
+
+/* The state of a run. */
+struct pages {
+    struct generating *g;
+    const suuji_medium_info *medium;
+    struct cli_book_sections sections;
+    suuji_book *book;
+    double end;     /* of the time limit; 0: none */
+    uint64_t made;  /* puzzles, of all sections */
+    bool cut_short; /* fewer than requested */
+    /* The current section. */
+    const struct cli_book_section *section;
+    struct cli_book_rating rating;
+    struct sj_text found; /* struct entry and two grids, again and again */
+};
+
+/* A puzzle on its way into the book; givens and solution follow it. */
+struct entry {
+    double rating, work;
+    char caption[120];
+};
+
+/* ---- Sections ---- */
+
+/* Without --sections: those of the usual book, or one section as the other options ask. */
+static suuji_status read_sections(struct pages *pages, suuji_error *err)
+{
+    const struct generate_args *const args = pages->g->args;
+    const suuji_rules *const rules = pages->g->rules;
+    const unsigned per_page = (unsigned)args->per_page;
+    const struct cli_generate_wishes *const wishes = &args->wishes;
+    const bool asked = wishes->level || wishes->rating || wishes->technique || wishes->guesses ||
+                       args->clues || args->minimal || args->method == UNBIASED || args->count > 1;
+    if (!args->sections && asked)
+        return cli_book_sections_one(&pages->sections, rules, wishes->level, args->count, per_page,
+                                     err);
+    return cli_book_sections_read(&pages->sections,
+                                  args->sections ? args->sections : usual_sections, rules,
+                                  args->count, per_page, err);
+}
+
+/* ---- The puzzles of a section ---- */
+
+/* The time for the ratings of a puzzle: --patience, but not beyond the time limit. 0: no limit. */
+static double rating_seconds(const struct pages *pages)
+{
+    const double patience = pages->g->args->patience;
+    if (pages->end <= 0)
+        return patience;
+    const double left = pages->end - sj_clock_now();
+    const double shortest = 0.001; /* 0 is no limit */
+    const double rest = left > shortest ? left : shortest;
+    return patience > 0 && patience < rest ? patience : rest;
+}
+
+/* With its rating; called by several threads at once. An interrupt leaves out what is not rated yet. */
+static suuji_status add_entries(void *user, const struct cli_generate_batch *batch,
+                                struct sj_text *out, suuji_error *err)
+{
+    struct pages *const pages = user;
+    const size_t cells = suuji_rules_cells(batch->rules);
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++) {
+        const suuji_limits limits = {.seconds = rating_seconds(pages),
+                                     .stop = cli_interrupt_watch()};
+        const suuji_made *const made = batch->made[i];
+        suuji_rating own = SUUJI_RATING_INIT;
+        struct entry entry = {0};
+        status = cli_book_rate(&pages->rating, made->givens, &limits, &own, entry.caption,
+                               sizeof entry.caption, err);
+        if (!own.scale && suuji_stop_requested(cli_interrupt_stop()))
+            continue;
+        entry.rating = own.rating;
+        entry.work = own.work;
+        sj_text_add(out, (const char *)&entry, sizeof entry);
+        sj_text_add(out, (const char *)made->givens, cells);
+        sj_text_add(out, (const char *)made->solution, cells);
+    }
+    return status;
+}
+
+static suuji_status keep_entries(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct pages *const pages = user;
+    sj_text_add(&pages->found, text, len);
+    return pages->found.failed ? sj_fail_memory(err) : SUUJI_OK;
+}
+
+static void show_progress(void *user, const struct cli_progress *p)
+{
+    struct pages *const pages = user;
+    if (p->finished)
+        cli_progress_erase(&pages->g->progress);
+    else
+        cli_progress_show(&pages->g->progress, p->seconds, "%s: %" PRIu64 " of %" PRIu64 ", %.0f s",
+                          pages->section->title, p->items, pages->section->count, p->seconds);
+}
+
+/* By rating, then by the amount of work. Items begin with a struct entry. */
+static int by_rating(const void *a, const void *b)
+{
+    struct entry x;
+    struct entry y;
+    memcpy(&x, *(const char *const *)a, sizeof x);
+    memcpy(&y, *(const char *const *)b, sizeof y);
+    if (x.rating != y.rating)
+        return x.rating < y.rating ? -1 : 1;
+    if (x.work != y.work)
+        return x.work < y.work ? -1 : 1;
+    return *(const char *const *)a < *(const char *const *)b ? -1 : 1;
+}
+
+static suuji_status add_puzzle(struct pages *pages, const char *item, suuji_error *err)
+{
+    const suuji_rules *const rules = pages->section->rules;
+    const uint8_t *const givens = (const uint8_t *)item + sizeof(struct entry);
+    struct entry entry;
+    suuji_puzzle *puzzle = NULL;
+    memcpy(&entry, item, sizeof entry);
+    suuji_status status = suuji_puzzle_new(rules, &puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(puzzle, givens, err);
+    if (status == SUUJI_OK)
+        status = suuji_book_add_captioned(pages->book, puzzle, givens + suuji_rules_cells(rules),
+                                          entry.caption, err);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+/* Bytes of a puzzle in `found`. */
+static size_t entry_size(const struct pages *pages)
+{
+    return sizeof(struct entry) + 2 * suuji_rules_cells(pages->section->rules);
+}
+
+static size_t found_count(const struct pages *pages)
+{
+    return pages->found.len / entry_size(pages);
+}
+
+/* The puzzles that were found, the easiest first. */
+static suuji_status add_section(struct pages *pages, suuji_error *err)
+{
+    const size_t each = entry_size(pages);
+    const size_t count = found_count(pages);
+    if (count == 0)
+        return SUUJI_OK;
+    const char **const order = malloc(count * sizeof *order);
+    if (!order)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < count; i++)
+        order[i] = pages->found.at + i * each;
+    qsort(order, count, sizeof *order, by_rating);
+    suuji_status status = suuji_book_add_section(
+        pages->book, pages->section->title, pages->section->note, pages->section->per_page, err);
+    for (size_t i = 0; i < count && status == SUUJI_OK; i++)
+        status = add_puzzle(pages, order[i], err);
+    free(order);
+    pages->made += count;
+    return status;
+}
+
+/* Report a section with fewer puzzles than requested; with `last` it is the last one of the book. */
+static void remark(struct pages *pages, suuji_end end, bool last)
+{
+    const size_t left = (size_t)(&pages->sections.list[pages->sections.count - 1] - pages->section);
+    struct sj_text text = {0};
+    pages->cut_short = true;
+    if (pages->g->args->quiet)
+        return;
+    sj_text_printf(&text, "%s: section '%s' has %zu of %" PRIu64 " puzzles",
+                   end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end),
+                   pages->section->title, found_count(pages), pages->section->count);
+    if (last && left > 0)
+        sj_text_printf(&text, "; %zu section%s not begun", left, left == 1 ? " was" : "s were");
+    if (last && pages->made > 0)
+        sj_text_printf(&text, "; the book has %" PRIu64 " puzzle%s", pages->made,
+                       pages->made == 1 ? "" : "s");
+    else if (last)
+        sj_text_str(&text, "; no book was written");
+    sj_text_char(&text, '\0');
+    if (!text.failed)
+        cli_complain("%s", text.at);
+    sj_text_free(&text);
+}
+
+/* Are clues symmetric though nobody asked for it? That makes extreme puzzles slow, and some wishes. */
+static bool is_symmetric(const struct pages *pages)
+{
+    const struct generate_args *const args = pages->g->args;
+    const char *const level = pages->section->level;
+    return args->symmetry == 0 && !args->minimal && !args->clues && args->method != UNBIASED &&
+           !args->wishes.rating && !args->wishes.technique && !args->wishes.guesses &&
+           !(level && strncasecmp(level, "extreme", strlen("extreme")) == 0);
+}
+
+/* The first of a list; NULL: the default. */
+static const char *first_scale(const char *list)
+{
+    const size_t len = list ? strcspn(list, ",") : 0;
+    for (size_t i = 0; list && suuji_scale_at(i); i++)
+        if (strlen(suuji_scale_at(i)->name) == len &&
+            strncasecmp(suuji_scale_at(i)->name, list, len) == 0)
+            return suuji_scale_at(i)->name;
+    return list;
+}
+
+/* What is asked for in the section. */
+static suuji_status section_options(const struct pages *pages, suuji_filter *filter,
+                                    suuji_generate_options *options, suuji_error *err)
+{
+    struct cli_generate_wishes wishes = pages->g->args->wishes;
+    *options = pages->g->options;
+    wishes.level = pages->section->level;
+    wishes.scale = wishes.rating ? first_scale(wishes.scale) : NULL; /* others are only printed */
+    if (is_symmetric(pages))
+        options->symmetry = ROTATE180;
+    return cli_generate_filters(&wishes, filter, options, err);
+}
+
+/* Numbers continue from section to section: each puzzle has a solution grid of its own. */
+static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *end,
+                                suuji_error *err)
+{
+    const struct generate_args *const args = pages->g->args;
+    suuji_generate_options options;
+    suuji_filter filter[CLI_GENERATE_FILTERS];
+    struct cli_generate_result result;
+    suuji_status status = section_options(pages, filter, &options, err);
+    if (status != SUUJI_OK)
+        return status;
+    const struct cli_generate_workers workers = {
+        .rules = pages->section->rules,
+        .options = &options,
+        .first = first,
+        .count = pages->section->count,
+        .threads = (unsigned)args->threads,
+        .time_limit = pages->end > 0 ? pages->end - sj_clock_now() : 0,
+        .stop = cli_interrupt_watch(),
+        .user = pages,
+        .format = add_entries,
+        .write = keep_entries,
+        .progress = show_progress};
+    status = cli_generate_workers_run(&workers, &result, err);
+    *end = result.end;
+    return status == SUUJI_OK ? add_section(pages, err) : status;
+}
+
+/* Is nothing more to be made? */
+static bool is_over(const struct pages *pages)
+{
+    return suuji_stop_requested(cli_interrupt_stop()) ||
+           (pages->end > 0 && sj_clock_now() >= pages->end);
+}
+
+/* Is this request impossible for the section? Known before the first puzzle is made. */
+static suuji_status try_section(struct pages *pages, suuji_error *err)
+{
+    suuji_generate_options options;
+    suuji_filter filter[CLI_GENERATE_FILTERS];
+    suuji_generator *generator = NULL;
+    suuji_status status = section_options(pages, filter, &options, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_new(pages->section->rules, &options, &generator, err);
+    suuji_generator_free(generator);
+    if (status != SUUJI_ERR_ARGUMENT || pages->sections.count < 2)
+        return status;
+    const suuji_error old = *err;
+    return sj_fail(err, old.status, "section '%s': %.300s", pages->section->title, old.text);
+}
+
+/* Say once which scales are not printed everywhere. */
+static void tell_scales(const struct pages *pages)
+{
+    const char *list = pages->g->args->wishes.scale;
+    for (size_t len = 0; list && *list && !pages->g->args->quiet;
+         list += len + (list[len] != '\0')) {
+        char name[40];
+        len = strcspn(list, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name - 1), list);
+        const suuji_scale_info *const scale = suuji_scale_find(name);
+        bool missing = false;
+        for (size_t i = 0; scale && scale->rules && i < pages->sections.count; i++)
+            missing |= strcmp(suuji_rules_spec(pages->sections.list[i].rules), scale->rules) != 0;
+        if (missing)
+            cli_complain("the scale '%s' is only for the rules %s: other puzzles have no rating by "
+                         "it",
+                         scale->name, scale->rules);
+    }
+}
+
+static suuji_status try_sections(struct pages *pages, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; i < pages->sections.count && status == SUUJI_OK; i++) {
+        pages->section = &pages->sections.list[i];
+        status = try_section(pages, err);
+    }
+    if (status == SUUJI_OK)
+        tell_scales(pages);
+    return status;
+}
+
+static suuji_status run_sections(struct pages *pages, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    uint64_t first = 1;
+    bool over = false;
+    for (size_t i = 0; i < pages->sections.count && status == SUUJI_OK && !over; i++) {
+        suuji_end end = SUUJI_END_COMPLETE;
+        pages->section = &pages->sections.list[i];
+        sj_text_clear(&pages->found);
+        status = cli_book_rating_open(&pages->rating, pages->section->rules,
+                                      pages->g->args->wishes.scale, err);
+        if (status == SUUJI_OK)
+            status = run_section(pages, first, &end, err);
+        cli_book_rating_close(&pages->rating);
+        over = is_over(pages) && (i + 1 < pages->sections.count || end != SUUJI_END_COMPLETE);
+        if (over && end == SUUJI_END_COMPLETE)
+            end = suuji_stop_requested(cli_interrupt_stop()) ? SUUJI_END_STOPPED : SUUJI_END_TIME;
+        if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
+            remark(pages, end, over);
+        first += pages->section->count;
+    }
+    return status;
+}
+
+/* ---- The book ---- */
+
+static bool append(void *out, const char *text, size_t length)
+{
+    sj_text_add(out, text, length);
+    return !((struct sj_text *)out)->failed;
+}
+
+/* A page, or the whole book, to a file. */
+static enum cli_exit write_file(struct pages *pages, size_t page)
+{
+    const bool whole = pages->medium->pages;
+    struct sj_text text = {0};
+    struct sj_text name = {0};
+    suuji_error err;
+    suuji_status status = whole ? suuji_book_write(pages->book, append, &text, &err)
+                                : suuji_book_write_page(pages->book, page, append, &text, &err);
+    cli_name_write(pages->g->args->pages, page + 1, &name);
+    if (text.failed || name.failed)
+        status = sj_fail_memory(&err);
+    const enum cli_exit exit =
+        status == SUUJI_OK ? cli_output_text(name.at, &text, CLI_YES) : cli_fail(&err);
+    if (status != SUUJI_OK)
+        sj_text_free(&text);
+    sj_text_free(&name);
+    return exit;
+}
+
+static enum cli_exit write_book(struct pages *pages)
+{
+    const size_t files = pages->medium->pages ? 1 : suuji_book_page_count(pages->book);
+    enum cli_exit exit = CLI_YES;
+    for (size_t i = 0; i < files && exit == CLI_YES; i++)
+        exit = write_file(pages, i);
+    return exit;
+}
+
+/* "48 puzzles, easy to expert, with solutions" */
+static suuji_status add_cover(struct pages *pages, suuji_error *err)
+{
+    const struct cli_book_section *const list = pages->sections.list;
+    const char *const low = list[0].level;
+    const char *const high = list[pages->sections.count - 1].level;
+    const bool rising = cli_book_sections_rise(&pages->sections);
+    char levels[100] = "";
+    char subtitle[160];
+    char note[80];
+    if (rising)
+        snprintf(levels, sizeof levels, ", %.40s to %.40s", low, high);
+    snprintf(subtitle, sizeof subtitle, "%" PRIu64 " puzzle%s%s, with solutions", pages->made,
+             pages->made == 1 ? "" : "s", levels);
+    snprintf(note, sizeof note, "made by suuji, seed %" PRIu64, pages->g->options.seed);
+    return suuji_book_add_cover(pages->book, subtitle, note, err);
+}
+
+/* Without a stop: what was made before an interrupt is still written. */
+static suuji_status open_book(struct pages *pages, suuji_error *err)
+{
+    const struct generate_args *const args = pages->g->args;
+    suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+    options.title = args->title ? args->title : "Sudoku";
+    options.paper = suuji_paper_at(args->paper)->name;
+    options.per_page = (unsigned)args->per_page;
+    options.orientation = SUUJI_DRAW_ORIENTATION_PORTRAIT;
+    options.solutions_at_end = true;
+    return suuji_book_new(&options, pages->medium->name, &pages->book, err);
+}
+
+static suuji_status make_book(struct pages *pages, suuji_error *err)
+{
+    suuji_status status = read_sections(pages, err);
+    if (status == SUUJI_OK)
+        status = open_book(pages, err);
+    if (status == SUUJI_OK)
+        status = try_sections(pages, err);
+    if (status == SUUJI_OK)
+        status = run_sections(pages, err);
+    if (status == SUUJI_OK && pages->made > 0)
+        status = add_cover(pages, err);
+    return status;
+}
+
+enum cli_exit cli_pages_run(struct generating *g)
+{
+    struct pages pages = {.g = g, .medium = cli_medium_of_file(g->args->pages)};
+    const double now = sj_clock_now();
+    suuji_error err;
+    enum cli_exit exit = CLI_NO;
+    pages.end = g->args->time_limit > 0 ? now + g->args->time_limit : 0;
+    g->progress = cli_progress_open(!g->args->quiet);
+    const suuji_status status = make_book(&pages, &err);
+    if (status == SUUJI_ERR_ARGUMENT || status == SUUJI_ERR_RULES ||
+        status == SUUJI_ERR_UNSUPPORTED)
+        exit = cli_usage("generate", "generate: %s", err.text);
+    else if (status != SUUJI_OK)
+        exit = cli_fail(&err);
+    else if (pages.made > 0)
+        exit = write_book(&pages);
+    if (exit == CLI_YES && pages.cut_short)
+        exit = CLI_NO;
+    if (status == SUUJI_OK && g->args->stats)
+        fprintf(stderr, "puzzles     %" PRIu64 "\npages       %zu\nseconds     %.3f\n", pages.made,
+                suuji_book_page_count(pages.book), sj_clock_now() - now);
+    suuji_book_free(pages.book);
+    cli_book_sections_free(&pages.sections);
+    sj_text_free(&pages.found);
+    return exit;
+}

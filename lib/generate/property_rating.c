@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* Ratings of puzzles, and the levels of our own scale. */
+#include "generate/property.h"
+
+#include "base/fail.h"
+#include "base/text.h"
+#include "rate/scale.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LEVELS "suuji" /* the scale of "level" */
+
+struct rating {
+    suuji_rater *last;    /* as 'suuji rate' has it */
+    suuji_rater *bounded; /* knows that puzzles are unique, and ends above `high` */
+    suuji_rater *quick;   /* what it can rate is below `low`; NULL: there is no such test */
+    bool level;           /* the value is the level */
+};
+
+static const char *level_word(double value)
+{
+    const char *const *const levels = suuji_scale_find(LEVELS)->levels;
+    for (size_t i = 0; levels[i]; i++)
+        if ((double)i == value)
+            return levels[i];
+    return NULL;
+}
+
+/* ---- Opening ---- */
+
+static const struct sj_scale *find_scale(const char *name)
+{
+    const struct sj_scale *scale = NULL;
+    for (size_t i = 0; (scale = sj_scale_at(i)) != NULL; i++)
+        if (strcmp(scale->info.name, name) == 0)
+            break;
+    return scale;
+}
+
+/* The highest rating of a level. */
+static double level_high(double level)
+{
+    return find_scale(LEVELS)->level_high((unsigned)level);
+}
+
+/* Of plain 4x4 there are 36 minimal puzzles that differ, and all are of the first level. Further givens make
+   no puzzle harder. */
+static suuji_status check_small(const suuji_rules *rules, double below, suuji_error *err)
+{
+    return strcmp(rules->spec, "4") != 0 || below < level_high(0)
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "all puzzles of the rules '4' have the level '%s'", level_word(0));
+}
+
+/* Up to these ratings our own scale has only singles; also locked candidates and subsets of two and three. */
+#define SINGLES_HIGH 2.0
+#define CHEAP_HIGH 3.6
+
+/* For high ratings of our own scale: a quick test that most puzzles fail. Steps between these are left out,
+   which never makes a rating lower, so that what is rated below `low` is below it. */
+#define QUICK_FROM 8.5
+#define QUICK_WITHOUT "patterns,wings,colors,chains,cell-forcing-chain,region-forcing-chain"
+
+/* `low` is the lowest rating that is asked for, `below` the highest that is not. */
+static suuji_status open_quick(struct rating *r, const suuji_rules *rules, double below,
+                               const char *without, suuji_error *err)
+{
+    suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
+    struct sj_text list = {0};
+    sj_text_printf(&list, "%s,%s", QUICK_WITHOUT, without ? without : "");
+    sj_text_char(&list, '\0');
+    options.unique = true;
+    options.high = below;
+    options.without = list.at;
+    const suuji_status status = list.failed
+                                    ? sj_fail_memory(err)
+                                    : suuji_rater_new(rules, LEVELS, &options, &r->quick, err);
+    sj_text_free(&list);
+    return status;
+}
+
+/* What our own scale rates is unique: none of its steps assumes it. */
+static suuji_status open_raters(struct sj_filter *filter, const suuji_rules *rules,
+                                const char *scale, double below, double high, const char *without,
+                                suuji_error *err)
+{
+    struct rating *const r = filter->state;
+    suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
+    filter->guides = !isinf(high);
+    filter->proves = strcmp(scale, LEVELS) == 0;
+    filter->costly = !filter->proves || high > CHEAP_HIGH;
+    if (filter->proves) {
+        filter->easiest = sj_tier_of(nextafter(below, INFINITY), SINGLES_HIGH, CHEAP_HIGH);
+        filter->hardest = sj_tier_of(high, SINGLES_HIGH, CHEAP_HIGH);
+    }
+    suuji_status status = suuji_rater_new(rules, scale, &options, &r->last, err);
+    options.unique = true;
+    if (filter->proves)
+        options.without = without;
+    options.high = isinf(high) ? 0 : high;
+    if (status == SUUJI_OK)
+        status = suuji_rater_new(rules, scale, &options, &r->bounded, err);
+    if (status == SUUJI_OK && filter->proves && below >= QUICK_FROM)
+        status = open_quick(r, rules, below, without, err);
+    return status;
+}
+
+/* "7 or above", "7", "7 to 8.5", "2 or below" */
+static void name_range(double low, double high, char *text, size_t room)
+{
+    if (isinf(high))
+        snprintf(text, room, "%g or above", low);
+    else if (low == high)
+        snprintf(text, room, "%g", low);
+    else if (low > 0)
+        snprintf(text, room, "%g to %g", low, high);
+    else
+        snprintf(text, room, "%g or below", high);
+}
+
+/* The lowest and the highest rating of a scale within a range; it must have one there. */
+static void find_bounds(const struct sj_scale *scale, double low, double high, double *lowest,
+                        double *highest)
+{
+    enum { TENTHS = 200 };
+    *lowest = *highest = 0;
+    for (unsigned i = 0; i <= TENTHS; i++) {
+        const double at = i / 10.0;
+        if (at < low || at > high || !scale->has_rating(at, at))
+            continue;
+        *highest = at;
+        if (*lowest == 0)
+            *lowest = at;
+    }
+}
+
+static suuji_status fail_no_rating(const struct sj_scale *scale, const struct sj_filter *filter,
+                                   suuji_error *err)
+{
+    char range[60];
+    double lowest = 0;
+    double highest = 0;
+    double before = 0;
+    double after = 0;
+    name_range(filter->low, filter->high, range, sizeof range);
+    find_bounds(scale, 0, INFINITY, &lowest, &highest);
+    if (filter->high < lowest || filter->low > highest)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "the scale '%s' has no rating of %s; its ratings are %.1f to %.1f",
+                       scale->info.name, range, lowest, highest);
+    find_bounds(scale, 0, filter->low, &lowest, &before);
+    find_bounds(scale, filter->high, INFINITY, &after, &highest);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "the scale '%s' has no rating of %s; the nearest are %.1f and %.1f",
+                   scale->info.name, range, before, after);
+}
+
+suuji_status sj_rating_check(const struct sj_filter *level, const struct sj_filter *rating,
+                             suuji_error *err)
+{
+    const char *const scale = rating->asked->of ? rating->asked->of : suuji_scale_at(0)->name;
+    const struct sj_scale *const row = find_scale(LEVELS);
+    const double below = level->low > 0 ? level_high(level->low - 1) : 0;
+    const double high = level_high(level->high);
+    char range[60];
+    double lowest = 0;
+    double highest = 0;
+    if (strcmp(scale, LEVELS) != 0 ||
+        row->has_rating(fmax(rating->low, nextafter(below, INFINITY)), fmin(rating->high, high)))
+        return SUUJI_OK;
+    name_range(rating->low, rating->high, range, sizeof range);
+    find_bounds(row, nextafter(below, INFINITY), high, &lowest, &highest);
+    if (floor(level->low) == floor(level->high))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "the level '%s' is ratings %.1f to %.1f, and a rating of %s is asked for",
+                       level_word(floor(level->low)), lowest, highest, range);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "levels from '%s' to '%s' have ratings %.1f to %.1f, and a rating of %s is "
+                   "asked for",
+                   level_word(floor(level->low)), level_word(floor(level->high)), lowest, highest,
+                   range);
+}
+
+static suuji_status open_rating(struct sj_filter *filter, const suuji_rules *rules,
+                                const suuji_generate_options *options, suuji_error *err)
+{
+    const char *const scale = filter->asked->of ? filter->asked->of : suuji_scale_at(0)->name;
+    filter->state = calloc(1, sizeof(struct rating));
+    if (!filter->state)
+        return sj_fail_memory(err);
+    if (!find_scale(scale))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'", scale);
+    const struct sj_scale *const row = find_scale(scale);
+    const double below = nextafter(filter->low, 0);
+    if (row->has_rating && !row->has_rating(filter->low, filter->high))
+        return fail_no_rating(row, filter, err);
+    const suuji_status status =
+        strcmp(scale, LEVELS) == 0 ? check_small(rules, below, err) : SUUJI_OK;
+    return status == SUUJI_OK
+               ? open_raters(filter, rules, scale, below, filter->high, options->without, err)
+               : status;
+}
+
+static suuji_status open_level(struct sj_filter *filter, const suuji_rules *rules,
+                               const suuji_generate_options *options, suuji_error *err)
+{
+    struct rating *const r = calloc(1, sizeof *r);
+    filter->state = r;
+    if (!r)
+        return sj_fail_memory(err);
+    r->level = true;
+    if (!level_word(floor(filter->low)) || !level_word(floor(filter->high)))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no level number %g", filter->high);
+    const double below = filter->low > 0 ? level_high(filter->low - 1) : 0;
+    const suuji_status status = check_small(rules, below, err);
+    return status == SUUJI_OK ? open_raters(filter, rules, LEVELS, below, level_high(filter->high),
+                                            options->without, err)
+                              : status;
+}
+
+static void close_rating(void *state)
+{
+    struct rating *const r = state;
+    suuji_rater_free(r->last);
+    suuji_rater_free(r->bounded);
+    suuji_rater_free(r->quick);
+    free(r);
+}
+
+/* ---- Measuring ---- */
+
+static suuji_status measure_rating(const struct sj_filter *filter,
+                                   const struct sj_specimen *specimen, struct sj_measured *measured,
+                                   suuji_error *err)
+{
+    const struct rating *const r = filter->state;
+    suuji_rater *const rater = specimen->measuring == SJ_MEASURE_LAST ? r->last : r->bounded;
+    suuji_rating *const rating = &measured->rating;
+    *rating = (suuji_rating)SUUJI_RATING_INIT;
+    if (r->quick && specimen->measuring == SJ_MEASURE_BOUNDED) {
+        const suuji_status status = suuji_rater_rate(r->quick, specimen->puzzle, &specimen->limits,
+                                                     NULL, NULL, rating, err);
+        measured->value = SJ_MEASURED_BELOW;
+        if (status != SUUJI_OK || rating->verdict == SUUJI_RATED_YES)
+            return status;
+        measured->value = (double)NAN;
+    }
+    const suuji_status status =
+        suuji_rater_rate(rater, specimen->puzzle, &specimen->limits, NULL, NULL, rating, err);
+    if (status == SUUJI_OK && rating->verdict == SUUJI_RATED_YES)
+        measured->value = r->level ? (double)rating->level : rating->rating;
+    else if (status == SUUJI_OK && rating->verdict != SUUJI_RATED_UNKNOWN)
+        measured->value = INFINITY;
+    return status;
+}
+
+const struct sj_property sj_property_level = {.info = {"level", "level of the scale 'suuji'"},
+                                              .word = level_word,
+                                              .open = open_level,
+                                              .measure = measure_rating,
+                                              .close = close_rating};
+
+const struct sj_property sj_property_rating = {.info = {"rating", "rating by a scale"},
+                                               .open = open_rating,
+                                               .measure = measure_rating,
+                                               .close = close_rating};
