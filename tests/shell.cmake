@@ -1,5 +1,10 @@
 # Tests that are scripts: each gets the source and the build directory.
-foreach(name layers headers symbols reachable libraries printed library examples install readme engine_times technique_pages draw programs report papers soak mutations)
+set(scripts layers headers symbols reachable libraries printed library examples install readme engine_times technique_pages draw programs report papers soak mutations)
+# What does not depend on how the program is compiled, or on little of it, and takes long under sanitizers.
+if(SUUJI_SANITIZE)
+  list(REMOVE_ITEM scripts layers headers reachable technique_pages)
+endif()
+foreach(name ${scripts})
   add_test(NAME ${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/scripts/${name}.sh
            ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
   set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77

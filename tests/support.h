@@ -13,6 +13,14 @@
 #include "suuji.h"
 #include "base/stop.h"
 
+/* Assertions are on: a debug build, under sanitizers, where everything takes ten to fifty times as long. Tests
+   with many random cases try fewer of them there. */
+#ifdef NDEBUG
+enum { debugging = false };
+#else
+enum { debugging = true };
+#endif
+
 /* Rules from their text; the test fails if they are refused. */
 suuji_rules *make_rules(const char *spec);
 

@@ -13,13 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without optimisation, under sanitizers, everything takes ten to fifty times as long. */
-#ifdef NDEBUG
-static const bool debugging = false;
-#else
-static const bool debugging = true;
-#endif
-
 /* ---- A small checker of proofs ---- */
 
 /* A formula as a list of clauses; unit propagation scans all of them until nothing changes, which

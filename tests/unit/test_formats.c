@@ -217,7 +217,7 @@ static void every_format_gives_back_what_it_was_given(void **state)
     const struct sj_format *format = NULL;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
         for (size_t k = 0; k < sizeof specs / sizeof specs[0]; k++)
-            for (uint64_t seed = 1; seed <= 5 && reads_and_writes(format); seed++)
+            for (uint64_t seed = 1; seed <= (debugging ? 2 : 5) && reads_and_writes(format); seed++)
                 if (!comes_back(format, specs[k], false, seed) && strcmp(specs[k], "9") == 0)
                     fail_msg("format '%s' cannot hold a 9x9 puzzle", format->info.name);
 }
@@ -300,7 +300,8 @@ static void formats_for_large_puzzles_hold_them(void **state)
     const struct sj_format *format = NULL;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
         for (size_t k = 0; k < sizeof specs / sizeof specs[0]; k++)
-            if (reads_and_writes(format) && !(format->info.can & SUUJI_FORMAT_MARKS))
+            if (reads_and_writes(format) && !(format->info.can & SUUJI_FORMAT_MARKS) &&
+                !(debugging && (i + k) % 2)) /* each size with every other format */
                 (void)comes_back(format, specs[k], false, 1);
 }
 
