@@ -113,7 +113,7 @@ tabu        approximate colouring: tabu search for a colouring without clashes
 
 # compare: the ratio of the colours to the size, in the table, in the summary, and in all files.
 
-$ suuji compare -e "greedy bits dsatur" --csv ratio.csv --json ratio.json --report ratio 6x6.txt > table; sed -n '2s/.*\([0-9] colours [0-9.]*\) .*\([0-9] colours .*\)/\1, \2/p' table; grep -A 2 colourings table | tr -s ' '
+$ suuji compare -e "greedy bits dsatur" --csv ratio.csv --json ratio.json --report ratio 6x6.txt > table 2> plots; sed -n '2s/.*\([0-9] colours [0-9.]*\) .*\([0-9] colours .*\)/\1, \2/p' table; grep -A 2 colourings table | tr -s ' '
 8 colours 1.333, 7 colours 1.167
 engine colourings mean colours mean ratio worst ratio
 greedy 4 8.25 1.375 1.667
