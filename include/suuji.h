@@ -29,6 +29,7 @@
        suuji/draw.h       SVG, PNG, PDF, pages to print
        suuji/export.h     formulas, integer programs, graphs as text
        suuji/proof.h      proofs of uniqueness, and their checker
+       suuji/trace.h      what an engine does while it searches, as events
        suuji/cover.h      exact cover
        suuji/graph.h      graph colouring
        suuji/sat.h        formulas in clauses
@@ -49,8 +50,8 @@
    other members are zero then, which is the documented default; where an input may be NULL, NULL means
    the same. A size of 0 is SUUJI_ERR_ARGUMENT; members that this library does not know, and that are
    not zero, are SUUJI_ERR_UNSUPPORTED. Structs without a size are either small values that will not
-   change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_filter, suuji_clue, suuji_step) or
-   allocated by the library, which may add members at their end (suuji_..._info, suuji_made,
+   change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_filter, suuji_clue, suuji_step,
+   suuji_event) or allocated by the library, which may add members at their end (suuji_..._info, suuji_made,
    suuji_explanation).
 
    Limits. Every search accepts a suuji_limits: seconds, nodes, memory and a stop token. A search that
@@ -405,7 +406,8 @@ enum {
     SUUJI_CAN_PROVE = 256, /* supports suuji_solver_prove (suuji/proof.h) */
     /* Uses the objective in its search. With other engines suuji searches again and again, each time
        for a better solution. */
-    SUUJI_CAN_OBJECTIVE = 512
+    SUUJI_CAN_OBJECTIVE = 512,
+    SUUJI_CAN_TRACE = 1024 /* supports suuji_solver_trace (suuji/trace.h) */
 };
 
 /* The members of suuji_stats that an engine or method counts: a bit for each, in their order. */
@@ -431,6 +433,8 @@ typedef struct suuji_engine_info {
     const char *const *counters; /* names of its own counters, NULL at the end; NULL: none */
     /* SUUJI_COUNTS_...: what it can count. Some of its kernels count less: suuji_stats.counted. */
     unsigned counts;
+    bool
+        programs; /* it starts other programs, which its options name: not for requests of strangers */
 } suuji_engine_info;
 
 /* Row `i` of the engines, the default first; NULL past the end. */

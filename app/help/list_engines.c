@@ -21,6 +21,7 @@ static const struct cli_ability abilities[] = {
     {SUUJI_CAN_APPROXIMATE, "approximates"},
     {SUUJI_CAN_PROVE, "proofs"},
     {SUUJI_CAN_OBJECTIVE, "objectives"},
+    {SUUJI_CAN_TRACE, "traces"},
     {0},
 };
 

@@ -35,13 +35,14 @@ typedef struct suuji_rows {
     }
 
 /* Answer `query` (NULL: the default) for each row. Every solution is verified. SUUJI_ERR_UNSUPPORTED: the
-   query has limits other than a stop token, a callback, an objective or random order, or the engine
-   approximates. SUUJI_ERR_ARGUMENT: a byte is neither a value nor empty; `line` and `column` of `err` are
-   the numbers of the row and of the cell, from 1. */
+   query has limits other than a stop token, a callback, an objective or random order, the engine
+   approximates, or the solver has a trace (suuji/trace.h). SUUJI_ERR_ARGUMENT: a byte is neither a value
+   nor empty; `line` and `column` of `err` are the numbers of the row and of the cell, from 1. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);
-/* Does the solver's engine answer many rows of these rules at once, faster than one by one? */
+/* Does the solver's engine answer many rows of these rules at once, faster than one by one? Not while it
+   has a trace. */
 SUUJI_API bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 #ifdef __cplusplus

@@ -12,6 +12,7 @@ suuji_status suuji_stop_new(suuji_stop **out, suuji_error *err)
     if (!*out)
         return sj_fail_memory(err);
     atomic_init(&(*out)->requested, false);
+    (*out)->also = NULL;
     return SUUJI_OK;
 }
 

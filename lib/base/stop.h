@@ -9,12 +9,16 @@
 
 struct suuji_stop {
     atomic_bool requested;
+    const suuji_stop *also; /* a request of this one counts as well; NULL: none */
 };
 
 /* suuji_stop_requested, inline for hot loops. `stop` may be NULL. */
 static inline bool sj_stop_requested(const suuji_stop *stop)
 {
-    return stop && atomic_load_explicit(&stop->requested, memory_order_relaxed);
+    for (; stop; stop = stop->also)
+        if (atomic_load_explicit(&stop->requested, memory_order_relaxed))
+            return true;
+    return false;
 }
 
 #endif

@@ -4,12 +4,12 @@
 #ifndef SJ_JSON_WRITER_H
 #define SJ_JSON_WRITER_H
 
+#include "base/real_text.h"
 #include "base/text.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define SJ_JSON_DEPTH 32u /* containers that may be open at once; the reader's limit, too */
 
@@ -57,16 +57,13 @@ static inline void sj_json_put_integer(struct sj_json_writer *json, const char *
     sj_json_put_word(json, key, digits);
 }
 
-/* As few digits as are needed to read the same number back. NaN and infinities, which JSON does not have,
+/* As few digits as are needed to read the same number back, in any locale. NaN and infinities, which JSON does not have,
    become null. */
 static inline void sj_json_put_real(struct sj_json_writer *json, const char *key, double number)
 {
-    char digits[40] = "null";
-    for (int precision = 15; precision <= 17 && isfinite(number); precision++) {
-        snprintf(digits, sizeof digits, "%.*g", precision, number);
-        if (strtod(digits, NULL) == number)
-            break;
-    }
+    char digits[SJ_REAL_ROOM] = "null";
+    if (isfinite(number))
+        sj_real_write_exact(number, digits);
     sj_json_put_word(json, key, digits);
 }
 

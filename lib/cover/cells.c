@@ -81,7 +81,9 @@ static void run(void *state, struct sj_cover_job *job)
     const bool brief = sj_matrix_short_lengths(m, cells->length);
     const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0};
     const size_t items = number_items(cells, &bounds);
-    if (brief && entries <= UINT16_MAX && items <= UINT16_MAX)
+    if (job->step)
+        sj_cells_search_steps(cells, job);
+    else if (brief && entries <= UINT16_MAX && items <= UINT16_MAX)
         sj_cells_search16(cells, job);
     else if (brief)
         sj_cells_search32(cells, job);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a search with dancing cells. cells.c makes room for it, cells_search_inl.h is the
-   search, compiled for each width of numbers (cells16.c, cells32.c, cells_long.c).
+   search, compiled for each width of numbers (cells16.c, cells32.c, cells_long.c), and once with its steps
+   reported (cells_steps.c).
 
    Sets. The options left for item i are the first `length[i]` places of its part of `set`, in any
    order; a place holds the number of the option's node for that item, and a node knows its place.
@@ -55,9 +56,10 @@ struct sj_cells {
 extern const struct sj_cover_method sj_cover_cells;
 
 /* Build the sets of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and 16-bit
-   lengths, and with 32 bits for both. */
+   lengths, with 32 bits for both, and the same with its steps reported. */
 void sj_cells_search16(struct sj_cells *cells, struct sj_cover_job *job);
 void sj_cells_search32(struct sj_cells *cells, struct sj_cover_job *job);
 void sj_cells_search_long(struct sj_cells *cells, struct sj_cover_job *job);
+void sj_cells_search_steps(struct sj_cells *cells, struct sj_cover_job *job);
 
 #endif

@@ -8,6 +8,7 @@
        SEARCH   the name of the function
        SMALLEST the function that finds the first smallest length
        LIGHTEST the one that finds the first smallest length times ease
+       REPORTS  whether steps are reported; without it they are not, and cost nothing
 
    Branching is d-way: an item is hidden once, then each of its options is tried in turn. Trying one
    option or doing without it (binary branching) searched larger trees on most matrices. `tight` is
@@ -29,6 +30,10 @@
 #define SEARCH sj_cells_search16
 #define SMALLEST sj_smallest16
 #define LIGHTEST sj_lightest16
+#endif
+
+#ifndef REPORTS
+#define REPORTS false
 #endif
 
 /* How much longer a restarted search may continue than the one before. */
@@ -188,11 +193,14 @@ static inline void mark(struct search *s, uint32_t option, uint32_t except, int 
     }
 }
 
-/* Choose an option. `hidden` is an item that was covered and hidden before. False: an item is left
-   without options. */
+/* Choose an option. `hidden` is an item that was covered and hidden before: that of a guess. False: an
+   item is left without options. */
 static inline bool choose_option(struct search *s, uint32_t option, uint32_t hidden, bool tight)
 {
     const uint32_t end = s->matrix->first[option + 1];
+    if (REPORTS)
+        sj_cover_report_choice(s->job, option, hidden, s->level_count,
+                               hidden != SUUJI_COVER_NO_ITEM);
     s->chosen[s->chosen_count++] = option;
     mark(s, option, hidden, COVERED);
     for (uint32_t k = s->matrix->first[option]; k < end; k++)
@@ -212,13 +220,23 @@ static inline void restore(struct search *s, uint32_t size)
     }
 }
 
+/* Take back the option that was chosen last. `hidden` is the item of a guess. */
+static inline void take_back(struct search *s, uint32_t hidden)
+{
+    const uint32_t option = s->chosen[--s->chosen_count];
+    mark(s, option, hidden, -COVERED);
+    if (REPORTS)
+        sj_cover_report_take_back(s->job, option, hidden, s->level_count,
+                                  hidden != SUUJI_COVER_NO_ITEM);
+}
+
 /* Take back all that was chosen at a level. */
 static inline void undo_level(struct search *s, const struct sj_cells_level *level)
 {
     while (s->chosen_count > level->chosen + 1)
-        mark(s, s->chosen[--s->chosen_count], UINT32_MAX, -COVERED);
+        take_back(s, SUUJI_COVER_NO_ITEM);
     if (s->chosen_count > level->chosen) {
-        mark(s, s->chosen[--s->chosen_count], level->item, -COVERED);
+        take_back(s, level->item);
         s->job->stats.backtracks++;
     }
     restore(s, level->hidden_trail);
@@ -241,7 +259,8 @@ static inline bool propagate(struct search *s, bool *go_on, bool tight)
             return false;
         }
         *go_on = sj_cover_node(s->job);
-        if (!*go_on || !choose_option(s, s->option_of[s->set[s->begin[item]]], UINT32_MAX, tight))
+        if (!*go_on ||
+            !choose_option(s, s->option_of[s->set[s->begin[item]]], SUUJI_COVER_NO_ITEM, tight))
             return false;
     }
     return true;
@@ -295,6 +314,8 @@ static inline void open_level(struct search *s, uint32_t item, bool tight)
                                      .trail = (uint32_t)(s->trail_end - s->trail),
                                      .queue = s->queue_count};
     s->length[item] = (LENGTH)(s->length[item] + COVERED);
+    if (REPORTS)
+        s->job->step(s->job, SJ_COVER_COVER, item, s->level_count - 1);
     hide(s, item, UINT32_MAX, false, tight);
     if (level->end - level->next > MANY && s->job->order != SUUJI_ORDER_RANDOM) {
         sort(s, level->next, level->end, s->job->order == SUUJI_ORDER_DESCENDING);
@@ -311,6 +332,8 @@ static inline void close_level(struct search *s)
     restore(s, level->trail);
     s->queue_count = s->queue_done = level->queue;
     s->length[level->item] = (LENGTH)(s->length[level->item] - COVERED);
+    if (REPORTS)
+        s->job->step(s->job, SJ_COVER_UNCOVER, level->item, s->level_count);
 }
 
 /* What an option takes from items that are not its own, when those have few options left or are heavy
@@ -413,6 +436,8 @@ static inline bool learn(struct search *s)
 
 static void leave_levels(struct search *s)
 {
+    if (REPORTS)
+        s->job->step(s->job, SJ_COVER_RESTART, 0, s->level_count);
     for (; s->level_count > 0; close_level(s))
         undo_level(s, s->level + s->level_count - 1);
 }
@@ -421,6 +446,8 @@ static inline void dance(struct search *s, bool tight)
 {
     bool go_on = sj_cover_node(s->job);
     bool alive = go_on && start(s);
+    if (REPORTS && go_on && !alive)
+        s->job->step(s->job, SJ_COVER_DEAD_END, s->dead, 0);
     if (!alive)
         return;
     do {
@@ -428,6 +455,8 @@ static inline void dance(struct search *s, bool tight)
         if (!go_on)
             return;
         if (!alive) {
+            if (REPORTS)
+                s->job->step(s->job, SJ_COVER_DEAD_END, s->dead, s->level_count);
             if (s->level_count > 0 && learn(s)) {
                 leave_levels(s);
                 alive = true;

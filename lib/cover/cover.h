@@ -67,6 +67,17 @@ uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
                                suuji_error *err);
 
+/* What a search does, step by step. Primary items are reported, secondary ones are not. */
+enum sj_cover_step {
+    SJ_COVER_GUESS,     /* an option is chosen, one of several of its item: a level begins */
+    SJ_COVER_FORCED,    /* an option is chosen, the only one of its item */
+    SJ_COVER_TAKE_BACK, /* a chosen option is taken back */
+    SJ_COVER_COVER,     /* an item is covered */
+    SJ_COVER_UNCOVER,   /* and is not any more */
+    SJ_COVER_DEAD_END,  /* an item has no option left */
+    SJ_COVER_RESTART    /* what is taken back next belongs to a search that starts over */
+};
+
 /* One search: what is asked, and how it can end. The methods read the first part and count their
    work in `stats`; the caller that starts the search sets everything. */
 struct sj_cover_job {
@@ -78,8 +89,19 @@ struct sj_cover_job {
     struct sj_budget *budget; /* the caller's */
     /* A solution: the options chosen, in the order of choosing. False: the search must end. */
     bool (*solution)(struct sj_cover_job *job, const uint32_t *option, uint32_t count);
+    /* A step: with which option or item, and how many guesses hold after it. NULL: steps are not
+       reported, and the search is compiled without them. */
+    void (*step)(struct sj_cover_job *job, enum sj_cover_step step, uint32_t what, uint32_t level);
     void *user;
 };
+
+/* For searches that report. An option is chosen, or taken back, for `item`, which is covered before and
+   after; its other items are covered, or not any more. SUUJI_COVER_NO_ITEM: it is not for an item. `level`:
+   the guesses that hold while it is chosen. */
+void sj_cover_report_choice(struct sj_cover_job *job, uint32_t option, uint32_t item,
+                            uint32_t level, bool is_guess);
+void sj_cover_report_take_back(struct sj_cover_job *job, uint32_t option, uint32_t item,
+                               uint32_t level, bool is_guess);
 
 /* Count a node. False: return from the search. */
 static inline bool sj_cover_node(struct sj_cover_job *job)

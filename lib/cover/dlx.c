@@ -79,7 +79,9 @@ static void run(void *state, struct sj_cover_job *job)
                                             m->options ? m->first[m->options] : 0,
                                             dlx->tight ? 4 : 5};
     const size_t nodes = number_nodes(dlx, &bounds);
-    if (brief && nodes <= UINT16_MAX)
+    if (job->step)
+        sj_dlx_search_steps(dlx, job);
+    else if (brief && nodes <= UINT16_MAX)
         sj_dlx_search16(dlx, job);
     else if (brief)
         sj_dlx_search32(dlx, job);

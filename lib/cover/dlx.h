@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a search with dancing links. dlx.c makes room for it, dlx_search_inl.h is the search,
-   compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c).
+   compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c), and once with its steps reported
+   (dlx_steps.c).
 
    Nodes. Each item has a header node, numbered as the item; each entry of an option has a node
    after the headers. The nodes of an item are a circle through `up` and `down` with the header in
@@ -52,9 +53,10 @@ struct sj_dlx {
 extern const struct sj_cover_method sj_cover_dlx;
 
 /* Build the links of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and
-   16-bit lengths, and with 32 bits for both. */
+   16-bit lengths, with 32 bits for both, and the same with its steps reported. */
 void sj_dlx_search16(struct sj_dlx *dlx, struct sj_cover_job *job);
 void sj_dlx_search32(struct sj_dlx *dlx, struct sj_cover_job *job);
 void sj_dlx_search_long(struct sj_dlx *dlx, struct sj_cover_job *job);
+void sj_dlx_search_steps(struct sj_dlx *dlx, struct sj_cover_job *job);
 
 #endif

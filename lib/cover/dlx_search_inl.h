@@ -8,6 +8,7 @@
        SEARCH   the name of the function
        SMALLEST the function that finds the first smallest length
        LIGHTEST the one that finds the first smallest length times ease
+       REPORTS  whether steps are reported; without it they are not, and cost nothing
 
    `tight` (dlx.h) is a constant in every call: each loop is compiled for both layouts. */
 #ifndef SJ_DLX_SEARCH_INL_H
@@ -24,6 +25,10 @@
 #define SEARCH sj_dlx_search16
 #define SMALLEST sj_smallest16
 #define LIGHTEST sj_lightest16
+#endif
+
+#ifndef REPORTS
+#define REPORTS false
 #endif
 
 /* Up to this number of options are weighed against each other; more would take too long. */
@@ -308,6 +313,45 @@ static inline uint32_t next_option(const struct search *s, const struct sj_dlx *
     return node;
 }
 
+/* Guesses that hold above a level. */
+static inline uint32_t guesses_above(const struct sj_dlx *dlx, uint32_t depth)
+{
+    return depth ? dlx->level[depth - 1].guess : 0;
+}
+
+/* Cover the item of a new level. An item without options is covered too, which changes nothing else: it is
+   reported as the dead end that it is. */
+static inline void cover_for_level(struct search *s, const struct sj_dlx *dlx,
+                                   struct sj_cover_job *job, uint32_t depth, uint32_t item,
+                                   bool tight)
+{
+    if (REPORTS)
+        job->step(job, s->length[item] > 0 ? SJ_COVER_COVER : SJ_COVER_DEAD_END, item,
+                  guesses_above(dlx, depth));
+    cover(s, item, tight);
+}
+
+static inline void uncover_for_level(struct search *s, const struct sj_dlx *dlx,
+                                     struct sj_cover_job *job, uint32_t depth, bool tight)
+{
+    const uint32_t item = dlx->level[depth].item;
+    uncover(s, item, tight);
+    if (REPORTS && s->length[item] > 0)
+        job->step(job, SJ_COVER_UNCOVER, item, guesses_above(dlx, depth));
+}
+
+/* Take the option of a level back. */
+static inline void take_back(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
+                             uint32_t depth, bool tight)
+{
+    const struct sj_dlx_level *const level = dlx->level + depth;
+    undo_option(s, level->node, tight);
+    job->stats.backtracks++;
+    if (REPORTS)
+        sj_cover_report_take_back(job, dlx->chosen[depth], level->item, level->guess,
+                                  level->several);
+}
+
 /* Try the next option of the deepest level that has one. False: there is none on any level. */
 static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
                            uint32_t *depth, bool tight)
@@ -319,14 +363,16 @@ static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj
             level->node = node;
             dlx->chosen[(*depth)++] = s->node[node].option;
             job->stats.guesses += level->several;
+            if (REPORTS)
+                sj_cover_report_choice(job, s->node[node].option, level->item, level->guess,
+                                       level->several);
             choose_option(s, node, tight);
             return true;
         }
-        uncover(s, level->item, tight);
+        uncover_for_level(s, dlx, job, *depth, tight);
         if (*depth == 0)
             return false;
-        undo_option(s, dlx->level[--*depth].node, tight);
-        job->stats.backtracks++;
+        take_back(s, dlx, job, --*depth, tight);
     }
 }
 
@@ -339,15 +385,14 @@ static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_c
             return;
         const uint32_t item = choose(s);
         if (s->length[item] < COVERED) {
-            cover(s, item, tight);
+            cover_for_level(s, dlx, job, depth, item, tight);
             open_level(s, dlx, job, depth, item);
             continue;
         }
         s->weighs = false;
         if (!job->solution(job, dlx->chosen, depth) || depth == 0)
             return;
-        undo_option(s, dlx->level[--depth].node, tight);
-        job->stats.backtracks++;
+        take_back(s, dlx, job, --depth, tight);
     } while (advance(s, dlx, job, &depth, tight));
 }
 

@@ -15,6 +15,7 @@
 #include "engine/engine.h"
 #include "suuji/rows.h"
 #include "engine/task.h"
+#include "engine/trace_stack.h"
 
 #include "base/fail.h"
 #include "base/option.h"
@@ -46,8 +47,10 @@ struct state {
     struct runner cdcl;
     struct runner counter; /* backtracking */
     enum who who;
-    uint8_t *scratch; /* [cells], for a hand-over; NULL: not yet */
-    uint64_t budget;  /* nodes that `bits` had before `cdcl` took over */
+    uint8_t *scratch;         /* [cells], for a hand-over; NULL: not yet */
+    uint64_t budget;          /* nodes that `bits` had before `cdcl` took over */
+    struct sj_trace_put *put; /* [cells], for a search that reports events; NULL: not yet */
+    struct sj_trace_stack stack;
 };
 
 static size_t memory(const suuji_rules *rules, const void *options)
@@ -57,15 +60,23 @@ static size_t memory(const suuji_rules *rules, const void *options)
     return sj_engine_find("bits", 4)->memory(rules, NULL);
 }
 
+/* What a hand-over needs to report events. */
+static size_t trace_memory(const struct sj_task *task)
+{
+    return task->trace ? task->puzzle->rules->cells * sizeof(struct sj_trace_put) : 0;
+}
+
 /* Has a query's memory limit room for another engine besides `bits` and the solution? */
-static bool has_room(const suuji_rules *rules, const suuji_query *query, const char *name)
+static bool has_room(const struct sj_task *task, const char *name)
 {
     static const uint64_t no_options[16]; /* what they are makes no difference that counts */
     const struct sj_engine *const engine = sj_engine_find(name, strlen(name));
+    const suuji_rules *const rules = task->puzzle->rules;
+    const size_t limit = task->query->limits.memory;
     assert(engine->options_size <= sizeof no_options);
-    return !query->limits.memory ||
-           memory(rules, NULL) + engine->memory(rules, no_options) + 2 * (size_t)rules->cells <=
-               query->limits.memory;
+    return !limit || memory(rules, NULL) + engine->memory(rules, no_options) + trace_memory(task) +
+                             2 * (size_t)rules->cells <=
+                         limit;
 }
 
 static void clear_runner(struct runner *runner)
@@ -112,7 +123,9 @@ static void release(void *state)
     clear_runner(&self->cdcl);
     clear_runner(&self->counter);
     free(self->scratch);
+    free(self->put);
     self->scratch = NULL;
+    self->put = NULL;
 }
 
 static suuji_status run_with(const struct runner *runner, struct sj_task *task, suuji_error *err)
@@ -204,8 +217,8 @@ static bool may_continue(struct sj_task *task)
 }
 
 /* Let an engine continue with what is left of the budgets. `task->budget.end` is as it says then. */
-static suuji_status continue_with(const struct runner *runner, struct sj_task *task,
-                                  uint8_t *scratch, suuji_error *err)
+static suuji_status continue_with(struct state *state, const struct runner *runner,
+                                  struct sj_task *task, suuji_error *err)
 {
     const suuji_query *const query = task->query;
     struct sequel sequel = {.query = *query, .outer = task, .has_first = task->found > 0};
@@ -215,11 +228,15 @@ static suuji_status continue_with(const struct runner *runner, struct sj_task *t
     if (query->limits.nodes)
         sequel.query.limits.nodes = query->limits.nodes - task->stats.nodes;
     if (query->limits.memory)
-        sequel.query.limits.memory =
-            query->limits.memory - memory(task->puzzle->rules, NULL) - task->puzzle->rules->cells;
-    sj_task_start(&sequel.task, task->puzzle, &sequel.query, scratch, 0);
+        sequel.query.limits.memory = query->limits.memory - memory(task->puzzle->rules, NULL) -
+                                     trace_memory(task) - task->puzzle->rules->cells;
+    if (task->trace)
+        sj_trace_stack_restart(&state->stack);
+    sj_task_start(&sequel.task, task->puzzle, &sequel.query, state->scratch, 0);
     sequel.task.budget.deadline = task->budget.deadline;
     sequel.task.stats.counted = task->stats.counted;
+    sequel.task.trace = task->trace;
+    sequel.task.part = true;
     const suuji_status status = run_with(runner, &sequel.task, err);
     sj_stats_add(&task->stats, &sequel.task.stats);
     task->failed |= sequel.task.failed;
@@ -240,11 +257,11 @@ static suuji_status hand_task_over(struct state *state, struct sj_task *task, su
     if (status != SUUJI_OK)
         return status;
     state->who = CDCL;
-    status = continue_with(&state->cdcl, task, state->scratch, err);
+    status = continue_with(state, &state->cdcl, task, err);
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_MEMORY || task->found > 1)
         return status;
     state->who = BITS_AGAIN;
-    return may_continue(task) ? continue_with(&state->bits, task, state->scratch, err) : SUUJI_OK;
+    return may_continue(task) ? continue_with(state, &state->bits, task, err) : SUUJI_OK;
 }
 
 /* ---- The query ---- */
@@ -256,10 +273,32 @@ static bool is_trial(struct state *state, const struct sj_task *task)
 {
     const suuji_query *const query = task->query;
     if (query->order == SUUJI_ORDER_DESCENDING ||
-        state->bits.engine->takes_rows(state->bits.state) || !has_room(state->rules, query, "cdcl"))
+        state->bits.engine->takes_rows(state->bits.state) || !has_room(task, "cdcl"))
         return false;
     state->budget = budget(task->puzzle);
     return !query->limits.nodes || query->limits.nodes > state->budget;
+}
+
+/* `bits`, and if it makes no progress another engine. */
+static suuji_status run_trial(struct state *state, struct sj_task *task, suuji_error *err)
+{
+    const suuji_status status = try_bits(state, task, err);
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_NODES || !may_continue(task))
+        return status;
+    return hand_task_over(state, task, err);
+}
+
+/* The same with events: what one engine leaves on the board is retracted before the next one starts. */
+static suuji_status trace_trial(struct state *state, struct sj_task *task, suuji_error *err)
+{
+    struct sj_trace_hook *const outer = task->trace;
+    if (!state->put && !(state->put = malloc(trace_memory(task))))
+        return sj_fail_memory(err);
+    sj_trace_stack_start(&state->stack, outer, state->put);
+    task->trace = &state->stack.hook;
+    const suuji_status status = run_trial(state, task, err);
+    task->trace = outer;
+    return status;
 }
 
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
@@ -267,8 +306,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     struct state *const self = state;
     const suuji_query *const query = task->query;
     self->who = BITS;
-    if (query->limit != 1 && self->rules->size <= SMALL_SIZE &&
-        has_room(self->rules, query, "backtrack")) {
+    if (query->limit != 1 && self->rules->size <= SMALL_SIZE && has_room(task, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
             prepare_engine(self->rules, &self->counter, "backtrack:bits", err);
@@ -276,10 +314,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     }
     if (!is_trial(self, task))
         return run_with(&self->bits, task, err);
-    const suuji_status status = try_bits(self, task, err);
-    if (status != SUUJI_OK || task->budget.end != SUUJI_END_NODES || !may_continue(task))
-        return status;
-    return hand_task_over(self, task, err);
+    return task->trace ? trace_trial(self, task, err) : run_trial(self, task, err);
 }
 
 static bool takes_rows(const void *state)
@@ -325,7 +360,7 @@ const struct sj_engine sj_engine_auto = {
                  "picks the engine; switches to clause learning when the search makes no progress",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL},
     .state_size = sizeof(struct state),

@@ -17,6 +17,7 @@
 #include "suuji/ilp.h"
 
 struct sj_proof_hook;
+struct sj_trace_hook;
 
 /* What suuji_solver_watch_ilp was given. */
 struct sj_tree_hook {
@@ -40,12 +41,14 @@ struct sj_task {
     const suuji_query *query;
     struct sj_random random; /* seeded from the query */
     suuji_stats stats;
+    struct sj_trace_hook *trace; /* NULL: report no events; see tracing.h */
 
     struct sj_budget budget; /* from the query's limits; its `end` says why the search must end */
     uint64_t found;          /* solutions so far */
     uint8_t *first;          /* [cells]: the first of them; with an objective the best */
     int64_t value;           /* of the objective, for the best one, if there is one */
     bool failed;             /* a solution did not pass the verifier */
+    bool part;               /* of another task, which reports the solutions */
     struct sj_colorings *colorings; /* NULL: the engine does not approximate */
 };
 

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
+#include "engine/tracing.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -25,6 +26,7 @@ struct suuji_solver {
     struct sj_colorings colorings;    /* its best colouring; only for engines that approximate */
     const struct sj_proof_hook *hook; /* NULL: the engine logs no proof */
     struct sj_tree_hook tree_hook;
+    struct sj_trace_hook trace;
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
 };
 
@@ -197,12 +199,27 @@ static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
                                       : "grid that is not a solution");
 }
 
+/* The board that the events begin with. */
+static void trace_givens(struct sj_trace_hook *trace, const suuji_puzzle *puzzle)
+{
+    trace->done = false;
+    trace->level = 0;
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+        if (puzzle->given[cell])
+            sj_trace_cell(trace, SUUJI_EVENT_GIVEN, 0, cell, puzzle->given[cell]);
+}
+
 /* Answer a query whose defaults are filled in. */
 static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
     struct sj_task task;
     suuji_status status = check_fit(&solver->engine->info, puzzle, query, err);
+    if (status == SUUJI_OK && solver->trace.on_event && needs_help(solver, query))
+        status =
+            sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                    "with an objective, engine '%s' cannot report its search: use engine 'ilp'",
+                    solver->engine->info.name);
     if (status != SUUJI_OK)
         return status;
     const double start = sj_clock_now();
@@ -220,6 +237,12 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
+    if (solver->trace.on_event) {
+        task.trace = &solver->trace;
+        trace_givens(task.trace, puzzle);
+        if (solver->idle)
+            sj_trace_conflict(task.trace, 0, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
+    }
     if (solver->engine->listen)
         solver->engine->listen(solver->state, solver->hook);
     if (solver->engine->watch)
@@ -277,6 +300,18 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' cannot write proofs",
                        solver->engine->info.name);
     solver->hook = hook;
+    return SUUJI_OK;
+}
+
+suuji_status suuji_solver_trace(suuji_solver *solver, suuji_on_event *on_event, void *user,
+                                suuji_error *err)
+{
+    if (on_event && !(solver->engine->info.can & SUUJI_CAN_TRACE))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not report its search",
+                       solver->engine->info.name);
+    /* The rest stays: this may be called inside the function that it replaces. */
+    solver->trace.on_event = on_event;
+    solver->trace.user = user;
     return SUUJI_OK;
 }
 
@@ -352,13 +387,15 @@ static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji
 bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 {
     suuji_error err;
-    return solver->engine->run_rows && prepare(solver, rules, &err) == SUUJI_OK &&
-           solver->engine->takes_rows(solver->state);
+    return !solver->trace.on_event && solver->engine->run_rows &&
+           prepare(solver, rules, &err) == SUUJI_OK && solver->engine->takes_rows(solver->state);
 }
 
 static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
-                               const suuji_query *query, suuji_error *err)
+                               const suuji_query *query, bool traced, suuji_error *err)
 {
+    if (traced)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "rows do not support traces");
     if (query->limits.seconds > 0 || query->limits.nodes || query->limits.memory ||
         query->on_solution || query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -383,7 +420,7 @@ static suuji_status solve_rows(suuji_solver *solver, const suuji_rules *rules, s
     const struct sj_engine *const engine = solver->engine;
     suuji_puzzle puzzle = {0};
     rows->done = 0;
-    suuji_status status = check_rows(rules, rows, query, err);
+    suuji_status status = check_rows(rules, rows, query, solver->trace.on_event != NULL, err);
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&puzzle, rules, err);
     if (status == SUUJI_OK && approximates(&engine->info))

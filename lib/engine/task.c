@@ -2,6 +2,7 @@
 /* A query being answered: budgets, and the one gate through which solutions leave an engine. */
 #include "engine/task.h"
 
+#include "engine/tracing.h"
 #include "model/objective.h"
 
 #include <string.h>
@@ -33,6 +34,15 @@ void sj_stats_add(suuji_stats *stats, const suuji_stats *part)
     stats->counted &= part->counted;
 }
 
+/* Of nested tasks only the outermost one knows whether a solution is new. */
+static void trace_solution(struct sj_task *task)
+{
+    if (!task->trace || task->part)
+        return;
+    suuji_event event = SJ_EVENT(SOLUTION, task->trace->level);
+    sj_trace_event(task->trace, &event);
+}
+
 /* A solution where the best is asked for. */
 static bool keep_if_better(struct sj_task *task, const uint8_t *grid)
 {
@@ -46,6 +56,7 @@ static bool keep_if_better(struct sj_task *task, const uint8_t *grid)
     }
     task->found++;
     task->value = value;
+    trace_solution(task);
     memcpy(task->first, grid, task->puzzle->rules->cells);
     if (query->on_solution && !query->on_solution(query->user, grid))
         task->budget.end = SUUJI_END_CALLBACK;
@@ -65,6 +76,7 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
     }
     if (task->found++ == 0)
         memcpy(task->first, grid, task->puzzle->rules->cells);
+    trace_solution(task);
     if (query->on_solution && !query->on_solution(query->user, grid))
         task->budget.end = SUUJI_END_CALLBACK;
     else if (task->found >= query->limit)

@@ -179,7 +179,18 @@ static bool read_on(struct sj_exact *x, uint32_t depth, uint32_t from)
     return true;
 }
 
-bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
+/* A level was opened for a vertex: is it a dead end? */
+static void report_reading(const struct sj_exact *x, uint32_t depth,
+                           const struct sj_exact_client *client)
+{
+    const struct sj_exact_level *const level = &x->level[depth];
+    if (sj_bits_empty(x->way + depth * x->words, x->words))
+        client->step(client->user, SJ_EXACT_DEAD_END, level->choice, 0, level->guesses);
+}
+
+/* `reports` is a constant in every call: whether steps are reported. */
+static inline bool read_graph(struct sj_exact *x, const struct sj_exact_client *client,
+                              bool reports)
 {
     suuji_stats *const stats = client->stats;
     uint32_t depth = 0;
@@ -189,10 +200,15 @@ bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
     if (!read_on(x, 0, 0)) {
         return client->found(client->user, x->color);
     }
+    if (reports)
+        report_reading(x, 0, client);
     for (;;) {
         struct sj_exact_level *const level = &x->level[depth];
         uint64_t *const way = x->way + depth * x->words;
         if (x->color[level->choice]) {
+            if (reports)
+                client->step(client->user, SJ_EXACT_TAKE_BACK, level->choice,
+                             x->color[level->choice], level->guesses - level->branches);
             x->color[level->choice] = 0;
             stats->backtracks++;
             stats->updates++;
@@ -210,11 +226,21 @@ bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
         stats->guesses += level->branches;
         if (level->guesses > stats->depth)
             stats->depth = level->guesses;
+        if (reports)
+            client->step(client->user, level->branches ? SJ_EXACT_GUESS : SJ_EXACT_FORCED,
+                         level->choice, color, level->guesses);
         if (read_on(x, depth + 1, level->choice + 1)) {
             depth++;
             x->color[x->level[depth].choice] = 0;
+            if (reports)
+                report_reading(x, depth, client);
         } else if (!client->found(client->user, x->color)) {
             return false;
         }
     }
+}
+
+bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
+{
+    return client->step ? read_graph(x, client, true) : read_graph(x, client, false);
 }

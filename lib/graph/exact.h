@@ -12,6 +12,15 @@
 #include "base/random_inl.h"
 #include "graph/cliques.h"
 
+/* What a search does, step by step. Fixed vertices are not reported. */
+enum sj_exact_step {
+    SJ_EXACT_GUESS,     /* a vertex gets a colour, one of several ways: a level begins */
+    SJ_EXACT_FORCED,    /* a vertex gets a colour, the only way */
+    SJ_EXACT_TAKE_BACK, /* a vertex loses its colour */
+    SJ_EXACT_DEAD_END, /* a vertex has no colour left (colour 0), or a colour has no place in a clique */
+    SJ_EXACT_RESTART /* what is taken back next belongs to a search that starts over */
+};
+
 /* The caller that receives the colourings. The search counts its work in `stats`, but for nodes:
    `node` does. */
 struct sj_exact_client {
@@ -20,6 +29,10 @@ struct sj_exact_client {
     bool (*node)(void *user);
     /* Called for each colouring, of colours from 1; false: end the search. */
     bool (*found)(void *user, const uint32_t *color);
+    /* A step: the vertex or clique, the colour, and how many guesses hold after it. NULL: steps are not
+       reported. */
+    void (*step)(void *user, enum sj_exact_step step, uint32_t what, uint32_t color,
+                 uint32_t level);
     void *user;
     suuji_order order;        /* of the ways to continue */
     struct sj_random *random; /* for SUUJI_ORDER_RANDOM */

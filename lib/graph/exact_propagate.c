@@ -191,8 +191,10 @@ static bool count_places(struct sj_exact *x)
                 }
         }
     for (size_t i = 0; i < choices; i++) {
-        if (x->places[i] == 0)
+        if (x->places[i] == 0) {
+            x->failed = x->vertices + (uint32_t)i;
             return false;
+        }
         if (x->places[i] == 1)
             x->queue[x->queue_count++] = x->sum[i] << x->shift | (uint32_t)(i % x->colors);
         x->is_changed[i] = x->row_words > 0;
@@ -231,8 +233,10 @@ bool sj_exact_root(struct sj_exact *x, const struct sj_exact_client *client)
             left += sj_bit_count(set[w]);
         }
         x->left[v] = (uint16_t)left;
-        if (left == 0)
+        if (left == 0) {
+            x->failed = v;
             return false;
+        }
         if (left == 1)
             x->queue[x->queue_count++] = v << x->shift | bit;
     }

@@ -131,8 +131,56 @@ static void open_level(struct sj_exact *x, uint32_t depth, bool nameless)
     level->guesses = (depth ? level[-1].guesses : 0) + level->branches;
 }
 
-/* Go the next way of a level. */
-static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
+/* ---- Reporting: coloured vertices are after the open ones, the last coloured first ---- */
+
+/* Report what was coloured since there were `open` open vertices. The first of them was the guess, if
+   `is_guess`. */
+static void report_colored(const struct sj_exact *x, uint32_t open, uint32_t level, bool is_guess,
+                           const struct sj_exact_client *client)
+{
+    for (uint32_t i = open; i-- > x->open_count;) {
+        const uint32_t vertex = x->open[i];
+        if (!x->fixed[vertex])
+            client->step(client->user, is_guess && i + 1 == open ? SJ_EXACT_GUESS : SJ_EXACT_FORCED,
+                         vertex, x->color[vertex], level);
+    }
+}
+
+/* Report that a level is undone, where `open` vertices are open. */
+static void report_undone(const struct sj_exact *x, const struct sj_exact_level *level,
+                          uint32_t open, const struct sj_exact_client *client)
+{
+    for (uint32_t i = open; i < level->open; i++)
+        client->step(client->user, SJ_EXACT_TAKE_BACK, x->open[i], x->color[x->open[i]],
+                     level->guesses - (level->branches && i + 1 == level->open));
+}
+
+static void report_dead_end(const struct sj_exact *x, uint32_t level,
+                            const struct sj_exact_client *client)
+{
+    if (x->failed < x->vertices)
+        client->step(client->user, SJ_EXACT_DEAD_END, x->failed, 0, level);
+    else
+        client->step(client->user, SJ_EXACT_DEAD_END, (x->failed - x->vertices) / x->colors,
+                     (x->failed - x->vertices) % x->colors + 1, level);
+}
+
+/* Report that the search starts over, with `depth` levels to undo. */
+static void report_restart(const struct sj_exact *x, uint32_t depth,
+                           const struct sj_exact_client *client)
+{
+    uint32_t open = x->open_count;
+    client->step(client->user, SJ_EXACT_RESTART, 0, 0, depth ? x->level[depth - 1].guesses : 0);
+    while (depth-- > 0) {
+        report_undone(x, &x->level[depth], open, client);
+        open = x->level[depth].open;
+    }
+}
+
+/* ---- The tree ---- */
+
+/* Go the next way of a level. False: a dead end. */
+static bool go_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
 {
     const uint32_t choice = x->level[depth].choice;
     const uint32_t way = sj_exact_draw(x->way + depth * x->words, x->words, client);
@@ -143,13 +191,40 @@ static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exa
                         place % x->colors + 1, client);
 }
 
+/* Go the next way of a level, and report what came of it. */
+static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
+{
+    const struct sj_exact_level *const level = &x->level[depth];
+    const bool alive = go_next_way(x, depth, client);
+    if (client->step) {
+        report_colored(x, level->open, level->guesses, level->branches, client);
+        if (!alive)
+            report_dead_end(x, level->guesses, client);
+    }
+    return alive;
+}
+
+/* Set up the root, and report what is forced there. */
+static bool color_root(struct sj_exact *x, const struct sj_exact_client *client)
+{
+    const bool alive = sj_exact_root(x, client);
+    if (client->step) {
+        report_colored(x, x->vertices, 0, false, client);
+        if (!alive)
+            report_dead_end(x, 0, client);
+    }
+    return alive;
+}
+
 /* Back to the deepest level that has a way left; false: there is none. */
-static bool backtrack(struct sj_exact *x, uint32_t *depth, suuji_stats *stats)
+static bool backtrack(struct sj_exact *x, uint32_t *depth, const struct sj_exact_client *client)
 {
     for (;;) {
         const struct sj_exact_level *const level = &x->level[*depth];
+        if (client->step)
+            report_undone(x, level, x->open_count, client);
         sj_exact_undo(x, level->trail, level->open);
-        stats->backtracks++;
+        client->stats->backtracks++;
         if (!sj_bits_empty(x->way + *depth * x->words, x->words))
             return true;
         if ((*depth)-- == 0)
@@ -168,7 +243,7 @@ bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
         x->ease[i] = 1;
     if (!client->node(client->user))
         return false;
-    if (!sj_exact_root(x, client))
+    if (!color_root(x, client))
         return true;
     if (x->open_count == 0)
         return client->found(client->user, x->color);
@@ -194,11 +269,13 @@ bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
             x->ease[x->failed] /= growth;
             failures++;
         }
-        if (!backtrack(x, &depth, stats))
+        if (!backtrack(x, &depth, client))
             return true;
         if (!any && failures >= try) {
             failures = 0;
             try += try / 4;
+            if (client->step)
+                report_restart(x, depth, client);
             sj_exact_undo(x, x->level[0].trail, x->level[0].open);
             depth = 0;
             open_level(x, 0, client->nameless);

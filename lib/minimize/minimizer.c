@@ -31,7 +31,6 @@ struct suuji_minimizer {
     uint8_t *best;
     uint8_t *solution;
     uint16_t *order;
-    bool rows; /* the engine takes rows of these rules side by side */
     struct sj_budget budget;
 };
 
@@ -102,7 +101,6 @@ static suuji_status set_rules(suuji_minimizer *minimizer, const suuji_rules *rul
         return status;
     }
     minimizer->rules = suuji_rules_share(rules);
-    minimizer->rows = suuji_solver_takes_rows(minimizer->solver, rules);
     return SUUJI_OK;
 }
 
@@ -149,11 +147,13 @@ static bool must_end(suuji_minimizer *minimizer, suuji_minimized *result)
     return result->end == SUUJI_END_STOPPED || result->end == SUUJI_END_TIME;
 }
 
-/* May tests go side by side? Rows have neither marks nor budgets. */
+/* May tests go side by side? Rows have neither marks nor budgets. The solver is the caller's, who may trace it
+   for some puzzles and not for others. */
 static bool side_by_side(const suuji_minimizer *minimizer, const struct job *job)
 {
-    return minimizer->rows && !job->puzzle->has_marks && job->limits.seconds <= 0 &&
-           job->limits.nodes == 0 && job->limits.memory == 0 && job->tries > 1;
+    return !job->puzzle->has_marks && job->limits.seconds <= 0 && job->limits.nodes == 0 &&
+           job->limits.memory == 0 && job->tries > 1 &&
+           suuji_solver_takes_rows(minimizer->solver, minimizer->rules);
 }
 
 /* Finish the first `count` lanes. */

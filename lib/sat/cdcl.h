@@ -87,6 +87,16 @@ enum {
     SJ_CDCL_REASON = 16  /* while forgetting: some variable's reason */
 };
 
+/* What `on_event` reports, so that a search can be shown: guesses and conflicts, not what propagation
+   concludes between them, which is on the trail then. */
+enum sj_cdcl_event {
+    SJ_CDCL_ON_GUESS,    /* the guess of the last level was made */
+    SJ_CDCL_ON_CONFLICT, /* `conflict` is set */
+    SJ_CDCL_ON_UNDO,     /* the search is about to go back */
+    SJ_CDCL_ON_LEARN,    /* `learned` is about to be stored; the search has gone back */
+    SJ_CDCL_ON_RESTART   /* the search is about to start over */
+};
+
 /* What it counts beyond suuji_stats, in the order of info.counters. */
 enum sj_cdcl_counter { SJ_CDCL_CONFLICTS, SJ_CDCL_LEARNED, SJ_CDCL_RESTARTS, SJ_CDCL_COUNTERS };
 
@@ -98,6 +108,8 @@ struct sj_cdcl {
     const struct sj_clause_log *log; /* NULL: none */
     /* Every variable has its value. False: enough, the search ends; else it continues for others. */
     bool (*on_solution)(struct sj_cdcl *c);
+    /* NULL: none. `level`: the one that the search goes back to, else the present one. */
+    void (*on_event)(struct sj_cdcl *c, enum sj_cdcl_event event, uint32_t level);
 
     /* The problem: how many of everything there are, and its arrays. */
     uint32_t variables;
@@ -268,6 +280,12 @@ static inline unsigned sj_cdcl_value(const struct sj_cdcl *c, uint32_t lit)
 static inline struct sj_cdcl_clause *sj_cdcl_clause(const struct sj_cdcl *c, uint32_t ref)
 {
     return (struct sj_cdcl_clause *)(c->arena + ref);
+}
+
+static inline void sj_cdcl_report(struct sj_cdcl *c, enum sj_cdcl_event event, uint32_t level)
+{
+    if (c->on_event)
+        c->on_event(c, event, level);
 }
 
 static inline uint32_t sj_cdcl_reason(uint32_t kind, uint32_t number)

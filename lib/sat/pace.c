@@ -87,6 +87,7 @@ static bool is_time_to_restart(const struct sj_cdcl *c)
 static void restart(struct sj_cdcl *c)
 {
     c->counter[SJ_CDCL_RESTARTS]++;
+    sj_cdcl_report(c, SJ_CDCL_ON_RESTART, c->level);
     c->next_restart = c->conflicts + (c->stable ? reluctant(c) : RESTART_FOCUSED);
     sj_cdcl_undo(c, same_level(c));
 }

@@ -219,6 +219,7 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level)
     c->conflict = 0;
     if (c->level <= level)
         return;
+    sj_cdcl_report(c, SJ_CDCL_ON_UNDO, level);
     const uint32_t keep = c->level_start[level];
     if (c->stride == PLAIN_STRIDE)
         undo(c, keep, PLAIN_STRIDE);

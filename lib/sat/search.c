@@ -58,6 +58,7 @@ static bool learn(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t lit = c->learned[0];
     sj_cdcl_log_clause(c, c->learned, c->learned_count);
+    sj_cdcl_report(c, SJ_CDCL_ON_LEARN, c->level);
     c->counter[SJ_CDCL_LEARNED]++;
     if (c->learned_count == 1) {
         sj_cdcl_assign(c, lit, 0);
@@ -98,6 +99,7 @@ static bool on_conflict(struct sj_cdcl *c)
     c->conflicts++;
     c->counter[SJ_CDCL_CONFLICTS]++;
     c->stats->backtracks++;
+    sj_cdcl_report(c, SJ_CDCL_ON_CONFLICT, c->level);
     if (c->level == c->base_level)
         return flip_last_guess(c);
     if (c->stable)
@@ -158,6 +160,7 @@ static bool guess(struct sj_cdcl *c)
     if (c->level > c->stats->depth)
         c->stats->depth = c->level;
     sj_cdcl_assign(c, lit, 0);
+    sj_cdcl_report(c, SJ_CDCL_ON_GUESS, c->level);
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `auto`: `bits` if that is enough, otherwise `cdcl`, with a result that depends only on
    the puzzle, all limits kept and no solution reported twice. */
+#include "hard_puzzles.h"
 #include "nine_puzzles.h"
 #include "support.h"
 
@@ -236,7 +237,7 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.stop = &stop;
     pthread_t thread;
@@ -326,24 +327,10 @@ static void counting_that_makes_progress_stays_with_bits(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* One solution, which `bits` finds within its budget; proving it unique takes longer. */
-static const char late_proof[] = /* clang-format off */
-    "..8...2..D.17...6G...5.1.........C.3..K."
-    "4...I1..B...E8.A2H.JKA.EJC.5....63..D..."
-    "C.F.K....JH..92E.61AB......6F..E.I7...JH"
-    ".J.A...4.H6D..8....F.D..2.1..A.4...K9..."
-    "...9..DI...3.J......I.K6.F7...2....D...."
-    "7.J...K.E.4.FH1....8H.4...B8A..6D5.F...."
-    ".4.......68...G..C5...7CAI.13..9.E6..B.K"
-    "...B8..2D......HJ.61..32.A..K4.7C...E9.."
-    "...D56..J.CK2...34.....I.......B...1K.9G"
-    "9...G..D4IA.8......2..A4B..K......F.8...";
-/* clang-format on */
-
 static void a_solution_from_before_the_hand_over_is_not_reported_again(void **state)
 {
     (void)state;
-    suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
+    suuji_puzzle *const puzzle = make_puzzle("20:4x5", LATE_PROOF);
     suuji_solver *const solver = make_solver("auto");
     uint8_t solution[400];
     unsigned calls = 0;
@@ -374,7 +361,7 @@ static size_t engine_memory(const char *name, const suuji_rules *rules)
 static void without_memory_for_clauses_bits_continues(void **state)
 {
     (void)state;
-    suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
+    suuji_puzzle *const puzzle = make_puzzle("20:4x5", LATE_PROOF);
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = SUUJI_QUERY_INIT;

@@ -40,7 +40,7 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_puzzle *const empty = make_puzzle("9", "");
     const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     assert_int_equal(ask_solver(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     const suuji_query stopped = {.size = sizeof(suuji_query), .limit = 2, .limits.stop = &stop};
     assert_int_equal(ask_solver(solver, puzzle, &stopped).end, SUUJI_END_STOPPED);
     assert_int_equal(ask_solver(solver, empty, &two).verdict, SUUJI_VERDICT_SEVERAL);

@@ -624,7 +624,7 @@ static void limits_hold(void **state)
     suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     for (unsigned i = 0; i < 25; i++) /* the same value in every row: 25! ties, nearly */
         grid[(i % 5 * 5 + i / 5) * 25 + i] = 1;
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     const suuji_limits limits[] = {
         {.nodes = 1000}, {.memory = 1 << 20}, {.seconds = 0.01}, {.stop = &stop}};
     const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_MEMORY, SUUJI_END_TIME, SUUJI_END_STOPPED};

@@ -550,7 +550,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     suuji_explain_options stopped = SUUJI_EXPLAIN_OPTIONS_INIT;
     stopped.limits.stop = &stop;
     suuji_puzzle *const empty = make_puzzle("9", "");

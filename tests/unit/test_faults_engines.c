@@ -4,6 +4,7 @@
 
 #include "suuji/proof.h"
 #include "suuji/rows.h"
+#include "suuji/trace.h"
 #include "suuji/graph.h"
 #include "suuji/objective.h"
 #include "engine/engine.h"
@@ -20,7 +21,14 @@
 struct solving {
     const char *engine;
     const suuji_puzzle *const *puzzle; /* two of different rules */
+    bool traced;                       /* the engine reports its search */
 };
+
+static bool ignore_event(void *user, const suuji_event *event)
+{
+    (void)user;
+    return event != NULL;
+}
 
 static suuji_status solve_both(const void *user, suuji_error *err)
 {
@@ -29,6 +37,8 @@ static suuji_status solve_both(const void *user, suuji_error *err)
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_solver_new(solving->engine, &solver, err);
     assert_int_equal(status == SUUJI_OK, solver != NULL);
+    if (solver && solving->traced)
+        assert_int_equal(suuji_solver_trace(solver, ignore_event, NULL, NULL), SUUJI_OK);
     for (int i = 0; i < 2 && status == SUUJI_OK; i++) {
         status = suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, err);
         if (status == SUUJI_OK)
@@ -45,6 +55,15 @@ static suuji_status solve_both(const void *user, suuji_error *err)
     return status;
 }
 
+/* Without a trace, and with one where the engine has it. */
+static void fail_each_search(const suuji_engine_info *info, struct solving *solving)
+{
+    for (int traced = 0; traced < 1 + !!(info->can & SUUJI_CAN_TRACE); traced++) {
+        solving->traced = traced;
+        fail_each(solving->engine, solve_both, solving);
+    }
+}
+
 static void engines_survive_every_failed_allocation(void **state)
 {
     (void)state;
@@ -57,7 +76,7 @@ static void engines_survive_every_failed_allocation(void **state)
         char spec[120];
         if (info->missing || !(info->can & (SUUJI_CAN_FIND | SUUJI_CAN_APPROXIMATE)))
             continue;
-        struct solving solving = {info->name, both};
+        struct solving solving = {.engine = info->name, .puzzle = both};
         assert_true(fail_each(info->name, solve_both, &solving) >= 2);
         if (!can_ask(info, 0)) /* it starts a program each time, slow under the sanitizers */
             continue;
@@ -66,13 +85,15 @@ static void engines_survive_every_failed_allocation(void **state)
             solving.engine = spec;
             for (size_t w = 0; words && row->words[w]; w++) {
                 snprintf(spec, sizeof spec, "%s:%s=%s", info->name, row->name, row->words[w]);
-                fail_each(spec, solve_both, &solving);
+                fail_each_search(info, &solving);
             }
             if (row->kind != SUUJI_OPTION_FLAG)
                 continue;
             snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
-            fail_each(spec, solve_both, &solving);
+            fail_each_search(info, &solving);
         }
+        solving.engine = info->name;
+        fail_each_search(info, &solving);
     }
     suuji_puzzle_free(nine);
     suuji_puzzle_free(four);
@@ -119,7 +140,7 @@ static void the_best_solution_survives_every_failed_allocation(void **state)
     (void)state;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
         if (can_ask(info, SUUJI_CAN_FIND)) {
-            const struct solving solving = {info->name, both};
+            const struct solving solving = {.engine = info->name, .puzzle = both};
             assert_true(fail_each(info->name, solve_best, &solving) >= 10);
         }
     suuji_puzzle_free(four);
@@ -152,7 +173,7 @@ static void proofs_survive_every_failed_allocation(void **state)
     suuji_puzzle *const nine = make_puzzle(
         "9", "8127536499436821756754912831542378963698457212871695345219743684385269177963.....");
     const suuji_puzzle *const both[] = {six, nine};
-    const struct solving solving = {"cdcl", both};
+    const struct solving solving = {.engine = "cdcl", .puzzle = both};
     assert_true(fail_each("proofs", prove_both, &solving) >= 10);
     suuji_puzzle_free(six);
     suuji_puzzle_free(nine);
@@ -196,16 +217,24 @@ static void rows_survive_every_failed_allocation(void **state)
     fail_each("rows, one by one", solve_rows, "bits:kernel=any");
 }
 
+static bool take_event(void *user, const suuji_event *event)
+{
+    (void)user;
+    return event->kind != 0;
+}
+
 /* A puzzle that one engine hands over to another. */
-static suuji_status solve_long(const void *user, suuji_error *err)
+static suuji_status solve_long(const suuji_puzzle *puzzle, bool traced, suuji_error *err)
 {
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1500};
     suuji_solver *solver = NULL;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     char how[200];
     suuji_status status = suuji_solver_new("auto", &solver, err);
+    if (status == SUUJI_OK && traced)
+        status = suuji_solver_trace(solver, take_event, NULL, err);
     if (status == SUUJI_OK)
-        status = suuji_solver_solve(solver, user, &query, &answer, err);
+        status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
     if (status == SUUJI_OK) {
         suuji_solver_choice(solver, how, sizeof how);
         assert_non_null(strstr(how, "cdcl"));
@@ -214,11 +243,22 @@ static suuji_status solve_long(const void *user, suuji_error *err)
     return status;
 }
 
+static suuji_status hand_over(const void *user, suuji_error *err)
+{
+    return solve_long(user, false, err);
+}
+
+static suuji_status hand_over_with_events(const void *user, suuji_error *err)
+{
+    return solve_long(user, true, err);
+}
+
 static void a_hand_over_survives_every_failed_allocation(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("12:3x4+x+antiknight+antiking", "");
-    assert_true(fail_each("hand-over", solve_long, puzzle) >= 10);
+    assert_true(fail_each("hand-over", hand_over, puzzle) >= 10);
+    assert_true(fail_each("hand-over with events", hand_over_with_events, puzzle) >= 11);
     suuji_puzzle_free(puzzle);
 }
 

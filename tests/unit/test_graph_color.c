@@ -477,7 +477,7 @@ static void budgets_end_a_search_with_what_is_known(void **state)
 {
     suuji_graph *const graph = mycielski(7);
     uint32_t color[200];
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_color_query query = {.size = sizeof(suuji_color_query), .limits.nodes = 50};
     (void)state;
@@ -502,7 +502,7 @@ static void budgets_end_a_search_with_what_is_known(void **state)
 static void a_stop_ends_the_search_for_cliques_too(void **state)
 {
     struct sj_random random;
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     uint32_t color[250];
     suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     const suuji_color_query query = {.size = sizeof(suuji_color_query), .limits.stop = &stop};

@@ -3,7 +3,9 @@
 #include "codec/json_writer.h"
 #include "support.h"
 
+#include <locale.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* What was written so far is `want`; forget it. */
@@ -104,6 +106,46 @@ static void reals_have_the_digits_they_need(void **state)
     sj_text_free(&out);
 }
 
+/* What printf writes in locales with other decimal points. */
+static void the_point_is_a_point(void **state)
+{
+    static const char *const cases[][2] = {
+        {"1,5", "1.5"},
+        {"-0,25e-07", "-0.25e-07"},
+        {"1\xd9\xab"
+         "5e+300",
+         "1.5e+300"},
+        {"12.5", "12.5"},
+        {"1e+300", "1e+300"},
+        {"-7", "-7"},
+        {"-inf", "-inf"},
+        {"nan", "nan"},
+        {"", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[SJ_REAL_ROOM];
+        snprintf(text, sizeof text, "%s", cases[i][0]);
+        sj_real_point(text);
+        assert_string_equal(text, cases[i][1]);
+    }
+}
+
+/* Where no locale with a comma is installed, this says nothing more. */
+static void reals_do_not_depend_on_the_locale(void **state)
+{
+    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "pt_BR.UTF-8"};
+    struct sj_text out = {0};
+    struct sj_json_writer json = {.out = &out};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names && !setlocale(LC_ALL, names[i]); i++)
+        continue;
+    sj_json_put_real(&json, NULL, 0.1 + 0.2);
+    setlocale(LC_ALL, "C");
+    expect(&out, "0.30000000000000004");
+    sj_text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +154,8 @@ int main(void)
         cmocka_unit_test(strings_are_escaped),
         cmocka_unit_test(what_is_not_utf8_is_replaced),
         cmocka_unit_test(reals_have_the_digits_they_need),
+        cmocka_unit_test(the_point_is_a_point),
+        cmocka_unit_test(reals_do_not_depend_on_the_locale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

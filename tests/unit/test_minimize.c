@@ -187,7 +187,7 @@ static void a_spent_budget_keeps_clues_and_says_so(void **state)
     assert_int_equal(sj_tester_run(tester, &minimization, NULL, &budget, NULL), SUUJI_OK);
     assert_true(minimization.unproved);
     assert_int_equal(minimization.clues, 81);
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     sj_tester_limit(tester, &(suuji_limits){.stop = &stop});
     start(&minimization, rules, 5);
     assert_int_equal(sj_tester_run(tester, &minimization, NULL, NULL, NULL), SUUJI_OK);

@@ -137,7 +137,7 @@ static void one_that_closes_its_output_is_still_ended_in_time(void **state)
 static void a_stop_ends_it(void **state)
 {
     (void)state;
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     struct sj_process process = shell((const char *const[]){"sleep", "60", NULL});
     process.stop = &stop;
     run_well(&process);

@@ -468,7 +468,7 @@ static void budgets_leave_the_verdict_unknown(void **state)
 {
     (void)state;
     struct pigeons birds;
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     make_pigeons(&birds, 6);
     const size_t formula_len = birds.formula.len - 1, proof_len = birds.proof.len - 1;
     const struct {

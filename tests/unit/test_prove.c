@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Slow builds use only some of the random puzzles. */
-#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+#ifndef NDEBUG
 enum { ROUNDS = 1 };
 #else
 enum { ROUNDS = 5 };
@@ -361,7 +361,7 @@ static void a_stop_leaves_no_proof_until_it_is_cleared(void **state)
     suuji_solver *const solver = make_solver("cdcl");
     struct sj_text text = {0};
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_stop stop = {true};
+    suuji_stop stop = {.requested = true};
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     assert_int_equal(suuji_solver_prove(solver, puzzle, &query, keep_text, &text, &answer, NULL),
                      SUUJI_OK);

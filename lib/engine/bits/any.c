@@ -281,8 +281,10 @@ static bool queue_all(struct sj_any *any)
 {
     for (uint32_t item = 0; item < any->items; item++) {
         const unsigned left = any->left[item];
-        if (left == 0)
+        if (left == 0) {
+            any->dead = item;
             return false;
+        }
         if (left == 1) {
             any->single[any->single_tail++] = item;
         } else if (item >= any->cells &&

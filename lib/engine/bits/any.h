@@ -26,7 +26,7 @@
    What holds for all-different holds for both, naked and hidden sets in the one, fish in the other.
 
    any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and
-   locked candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search. */
+   locked candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search, any_trace.c its events. */
 #ifndef SJ_BITS_ANY_H
 #define SJ_BITS_ANY_H
 
@@ -94,7 +94,8 @@ struct sj_any {
     uint32_t lock_count;
     uint64_t *dirty; /* [square_words]: squares that lost a candidate */
     size_t square_words;
-    uint32_t dead; /* the item that had no member, after a dead end */
+    uint32_t
+        dead; /* after a dead end: the item that has no member, or that a matching cannot serve */
 
     /* The squares' matchings: [squares * size], row of each column; a guess from the last look. */
     uint8_t *mate;
@@ -131,5 +132,11 @@ uint32_t sj_any_choose(const struct sj_any *any, struct sj_task *task);
 
 /* Learn from the dead end at `dead`. */
 void sj_any_learn(struct sj_any *any);
+
+/* Events: the cells placed since `open` cells were open, first the guess of this depth if there is one
+   among them; what going back to `depth` guesses takes back, before it does; the dead end at `dead`. */
+void sj_any_trace_placed(const struct sj_any *any, struct sj_trace_hook *trace, uint32_t open);
+void sj_any_trace_undo(const struct sj_any *any, struct sj_trace_hook *trace, uint32_t depth);
+void sj_any_trace_dead(const struct sj_any *any, struct sj_trace_hook *trace);
 
 #endif

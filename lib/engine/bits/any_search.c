@@ -10,6 +10,8 @@
    comes to an end, and no solution is counted twice since none was counted. */
 #include "engine/bits/any_inl.h"
 
+#include "engine/tracing.h"
+
 #define RESTART_UNIT 64u
 
 /* Member i, from 1, of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
@@ -29,6 +31,8 @@ static uint64_t luby(uint64_t i)
 static void undo(struct sj_any *any, struct sj_task *task, uint32_t depth)
 {
     const struct sj_any_level *const level = &any->level[depth];
+    if (task->trace)
+        sj_any_trace_undo(any, task->trace, depth);
     task->stats.updates += any->trail_count - level->trail;
     any->depth = depth;
     if (any->words == 1)
@@ -45,7 +49,10 @@ static bool guess(struct sj_any *any, struct sj_task *task)
         .trail = any->trail_count, .open = any->open_count, .candidate = candidate};
     task->stats.guesses++;
     sj_task_depth(task, any->depth);
-    return sj_any_assume(any, candidate);
+    const bool alive = sj_any_assume(any, candidate);
+    if (task->trace)
+        sj_any_trace_placed(any, task->trace, any->level[any->depth - 1].open);
+    return alive;
 }
 
 /* Take the last guess back and continue without it. */
@@ -53,18 +60,43 @@ static bool backtrack(struct sj_any *any, struct sj_task *task)
 {
     undo(any, task, any->depth - 1);
     task->stats.backtracks++;
-    return sj_any_refute(any, any->level[any->depth].candidate);
+    const uint32_t open = any->open_count;
+    const bool alive = sj_any_refute(any, any->level[any->depth].candidate);
+    if (task->trace)
+        sj_any_trace_placed(any, task->trace, open);
+    return alive;
+}
+
+/* Begin: the givens, and what follows from them. */
+static bool start(struct sj_any *any, struct sj_task *task)
+{
+    const bool ready = sj_any_start(any, task->puzzle);
+    const uint32_t open = any->open_count;
+    const bool alive = ready && sj_any_propagate(any);
+    if (task->trace)
+        sj_any_trace_placed(any, task->trace, open);
+    return alive;
+}
+
+/* Start over. */
+static void restart(struct sj_any *any, struct sj_task *task)
+{
+    if (task->trace) {
+        const suuji_event event = SJ_EVENT(RESTART, any->depth);
+        sj_trace_event(task->trace, &event);
+    }
+    undo(any, task, 0);
 }
 
 static void search(struct sj_any *any, struct sj_task *task)
 {
     uint64_t restarts = 0;
     uint64_t patience = RESTART_UNIT; /* dead ends until the next restart */
-    bool alive = sj_any_start(any, task->puzzle) && sj_any_propagate(any);
+    bool alive = start(any, task);
     for (;;) {
         if (alive && any->open_count > 0) {
             if (patience == 0 && task->found == 0 && any->depth > 0) {
-                undo(any, task, 0);
+                restart(any, task);
                 patience = RESTART_UNIT * luby(++restarts + 1);
             }
             if (!sj_task_node(task))
@@ -76,6 +108,8 @@ static void search(struct sj_any *any, struct sj_task *task)
             if (!sj_task_solution(task, any->grid))
                 return;
         } else {
+            if (task->trace)
+                sj_any_trace_dead(any, task->trace);
             sj_any_learn(any);
             patience -= patience > 0;
         }

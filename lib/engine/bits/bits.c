@@ -84,12 +84,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct state *const bits = state;
     (void)err;
-    if (bits->nine && task->query->order == SUUJI_ORDER_ASCENDING) {
+    if (bits->nine && task->query->order == SUUJI_ORDER_ASCENDING && !task->trace) {
         bits->used = "bits, kernel for one 9x9: plain 9x9 rules";
         run_nine(task);
     } else {
-        bits->used = bits->nine ? "bits, general search: values not in ascending order"
-                                : "bits, general search: no kernel for these rules";
+        bits->used = !bits->nine   ? "bits, general search: no kernel for these rules"
+                     : task->trace ? "bits, general search: the kernels do not report events"
+                                   : "bits, general search: values not in ascending order";
         sj_any_run(&bits->any, task);
     }
     return SUUJI_OK;
@@ -170,7 +171,7 @@ const struct sj_engine sj_engine_bits = {
                         "vector kernels for 9x9",
              .source = "after Régin 1994; Boussemart, Hemery, Lecoutre and Sais 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = option_rows},

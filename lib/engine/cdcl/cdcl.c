@@ -52,6 +52,7 @@ static void release(void *state)
     struct sj_house_cdcl *const c = state;
     free(c->board);
     sj_cdcl_release(&c->core);
+    sj_trail_trace_end(&c->trace);
 }
 
 /* Hand in a solution and, if others are asked for, log that it is excluded. */
@@ -82,6 +83,7 @@ static bool on_solution(struct sj_cdcl *core)
             const uint32_t candidate = core->name[core->trail[i] >> 1];
             c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
         }
+    sj_house_cdcl_trace_solution(c);
     return report_solution(c, c->solution);
 }
 
@@ -98,11 +100,12 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
     }
     const size_t left =
         limit && limit - taken < CLAUSE_BYTES_MOST ? limit - taken : CLAUSE_BYTES_MOST;
-    return sj_house_cdcl_build(c) && sj_cdcl_clauses_start(&c->core, left) ? SUUJI_OK
-                                                                           : sj_fail_memory(err);
+    if (!sj_house_cdcl_build(c) || !sj_cdcl_clauses_start(&c->core, left))
+        return sj_fail_memory(err);
+    return sj_house_cdcl_trace_search(c, err);
 }
 
-static void start_run(struct sj_house_cdcl *c, struct sj_task *task)
+static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suuji_error *err)
 {
     c->task = task;
     c->core.budget = &task->budget;
@@ -110,22 +113,35 @@ static void start_run(struct sj_house_cdcl *c, struct sj_task *task)
     c->core.random = &task->random;
     c->core.on_solution = on_solution;
     memset(c->core.counter, 0, sizeof c->core.counter);
+    return sj_trail_trace_start(&c->trace, task, err);
+}
+
+/* Singles have refuted the puzzle: a conflict, though there was no search. */
+static void refute(struct sj_house_cdcl *c)
+{
+    sj_task_node(c->task);
+    c->core.counter[SJ_CDCL_CONFLICTS]++;
+    c->task->stats.backtracks++;
+    sj_cdcl_log_clause(&c->core, NULL, 0);
 }
 
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_house_cdcl *const c = state;
-    start_run(c, task);
-    if (!sj_house_cdcl_fill(c, task->puzzle)) {
-        sj_task_node(task);
-        sj_cdcl_log_clause(&c->core, NULL, 0);
+    suuji_status status = start_run(c, task, err);
+    if (status != SUUJI_OK)
+        return status;
+    const bool good = sj_house_cdcl_fill(c, task->puzzle);
+    sj_house_cdcl_trace_board(c, good);
+    if (!good) {
+        refute(c);
         return SUUJI_OK;
     }
     if (c->given + c->queued == c->rules->cells) {
         report_board(c);
         return SUUJI_OK;
     }
-    const suuji_status status = make_problem(c, err);
+    status = make_problem(c, err);
     if (status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE)
         sj_cdcl_search(&c->core);
     return status;
@@ -153,7 +169,7 @@ const struct sj_engine sj_engine_cdcl = {
              .summary = "clause learning with the houses as native constraints",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .counters = counter_names},

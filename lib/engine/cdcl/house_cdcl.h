@@ -7,12 +7,13 @@
    are mates. So there are no clauses but learned ones.
 
    Files, in reading order: board.c fills the singles, candidates.c makes variables and groups of what is
-   left, cdcl.c is the row in the table. The search is in lib/sat. */
+   left, cdcl_trace.c reports events, cdcl.c is the row in the table. The search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
 
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
+#include "engine/trail_trace.h"
 #include "sat/cdcl.h"
 
 struct sj_house_cdcl {
@@ -21,6 +22,7 @@ struct sj_house_cdcl {
     const struct sj_proof_hook *hook; /* NULL: none */
     struct sj_clause_log log;         /* the hook's part of it */
     struct sj_task *task;             /* of the run */
+    struct sj_trail_trace trace;
 
     /* The board before there are variables. An item is something that has one candidate in the end:
        item cell, or item cells + house * size + value - 1. */
@@ -48,5 +50,14 @@ bool sj_house_cdcl_fill(struct sj_house_cdcl *c, const suuji_puzzle *puzzle);
 void sj_house_cdcl_measure(struct sj_house_cdcl *c);
 /* Have the memory and make the variables and groups. False: memory is short. */
 bool sj_house_cdcl_build(struct sj_house_cdcl *c);
+
+/* ---- cdcl_trace.c: nothing happens without a trace ---- */
+
+/* The board is filled, or, not `good`, it was refuted. Before the variables are made. */
+void sj_house_cdcl_trace_board(struct sj_house_cdcl *c, bool good);
+/* The search is about to begin. */
+suuji_status sj_house_cdcl_trace_search(struct sj_house_cdcl *c, suuji_error *err);
+/* The search has a solution, which is about to be handed in. */
+void sj_house_cdcl_trace_solution(struct sj_house_cdcl *c);
 
 #endif

@@ -7,6 +7,7 @@
    coloured, in reading order, each colour that no neighbour has. */
 #include "engine/engine.h"
 #include "engine/color/peer_graph.h"
+#include "engine/tracing.h"
 
 #include "base/fail.h"
 #include "graph/exact.h"
@@ -107,6 +108,32 @@ static bool on_found(void *user, const uint32_t *color)
     return sj_task_solution(r->task, r->engine->grid);
 }
 
+/* What a step is in events. The cliques are the houses, in their order. */
+static void on_step(void *user, enum sj_exact_step step, uint32_t what, uint32_t color,
+                    uint32_t level)
+{
+    static const suuji_event_kind kinds[] = {
+        [SJ_EXACT_GUESS] = SUUJI_EVENT_GUESS,
+        [SJ_EXACT_FORCED] = SUUJI_EVENT_ASSIGN,
+        [SJ_EXACT_TAKE_BACK] = SUUJI_EVENT_RETRACT,
+    };
+    struct sj_trace_hook *const trace = ((const struct color_run *)user)->task->trace;
+    switch (step) {
+    case SJ_EXACT_GUESS:
+    case SJ_EXACT_FORCED:
+    case SJ_EXACT_TAKE_BACK:
+        sj_trace_cell(trace, kinds[step], level, what, color);
+        break;
+    case SJ_EXACT_DEAD_END:
+        sj_trace_conflict(trace, level, color ? SUUJI_EVENT_NONE : what,
+                          color ? what : SUUJI_EVENT_NONE, color);
+        break;
+    case SJ_EXACT_RESTART:
+        sj_trace_event(trace, &SJ_EVENT(RESTART, level));
+        break;
+    }
+}
+
 /* Colours have names here: 9x9 has a solution for each way to name them. */
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
@@ -117,6 +144,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const struct sj_exact_client client = {.stats = &task->stats,
                                            .node = on_node,
                                            .found = on_found,
+                                           .step = task->trace ? on_step : NULL,
                                            .user = &r,
                                            .order = task->query->order,
                                            .random = &task->random};
@@ -140,7 +168,7 @@ const struct sj_engine sj_engine_color = {
                  "the puzzle's graph, coloured exactly: DSATUR with cliques, or in reading order",
              .source = "Brelaz 1979; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = options},

@@ -21,7 +21,7 @@ const struct sj_engine sj_engine_cells = {
              .summary = "exact cover with sparse sets, items weighted by the dead ends they caused",
              .source = "Knuth 2020, dancing cells; Boussemart and others 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = sj_cells_option_rows},

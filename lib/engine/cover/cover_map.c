@@ -5,6 +5,7 @@
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "base/layout.h"
+#include "engine/tracing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,7 @@ static void lay_out_room(void *state, struct sj_layout *layout)
     map->matrix.first = sj_layout_array(layout, options + 1, sizeof *map->matrix.first);
     map->matrix.item = sj_layout_array(layout, map->room.entries, sizeof *map->matrix.item);
     map->candidate = sj_layout_array(layout, options, sizeof *map->candidate);
+    map->meaning = sj_layout_array(layout, map->room.primary, sizeof *map->meaning);
 }
 
 static size_t room_memory(const struct sj_matrix_bounds *bounds,
@@ -123,7 +125,7 @@ static void free_room(struct sj_cover_map *map)
         map->method->release(map->state);
     free(map->room_block);
     map->room_block = map->state = NULL;
-    map->matrix.first = map->matrix.item = map->candidate = NULL;
+    map->matrix.first = map->matrix.item = map->candidate = map->meaning = NULL;
     map->room = (struct sj_matrix_bounds){0};
     map->room_block_bytes = map->room_bytes = 0;
 }
@@ -326,6 +328,49 @@ static void list_options(struct sj_cover_map *map)
     map->matrix.options = option;
 }
 
+/* ---- The search as events ---- */
+
+/* What each item is. */
+static void note_meanings(struct sj_cover_map *map, const suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = map->rules;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (map->is_full || !puzzle->given[cell])
+            map->meaning[map->cell_item[cell]] = cell;
+    for (unsigned house = 0; house < rules->house_count; house++)
+        for (unsigned bit = 0; bit < rules->size; bit++) {
+            const uint32_t at = house * rules->size + bit;
+            if (map->is_full || !sj_bit_get(map->used + house * map->words, bit))
+                map->meaning[map->value_item[at]] = rules->cells + at;
+        }
+}
+
+/* The option of a given changes nothing on the board, where the given is from the beginning: it is seen by
+   the items that it covers. */
+static void trace_option(const struct sj_cover_map *map, struct sj_task *task,
+                         suuji_event_kind kind, uint32_t option, uint32_t level)
+{
+    const uint32_t candidate = map->candidate[option];
+    const unsigned cell = candidate / map->rules->size;
+    if (!task->puzzle->given[cell])
+        sj_trace_cell(task->trace, kind, level, cell, candidate % map->rules->size + 1);
+}
+
+static void trace_item(const struct sj_cover_map *map, struct sj_trace_hook *trace,
+                       suuji_event_kind kind, uint32_t item, uint32_t level)
+{
+    suuji_event event = SJ_EVENT(COVER, level);
+    const uint32_t meaning = map->meaning[item];
+    event.kind = kind;
+    if (meaning < map->rules->cells) {
+        event.cell = meaning;
+    } else {
+        event.house = (meaning - map->rules->cells) / map->rules->size;
+        event.value = (meaning - map->rules->cells) % map->rules->size + 1;
+    }
+    sj_trace_event(trace, &event);
+}
+
 /* ---- The search as a task ---- */
 
 struct bridge {
@@ -356,6 +401,34 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     return true;
 }
 
+/* What a step of the search is in events. */
+static void trace_step(struct sj_cover_job *job, enum sj_cover_step step, uint32_t what,
+                       uint32_t level)
+{
+    static const suuji_event_kind kinds[] = {
+        [SJ_COVER_GUESS] = SUUJI_EVENT_GUESS,       [SJ_COVER_FORCED] = SUUJI_EVENT_ASSIGN,
+        [SJ_COVER_TAKE_BACK] = SUUJI_EVENT_RETRACT, [SJ_COVER_COVER] = SUUJI_EVENT_COVER,
+        [SJ_COVER_UNCOVER] = SUUJI_EVENT_UNCOVER,   [SJ_COVER_DEAD_END] = SUUJI_EVENT_CONFLICT,
+    };
+    const struct bridge *const bridge = job->user;
+    struct sj_trace_hook *const trace = bridge->task->trace;
+    switch (step) {
+    case SJ_COVER_GUESS:
+    case SJ_COVER_FORCED:
+    case SJ_COVER_TAKE_BACK:
+        trace_option(bridge->map, bridge->task, kinds[step], what, level);
+        break;
+    case SJ_COVER_COVER:
+    case SJ_COVER_UNCOVER:
+    case SJ_COVER_DEAD_END:
+        trace_item(bridge->map, trace, kinds[step], what, level);
+        break;
+    case SJ_COVER_RESTART:
+        sj_trace_event(trace, &SJ_EVENT(RESTART, level));
+        break;
+    }
+}
+
 suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_cover_map *const map = state;
@@ -367,6 +440,7 @@ suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *er
                                .budget = &task->budget,
                                .stats = task->stats,
                                .solution = solution,
+                               .step = task->trace ? trace_step : NULL,
                                .user = &bridge};
     note_givens(map, puzzle);
     for (unsigned cell = 0; cell < map->rules->cells; cell++)
@@ -376,6 +450,8 @@ suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *er
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
     list_options(map);
+    if (task->trace)
+        note_meanings(map, puzzle);
     memcpy(map->grid, puzzle->given, map->rules->cells);
     map->method->run(map->state, &job);
     task->stats = job.stats;

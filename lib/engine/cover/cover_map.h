@@ -8,7 +8,10 @@
    anew for each puzzle into memory that is kept. Up to about 64x64 there is room for any puzzle of the
    rules from the beginning, beyond that for the largest so far.
 
-   The methods are those of lib/cover; an engine adds its row and its options. */
+   The methods are those of lib/cover; an engine adds its row and its options.
+
+   In events (tracing.h) an option is a value that its cell gets or loses, an item a cell or a value of a
+   house. Items of pairs, which need not be covered, are not reported. */
 #ifndef SJ_COVER_MAP_H
 #define SJ_COVER_MAP_H
 
@@ -44,6 +47,7 @@ struct sj_cover_map {
         *pair_item; /* [pairs]: item of a pair and its lowest common value; the others follow */
     uint32_t *mate_pair; /* [2 * pairs]: number of the pair of each entry of rules->mate */
     uint32_t *candidate; /* [options]: cell * size + value - 1 */
+    uint32_t *meaning;   /* [primary]: cell, or cells + index in value_item; only for a trace */
     uint8_t *grid;       /* [cells] */
 };
 

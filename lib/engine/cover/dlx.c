@@ -57,7 +57,7 @@ const struct sj_engine sj_engine_dlx = {
              .summary = "exact cover with dancing links; counts updates",
              .source = "Knuth 2000; da Cruz and Almeida",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = options},

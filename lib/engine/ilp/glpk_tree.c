@@ -38,6 +38,7 @@ void sj_glpk_only_node(struct sj_glpk *g, suuji_ilp_verdict verdict)
     g->node = (suuji_ilp_node){.number = ++g->visited,
                                .iterations = g->ilp->counter[SJ_ILP_ITERATIONS],
                                .solutions = verdict == SUUJI_ILP_VERDICT_INTEGRAL};
+    sj_ilp_trace_node(g->ilp, &g->node);
     report_node(g, verdict);
 }
 
@@ -104,6 +105,7 @@ static void start_node(struct sj_glpk *g, uint64_t parent, unsigned depth, int c
         g->node.value = g->ilp->program.value[column - 1];
         g->node.up = up;
     }
+    sj_ilp_trace_node(g->ilp, &g->node);
 }
 
 /* GLPK has seen at a glance that one of the two branches is hopeless, and made the node the other one. The
@@ -165,6 +167,7 @@ static void note_relaxation(struct sj_glpk *g, glp_prob *prob)
     g->node.bound = g->ilp->task->query->objective ? g->glp->get_obj_val(prob) + g->constant : 0;
     g->node.iterations = g->ilp->iterations + (uint64_t)g->glp->get_it_cnt(prob);
     g->ilp->counter[SJ_ILP_ITERATIONS] = g->node.iterations;
+    sj_ilp_trace_bound(g->ilp, &g->node);
 }
 
 /* ---- Solutions ---- */
@@ -208,7 +211,9 @@ static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
         return;
     for (int j = 1; j <= (int)g->ilp->program.columns; j++)
         g->ilp->value[j] = g->glp->mip_col_val(prob, j);
-    if (!sj_ilp_found(g->ilp))
+    const bool more = sj_ilp_found(g->ilp);
+    sj_ilp_trace_bound(g->ilp, &g->node); /* how much better it could be */
+    if (!more)
         end_search(g, tree, prob);
 }
 

@@ -95,6 +95,7 @@ void sj_ilp_node_done(struct sj_ilp_engine *ilp, const suuji_ilp_node *node)
     sj_task_depth(ilp->task, node->depth);
     if (ilp->hook && ilp->hook->on_node)
         ilp->hook->on_node(ilp->hook->user, node);
+    sj_ilp_trace_verdict(ilp, node);
 }
 
 static double value_of(void *user, uint32_t column)
@@ -105,7 +106,7 @@ static double value_of(void *user, uint32_t column)
 bool sj_ilp_found(struct sj_ilp_engine *ilp)
 {
     sj_ilp_solution(&ilp->program, value_of, ilp->value, ilp->grid);
-    return sj_task_solution(ilp->task, ilp->grid);
+    return sj_ilp_trace_solution(ilp);
 }
 
 double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count)
@@ -258,6 +259,7 @@ static void finish_settled(struct sj_ilp_engine *ilp)
                                  .solutions = !refuted};
     if (!sj_task_node(ilp->task))
         return;
+    sj_ilp_trace_node(ilp, &root);
     sj_ilp_root(ilp, !refuted);
     sj_ilp_node_done(ilp, &root);
     if (!refuted)
@@ -272,6 +274,10 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     if (!ilp->part)
         memset(ilp->counter, 0, sizeof ilp->counter);
     if (is_too_wide(task->query->objective)) {
+        if (task->trace)
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                           "engine 'ilp' cannot report its search for an objective whose weights "
+                           "are this far apart");
         ilp->part = true;
         const suuji_status status = sj_best_run(&sj_engine_ilp, state, task, err);
         ilp->part = false;
@@ -284,6 +290,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return status;
     ilp->task = task;
     count_program(ilp);
+    sj_ilp_trace_program(ilp);
     if (ilp->program.columns == 0) {
         finish_settled(ilp);
         return SUUJI_OK;
@@ -426,7 +433,7 @@ _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS +
              .summary = "0/1 integer program by branch and bound, GLPK as a library",          \
              .source = "Raimundo and others 2021; Land and Doig 1960",                         \
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |    \
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE,                                     \
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE | SUUJI_CAN_TRACE,                   \
              .max_size = 100,                                                                  \
              .counts = SUUJI_COUNTS_ALL,                                                       \
              .options = options,                                                               \

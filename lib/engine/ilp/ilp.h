@@ -2,7 +2,8 @@
 /* The engine `ilp`: what its files share, and what a library has to do for it.
 
    A library gets the program of one puzzle and answers the task: it calls sj_task_node for each node
-   that it visits and sj_ilp_node_done when it is done with it, sj_ilp_found for each solution, and looks
+   that it visits, sj_ilp_trace_node when it opens it, sj_ilp_trace_bound when its relaxation is solved and
+   sj_ilp_node_done when it is done with it, sj_ilp_found for each solution, and looks
    at sj_task_over while it is busy. */
 #ifndef SJ_ENGINE_ILP_H
 #define SJ_ENGINE_ILP_H
@@ -78,6 +79,7 @@ struct sj_ilp_engine {
     struct sj_task *task; /* while it runs */
     bool part;            /* the program is one of several for a query: the search is counted on */
     uint64_t iterations;  /* of the programs before it */
+    unsigned depth;       /* of the node whose events are reported; 0: between nodes */
 
     /* Scratch of a run, [columns + 1] each, counting from 1 as libraries do. */
     int *index;
@@ -109,6 +111,19 @@ double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count);
 /* Coefficients of the objective into `ilp->value` from 1 on, as small as they can be: each cell's
    least one is 0, what that removes is added to `constant`. Without an objective all are 0. */
 void sj_ilp_objective(struct sj_ilp_engine *ilp, double *constant);
+
+/* ---- ilp_trace.c: nothing is reported without a trace ---- */
+
+/* The program is made: what it leaves out is decided. */
+void sj_ilp_trace_program(const struct sj_ilp_engine *ilp);
+/* A node is opened; its relaxation is solved; it is done with (called by sj_ilp_node_done). */
+void sj_ilp_trace_node(struct sj_ilp_engine *ilp, const suuji_ilp_node *node);
+void sj_ilp_trace_bound(const struct sj_ilp_engine *ilp, const suuji_ilp_node *node);
+void sj_ilp_trace_verdict(struct sj_ilp_engine *ilp, const suuji_ilp_node *node);
+/* Hand the solution in `ilp->grid` in: its cells are on the board only then. False: enough. */
+bool sj_ilp_trace_solution(const struct sj_ilp_engine *ilp);
+
+/* ---- GLPK ---- */
 
 /* GLPK's functions (glpk_calls.h); to be freed, also after a failure. */
 suuji_status sj_glpk_new(struct sj_glpk_calls **out, suuji_error *err);

@@ -32,6 +32,7 @@
    once, with the first of them: then its limits and its stop token can end the loading. Reduced
    formulas are another one for each puzzle. */
 #include "engine/engine.h"
+#include "engine/trail_trace.h"
 
 #include "base/fail.h"
 #include "base/layout.h"
@@ -131,6 +132,9 @@ struct dpll {
     unsigned seen;           /* clauses on the way */
     uint64_t loaded_clauses; /* of the formula that is loaded: without givens, unless reduced */
     uint64_t counter[2];     /* variables and clauses of the last puzzle's formula */
+
+    struct sj_trail_trace trace;
+    uint32_t *name; /* [candidates]: for the trace of a reduced formula; else NULL */
 };
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
@@ -302,6 +306,8 @@ static void release(void *state)
     free(d->variable_block);
     free(d->clause_block);
     free(d->grid);
+    free(d->name);
+    sj_trail_trace_end(&d->trace);
 }
 
 /* ---- Propagation ---------------------------------------------------------------------------- */
@@ -516,6 +522,125 @@ static bool infer(struct dpll *d, const suuji_puzzle *puzzle)
     return propagate(d);
 }
 
+/* ---- Events --------------------------------------------------------------------------------- */
+
+static struct sj_trail trail_of(const struct dpll *d)
+{
+    return (struct sj_trail){d->trail, d->set, d->decision, d->depth};
+}
+
+static void trace_new(struct dpll *d)
+{
+    const struct sj_trail trail = trail_of(d);
+    sj_trail_trace_new(&d->trace, &trail);
+}
+
+/* The first clause whose literals are all false; NOBODY: the conflict is one of two literals. */
+static uint32_t find_empty_clause(const struct dpll *d)
+{
+    for (uint32_t clause = 0; clause < d->count.clauses; clause++) {
+        uint32_t i = d->start[clause];
+        while (i < d->start[clause + 1] && d->value[d->in[i]] < 0)
+            i++;
+        if (i == d->start[clause + 1])
+            return clause;
+    }
+    return NOBODY;
+}
+
+/* Cell * size + value - 1 of a literal of a clause: these are candidates. */
+static uint32_t candidate_of(const struct dpll *d, uint32_t at)
+{
+    const uint32_t v = d->loaded[at] >> 1;
+    return d->name ? d->name[v] : v;
+}
+
+/* Is a clause about all places that are left to a value in the house? */
+static bool is_of_house(const struct dpll *d, uint32_t clause, unsigned house, unsigned value)
+{
+    const suuji_rules *const rules = d->cnf.rules;
+    const uint32_t length = d->start[clause + 1] - d->start[clause];
+    if (is_reduced(d) && d->cnf.open.house_left[house * rules->size + value - 1] != length)
+        return false;
+    for (uint32_t i = d->start[clause]; i < d->start[clause + 1]; i++)
+        if (!sj_house_has(rules, house, candidate_of(d, i) / rules->size))
+            return false;
+    return true;
+}
+
+/* A cell without candidates, or a value without a place in a house; else neither. */
+static void trace_conflict(struct dpll *d)
+{
+    const suuji_rules *const rules = d->cnf.rules;
+    const uint32_t clause = find_empty_clause(d);
+    if (clause == NOBODY) {
+        sj_trace_conflict(d->trace.hook, d->depth, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
+        return;
+    }
+    const uint32_t first = candidate_of(d, d->start[clause]);
+    const unsigned cell = first / rules->size;
+    const unsigned value = first % rules->size + 1;
+    if (candidate_of(d, d->start[clause] + 1) / rules->size == cell) {
+        sj_trace_conflict(d->trace.hook, d->depth, cell, SUUJI_EVENT_NONE, 0);
+        return;
+    }
+    uint32_t i = rules->cell_first[cell];
+    while (!is_of_house(d, clause, rules->cell_house[i], value))
+        i++;
+    sj_trace_conflict(d->trace.hook, d->depth, SUUJI_EVENT_NONE, rules->cell_house[i], value);
+}
+
+/* What followed at a node, and whether it is a dead end. */
+static void trace_node(struct dpll *d, bool alive)
+{
+    trace_new(d);
+    if (!alive)
+        trace_conflict(d);
+}
+
+static void trace_backtrack(struct dpll *d)
+{
+    const struct sj_trail trail = trail_of(d);
+    if (d->depth > 0)
+        sj_trail_trace_undo(&d->trace, &trail, d->depth - 1);
+}
+
+/* The candidates of the variables of a reduced formula. */
+static suuji_status name_variables(struct dpll *d, const suuji_rules *rules, suuji_error *err)
+{
+    free(d->name);
+    d->name = malloc(((size_t)d->candidates + 1) * sizeof *d->name);
+    if (!d->name)
+        return sj_fail_memory(err);
+    d->name[0] = 0; /* the variable of a refuted formula, which has no others */
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        for (unsigned value = 1; value <= rules->size; value++) {
+            const int variable = sj_cnf_variable(&d->cnf, cell, value);
+            if (variable > 0)
+                d->name[variable - 1] = cell * rules->size + value - 1;
+        }
+    return SUUJI_OK;
+}
+
+/* Get ready to report the search, if it is to be reported. */
+static suuji_status start_trace(struct dpll *d, struct sj_task *task, suuji_error *err)
+{
+    suuji_status status = sj_trail_trace_start(&d->trace, task, err);
+    if (status != SUUJI_OK || !task->trace)
+        return status;
+    if (is_reduced(d)) {
+        status = name_variables(d, task->puzzle->rules, err);
+        sj_trace_reduction(task->trace, task->puzzle, &d->cnf.open);
+        d->trace.fixed = d->cnf.open.fixed;
+        memcpy(d->trace.board, d->trace.fixed, task->puzzle->rules->cells);
+    }
+    d->trace.name = d->name;
+    d->trace.named = d->candidates;
+    return status;
+}
+
+/* ---- The loop ------------------------------------------------------------------------------- */
+
 /* Depth first through all decisions. */
 static void search(struct dpll *d, struct sj_task *task)
 {
@@ -523,6 +648,8 @@ static void search(struct dpll *d, struct sj_task *task)
         const uint32_t before = d->drawn;
         const bool alive = infer(d, task->puzzle);
         task->stats.updates += d->set - before;
+        if (d->trace.hook)
+            trace_node(d, alive);
         const literal l = !alive                              ? NOBODY
                           : d->option.order == ORDER_SMALLEST ? decide_smallest(d, task)
                                                               : decide_first(d, task);
@@ -531,6 +658,8 @@ static void search(struct dpll *d, struct sj_task *task)
             set_true(d, l);
             task->stats.guesses++;
             sj_task_depth(task, d->depth);
+            if (d->trace.hook)
+                trace_new(d);
             continue;
         }
         if (alive) {
@@ -538,6 +667,8 @@ static void search(struct dpll *d, struct sj_task *task)
             if (!sj_task_solution(task, d->grid))
                 return;
         }
+        if (d->trace.hook)
+            trace_backtrack(d);
         if (!backtrack(d, task))
             return;
     }
@@ -579,8 +710,9 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct dpll *const d = state;
-    const suuji_status status =
-        is_reduced(d) ? load_reduced(d, task, err) : load_rules(d, task, err);
+    suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : load_rules(d, task, err);
+    if (status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE)
+        status = start_trace(d, task, err);
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
     d->counter[1] = d->loaded_clauses + (is_reduced(d) ? 0 : sj_cnf_units(task->puzzle));
@@ -601,7 +733,7 @@ const struct sj_engine sj_engine_dpll = {
              .summary = "the puzzle as a formula, unit propagation and backtracking",
              .source = "Segura and Arriaga 2020; Davis, Logemann and Loveland 1962",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = 100,
              .counts = SUUJI_COUNTS_ALL,
              .options = options,

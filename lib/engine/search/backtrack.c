@@ -95,8 +95,10 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const struct sj_backtrack_options *const option = &bt->option;
     (void)err;
     start(bt, task->puzzle);
-    if (option->bits && bt->words == 1 && !option->mrv && !option->forward && !option->lcv &&
-        !option->propagate)
+    if (task->trace)
+        sj_backtrack_trace(bt, task);
+    else if (option->bits && bt->words == 1 && !option->mrv && !option->forward && !option->lcv &&
+             !option->propagate)
         sj_backtrack_bits(bt, task);
     else
         sj_backtrack_search(bt, task);
@@ -108,7 +110,7 @@ const struct sj_engine sj_engine_backtrack = {
              .summary = "first empty cell, values in order; each heuristic is an option",
              .source = "da Cruz and Almeida; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_ORDER | SUUJI_CAN_MARKS |
-                    SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = options},

@@ -52,6 +52,8 @@ struct sj_backtrack {
 
 /* The search with any heuristics; the board holds the givens. */
 void sj_backtrack_search(struct sj_backtrack *bt, struct sj_task *task);
+/* The same for a task with a trace. */
+void sj_backtrack_trace(struct sj_backtrack *bt, struct sj_task *task);
 
 /* The same search with only `bits` and sizes up to 64, without any other switch in its way. */
 void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task);

@@ -114,6 +114,8 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
     sj_singles_start(s, task->puzzle);
     const bool alive = sj_singles_propagate(s, words);
     task->stats.updates += s->filled_count;
+    if (task->trace)
+        sj_singles_trace_filled(s, task->trace, 0, 0);
     s->open_count -= s->filled_count;
     s->filled_count = 0;
     return alive;
@@ -160,8 +162,11 @@ static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t le
 {
     uint64_t *const left = s->left + level * words;
     memset(left, 0, words * sizeof *left);
-    if (!alive)
+    if (!alive) {
+        if (task->trace)
+            sj_singles_trace_dead(s, task->trace, level);
         return true;
+    }
     if (s->filled_count == s->open_count)
         return sj_singles_solution(s, task);
     const unsigned cell = shortest_cell(s, words);
@@ -184,6 +189,8 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
                0) {
             if (level == 0)
                 return;
+            if (task->trace)
+                sj_singles_trace_undo(s, task->trace, level);
             const uint32_t filled = s->frame[--level].filled;
             task->stats.updates += s->filled_count - filled;
             task->stats.backtracks++;
@@ -197,6 +204,8 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
         sj_task_depth(task, level);
         alive = sj_singles_propagate(s, words);
         task->stats.updates += s->filled_count - frame.filled;
+        if (task->trace)
+            sj_singles_trace_filled(s, task->trace, level, frame.filled);
     }
 }
 
@@ -255,10 +264,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     s->counted = true;
     memset(s->counter, 0, sizeof s->counter);
     count_path(s, task, order, SJ_PATH_FIRST);
-    if (s->go_on)
-        count_path(s, task,
-                   order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
-                   SJ_PATH_SECOND);
+    if (!s->go_on)
+        return SUUJI_OK;
+    if (task->trace)
+        sj_singles_trace_restart(s, task);
+    count_path(s, task,
+               order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
+               SJ_PATH_SECOND);
     return SUUJI_OK;
 }
 
@@ -267,7 +279,7 @@ const struct sj_engine sj_engine_singles = {
              .summary = "naked and hidden singles, guesses in the cell with fewest candidates",
              .source = "Netto 2018, Project Sudoku",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = options,

@@ -98,6 +98,16 @@ static unsigned fill_naked(struct sj_singles *s, unsigned *cell)
     }
 }
 
+/* The hidden singles that the givens leave contradict each other. */
+static void end_at_root(const struct sj_singles *s, struct sj_task *task)
+{
+    task->stats.updates += s->filled_count;
+    if (!task->trace)
+        return;
+    sj_singles_trace_filled(s, task->trace, 0, 0);
+    sj_singles_trace_dead(s, task->trace, 0);
+}
+
 /* What to try at a level; nothing at a dead end or a solution. `before`: the cells that were filled
    before the guess that led here. False: end the search. */
 static bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, uint32_t before)
@@ -105,6 +115,8 @@ static bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, ui
     unsigned cell = 0;
     const unsigned count = fill_naked(s, &cell);
     task->stats.updates += s->filled_count - before;
+    if (task->trace)
+        sj_singles_trace_filled(s, task->trace, level, before);
     uint64_t *const left = s->left + level * s->words;
     memset(left, 0, s->words * sizeof *left);
     if (s->filled_count == s->open_count)
@@ -112,9 +124,12 @@ static bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, ui
     if (count > 0) {
         memcpy(left, s->cand + cell * s->words, s->words * sizeof *left);
         s->frame[level] = (struct sj_singles_frame){cell, s->filled_count};
-    } else if (level > 0 && before + 1 == s->filled_count) {
-        memset(left - s->words, 0, s->words * sizeof *left);
+        return true;
     }
+    if (task->trace)
+        sj_singles_trace_dead(s, task->trace, level);
+    if (level > 0 && before + 1 == s->filled_count)
+        memset(left - s->words, 0, s->words * sizeof *left);
     return true;
 }
 
@@ -125,14 +140,18 @@ void sj_singles_paper(struct sj_singles *s, struct sj_task *task, suuji_order or
     if (!sj_task_node(task))
         return;
     sj_singles_start(s, task->puzzle);
-    if (!fill_hidden(s))
+    if (!fill_hidden(s)) {
+        end_at_root(s, task);
         return;
+    }
     while (enter(s, task, level, before)) {
         unsigned value = 0;
         while ((value = sj_singles_draw(s->left + level * s->words, order, &task->random,
                                         s->words)) == 0) {
             if (level == 0)
                 return;
+            if (task->trace)
+                sj_singles_trace_undo(s, task->trace, level);
             const uint32_t filled = s->frame[--level].filled;
             task->stats.updates += s->filled_count - filled;
             task->stats.backtracks++;

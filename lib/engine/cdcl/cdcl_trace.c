@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* What the search of `cdcl` does, as events. */
+#include "engine/cdcl/house_cdcl.h"
+
+static struct sj_trail trail_of(const struct sj_cdcl *core)
+{
+    return (struct sj_trail){core->trail, core->trail_count, core->level_start, core->level};
+}
+
+/* A dead end, which is not as simple as a cell without candidates: before a group is empty, its last member
+   is true. Two candidates are, that exclude each other, or a clause is false. */
+static void trace_conflict(struct sj_house_cdcl *c, uint32_t level)
+{
+    sj_trace_conflict(c->trace.hook, level, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
+}
+
+static void on_event(struct sj_cdcl *core, enum sj_cdcl_event event, uint32_t level)
+{
+    struct sj_house_cdcl *const c = (struct sj_house_cdcl *)core;
+    const struct sj_trail trail = trail_of(core);
+    switch (event) {
+    case SJ_CDCL_ON_GUESS:
+        sj_trail_trace_new(&c->trace, &trail);
+        break;
+    case SJ_CDCL_ON_CONFLICT:
+        sj_trail_trace_new(&c->trace, &trail);
+        trace_conflict(c, level);
+        break;
+    case SJ_CDCL_ON_UNDO:
+        sj_trail_trace_undo(&c->trace, &trail, level);
+        break;
+    case SJ_CDCL_ON_LEARN:
+        sj_trail_trace_learned(&c->trace, core->learned, core->learned_count, level);
+        break;
+    case SJ_CDCL_ON_RESTART: {
+        const suuji_event restart = SJ_EVENT(RESTART, level);
+        sj_trail_trace_new(&c->trace, &trail);
+        sj_trace_event(c->trace.hook, &restart);
+        break;
+    }
+    }
+}
+
+void sj_house_cdcl_trace_board(struct sj_house_cdcl *c, bool good)
+{
+    if (!c->trace.hook)
+        return;
+    for (uint32_t i = 0; i < c->queued; i++)
+        sj_trail_trace_decided(&c->trace, c->queue[i], c->grid[c->queue[i]]);
+    if (!good)
+        trace_conflict(c, 0);
+}
+
+suuji_status sj_house_cdcl_trace_search(struct sj_house_cdcl *c, suuji_error *err)
+{
+    c->core.on_event = c->trace.hook ? on_event : NULL;
+    if (!c->trace.hook)
+        return SUUJI_OK;
+    c->trace.name = c->core.name;
+    c->trace.named = c->core.variables;
+    return sj_trail_trace_learns(&c->trace, err);
+}
+
+void sj_house_cdcl_trace_solution(struct sj_house_cdcl *c)
+{
+    const struct sj_trail trail = trail_of(&c->core);
+    if (c->trace.hook)
+        sj_trail_trace_new(&c->trace, &trail);
+}
