@@ -20,6 +20,9 @@
 
 enum { LANES = 1024, CELLS = 81 };
 
+/* Up to this many questions are answered faster one by one than in a wave. */
+#define FEW 32u
+
 struct lane {
     struct sj_removal *removal;
     struct sj_attempt attempt;
@@ -29,7 +32,7 @@ struct lane {
 
 struct sj_lanes {
     suuji_generator *generator;
-    struct sj_wave *wave;
+    struct sj_wave *wave; /* NULL: there were always few questions */
     struct lane lane[LANES];
     unsigned busy[LANES]; /* lanes at work, in the order of their rows */
     unsigned busy_count;
@@ -64,19 +67,11 @@ struct order {
 suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err)
 {
     struct sj_lanes *const lanes = calloc(1, sizeof *lanes);
-    suuji_status status = lanes ? SUUJI_OK : sj_fail_memory(err);
-    *out = NULL;
+    *out = lanes;
     if (!lanes)
-        return status;
+        return sj_fail_memory(err);
     lanes->generator = generator;
-    lanes->wave = sj_wave_new();
-    if (!lanes->wave)
-        status = sj_fail_memory(err);
-    if (status == SUUJI_OK)
-        *out = lanes;
-    else
-        sj_lanes_free(lanes);
-    return status;
+    return SUUJI_OK;
 }
 
 void sj_lanes_free(struct sj_lanes *lanes)
@@ -160,12 +155,19 @@ static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idl
 
 /* ---- Rounds ---- */
 
+/* How many lanes an order needs. */
+static unsigned lanes_for(const struct order *order)
+{
+    return order->count < LANES ? (unsigned)order->count : LANES;
+}
+
 /* Each lane that is free takes a number; busy ones put their questions into rows. */
 static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji_error *err)
 {
+    const unsigned count = lanes_for(order);
     suuji_status status = SUUJI_OK;
     lanes->busy_count = 0;
-    for (unsigned i = 0; i < LANES && status == SUUJI_OK; i++) {
+    for (unsigned i = 0; i < count && status == SUUJI_OK; i++) {
         struct lane *const lane = &lanes->lane[i];
         while (status == SUUJI_OK && (lane->made || order->next < order->count)) {
             bool idle = false;
@@ -226,11 +228,32 @@ static suuji_status read_answers(struct sj_lanes *lanes, suuji_error *err)
 /* Give up the puzzles that are under way. */
 static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
 {
-    for (unsigned i = 0; i < LANES; i++)
+    for (unsigned i = 0; i < lanes_for(order); i++)
         if (lanes->lane[i].made)
             lanes->lane[i].made->end = SUUJI_END_STOPPED;
     for (; order->next < order->count; order->next++)
         order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
+}
+
+/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. A lane that
+   reaches a limit ends. */
+static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
+{
+    suuji_generator *const generator = lanes->generator;
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
+        struct lane *const lane = &lanes->lane[lanes->busy[row]];
+        generator->budget = lane->budget;
+        struct sj_second second =
+            sj_generator_second(generator, generator->maker, lane->attempt.solution);
+        memcpy(generator->puzzle.given, lane->attempt.givens, CELLS);
+        generator->puzzle.has_marks = false;
+        status = sj_second_find(&second, sj_removal_single(lane->removal), err);
+        lane->made->end = second.end;
+        if (status == SUUJI_OK && second.end == SUUJI_END_COMPLETE)
+            status = sj_removal_answer(lane->removal, second.found ? generator->other : NULL, err);
+    }
+    return status;
 }
 
 /* Solve the questions of all busy lanes; false: stopped. */
@@ -248,6 +271,20 @@ static bool ask_wave(struct sj_lanes *lanes)
                                   .guesses = lanes->guesses,
                                   .stop = lanes->generator->options.limits.stop};
     return sj_wave_kernel_at(0).solve(lanes->wave, &batch);
+}
+
+/* A round: all questions and their answers. `*stopped`: there are none. */
+static suuji_status run_round(struct sj_lanes *lanes, bool *stopped, suuji_error *err)
+{
+    *stopped = false;
+    if (lanes->busy_count <= FEW)
+        return ask_each(lanes, err);
+    if (!lanes->wave)
+        lanes->wave = sj_wave_new();
+    if (!lanes->wave)
+        return sj_fail_memory(err);
+    *stopped = !ask_wave(lanes);
+    return *stopped ? SUUJI_OK : read_answers(lanes, err);
 }
 
 /* ---- Blocks ---- */
@@ -327,9 +364,7 @@ static suuji_status run_block(struct sj_lanes *lanes, unsigned used, bool *stopp
         }
         if (lanes->busy_count == 0)
             return SUUJI_OK;
-        *stopped = !ask_wave(lanes);
-        if (!*stopped)
-            status = read_answers(lanes, err);
+        status = run_round(lanes, stopped, err);
         if (*stopped || status != SUUJI_OK)
             return status;
     }
@@ -395,15 +430,14 @@ suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count,
     for (unsigned i = 0; i < LANES; i++)
         lanes->lane[i].made = NULL;
     for (;;) {
+        bool stopped = false;
         suuji_status status = fill_rows(lanes, &order, err);
         if (status != SUUJI_OK || lanes->busy_count == 0)
             return status;
-        if (!ask_wave(lanes)) {
+        status = run_round(lanes, &stopped, err);
+        if (stopped)
             give_up_attempts(lanes, &order);
-            return SUUJI_OK;
-        }
-        status = read_answers(lanes, err);
-        if (status != SUUJI_OK)
+        if (stopped || status != SUUJI_OK)
             return status;
     }
 }
