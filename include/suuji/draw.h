@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Drawing puzzles: pictures as SVG, PNG and PDF, and pages to print. Read suuji.h first: it explains
+/* Drawing puzzles and searches: pictures as SVG, PNG and PDF, and pages to print. Read suuji.h first: it explains
    handles, errors, structs, limits and threads.
 
    A puzzle as SVG:
@@ -12,6 +12,7 @@
 
 #include <suuji.h>
 #include <suuji/human.h>
+#include <suuji/trace.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -162,6 +163,77 @@ SUUJI_API suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuj
    several pages, and a document of this medium has one. */
 SUUJI_API suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *user,
                                         suuji_error *err);
+
+/* ---- Searches -------------------------------------------------------------------------------- */
+
+/* Where the leaves of a tree are. */
+typedef enum suuji_tree_direction {
+    SUUJI_TREE_AUTO = 0, /* the one with larger letters on a slide */
+    SUUJI_TREE_DOWN,
+    SUUJI_TREE_RIGHT
+} suuji_tree_direction;
+
+/* How to draw the tree of a search. Texts are borrowed for the call. */
+typedef struct suuji_tree_options {
+    size_t size;         /* sizeof(suuji_tree_options) */
+    const char *title;   /* above the tree; NULL or "": none */
+    const char *engine;  /* begins the counts: "dlx: 12 guesses, ..."; NULL or "": not named */
+    const char *caption; /* below the title; NULL: the counts of the search; "": none */
+    unsigned leaves;     /* drawn at most, up to 1000; more become one symbol; 0: 50 */
+    unsigned levels;     /* drawn at most, up to 100; long paths are shortened; 0: 16 */
+    suuji_tree_direction direction;
+    double dpi;     /* pixels per inch of PNG; 0: 150 */
+    bool no_legend; /* do not explain the symbols */
+    /* Of the search: the counts end with "no solution", or with the limit that ended it. NULL: not known. */
+    const suuji_answer *answer;
+} suuji_tree_options;
+
+#define SUUJI_TREE_OPTIONS_INIT                                                             \
+    {                                                                                       \
+        sizeof(suuji_tree_options), NULL, NULL, NULL, 0, 0, SUUJI_TREE_AUTO, 0, false, NULL \
+    }
+
+/* Draw the tree of a search: guesses are nodes, conflicts and solutions are leaves. A tree with more leaves
+   or levels than the options allow is drawn in part: subtrees become one symbol with the numbers of
+   their guesses ("nodes") and conflicts, and so does part of a long path. Paths to solutions are always
+   drawn: all, or if there are more solutions than leaves, those to the first ones; they may need more
+   leaves and levels than the options allow. `medium`: "svg" (NULL: the same), "png", "pdf", or "dot", a
+   text for Graphviz. A trace without events is a tree of its root alone. SUUJI_ERR_ARGUMENT: an option is
+   out of range, or there is no such medium. SUUJI_ERR_UNSUPPORTED: the picture is too large for the medium.
+   SUUJI_ERR_PROGRAM: the medium is not available. SUUJI_ERR_IO: `on_text` returned false. */
+SUUJI_API suuji_status suuji_draw_tree(const suuji_trace *trace, const suuji_tree_options *options,
+                                       const char *medium, suuji_on_text *on_text, void *user,
+                                       suuji_error *err);
+
+/* How to show a search as it happens. Texts are borrowed for the call. */
+typedef struct suuji_animation_options {
+    size_t size;        /* sizeof(suuji_animation_options) */
+    const char *title;  /* above the board; NULL: the puzzle's label; "": none */
+    const char *engine; /* below the title; NULL or "": not named */
+    suuji_draw_symbols symbols;
+    bool coordinates; /* r1, r2 ... and c1, c2 ... next to the board */
+    double side;      /* of the board in millimetres; 0: a default for the size */
+    unsigned frames;  /* at most, 10 to 5000; a long search is shown faster in the middle; 0: 300 */
+    double seconds;   /* in all; 0: one by one at frame_rate */
+    double frame_rate; /* frames per second; 0: 4 */
+    bool repeat;       /* begin again at the end */
+} suuji_animation_options;
+
+#define SUUJI_ANIMATION_OPTIONS_INIT                                                             \
+    {                                                                                            \
+        sizeof(suuji_animation_options), NULL, NULL, SUUJI_DRAW_SYMBOLS_NUMBERS, false, 0, 0, 0, \
+            0, false                                                                             \
+    }
+
+/* The board of `puzzle` while it is solved, as an animated SVG that needs nothing else: givens, guesses,
+   values that follow, values that are taken back, conflicts, solutions; below the board what happens, and how many
+   guesses and conflicts there were. If solutions were found, the last of them is the last board. Where
+   nothing moves (paper, readers who asked for less motion) the file shows the last board.
+   SUUJI_ERR_ARGUMENT: an option is out of range, or the trace is not of the puzzle's rules.
+   SUUJI_ERR_UNSUPPORTED, SUUJI_ERR_IO: as suuji_draw. */
+SUUJI_API suuji_status suuji_draw_animation(const suuji_puzzle *puzzle, const suuji_trace *trace,
+                                            const suuji_animation_options *options,
+                                            suuji_on_text *on_text, void *user, suuji_error *err);
 
 #ifdef __cplusplus
 }

@@ -61,6 +61,8 @@ void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture
 void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side);
 
+/* The width of the coordinates at the left and upper side of a board; 0: it has none. */
+double sj_board_strip(const struct sj_drawing *drawing, double side);
 /* The lines of a board whose lines stay inside the square: thin between cells, thick between boxes or
    regions and around. */
 void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double x, double y,

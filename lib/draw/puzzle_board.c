@@ -170,17 +170,11 @@ static void draw_highlight(const struct sj_raster *b)
 
 /* ---- Values ---- */
 
-/* Letters are as large as the cell lets them, and all of a board the same. */
-static double value_size(const struct sj_raster *b)
-{
-    return b->cell * fmin(0.68, 0.84 / sj_drawing_value_width(b->drawing, true));
-}
-
 static void draw_values(const struct sj_raster *b, bool given)
 {
     const struct sj_ink ink = {.fill = given ? SJ_INK : SJ_INK_SOLVED,
                                .line = SJ_NO_COLOR,
-                               .pen = value_size(b),
+                               .pen = sj_raster_value_size(b),
                                .align = SJ_ALIGN_MIDDLE,
                                .bold = given};
     char text[SJ_VALUE_ROOM];
@@ -250,12 +244,17 @@ static void draw_coordinates(const struct sj_raster *b, double strip)
     }
 }
 
+double sj_board_strip(const struct sj_drawing *drawing, double side)
+{
+    return drawing->coordinates ? fmax(side / (drawing->puzzle->rules->size + 1) * 0.6, 0.03 * side)
+                                : 0;
+}
+
 void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side)
 {
     const suuji_rules *const rules = drawing->puzzle->rules;
-    const double strip =
-        drawing->coordinates ? fmax(side / (rules->size + 1) * 0.6, 0.03 * side) : 0;
+    const double strip = sj_board_strip(drawing, side);
     const struct sj_raster b = sj_raster_make(drawing, picture, x, y, side, strip);
     draw_shades(&b);
     draw_highlight(&b);

@@ -60,3 +60,8 @@ double sj_raster_radius(const struct sj_raster *raster)
 {
     return 0.47 * fmin(fmin(raster->width, raster->height), 0.4 * raster->cell);
 }
+
+double sj_raster_value_size(const struct sj_raster *raster)
+{
+    return raster->cell * fmin(0.68, 0.84 / sj_drawing_value_width(raster->drawing, true));
+}

@@ -27,5 +27,7 @@ void sj_raster_candidate(const struct sj_raster *raster, unsigned cell, unsigned
                          double at[2]);
 /* Half of what fits around a candidate without touching the next one. */
 double sj_raster_radius(const struct sj_raster *raster);
+/* The size of the letters of values: as large as a cell lets them, and all of a board the same. */
+double sj_raster_value_size(const struct sj_raster *raster);
 
 #endif

@@ -6,6 +6,7 @@
    Figures that are painted alike and follow each other share a group, and lines a path: that makes a
    file a third of the size. */
 #include "draw/medium_list.h"
+#include "draw/svg.h"
 
 #include "codec/xml.h"
 
@@ -20,8 +21,7 @@ struct svg {
     struct sj_text *out;
 };
 
-/* A length with three decimals at most and without a locale's idea of a decimal point. */
-static void put_length(struct sj_text *out, double length)
+void sj_svg_length(struct sj_text *out, double length)
 {
     const long long thousandths = llround(length * 1000);
     const unsigned long long size =
@@ -39,7 +39,7 @@ static void put_length(struct sj_text *out, double length)
 static void put_attribute(struct sj_text *out, const char *name, double length)
 {
     sj_text_printf(out, " %s=\"", name);
-    put_length(out, length);
+    sj_svg_length(out, length);
     sj_text_char(out, '"');
 }
 
@@ -98,22 +98,22 @@ static void put_segment(struct sj_text *out, const struct sj_figure *f)
     const bool upright = !(f->x < f->u) && !(f->x > f->u);
     const double end[] = {f->bend_x, f->bend_y, f->u, f->v};
     sj_text_char(out, 'M');
-    put_length(out, f->x);
+    sj_svg_length(out, f->x);
     sj_text_char(out, ' ');
-    put_length(out, f->y);
+    sj_svg_length(out, f->y);
     if (f->kind == SJ_FIGURE_LINE && level) {
         sj_text_char(out, 'H');
-        put_length(out, f->u);
+        sj_svg_length(out, f->u);
         return;
     }
     if (f->kind == SJ_FIGURE_LINE && upright) {
         sj_text_char(out, 'V');
-        put_length(out, f->v);
+        sj_svg_length(out, f->v);
         return;
     }
     for (size_t i = f->kind == SJ_FIGURE_CURVE ? 0 : 2; i < 4; i++) {
         sj_text_char(out, i == 0 ? 'Q' : i == 2 && f->kind == SJ_FIGURE_LINE ? 'L' : ' ');
-        put_length(out, end[i]);
+        sj_svg_length(out, end[i]);
     }
 }
 
@@ -125,7 +125,7 @@ static void put_corners(struct sj_text *out, const struct sj_figure *f)
     for (size_t i = 0; i < (triangle ? 6 : 8); i++) {
         if (i > 0)
             sj_text_char(out, i == 2 ? 'L' : ' ');
-        put_length(out, at[i]);
+        sj_svg_length(out, at[i]);
     }
     sj_text_str(out, "Z\"/>\n");
 }
@@ -184,30 +184,40 @@ static size_t put_group(struct sj_text *out, const struct sj_picture *picture, s
     return end;
 }
 
-static suuji_status write_page(void *state, const struct sj_picture *picture, suuji_error *err)
+void sj_svg_begin(struct sj_text *out, const struct sj_picture *picture, const char *title)
 {
-    const struct svg *const svg = state;
-    struct sj_text *const out = svg->out;
-    const char *const title = svg->options.title;
-    const size_t before = out->len;
     sj_text_str(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    put_length(out, picture->width);
+    sj_svg_length(out, picture->width);
     sj_text_str(out, "mm\" height=\"");
-    put_length(out, picture->height);
+    sj_svg_length(out, picture->height);
     sj_text_str(out, "mm\" viewBox=\"0 0 ");
-    put_length(out, picture->width);
+    sj_svg_length(out, picture->width);
     sj_text_char(out, ' ');
-    put_length(out, picture->height);
+    sj_svg_length(out, picture->height);
     sj_text_str(out, "\" font-family=\"" FONTS "\">\n");
     if (title && *title) {
         sj_text_str(out, "<title>");
         sj_xml_escape(title, strlen(title), out);
         sj_text_str(out, "</title>\n");
     }
+}
+
+void sj_svg_figures(struct sj_text *out, const struct sj_picture *picture)
+{
     for (size_t i = 0; i < picture->count;)
         i = put_group(out, picture, i);
+    out->failed |= picture->failed;
+}
+
+static suuji_status write_page(void *state, const struct sj_picture *picture, suuji_error *err)
+{
+    const struct svg *const svg = state;
+    struct sj_text *const out = svg->out;
+    const size_t before = out->len;
+    sj_svg_begin(out, picture, svg->options.title);
+    sj_svg_figures(out, picture);
     sj_text_str(out, "</svg>\n");
-    if (!out->failed && !picture->failed)
+    if (!out->failed)
         return SUUJI_OK;
     out->len = before;
     return sj_fail_memory(err);

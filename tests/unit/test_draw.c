@@ -2,6 +2,7 @@
 /* Pictures: nothing outside the page at any size; readable colours; texts that every file format
    can store. The pictures themselves are compared by tests/scripts/draw.sh. */
 #include "support.h"
+#include "picture_checks.h"
 
 #include "suuji/graph.h"
 #include "draw/highlight.h"
@@ -14,67 +15,6 @@
 #include <string.h>
 
 /* ---- Layout ---- */
-
-static void bound_text(const struct sj_picture *picture, const struct sj_figure *f, double box[4])
-{
-    const double width = f->ink.pen * sj_text_width(picture->text.at + f->text, f->ink.bold);
-    box[0] = f->x - (f->ink.align == SJ_ALIGN_LEFT     ? 0
-                     : f->ink.align == SJ_ALIGN_MIDDLE ? width / 2
-                                                       : width);
-    box[2] = box[0] + width;
-    box[1] = f->y - f->ink.pen;
-    box[3] = f->y + 0.25 * f->ink.pen;
-}
-
-/* What a figure covers at most: left, top, right, bottom. */
-static void find_bounds(const struct sj_picture *picture, const struct sj_figure *f, double box[4])
-{
-    const double half = f->ink.line == SJ_NO_COLOR ? 0 : f->ink.pen / 2;
-    switch (f->kind) {
-    case SJ_FIGURE_TEXT:
-        bound_text(picture, f, box);
-        return;
-    case SJ_FIGURE_CIRCLE:
-        box[0] = f->x - f->u, box[1] = f->y - f->u;
-        box[2] = f->x + f->u, box[3] = f->y + f->u;
-        break;
-    case SJ_FIGURE_RECTANGLE:
-        box[0] = f->x, box[1] = f->y;
-        box[2] = f->x + f->u, box[3] = f->y + f->v;
-        break;
-    case SJ_FIGURE_LINE:
-    case SJ_FIGURE_CURVE:
-    case SJ_FIGURE_CORNERS:
-        box[0] = fmin(f->x, f->u), box[1] = fmin(f->y, f->v);
-        box[2] = fmax(f->x, f->u), box[3] = fmax(f->y, f->v);
-        break;
-    }
-    if (f->kind == SJ_FIGURE_CORNERS) {
-        box[0] = fmin(box[0], f->last_x), box[1] = fmin(box[1], f->last_y);
-        box[2] = fmax(box[2], f->last_x), box[3] = fmax(box[3], f->last_y);
-    }
-    if (f->kind == SJ_FIGURE_CURVE || f->kind == SJ_FIGURE_CORNERS) {
-        box[0] = fmin(box[0], f->bend_x), box[1] = fmin(box[1], f->bend_y);
-        box[2] = fmax(box[2], f->bend_x), box[3] = fmax(box[3], f->bend_y);
-    }
-    box[0] -= half, box[1] -= half;
-    box[2] += half, box[3] += half;
-}
-
-static void check_inside(const struct sj_picture *picture, const char *what)
-{
-    assert_false(picture->failed);
-    assert_true(picture->count > 0);
-    for (size_t i = 0; i < picture->count; i++) {
-        double box[4] = {0};
-        find_bounds(picture, &picture->figure[i], box);
-        if (box[0] < -1e-6 || box[1] < -1e-6 || box[2] > picture->width + 1e-6 ||
-            box[3] > picture->height + 1e-6)
-            fail_msg("%s: figure %zu of kind %d reaches %.3f %.3f %.3f %.3f outside %.3f x %.3f",
-                     what, i, (int)picture->figure[i].kind, box[0], box[1], box[2], box[3],
-                     picture->width, picture->height);
-    }
-}
 
 /* The first row of values in order, and a solution of the largest value only: the widest texts. */
 static void fill(suuji_puzzle *puzzle, uint8_t *solution)
@@ -96,7 +36,7 @@ static void check_single(const char *spec, const struct sj_drawing *style, doubl
     item.drawing.solution = style->candidates ? NULL : solution;
     if (sj_drawing_check(&item.drawing, NULL) == SUUJI_OK) {
         sj_sheet_single(&item, side, &picture);
-        check_inside(&picture, spec);
+        check_inside_page(&picture, spec);
     }
     sj_picture_free(&picture);
     suuji_puzzle_free(puzzle);
@@ -159,7 +99,7 @@ static void texts_fit_their_cells_at_every_size(void **state)
                 double box[4] = {0};
                 if (f->kind != SJ_FIGURE_TEXT)
                     continue;
-                find_bounds(&picture, f, box);
+                find_figure_bounds(&picture, f, box);
                 const double middle = f->y - SJ_HALF_CAPITAL * f->ink.pen;
                 const double left = floor((f->x - edge) / cell) * cell + edge;
                 const double top = floor((middle - edge) / cell) * cell + edge;
@@ -189,7 +129,7 @@ static void draw_page(const struct sj_page_plan *plan, const suuji_puzzle *puzzl
                                           .title = "A label that is much too long for its place, "
                                                    "wherever it stands on whatever paper"};
     sj_page_draw(plan, items, count, LONG_TITLE, "100 / 100", &picture);
-    check_inside(&picture, "page");
+    check_inside_page(&picture, "page");
     for (size_t a = 0; a < picture.count; a++) /* boards do not overlap: their frames do not */
         for (size_t b = 0; b < a; b++) {
             const struct sj_figure *const f = &picture.figure[a];
@@ -287,7 +227,7 @@ static void titles_wrap(void **state)
     struct sj_picture picture = {0};
     char all[400] = "";
     sj_sheet_single(&item, 0, &picture);
-    check_inside(&picture, "title");
+    check_inside_page(&picture, "title");
     for (size_t i = 0; i < picture.count; i++)
         if (picture.figure[i].kind == SJ_FIGURE_TEXT)
             snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? " " : "",
@@ -578,7 +518,7 @@ static void count_frames(const char *list, const char *spec, size_t *rectangles,
     assert_int_equal(sj_highlight_read(list, &marks, NULL), SUUJI_OK);
     sj_picture_start(&picture, 90, 90);
     sj_drawing_draw(&drawing, &picture, 0, 0, 90);
-    check_inside(&picture, list);
+    check_inside_page(&picture, list);
     *rectangles = *lines = 0;
     *width = 0;
     for (size_t i = 0; i < picture.count; i++) {
