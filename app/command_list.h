@@ -24,6 +24,7 @@
     X(NULL, cover)          \
     X(NULL, ilp)            \
     X(NULL, sat)            \
+    X(NULL, call)           \
     X(NULL, engines)        \
     X(NULL, formats)        \
     X(NULL, rules)          \

@@ -4,7 +4,7 @@
    A new command is one file with one const struct cli_command, and one line in command_list.h. */
 #include "app/batch/source.h"
 #include "app/frame/arguments.h"
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "app/help/help.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
@@ -55,7 +55,7 @@ static bool is_input(const char *word)
 static enum cli_exit unknown(const char *word)
 {
     char guess[80];
-    cli_guess_text(word, cli_command_name_at, guess, sizeof guess);
+    sj_guess_text(word, cli_command_name_at, guess, sizeof guess);
     return cli_usage(NULL, "unknown command or file '%s'%s", word, guess);
 }
 
@@ -64,11 +64,11 @@ static enum cli_exit unknown_option(const char *word)
 {
     char name[40];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    struct cli_guess guess = {.word = name[1] == '-' ? name + 2 : ""};
+    struct sj_guess guess = {.word = name[1] == '-' ? name + 2 : ""};
     for (const struct cli_option *row = cli_command_at(0)->options; row->name; row++)
-        cli_guess_show(&guess, row->name);
-    cli_guess_show(&guess, "help");
-    cli_guess_show(&guess, "version");
+        sj_guess_show(&guess, row->name);
+    sj_guess_show(&guess, "help");
+    sj_guess_show(&guess, "version");
     if (guess.best)
         return cli_usage(NULL, "unknown option '%s'; did you mean '--%s'?", name, guess.best);
     return cli_usage(NULL, "unknown option '%s'", name);

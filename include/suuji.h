@@ -30,6 +30,7 @@
        suuji/export.h     formulas, integer programs, graphs as text
        suuji/proof.h      proofs of uniqueness, and their checker
        suuji/trace.h      what an engine does while it searches, as events
+       suuji/call.h       all of this for other languages: JSON in, JSON out
        suuji/cover.h      exact cover
        suuji/graph.h      graph colouring
        suuji/sat.h        formulas in clauses

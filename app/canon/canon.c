@@ -4,7 +4,7 @@
 #include "base/fail.h"
 #include "base/threads.h"
 #include "app/batch/batch.h"
-#include "app/canon/canon_json.h"
+#include "json/canon_json.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
@@ -151,8 +151,8 @@ static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
         cli_json_puzzle(&json, item->puzzle);
         cli_json_grid(&json, args->shuffle ? "shuffled" : "canonical",
                       suuji_puzzle_rules(item->puzzle), answer->form);
-        cli_json_symmetries(&json, worker->canon, answer);
-        cli_json_transformation(&json, suuji_puzzle_rules(item->puzzle), answer);
+        sj_json_symmetries(&json, worker->canon, answer);
+        sj_json_transformation(&json, suuji_puzzle_rules(item->puzzle), answer);
         sj_json_put_end(&json);
         return SUUJI_OK;
     }

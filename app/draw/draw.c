@@ -2,11 +2,11 @@
 /* suuji draw: pictures of puzzles. */
 #include "base/fail.h"
 #include "app/batch/batch.h"
-#include "app/draw/draw_step.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
+#include "app/human/human_options.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
@@ -14,6 +14,8 @@
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/original.h"
+#include "hint/path_step.h"
+#include "suuji/draw.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,7 +29,7 @@
 struct draw_args {
     const char *rules, *from, *output, *title, *mark, *number, *original;
     unsigned to, symbols, layout, pages, orientation, no_solution;
-    struct cli_human_choice human;
+    struct sj_human_choice human;
     uint64_t first, per_page, dpi, step;
     double size, time_limit;
     bool empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet;
@@ -48,7 +50,8 @@ struct drawing_job {
     suuji_book *book;
     bool each; /* each page is a file of its own, by the number in --output */
     suuji_solver *solver;
-    struct cli_step_drawer steps;       /* of --step and --hint */
+    struct sj_path_step steps;          /* of --step and --hint */
+    uint64_t step;                      /* its number; 0: not asked for */
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
     size_t left_out;                    /* pages for which the one document has no room */
     size_t refused;                     /* pages that the medium cannot hold */
@@ -119,14 +122,25 @@ static suuji_status add_empty_board(struct drawing_job *job, const suuji_puzzle 
     return status;
 }
 
+/* Ctrl-C ends the search for a step without a word. */
+static bool not_stopped(void *user, const suuji_answer *answer)
+{
+    (void)user;
+    return answer->end != SUUJI_END_STOPPED;
+}
+
 /* A step of the puzzle's path. A puzzle that does not have it is not drawn. */
 static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
                                  const struct cli_item *item, suuji_error *err)
 {
+    const struct sj_searcher searcher = {.solver = job->solver, .on_answer = not_stopped};
+    const suuji_limits limits = cli_search_limits(job->args->time_limit, 0, 0);
     struct sj_text why = {0};
-    bool drawn = false;
     suuji_status status =
-        cli_step_drawer_add(&job->steps, job->book, item->puzzle, &drawn, &why, err);
+        sj_path_step_find(&job->steps, &searcher, item->puzzle, job->step, &limits, &why, err);
+    if (status == SUUJI_OK && job->steps.step)
+        status =
+            suuji_book_add_step(job->book, item->puzzle, job->steps.human, job->steps.step, err);
     sj_text_char(&why, '\0');
     if (status == SUUJI_OK && why.failed)
         status = sj_fail_memory(err);
@@ -164,7 +178,7 @@ static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
         job->left_out++;
         return SUUJI_OK;
     }
-    if (job->steps.number)
+    if (job->step)
         return collect_step_of(job, lot, item, err);
     status = solve(job, lot, item, &solution, err);
     if (status != SUUJI_OK)
@@ -406,11 +420,9 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
     suuji_status status = suuji_book_new(&job->options, job->medium->name, &job->book, err);
     if (status == SUUJI_OK && job->each)
         status = check_folder(args->output, err);
-    job->steps.number = args->hint ? 1 : args->step;
-    if (status == SUUJI_OK && (args->solution || args->at_end || job->steps.number))
+    job->step = args->hint ? 1 : args->step;
+    if (status == SUUJI_OK && (args->solution || args->at_end || job->step))
         status = suuji_solver_new(NULL, &job->solver, err);
-    job->steps.solver = job->solver;
-    job->steps.time_limit = args->time_limit;
     job->steps.boards.choice = &args->human;
     return status;
 }
@@ -481,7 +493,7 @@ static enum cli_exit run_checked(const struct draw_args *args, const char *const
     else
         exit =
             status == SUUJI_ERR_ARGUMENT ? cli_usage("draw", "draw: %s", err.text) : cli_fail(&err);
-    cli_step_drawer_clear(&job.steps);
+    sj_path_step_clear(&job.steps);
     cli_solution_list_free(&job.originals);
     suuji_solver_free(job.solver);
     suuji_book_free(job.book);

@@ -3,7 +3,7 @@
 #include "app/frame/arguments.h"
 
 #include "base/option.h"
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "app/frame/message.h"
 #include "app/frame/option_values.h"
 
@@ -66,10 +66,10 @@ static enum cli_exit unknown_long(const struct cli_command *command, const char 
 {
     char word[40];
     snprintf(word, sizeof word, "%.*s", (int)(len < 39 ? len : 39), name);
-    struct cli_guess guess = {.word = word};
+    struct sj_guess guess = {.word = word};
     for (const struct cli_option *row = command->options; row && row->name; row++)
-        cli_guess_show(&guess, row->name);
-    cli_guess_show(&guess, "help");
+        sj_guess_show(&guess, row->name);
+    sj_guess_show(&guess, "help");
     if (guess.best)
         return cli_usage(command->name, "%s: unknown option '--%s'; did you mean '--%s'?",
                          command->name, word, guess.best);
@@ -141,7 +141,7 @@ static enum cli_exit check_words(struct cli_arguments *arguments)
             arguments->operand[k] = command->operand_at(i);
             continue;
         }
-        cli_guess_text(word, command->operand_at, guess, sizeof guess);
+        sj_guess_text(word, command->operand_at, guess, sizeof guess);
         return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word, guess);
     }
     return CLI_YES;

@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "format/record_io.h"
 #include "app/frame/engine_names.h"
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "app/frame/rules_guess.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/number_list.h"
@@ -374,12 +374,12 @@ static void suggest(const struct value *value, const char *written, suuji_error 
         return;
     memcpy(name, written, len);
     name[len] = '\0';
-    struct cli_guess guess = {.word = name};
+    struct sj_guess guess = {.word = name};
     for (size_t i = 0; (word = value->at(i)) != NULL; i++)
-        cli_guess_show(&guess, word);
+        sj_guess_show(&guess, word);
     const char *const named = name_of_extension(value, name);
     if (named && (!guess.best || guess.distance > 0))
-        guess = (struct cli_guess){.word = name, .best = named, .distance = 1};
+        guess = (struct sj_guess){.word = name, .best = named, .distance = 1};
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
         (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);

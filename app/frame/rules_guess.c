@@ -3,7 +3,7 @@
 #include "app/frame/rules_guess.h"
 
 #include "suuji.h"
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ static const struct {
 
 /* The closest name so far, and what it is written as. */
 struct match {
-    struct cli_guess guess;
+    struct sj_guess guess;
     const char *kind; /* "+", or a shape */
     const char *name; /* after "+" */
 };
@@ -43,7 +43,7 @@ struct match {
 static void show(struct match *m, const char *candidate, const char *kind, const char *name)
 {
     const char *const before = m->guess.best;
-    cli_guess_show(&m->guess, candidate);
+    sj_guess_show(&m->guess, candidate);
     if (m->guess.best != before) {
         m->kind = kind;
         m->name = name;

@@ -3,9 +3,8 @@
 #ifndef CLI_BOOK_RATINGS_H
 #define CLI_BOOK_RATINGS_H
 
+#include "base/threads.h"
 #include "suuji/rate.h"
-
-#include <pthread.h>
 
 /* The scales that are printed: ours first. */
 enum { CLI_BOOK_SCALES = 5 };

@@ -14,6 +14,7 @@
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
+#include "json/step_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -169,7 +170,7 @@ static suuji_status write_json(const struct drill *drill, const struct cli_walke
     cli_json_grid(&json, "puzzle", rules, made->givens);
     if (!text.failed)
         sj_json_put_bytes(&json, "position", text.at, text.len);
-    cli_step_json(&json, "step", rules, walker->fresh, walker->step, SUUJI_NOTATION_RC);
+    sj_json_put_step(&json, "step", rules, walker->fresh, walker->step, SUUJI_NOTATION_RC);
     sj_json_put_end(&json);
     out->failed |= text.failed;
     sj_text_free(&text);

@@ -4,9 +4,8 @@
 #define CLI_DRILL_WALK_H
 
 #include "base/text.h"
+#include "base/threads.h"
 #include "suuji/human.h"
-
-#include <pthread.h>
 
 /* What all walkers have in common. */
 struct cli_walk_plan {

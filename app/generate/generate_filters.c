@@ -2,35 +2,15 @@
 /* What 'generate' asks for beyond clues: level, rating, technique, guesses. */
 #include "app/generate/generate_filters.h"
 
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
+#include "base/range.h"
 #include "suuji/rate.h"
 
-#include <ctype.h>
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 /* ---- Ranges ---- */
-
-/* The parts of "LOW:HIGH", "LOW:", ":HIGH" and "VALUE": `high` is that of `low` if there is no ':'. */
-struct range {
-    const char *low, *high;
-    size_t low_len, high_len; /* 0: open */
-};
-
-/* False: there is nothing in it, or a second ':'. */
-static bool split_range(const char *text, struct range *range)
-{
-    const size_t len = strcspn(text, ":");
-    *range = (struct range){text, text, len, len};
-    if (text[len] == ':') {
-        range->high = text + len + 1;
-        range->high_len = strlen(range->high);
-    }
-    return (range->low_len || range->high_len) && !memchr(range->high, ':', range->high_len);
-}
 
 static suuji_status fail_empty(const char *option, const char *text, const char *kind,
                                suuji_error *err)
@@ -39,31 +19,12 @@ static suuji_status fail_empty(const char *option, const char *text, const char 
                    option, text, kind);
 }
 
-/* A number that is at least 0; `fallback` if there is none. */
-static bool read_real(const char *text, size_t len, double fallback, double *value)
-{
-    char copy[32];
-    char *end = NULL;
-    *value = fallback;
-    if (len == 0)
-        return true;
-    if (len >= sizeof copy || strspn(text, "0123456789.") < len)
-        return false;
-    memcpy(copy, text, len);
-    copy[len] = '\0';
-    *value = strtod(copy, &end);
-    return *end == '\0' && isdigit((unsigned char)end[-1]);
-}
-
 /* ---- Each of them ---- */
 
 static suuji_status read_guesses(const char *text, suuji_filter *filter, suuji_error *err)
 {
-    struct range range;
     *filter = (suuji_filter){.property = "guesses"};
-    if (!split_range(text, &range) || strchr(text, '.') ||
-        !read_real(range.low, range.low_len, 0, &filter->low) ||
-        !read_real(range.high, range.high_len, INFINITY, &filter->high))
+    if (strchr(text, '.') || !sj_range_real(text, &filter->low, &filter->high))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'--guesses %.40s': expected a number or a range LOW:HIGH", text);
     return filter->high < filter->low ? fail_empty("guesses", text, "smaller number", err)
@@ -91,7 +52,7 @@ static suuji_status read_level(const char *text, size_t len, size_t fallback, do
     const size_t kept = len < sizeof name ? len : sizeof name - 1;
     memcpy(name, text, kept);
     name[kept] = '\0';
-    cli_guess_text(name, level_at, guess, sizeof guess);
+    sj_guess_text(name, level_at, guess, sizeof guess);
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--level': there is no level '%s'%s", name,
                    memchr(text, ',', len) ? "; a range is easy:hard"
                    : *guess               ? guess
@@ -100,12 +61,12 @@ static suuji_status read_level(const char *text, size_t len, size_t fallback, do
 
 static suuji_status read_levels(const char *text, suuji_filter *filter, suuji_error *err)
 {
-    struct range range;
+    struct sj_range range;
     size_t last = 0;
     *filter = (suuji_filter){.property = "level"};
     while (level_at(last + 1))
         last++;
-    if (!split_range(text, &range))
+    if (!sj_range_split(text, &range))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'--level %.40s': expected a level or a range LOW:HIGH", text);
     suuji_status status = read_level(range.low, range.low_len, 0, &filter->low, err);
@@ -127,7 +88,6 @@ static suuji_status read_rating(const struct cli_generate_wishes *wishes, suuji_
 {
     const char *const text = wishes->rating;
     const char *scale = wishes->scale ? wishes->scale : scale_at(0);
-    struct range range;
     char guess[60];
     for (size_t i = 0; scale_at(i); i++)
         if (strcasecmp(scale_at(i), scale) == 0)
@@ -137,12 +97,11 @@ static suuji_status read_rating(const struct cli_generate_wishes *wishes, suuji_
         if (strchr(scale, ','))
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
                            "'--scale %.40s': one scale only, without '--pages'", scale);
-        cli_guess_text(scale, scale_at, guess, sizeof guess);
+        sj_guess_text(scale, scale_at, guess, sizeof guess);
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.40s'%s", scale,
                        *guess ? guess : "; use suuji, se, se-classic or hodoku");
     }
-    if (!split_range(text, &range) || !read_real(range.low, range.low_len, 0, &filter->low) ||
-        !read_real(range.high, range.high_len, INFINITY, &filter->high))
+    if (!sj_range_real(text, &filter->low, &filter->high))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'--rating %.40s': expected a rating or a range LOW:HIGH", text);
     return filter->high < filter->low ? fail_empty("rating", text, "lower rating", err) : SUUJI_OK;
@@ -249,11 +208,6 @@ suuji_status cli_generate_filters(const struct cli_generate_wishes *wishes, suuj
     if (status == SUUJI_OK && wishes->rating)
         status = read_rating(wishes, &filter[options->filter_count++], err);
     return status;
-}
-
-bool cli_generate_is_graded(const struct cli_generate_wishes *wishes)
-{
-    return wishes->level || wishes->rating || wishes->technique || wishes->without;
 }
 
 void cli_generate_name_wishes(const struct cli_generate_wishes *wishes, struct sj_text *text)

@@ -23,9 +23,6 @@ enum { CLI_GENERATE_FILTERS = 4 };
 suuji_status cli_generate_filters(const struct cli_generate_wishes *wishes, suuji_filter *filter,
                                   suuji_generate_options *options, suuji_error *err);
 
-/* Is anything asked for that clues are removed towards? */
-bool cli_generate_is_graded(const struct cli_generate_wishes *wishes);
-
 /* What is asked for, for the progress line: "hard", "se 7.0:7.9, x-wing". */
 void cli_generate_name_wishes(const struct cli_generate_wishes *wishes, struct sj_text *text);
 

@@ -10,9 +10,8 @@
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
-#include "suuji/rate.h"
+#include "json/made_json.h"
 
-#include <math.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,28 +22,6 @@
 #define LARGEST_LINE 61u
 
 /* ---- Records ---- */
-
-/* Of large puzzles for a level or a technique it is not known whether clues are redundant. */
-static void put_minimal(struct sj_json_writer *json, const struct generating *g,
-                        const suuji_made *made, const char *name, bool minimal)
-{
-    if (minimal || made->minimal_known || !cli_generate_is_graded(&g->args->wishes))
-        sj_json_put_bool(json, name, minimal);
-    else
-        sj_json_put_null(json, name);
-}
-
-static void put_rating(struct sj_json_writer *json, const suuji_made *made)
-{
-    sj_json_put_object(json, "rating");
-    sj_json_put_string(json, "scale", made->scale->name);
-    sj_json_put_string(json, "version", made->scale->version);
-    sj_json_put_real(json, "rating", made->rating);
-    if (made->scale->levels && made->level != SUUJI_NO_LEVEL)
-        sj_json_put_string(json, "level", made->scale->levels[made->level]);
-    sj_json_put_real(json, "work", round(made->work * 10) / 10); /* a sum of scores like 7.2 */
-    sj_json_put_end(json);
-}
 
 static void write_json(const struct generating *g, const struct cli_generate_batch *batch, size_t i,
                        struct sj_text *out)
@@ -58,27 +35,7 @@ static void write_json(const struct generating *g, const struct cli_generate_bat
     cli_json_grid(&json, "puzzle", batch->rules, made->givens);
     if (g->args->with_solution)
         cli_json_grid(&json, "solution", batch->rules, made->solution);
-    sj_json_put_count(&json, "clues", made->clues);
-    put_minimal(&json, g, made, "minimal", made->minimal);
-    if (g->args->weighted)
-        sj_json_put_real(&json, "weight", made->weight);
-    sj_json_put_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
-    if (g->options.symmetry)
-        put_minimal(&json, g, made, "minimal_under_symmetry", made->orbit_minimal);
-    for (size_t k = 0; k < g->options.filter_count; k++) {
-        const char *const property = g->options.filters[k].property;
-        const char *const word = suuji_property_word(property, made->measured[k]);
-        if (word)
-            sj_json_put_string(&json, property, word);
-        else if (strcmp(property, "rating") != 0)
-            sj_json_put_count(&json, property, (uint64_t)made->measured[k]);
-    }
-    if (made->scale)
-        put_rating(&json, made);
-    sj_json_put_object(&json, "stats");
-    sj_json_put_count(&json, "attempts", made->attempts);
-    sj_json_put_count(&json, "questions", made->questions);
-    sj_json_put_end(&json);
+    sj_json_made(&json, &g->options, made);
     sj_json_put_end(&json);
 }
 

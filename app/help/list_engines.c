@@ -4,25 +4,10 @@
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"
 #include "app/frame/output.h"
-#include "app/frame/work.h"
+#include "json/list_json.h"
 
 struct engines_args {
     bool json;
-};
-
-static const struct cli_ability abilities[] = {
-    {SUUJI_CAN_FIND, "finds"},
-    {SUUJI_CAN_COUNT, "counts"},
-    {SUUJI_CAN_ORDER, "in order"},
-    {SUUJI_CAN_RANDOM, "at random"},
-    {SUUJI_CAN_HOUSES, "any houses"},
-    {SUUJI_CAN_PAIRS, "pairs"},
-    {SUUJI_CAN_MARKS, "marks"},
-    {SUUJI_CAN_APPROXIMATE, "approximates"},
-    {SUUJI_CAN_PROVE, "proofs"},
-    {SUUJI_CAN_OBJECTIVE, "objectives"},
-    {SUUJI_CAN_TRACE, "traces"},
-    {0},
 };
 
 static const char *name_at(size_t i)
@@ -35,30 +20,10 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
     cli_listing_name(out, info->name, info->summary);
     if (info->missing)
         cli_listing_line(out, "not available: it needs package %s", info->missing);
-    cli_listing_abilities(out, abilities, info->can, info->max_size);
+    cli_listing_abilities(out, sj_engine_abilities, info->can, info->max_size);
     if (info->source)
         cli_listing_line(out, "source: %s", info->source);
     cli_listing_options(out, info->options);
-}
-
-static void write_json(struct sj_json_writer *json, const suuji_engine_info *info)
-{
-    sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "name", info->name);
-    sj_json_put_string(json, "summary", info->summary);
-    sj_json_put_bool(json, "built_in", !info->missing);
-    if (info->missing)
-        sj_json_put_string(json, "package", info->missing);
-    if (info->source)
-        sj_json_put_string(json, "source", info->source);
-    cli_listing_abilities_json(json, abilities, info->can, info->max_size);
-    sj_json_put_array(json, "counts");
-    for (unsigned k = 0; k < CLI_WORKS; k++)
-        if (info->counts >> k & 1u)
-            sj_json_put_string(json, NULL, cli_work_name(k));
-    sj_json_put_end(json);
-    cli_listing_options_json(json, info->options);
-    sj_json_put_end(json);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -73,7 +38,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (!cli_listing_wanted(operands, info->name))
             continue;
         if (args->json)
-            write_json(&json, info);
+            sj_json_engine(&json, info);
         else
             write_engine(&out, info);
     }

@@ -1,28 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji formats: what can be read and written, and what puzzles can be exported to. */
-#include "suuji/export.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"
 #include "app/frame/output.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "json/list_json.h"
 
 struct formats_args {
     bool json;
-};
-
-static const struct cli_ability abilities[] = {
-    {SUUJI_FORMAT_READS, "reads"},
-    {SUUJI_FORMAT_WRITES, "writes"},
-    {SUUJI_FORMAT_MARKS, "marks"},
-    {SUUJI_FORMAT_RULES, "boxes"},
-    {SUUJI_FORMAT_EXTRAS, "extra rules"},
-    {SUUJI_FORMAT_REGIONS, "regions"},
-    {SUUJI_FORMAT_SOLUTION, "solution"},
-    {SUUJI_FORMAT_ENTRIES, "entries"},
-    {0},
 };
 
 static const char *name_at(size_t i)
@@ -52,7 +37,7 @@ static void write_extensions(struct sj_text *out, const char *name, const char *
 static void write_format(struct sj_text *out, const suuji_format_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
-    cli_listing_abilities(out, abilities, info->can, info->max_size);
+    cli_listing_abilities(out, sj_format_abilities, info->can, info->max_size);
     if (info->example) {
         sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
         sj_text_printf(out, "%s\n", info->example);
@@ -73,46 +58,6 @@ static void write_export(struct sj_text *out, const suuji_export_info *info)
     cli_listing_options(out, info->options);
 }
 
-static void write_extensions_json(struct sj_json_writer *json, const char *name,
-                                  const char *extensions)
-{
-    sj_json_put_array(json, "extensions");
-    if (name)
-        sj_json_put_string(json, NULL, name);
-    while (extensions && *extensions) {
-        const size_t len = strcspn(extensions, " ");
-        sj_json_put_bytes(json, NULL, extensions, len);
-        extensions += len + strspn(extensions + len, " ");
-    }
-    sj_json_put_end(json);
-}
-
-static void write_json(struct sj_json_writer *json, const suuji_format_info *info)
-{
-    sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "name", info->name);
-    sj_json_put_string(json, "summary", info->summary);
-    if (info->example)
-        sj_json_put_string(json, "example", info->example);
-    if (info->extensions)
-        write_extensions_json(json, NULL, info->extensions);
-    cli_listing_abilities_json(json, abilities, info->can, info->max_size);
-    cli_listing_options_json(json, info->options);
-    sj_json_put_end(json);
-}
-
-static void write_export_json(struct sj_json_writer *json, const suuji_export_info *info)
-{
-    static const struct cli_ability exports[] = {{1, "exports"}, {0}};
-    sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "name", info->name);
-    sj_json_put_string(json, "summary", info->summary);
-    write_extensions_json(json, info->name, info->extensions);
-    cli_listing_abilities_json(json, exports, 1, SUUJI_MAX_SIZE);
-    cli_listing_options_json(json, info->options);
-    sj_json_put_end(json);
-}
-
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct formats_args *const args = given;
@@ -125,7 +70,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (!cli_listing_wanted(operands, info->name))
             continue;
         if (args->json)
-            write_json(&json, info);
+            sj_json_format(&json, info);
         else
             write_format(&out, info);
     }
@@ -134,7 +79,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (!cli_listing_wanted(operands, export->name))
             continue;
         if (args->json)
-            write_export_json(&json, export);
+            sj_json_export(&json, export);
         else
             write_export(&out, export);
     }

@@ -4,7 +4,7 @@
 #include "suuji/houses.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "codec/json_writer.h"
+#include "json/list_json.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/rules_guess.h"
@@ -191,14 +191,8 @@ static void write_overview_json(struct sj_text *out)
     }
     sj_json_put_end(&json);
     sj_json_put_array(&json, "extra");
-    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++) {
-        sj_json_put_object(&json, NULL);
-        sj_json_put_string(&json, "name", info->name);
-        sj_json_put_string(&json, "summary", info->summary);
-        sj_json_put_string(&json, "needs", info->needs);
-        sj_json_put_string(&json, "aliases", info->aliases);
-        sj_json_put_end(&json);
-    }
+    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
+        sj_json_extra_rule(&json, info);
     sj_json_put_end(&json);
     sj_json_put_end(&json);
 }

@@ -37,7 +37,7 @@ void cli_listing_line(struct sj_text *out, const char *format, ...)
     cli_wrap(out, text, 0, CLI_LISTING_COLUMN, width());
 }
 
-void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
+void cli_listing_abilities(struct sj_text *out, const struct sj_ability *list, unsigned can,
                            unsigned max_size)
 {
     char words[200] = "";
@@ -86,39 +86,6 @@ void cli_listing_options(struct sj_text *out, const struct sj_option *rows)
     cli_listing_line(out, "options:");
     for (; rows->name; rows++)
         cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16, width());
-}
-
-void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ability *list,
-                                unsigned can, unsigned max_size)
-{
-    sj_json_put_count(json, "max_size", max_size);
-    sj_json_put_array(json, "can");
-    for (; list->bit; list++)
-        if (can & list->bit)
-            sj_json_put_string(json, NULL, list->word);
-    sj_json_put_end(json);
-}
-
-void cli_listing_options_json(struct sj_json_writer *json, const struct sj_option *rows)
-{
-    static const char *const kinds[] = {"flag", "count", "real", "word", "text"};
-    sj_json_put_array(json, "options");
-    for (; rows && rows->name; rows++) {
-        sj_json_put_object(json, NULL);
-        sj_json_put_string(json, "name", rows->name);
-        sj_json_put_string(json, "kind", kinds[rows->kind]);
-        sj_json_put_string(json, "help", rows->help);
-        if (rows->kind == SUUJI_OPTION_WORD) {
-            sj_json_put_array(json, "words");
-            for (size_t i = 0; rows->words[i]; i++)
-                sj_json_put_string(json, NULL, rows->words[i]);
-            sj_json_put_end(json);
-        }
-        if (rows->fallback)
-            sj_json_put_string(json, "default", rows->fallback);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
 }
 
 bool cli_listing_wanted(const char *const *operands, const char *name)

@@ -7,23 +7,17 @@
 #include "base/option.h"
 #include "base/text.h"
 #include "app/frame/command.h"
-#include "codec/json_writer.h"
+#include "json/list_json.h"
 
 /* The column where explanations start. */
 enum { CLI_LISTING_COLUMN = 12 };
-
-/* A bit of a `can` set in words. */
-struct cli_ability {
-    unsigned bit; /* 0 ends the list */
-    const char *word;
-};
 
 /* `name` in bold where colours are allowed, then `summary`. */
 void cli_listing_name(struct sj_text *out, const char *name, const char *summary);
 /* A further line of explanation, or several. */
 void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
 /* "sizes up to 255; finds, counts, ..." */
-void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
+void cli_listing_abilities(struct sj_text *out, const struct sj_ability *list, unsigned can,
                            unsigned max_size);
 /* An option as it is written after "name:": "branch=left|right", "depth=N", "mrv". */
 void cli_listing_form(struct sj_text *out, const struct sj_option *row);
@@ -33,11 +27,6 @@ void cli_listing_option(struct sj_text *out, const struct sj_option *row, unsign
                         unsigned column, unsigned columns);
 /* Options as they are written after "name:". */
 void cli_listing_options(struct sj_text *out, const struct sj_option *rows);
-
-/* The same as members "max_size", "can" and "options" of the object that is open. */
-void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ability *list,
-                                unsigned can, unsigned max_size);
-void cli_listing_options_json(struct sj_json_writer *json, const struct sj_option *rows);
 
 /* Is `name` among `operands`? With none every name is. */
 bool cli_listing_wanted(const char *const *operands, const char *name);

@@ -53,7 +53,7 @@ static suuji_status check_names(const char *list, size_t *line, suuji_error *err
     return status;
 }
 
-static enum cli_exit open_file(struct cli_human_choice *choice, struct sj_text *text)
+static enum cli_exit open_file(struct sj_human_choice *choice, struct sj_text *text)
 {
     const char *const path = choice->techniques + 1;
     size_t line = 0;
@@ -96,7 +96,7 @@ bool cli_technique_is_listed(const char *list, const suuji_technique_info *info)
     }
 }
 
-static bool leaves_some(const struct cli_human_choice *choice)
+static bool leaves_some(const struct sj_human_choice *choice)
 {
     const suuji_technique_info *info = NULL;
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
@@ -106,7 +106,7 @@ static bool leaves_some(const struct cli_human_choice *choice)
     return false;
 }
 
-enum cli_exit cli_human_choice_open(const char *command, struct cli_human_choice *choice,
+enum cli_exit cli_human_choice_open(const char *command, struct sj_human_choice *choice,
                                     struct sj_text *text)
 {
     enum cli_exit exit = CLI_YES;
@@ -124,49 +124,4 @@ enum cli_exit cli_human_choice_open(const char *command, struct cli_human_choice
                                command)
                    : cli_usage(command, "%s: option '--without' leaves no technique", command);
     return exit;
-}
-
-/* ---- Boards ---- */
-
-static suuji_status make_board(struct cli_boards *boards, bool unique, suuji_error *err)
-{
-    const struct cli_human_choice *const choice = boards->choice;
-    struct sj_text without = {0};
-    sj_text_str(&without, choice->without ? choice->without : "");
-    sj_text_str(&without, unique ? "" : ",uniqueness");
-    sj_text_char(&without, '\0');
-    const suuji_human_options options = {.size = sizeof(suuji_human_options),
-                                         .techniques = choice->techniques,
-                                         .without = without.at,
-                                         .check = choice->check};
-    const suuji_status status =
-        without.failed ? sj_fail_memory(err)
-                       : suuji_human_new(boards->rules, &options, &boards->human[unique], err);
-    sj_text_free(&without);
-    return status;
-}
-
-suuji_status cli_boards_load(struct cli_boards *boards, const suuji_puzzle *puzzle, bool unique,
-                             suuji_human **out, suuji_error *err)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    suuji_status status = SUUJI_OK;
-    if (!boards->rules || strcmp(suuji_rules_spec(boards->rules), suuji_rules_spec(rules)) != 0) {
-        cli_boards_clear(boards);
-        boards->rules = suuji_rules_share(rules);
-    }
-    if (!boards->human[unique])
-        status = make_board(boards, unique, err);
-    if (status == SUUJI_OK)
-        status = suuji_human_load(boards->human[unique], puzzle, err);
-    *out = status == SUUJI_OK ? boards->human[unique] : NULL;
-    return status;
-}
-
-void cli_boards_clear(struct cli_boards *boards)
-{
-    suuji_human_free(boards->human[0]);
-    suuji_human_free(boards->human[1]);
-    suuji_rules_free(boards->rules);
-    *boards = (struct cli_boards){.choice = boards->choice};
 }

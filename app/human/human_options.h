@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which techniques a command uses, and how it names cells: the same options in every command that shows
-   steps. A command has a member `struct cli_human_choice human` in its struct of arguments, the rows
+   steps. A command has a member `struct sj_human_choice human` in its struct of arguments, the rows
    among its options, and calls cli_human_choice_open before anything else:
 
        {CLI_TECHNIQUES(struct hint_args)}, {CLI_WITHOUT(struct hint_args)}, ...
@@ -10,14 +10,7 @@
 
 #include "app/frame/command.h"
 #include "base/text.h"
-#include "suuji/human.h"
-
-struct cli_human_choice {
-    const char *techniques; /* NULL: all */
-    const char *without;    /* NULL: none */
-    bool check;
-    unsigned notation; /* suuji_notation */
-};
+#include "hint/boards.h"
 
 /* clang-format off */
 #define CLI_TECHNIQUES(args)                                                                     \
@@ -41,24 +34,10 @@ struct cli_human_choice {
 
 /* Check the lists, and read the one of @FILE into `text`, which must live as long as the choice and is
    the caller's to free. On an error reports it and returns the exit code, else CLI_YES. */
-enum cli_exit cli_human_choice_open(const char *command, struct cli_human_choice *choice,
+enum cli_exit cli_human_choice_open(const char *command, struct sj_human_choice *choice,
                                     struct sj_text *text);
 
 /* Does the list name the technique, its family, or a flag of it? */
 bool cli_technique_is_listed(const char *list, const suuji_technique_info *info);
-
-/* The boards of a worker: one for the rules of the last puzzle, with and without techniques that assume a
-   unique solution. Start with {.choice = ...}. */
-struct cli_boards {
-    const struct cli_human_choice *choice;
-    suuji_human *human[2]; /* [1]: all of the choice; NULL until they are needed */
-    suuji_rules *rules;    /* of both */
-};
-
-/* The board for `puzzle`, loaded with it; `unique`: it has exactly one solution. Valid until the next call.
-   SUUJI_ERR_UNSUPPORTED: its size is above SUUJI_HUMAN_MAX_SIZE. */
-suuji_status cli_boards_load(struct cli_boards *boards, const suuji_puzzle *puzzle, bool unique,
-                             suuji_human **out, suuji_error *err);
-void cli_boards_clear(struct cli_boards *boards);
 
 #endif

@@ -1,174 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions: the puzzle and the player's progress, examined. */
+/* Positions, examined by a worker of a batch. */
 #include "app/human/position.h"
 
-#include "base/budget.h"
-#include "base/clock.h"
-#include "base/fail.h"
-
-#include <stdlib.h>
-
-/* ---- The puzzle without progress ---- */
-
-static suuji_status strip(struct cli_position *position, const suuji_puzzle *puzzle,
-                          suuji_error *err)
+static bool count(void *user, const suuji_answer *answer)
 {
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    suuji_status status = suuji_puzzle_new(rules, &position->givens, err);
-    for (unsigned cell = 0; status == SUUJI_OK && cell < suuji_rules_cells(rules); cell++) {
-        if (suuji_puzzle_is_entry(puzzle, cell))
-            position->entries++;
-        else
-            status = suuji_puzzle_set_given(position->givens, cell,
-                                            suuji_puzzle_givens(puzzle)[cell], err);
-    }
-    position->progress = position->entries || suuji_puzzle_has_marks(puzzle);
-    return status;
+    return cli_query_worker_count(user, answer);
 }
 
-/* ---- Mistakes ---- */
-
-static bool add_mistake(struct cli_position *position, unsigned cell, unsigned value,
-                        unsigned right)
+struct sj_searcher cli_position_searcher(struct cli_query_worker *worker)
 {
-    if (position->mistake_count == position->room) {
-        const size_t room = position->room ? 2 * position->room : 16;
-        struct cli_mistake *const list =
-            realloc(position->mistakes, room * sizeof *position->mistakes);
-        if (!list)
-            return false;
-        position->mistakes = list;
-        position->room = room;
-    }
-    position->mistakes[position->mistake_count++] = (struct cli_mistake){cell, value, right};
-    position->wrong_entries += value != 0;
-    return true;
+    return (struct sj_searcher){worker->solver, count, worker};
 }
 
-/* Compare entries and pencil marks with the solution. */
-static bool find_mistakes(struct cli_position *position, const suuji_puzzle *puzzle,
-                          const uint8_t *solution)
-{
-    bool good = true;
-    for (unsigned cell = 0; good && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)); cell++) {
-        const unsigned value = suuji_puzzle_givens(puzzle)[cell];
-        const bool wrong =
-            value ? value != solution[cell] : suuji_puzzle_excluded(puzzle, cell, solution[cell]);
-        if (wrong)
-            good = add_mistake(position, cell, value, solution[cell]);
-    }
-    return good;
-}
-
-bool cli_position_examine(struct cli_position *position, struct cli_query_worker *worker,
+bool cli_position_examine(struct sj_position *position, struct cli_query_worker *worker,
                           const suuji_puzzle *puzzle, const suuji_limits *limits,
                           suuji_status *status, suuji_error *err)
 {
-    struct sj_budget budget;
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_puzzle_free(position->givens);
-    *position = (struct cli_position){.mistakes = position->mistakes, .room = position->room};
-    sj_budget_start(&budget, limits, sj_clock_now(), 0);
-    *status = strip(position, puzzle, err);
-    query.limit = 2;
-    query.limits = *limits;
-    if (*status != SUUJI_OK ||
-        !cli_query_worker_ask(worker, position->givens, &query, &answer, status, err))
-        return false;
-    position->verdict = position->now = answer.verdict;
-    position->end = answer.end;
-    if (answer.verdict == SUUJI_VERDICT_UNIQUE) {
-        if (!find_mistakes(position, puzzle, answer.solution))
-            *status = sj_fail_memory(err);
-        if (position->mistake_count)
-            position->now = SUUJI_VERDICT_NONE;
-    } else if (answer.verdict != SUUJI_VERDICT_NONE && position->progress) {
-        query.limit = 1;
-        query.limits = sj_budget_left(&budget);
-        if (!cli_query_worker_ask(worker, puzzle, &query, &answer, status, err))
-            return false;
-        position->now = answer.verdict;
-    }
-    return *status == SUUJI_OK;
-}
-
-void cli_position_clear(struct cli_position *position)
-{
-    suuji_puzzle_free(position->givens);
-    free(position->mistakes);
-    *position = (struct cli_position){0};
-}
-
-/* ---- Words ---- */
-
-static void write_mistake(const struct cli_mistake *mistake, const char *name, bool reveal,
-                          struct sj_text *out)
-{
-    if (mistake->value && reveal)
-        sj_text_printf(out, "%s is %u but must be %u", name, mistake->value, mistake->right);
-    else if (mistake->value)
-        sj_text_printf(out, "%s is %u", name, mistake->value);
-    else if (reveal)
-        sj_text_printf(out, "%s lacks its value %u", name, mistake->right);
-    else
-        sj_text_printf(out, "%s lacks its value", name);
-}
-
-/* The mistakes of one kind, with commas between. */
-static void write_kind(const struct cli_position *position, const suuji_rules *rules,
-                       suuji_notation notation, bool entries, bool reveal, struct sj_text *out)
-{
-    const char *between = "";
-    for (size_t i = 0; i < position->mistake_count; i++) {
-        char name[24];
-        if ((position->mistakes[i].value != 0) != entries)
-            continue;
-        suuji_cell_name(rules, position->mistakes[i].cell, notation, name, sizeof name);
-        sj_text_str(out, between);
-        write_mistake(&position->mistakes[i], name, reveal, out);
-        between = ", ";
-    }
-}
-
-void cli_mistakes_write(const struct cli_position *position, const suuji_rules *rules,
-                        suuji_notation notation, bool reveal, struct sj_text *out)
-{
-    const size_t wrong = position->wrong_entries;
-    const size_t others = position->entries - wrong;
-    if (wrong == 1)
-        sj_text_str(out, "wrong entry: ");
-    else if (wrong)
-        sj_text_printf(out, "%zu wrong entries: ", wrong);
-    write_kind(position, rules, notation, true, reveal, out);
-    if (wrong && others == 1)
-        sj_text_str(out, "; the other entry is right");
-    else if (wrong && others)
-        sj_text_printf(out, "; the other %zu entries are right", others);
-    if (wrong < position->mistake_count) {
-        sj_text_printf(out, "%swrong pencil marks: ", wrong ? "; " : "");
-        write_kind(position, rules, notation, false, reveal, out);
-    }
-}
-
-/* ---- JSON ---- */
-
-void cli_mistakes_json(struct sj_json_writer *json, const struct cli_position *position,
-                       const suuji_rules *rules, bool reveal)
-{
-    const unsigned size = suuji_rules_size(rules);
-    sj_json_put_count(json, "entries", position->entries);
-    sj_json_put_array(json, "mistakes");
-    for (size_t i = 0; i < position->mistake_count; i++) {
-        const struct cli_mistake *const mistake = &position->mistakes[i];
-        sj_json_put_object(json, NULL);
-        sj_json_put_count(json, "row", mistake->cell / size + 1);
-        sj_json_put_count(json, "column", mistake->cell % size + 1);
-        if (mistake->value)
-            sj_json_put_count(json, "value", mistake->value);
-        if (reveal)
-            sj_json_put_count(json, mistake->value ? "right" : "eliminated", mistake->right);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
+    const struct sj_searcher searcher = cli_position_searcher(worker);
+    *status = sj_position_examine(position, &searcher, puzzle, limits, err);
+    return *status == SUUJI_OK && !position->abandoned;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps in words and as JSON. */
+/* Steps in words. */
 #ifndef CLI_STEP_REPORT_H
 #define CLI_STEP_REPORT_H
 
-#include "codec/json_writer.h"
+#include "hint/step_words.h"
 #include "suuji/human.h"
 
 /* "Hidden single: row 3 has one place for 4, so r3c2 is 4." */
@@ -23,12 +23,5 @@ void cli_step_look(const suuji_rules *rules, const suuji_human_step *step, struc
 
 /* "Steps are known for sizes up to 64 only.", as a line: there is no board for larger puzzles. */
 void cli_size_limit_write(struct sj_text *out);
-
-/* The same places as members "houses" and "values" of the object that is open. */
-void cli_step_look_json(struct sj_json_writer *json, const suuji_rules *rules,
-                        const suuji_human_step *step);
-/* The whole step as an object: technique, sentence, what it places and eliminates, its evidence. */
-void cli_step_json(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                   const suuji_human *human, const suuji_human_step *step, suuji_notation notation);
 
 #endif

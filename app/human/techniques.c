@@ -6,6 +6,9 @@
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
 #include "app/human/step_report.h"
+#include "codec/json_writer.h"
+#include "hint/technique_example.h"
+#include "json/technique_json.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -54,58 +57,10 @@ static bool is_wanted(const char *const *operands, const suuji_technique_info *i
 
 /* ---- Examples ---- */
 
-/* The step of an example. */
-struct example {
-    suuji_puzzle *puzzle;
-    suuji_human *human;
-    const suuji_human_step *step;
-    bool first; /* `hint` shows it without --techniques */
-};
-
-static suuji_status find_step(struct example *example, const char *techniques, suuji_error *err)
-{
-    const suuji_human_options options = {.size = sizeof(suuji_human_options),
-                                         .techniques = techniques};
-    suuji_human_free(example->human);
-    example->human = NULL;
-    suuji_status status =
-        suuji_human_new(suuji_puzzle_rules(example->puzzle), &options, &example->human, err);
-    if (status == SUUJI_OK)
-        status = suuji_human_load(example->human, example->puzzle, err);
-    if (status == SUUJI_OK)
-        status = suuji_human_next(example->human, NULL, &example->step, NULL, err);
-    return status;
-}
-
-/* Read the example of a technique and look for its step, which is NULL if there is none. */
-static suuji_status open_example(struct example *example, const suuji_technique_info *info,
-                                 suuji_error *err)
-{
-    const suuji_read_options read = {.size = sizeof(suuji_read_options),
-                                     .rules = info->example_rules};
-    *example = (struct example){0};
-    if (!info->example)
-        return SUUJI_OK;
-    suuji_status status =
-        suuji_puzzle_read(info->example, strlen(info->example), &read, &example->puzzle, err);
-    if (status == SUUJI_OK)
-        status = find_step(example, NULL, err);
-    example->first = example->step && example->step->technique == info;
-    if (status == SUUJI_OK && !example->first)
-        status = find_step(example, info->name, err);
-    return status;
-}
-
-static void close_example(struct example *example)
-{
-    suuji_human_free(example->human);
-    suuji_puzzle_free(example->puzzle);
-}
-
 /* The command that shows the example: its text is quoted for the shell, or is its input if it has several
    lines. */
-static void write_command(const struct example *example, const suuji_technique_info *info,
-                          struct sj_text *out)
+static void write_command(const struct sj_technique_example *example,
+                          const suuji_technique_info *info, struct sj_text *out)
 {
     const bool lines = strchr(info->example, '\n') != NULL;
     sj_text_str(out, "suuji hint");
@@ -169,8 +124,8 @@ static void write_table(const char *const *operands, struct sj_text *out)
 static suuji_status write_one(const suuji_technique_info *info, struct sj_text *out,
                               suuji_error *err)
 {
-    struct example example;
-    const suuji_status status = open_example(&example, info, err);
+    struct sj_technique_example example;
+    const suuji_status status = sj_technique_example_open(&example, info, err);
     sj_text_printf(out, "%s (%s, family %s)\n  %s\n", info->name, info->title, info->family,
                    info->summary);
     for (size_t k = 0; k < NEEDS; k++)
@@ -183,35 +138,7 @@ static suuji_status write_one(const suuji_technique_info *info, struct sj_text *
         cli_step_sentence(example.human, example.step, SUUJI_NOTATION_RC, out);
         sj_text_char(out, '\n');
     }
-    close_example(&example);
-    return status;
-}
-
-static suuji_status write_json(const suuji_technique_info *info, struct sj_json_writer *json,
-                               suuji_error *err)
-{
-    struct example example;
-    const suuji_status status = open_example(&example, info, err);
-    sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "name", info->name);
-    sj_json_put_string(json, "title", info->title);
-    sj_json_put_string(json, "family", info->family);
-    sj_json_put_string(json, "summary", info->summary);
-    sj_json_put_bool(json, "unique", info->flags & SUUJI_TECHNIQUE_UNIQUE);
-    sj_json_put_bool(json, "lines", info->flags & SUUJI_TECHNIQUE_LINES);
-    sj_json_put_bool(json, "forcing", info->flags & SUUJI_TECHNIQUE_FORCING);
-    if (status == SUUJI_OK && example.step) {
-        sj_json_put_object(json, "example");
-        if (info->example_rules)
-            sj_json_put_string(json, "rules", info->example_rules);
-        sj_json_put_string(json, "puzzle", info->example);
-        sj_json_put_bool(json, "next", example.first);
-        cli_step_json(json, "step", suuji_puzzle_rules(example.puzzle), example.human, example.step,
-                      SUUJI_NOTATION_RC);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
-    close_example(&example);
+    sj_technique_example_close(&example);
     return status;
 }
 
@@ -243,7 +170,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (!args->json && detail && out.len > 0)
             sj_text_char(&out, '\n');
         if (args->json)
-            status = write_json(info, &json, &err);
+            status = sj_json_put_technique(&json, info, true, &err);
         else if (detail)
             status = write_one(info, &out, &err);
     }

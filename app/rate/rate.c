@@ -24,7 +24,7 @@ struct rate_args {
     const char *rules, *from, *to, *number, *output;
     uint64_t first, threads;
     double time_limit;
-    struct cli_human_choice human; /* its notation */
+    struct sj_human_choice human; /* its notation */
     bool csv, json, histogram, svg, explain, quiet, stats;
 };
 

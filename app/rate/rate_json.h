@@ -4,11 +4,6 @@
 #define CLI_RATE_JSON_H
 
 #include "app/rate/rate_result.h"
-#include "codec/json_writer.h"
-
-/* A step as an object of the array that is open. */
-void cli_rate_step_json(struct sj_json_writer *json, const suuji_rules *rules,
-                        const suuji_rated_step *step);
 
 /* The object of a puzzle. */
 void cli_rate_json(const struct cli_lot *lot, const struct cli_item *item,

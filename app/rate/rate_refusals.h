@@ -4,8 +4,7 @@
 #define CLI_RATE_REFUSALS_H
 
 #include "base/fail.h"
-
-#include <pthread.h>
+#include "base/threads.h"
 
 struct cli_refusal {
     char *file;

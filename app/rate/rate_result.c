@@ -4,11 +4,11 @@
 
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
-#include "app/rate/rate_json.h"
 
 #include "base/budget.h"
 #include "base/clock.h"
 #include "base/fail.h"
+#include "codec/json_writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,7 +177,7 @@ static bool on_step(void *user, const suuji_rated_step *step)
         if (is_of(step, wanted[i]))
             to->rated->techniques |= (uint64_t)1 << i;
     if (to->wishes->steps)
-        cli_rate_step_json(&to->json, to->rules, step);
+        sj_json_put_rated_step(&to->json, to->rules, step);
     if (to->wishes->why && !count_kind(to->rated, step))
         to->failed = true;
     return !to->failed;
@@ -294,25 +294,24 @@ bool cli_rate_left_out(const struct cli_scales *scales, const struct cli_rate_re
            !result->on[i].defined;
 }
 
+struct sj_rated cli_rate_result_on(const struct cli_rate_result *result, unsigned i)
+{
+    const struct cli_rated *const rated = &result->on[i];
+    return (struct sj_rated){.verdict = result->verdict,
+                             .end = result->end,
+                             .defined = rated->defined,
+                             .rating = &rated->rating,
+                             .steps = rated->steps.len ? rated->steps.at : NULL};
+}
+
 bool cli_rate_done(const struct cli_rate_result *result, unsigned i)
 {
-    return result->verdict == SUUJI_VERDICT_UNIQUE && result->on[i].defined &&
-           result->on[i].rating.verdict == SUUJI_RATED_YES;
+    const struct sj_rated rated = cli_rate_result_on(result, i);
+    return sj_rated_done(&rated);
 }
 
 void cli_rate_reason(const struct cli_rate_result *result, unsigned i, char *text, size_t room)
 {
-    const struct cli_rated *const rated = &result->on[i];
-    const bool unique = result->verdict == SUUJI_VERDICT_UNIQUE;
-    const suuji_end end = unique ? rated->rating.end : result->end;
-    const suuji_rated verdict = unique                                     ? rated->rating.verdict
-                                : result->verdict == SUUJI_VERDICT_NONE    ? SUUJI_RATED_NONE
-                                : result->verdict == SUUJI_VERDICT_SEVERAL ? SUUJI_RATED_SEVERAL
-                                                                           : SUUJI_RATED_UNKNOWN;
-    if (unique && !rated->defined)
-        snprintf(text, room, "not defined");
-    else if (verdict == SUUJI_RATED_UNKNOWN)
-        snprintf(text, room, "unknown (%s)", suuji_end_name(end));
-    else
-        snprintf(text, room, "%s", suuji_rated_name(verdict));
+    const struct sj_rated rated = cli_rate_result_on(result, i);
+    sj_rated_reason(&rated, text, room);
 }

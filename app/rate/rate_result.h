@@ -6,7 +6,7 @@
 #include "app/human/human_options.h"
 #include "app/jobs/query_job.h"
 #include "app/rate/rate_refusals.h"
-#include "suuji/rate.h"
+#include "json/rating_json.h"
 
 /* The most scales that can be asked for at once. */
 #define CLI_SCALES_MAX 8u
@@ -80,7 +80,9 @@ bool cli_rate_left_out(const struct cli_scales *scales, const struct cli_rate_re
                        unsigned i);
 /* Is there a rating on scale `i`? */
 bool cli_rate_done(const struct cli_rate_result *result, unsigned i);
-/* Why there is none: "no solution", "several solutions", "too hard", "unknown (time limit)", "not defined". */
+/* Why there is none: see sj_rated_reason. */
 void cli_rate_reason(const struct cli_rate_result *result, unsigned i, char *text, size_t room);
+/* The result on scale `i`, for JSON; its scale is not set. */
+struct sj_rated cli_rate_result_on(const struct cli_rate_result *result, unsigned i);
 
 #endif

@@ -31,7 +31,7 @@ struct cli_finding {
     const suuji_puzzle *puzzle; /* what was checked: the puzzle without entries */
     /* The entries of a player, compared with the solution, or pencil marks that contradict it; neither
        entries nor mistakes: there is nothing to report. Its verdict is that of `answer`. */
-    struct cli_position position;
+    struct sj_position position;
     enum cli_claim claim; /* a solution came with the puzzle, or from another file */
     struct cli_faults claim_faults;
 };

@@ -2,6 +2,7 @@
 /* The report of `suuji check`. */
 #include "app/solve/check.h"
 #include "app/jobs/puzzle_json.h"
+#include "json/hint_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@ void cli_finding_clear(struct cli_finding *finding)
     free(finding->clashes.at);
     free(finding->claim_faults.at);
     free(finding->redundant);
-    cli_position_clear(&finding->position);
+    sj_position_clear(&finding->position);
     *finding = (struct cli_finding){0};
 }
 
@@ -114,7 +115,7 @@ static void write_claim(const struct layout *l, const struct cli_finding *findin
 }
 
 /* What is known of the entries. */
-static void write_entries(const struct layout *l, const struct cli_position *position)
+static void write_entries(const struct layout *l, const struct sj_position *position)
 {
     if (position->entries == 0 && position->mistake_count == 0)
         return;
@@ -123,7 +124,7 @@ static void write_entries(const struct layout *l, const struct cli_position *pos
                        position->entries == 1 ? "y" : "ies");
     if (position->mistake_count) {
         sj_text_str(l->out, l->wide ? "\n    " : "; ");
-        cli_mistakes_write(position, l->rules, SUUJI_NOTATION_RC, true, l->out);
+        sj_mistakes_write(position, l->rules, SUUJI_NOTATION_RC, true, l->out);
     } else if (position->verdict == SUUJI_VERDICT_UNIQUE) {
         sj_text_str(l->out, position->entries == 1 ? ": it is right" : ": all are right");
     } else if (position->verdict == SUUJI_VERDICT_SEVERAL) {
@@ -231,7 +232,7 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct cli_
     if (finding->minimal_asked)
         json_redundant(&json, finding, puzzle);
     if (finding->position.entries || finding->position.mistake_count)
-        cli_mistakes_json(&json, &finding->position, suuji_puzzle_rules(puzzle), true);
+        sj_json_put_mistakes(&json, &finding->position, suuji_puzzle_rules(puzzle), true);
     if (finding->claim != CLI_CLAIM_NONE) {
         sj_json_put_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
         json_faults(&json, "solution_faults", suuji_puzzle_rules(puzzle), &finding->claim_faults);

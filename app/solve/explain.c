@@ -20,13 +20,14 @@
 
 #include "base/budget.h"
 #include "base/clock.h"
+#include "json/hint_json.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
 struct explain_args {
     const char *rules, *from, *number, *engine, *solver, *output, *original;
-    struct cli_human_choice human;
+    struct sj_human_choice human;
     uint64_t first, limit, effort, node_limit, memory_limit, threads;
     double time_limit;
     bool empty, json, quiet, stats, brief, merge, candidates, html;
@@ -37,8 +38,8 @@ struct explain_args {
 
 /* A worker's state besides its solver. */
 struct explainer {
-    struct cli_boards boards;
-    struct cli_position position;
+    struct sj_boards boards;
+    struct sj_position position;
     bool examined;           /* the position is that of the current puzzle */
     struct sj_budget budget; /* of the current puzzle */
 };
@@ -86,15 +87,6 @@ static bool examine(struct cli_query_worker *worker, double part, suuji_status *
     return explainer->examined;
 }
 
-static bool has_progress(const suuji_puzzle *puzzle)
-{
-    bool progress = suuji_puzzle_has_marks(puzzle);
-    for (unsigned cell = 0; !progress && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle));
-         cell++)
-        progress = suuji_puzzle_is_entry(puzzle, cell);
-    return progress;
-}
-
 /* What is wrong with the entries and pencil marks of a puzzle with exactly one solution. */
 static void write_mistakes(struct cli_query_worker *worker)
 {
@@ -109,12 +101,12 @@ static void write_mistakes(struct cli_query_worker *worker)
         cli_json_item(&json, worker->lot, worker->item);
         cli_json_puzzle(&json, worker->item->puzzle);
         sj_json_put_string(&json, "verdict", suuji_verdict_name(explainer->position.verdict));
-        cli_mistakes_json(&json, &explainer->position, rules, true);
+        sj_json_put_mistakes(&json, &explainer->position, rules, true);
         sj_json_put_end(&json);
     } else if (!args->quiet) {
         write_place(worker);
-        cli_mistakes_write(&explainer->position, rules, (suuji_notation)args->human.notation, true,
-                           out);
+        sj_mistakes_write(&explainer->position, rules, (suuji_notation)args->human.notation, true,
+                          out);
         sj_text_char(out, '\n');
     }
 }
@@ -136,13 +128,13 @@ static bool load_board(struct cli_query_worker *worker, suuji_human **human, suu
     explainer->boards.choice = &args->human;
     if (!examine(worker, 1, status, err))
         return false;
-    *status = cli_boards_load(&explainer->boards, puzzle,
-                              explainer->position.verdict == SUUJI_VERDICT_UNIQUE, human, err);
+    *status = sj_boards_load(&explainer->boards, puzzle,
+                             explainer->position.verdict == SUUJI_VERDICT_UNIQUE, human, err);
     return *status == SUUJI_OK;
 }
 
 static suuji_status write_path(struct cli_query_worker *worker, suuji_human *human,
-                               struct cli_path_end *end, suuji_error *err)
+                               struct sj_path_end *end, suuji_error *err)
 {
     struct explainer *const explainer = worker->own;
     const struct explain_args *const args = worker->job->user;
@@ -155,7 +147,7 @@ static suuji_status write_path(struct cli_query_worker *worker, suuji_human *hum
                                          .colour = args->colour};
     struct sj_text *const out = &worker->lot->out;
     if (args->quiet)
-        return cli_path_visit(human, rules, &limits, NULL, NULL, end, err);
+        return sj_path_walk(human, rules, &limits, NULL, NULL, end, err);
     if (explainer->position.verdict != SUUJI_VERDICT_UNIQUE)
         sj_text_str(out, "The givens by themselves do not have exactly one solution: techniques "
                          "that assume one are not used.\n");
@@ -170,7 +162,7 @@ static bool explain_path(struct cli_query_worker *worker, struct sj_json_writer 
     struct explainer *const explainer = worker->own;
     const struct explain_args *const args = worker->job->user;
     const double start = sj_clock_now();
-    struct cli_path_end end = {.solved = is_full(worker->item->puzzle)};
+    struct sj_path_end end = {.solved = is_full(worker->item->puzzle)};
     suuji_human *human = NULL;
     if (!load_board(worker, &human, status, err))
         return false;
@@ -180,8 +172,8 @@ static bool explain_path(struct cli_query_worker *worker, struct sj_json_writer 
     else if (!human && !args->quiet)
         cli_size_limit_write(&worker->lot->out);
     else if (human && json)
-        *status = cli_path_json(human, suuji_puzzle_rules(worker->item->puzzle), &limits,
-                                (suuji_notation)args->human.notation, &end, json, err);
+        *status = sj_json_put_path(human, suuji_puzzle_rules(worker->item->puzzle), &limits,
+                                   (suuji_notation)args->human.notation, &end, json, err);
     else if (human)
         *status = write_path(worker, human, &end, err);
     worker->seconds += sj_clock_now() - start;
@@ -239,8 +231,8 @@ static bool write_html(struct cli_query_worker *worker, const suuji_explanation 
     struct explainer *const explainer = worker->own;
     const struct explain_args *const args = worker->job->user;
     const double start = sj_clock_now();
-    struct cli_path_end end = {.solved = explanation->verdict != SUUJI_VERDICT_UNIQUE ||
-                                         is_full(worker->item->puzzle)};
+    struct sj_path_end end = {.solved = explanation->verdict != SUUJI_VERDICT_UNIQUE ||
+                                        is_full(worker->item->puzzle)};
     struct cli_html_item item = {.lot = worker->lot,
                                  .item = worker->item,
                                  .explanation = explanation,
@@ -279,7 +271,7 @@ static suuji_status explain_item(struct cli_query_worker *worker, suuji_error *e
     suuji_status status = SUUJI_OK;
     sj_budget_start(&explainer->budget, &limits, sj_clock_now(), 0);
     explainer->examined = false;
-    if (!args->html && has_progress(worker->item->puzzle)) {
+    if (!args->html && sj_puzzle_has_progress(worker->item->puzzle)) {
         if (!examine(worker, 0.5, &status, err))
             return status;
         if (explainer->position.mistake_count) {
@@ -330,8 +322,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 static void release(void *own)
 {
     struct explainer *const explainer = own;
-    cli_boards_clear(&explainer->boards);
-    cli_position_clear(&explainer->position);
+    sj_boards_clear(&explainer->boards);
+    sj_position_clear(&explainer->position);
 }
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)

@@ -18,7 +18,5 @@ void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzz
 /* Open an object on a line, with all that is known; the caller may add members and ends it. */
 void cli_explanation_open_json(struct sj_json_writer *json, const suuji_explanation *explanation,
                                const struct cli_lot *lot, const struct cli_item *item);
-/* Only the conflict, or where several solutions differ, as members of the object that is open. */
-void cli_explanation_put_json(struct sj_json_writer *json, const suuji_explanation *explanation);
 
 #endif

@@ -19,7 +19,7 @@ struct page {
     const struct cli_html_item *item;
     const suuji_rules *rules;
     suuji_human *before; /* the board before the singles that are not written yet */
-    const struct cli_path_end *end;
+    const struct sj_path_end *end;
     suuji_status status; /* of the pictures */
     suuji_error error;
     struct sj_text steps;
@@ -262,11 +262,11 @@ static void visit(void *user, const suuji_human *human, const suuji_human_step *
     page->steps_done++;
 }
 
-static suuji_status walk(struct page *page, struct cli_path_end *end, suuji_error *err)
+static suuji_status walk(struct page *page, struct sj_path_end *end, suuji_error *err)
 {
     const struct cli_html_item *const item = page->item;
     const suuji_status status =
-        cli_path_visit(item->human, page->rules, &item->limits, visit, page, end, err);
+        sj_path_walk(item->human, page->rules, &item->limits, visit, page, end, err);
     if (status != SUUJI_OK)
         return status;
     if (page->status == SUUJI_OK)
@@ -452,7 +452,7 @@ static void free_page(struct page *page)
     sj_text_free(&page->sentences);
 }
 
-suuji_status cli_explain_html(const struct cli_html_item *item, struct cli_path_end *end,
+suuji_status cli_explain_html(const struct cli_html_item *item, struct sj_path_end *end,
                               struct sj_text *out, suuji_error *err)
 {
     struct page page = {.item = item, .rules = suuji_puzzle_rules(item->item->puzzle), .end = end};

@@ -23,7 +23,7 @@ struct cli_html_item {
 void cli_explain_html_head(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
 void cli_explain_html_tail(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
 /* The part of one puzzle; `end` is untouched if there is no path. */
-suuji_status cli_explain_html(const struct cli_html_item *item, struct cli_path_end *end,
+suuji_status cli_explain_html(const struct cli_html_item *item, struct sj_path_end *end,
                               struct sj_text *out, suuji_error *err);
 
 /* ---- For the part of a puzzle (explain_html_verdict.c) ---- */

@@ -3,8 +3,6 @@
 #include "app/solve/explain_path.h"
 
 #include "app/human/step_report.h"
-#include "base/budget.h"
-#include "base/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,37 +10,18 @@
 /* Merged singles are written this wide. */
 #define LINE_WIDTH 76
 
-/* ---- The walk ---- */
-
 struct path {
     suuji_human *human;
     const suuji_rules *rules;
     const struct cli_path_style *style;
     struct sj_text *out;
-    struct sj_json_writer *json;
-    struct cli_path_end *end;
+    struct sj_path_end *end;
     size_t *count;  /* [techniques]: how often each was used */
     bool chains;    /* links were written */
     size_t pending; /* singles that are not written yet, in `singles` */
     struct sj_text singles;
     size_t column; /* of the last line of `singles` */
-    cli_on_path_step *on_step;
-    void *user;
 };
-
-typedef void step_writer(struct path *path, const suuji_human_step *step);
-
-static void count_left(struct path *path)
-{
-    struct cli_path_end *const end = path->end;
-    for (unsigned cell = 0; cell < suuji_rules_cells(path->rules); cell++) {
-        uint64_t rest = suuji_human_candidates(path->human, cell);
-        end->open += suuji_human_value(path->human, cell) == 0;
-        for (; rest; rest &= rest - 1)
-            end->candidates++;
-    }
-    end->solved = suuji_human_solved(path->human);
-}
 
 static size_t row_of(const suuji_technique_info *technique)
 {
@@ -50,53 +29,6 @@ static size_t row_of(const suuji_technique_info *technique)
     while (suuji_technique_at(i) && suuji_technique_at(i) != technique)
         i++;
     return i;
-}
-
-/* Take step after step, within the limits for all of them together. */
-static suuji_status walk(struct path *path, const suuji_limits *limits, step_writer *write,
-                         suuji_error *err)
-{
-    const suuji_human_step *step = NULL;
-    struct sj_budget budget;
-    sj_budget_start(&budget, limits, sj_clock_now(), 0);
-    *path->end = (struct cli_path_end){.end = SUUJI_END_COMPLETE};
-    for (;;) {
-        const suuji_limits left = sj_budget_left(&budget);
-        const suuji_status status =
-            suuji_human_next(path->human, &left, &step, &path->end->end, err);
-        if (status != SUUJI_OK)
-            return status;
-        if (!step)
-            break;
-        path->end->steps++;
-        if (path->count)
-            path->count[row_of(step->technique)]++;
-        if (write)
-            write(path, step);
-        suuji_human_apply(path->human, step);
-        if (!sj_budget_look(&budget)) {
-            path->end->end = budget.end;
-            break;
-        }
-    }
-    count_left(path);
-    if (path->end->solved)
-        path->end->end = SUUJI_END_COMPLETE;
-    return SUUJI_OK;
-}
-
-static void visit_step(struct path *path, const suuji_human_step *step)
-{
-    path->on_step(path->user, path->human, step);
-}
-
-suuji_status cli_path_visit(suuji_human *human, const suuji_rules *rules,
-                            const suuji_limits *limits, cli_on_path_step *on_step, void *user,
-                            struct cli_path_end *end, suuji_error *err)
-{
-    struct path path = {
-        .human = human, .rules = rules, .end = end, .on_step = on_step, .user = user};
-    return walk(&path, limits, on_step ? visit_step : NULL, err);
 }
 
 /* ---- Text ---- */
@@ -140,9 +72,11 @@ static void add_single(struct path *path, const suuji_human_step *step)
     path->pending++;
 }
 
-static void write_step(struct path *path, const suuji_human_step *step)
+static void write_step(void *user, const suuji_human *human, const suuji_human_step *step)
 {
+    struct path *const path = user;
     const struct cli_path_style *const style = path->style;
+    path->count[row_of(step->technique)]++;
     if (style->merge && is_single(step)) {
         add_single(path, step);
         return;
@@ -150,20 +84,20 @@ static void write_step(struct path *path, const suuji_human_step *step)
     write_singles(path, path->end->steps - 1);
     sj_text_printf(path->out, "%3zu. ", path->end->steps);
     if (style->brief)
-        cli_step_brief(path->human, step, style->notation, path->out);
+        cli_step_brief(human, step, style->notation, path->out);
     else
-        cli_step_sentence(path->human, step, style->notation, path->out);
+        cli_step_sentence(human, step, style->notation, path->out);
     sj_text_char(path->out, '\n');
     path->chains |= step->link_count > 0 && !style->brief;
     if (!style->brief)
-        cli_step_links(path->human, step, style->notation, 5, path->out);
+        cli_step_links(human, step, style->notation, 5, path->out);
     if (style->candidates) {
         const struct cli_picture_style picture = {style->notation, style->colour, true};
-        cli_step_picture(path->rules, path->human, step, &picture, path->out);
+        cli_step_picture(path->rules, human, step, &picture, path->out);
     }
 }
 
-void cli_path_end_write(const struct cli_path_end *end, struct sj_text *out)
+void cli_path_end_write(const struct sj_path_end *end, struct sj_text *out)
 {
     const char *const plural = end->steps == 1 ? "" : "s";
     if (end->solved) {
@@ -207,7 +141,7 @@ static void write_end(struct path *path)
 
 suuji_status cli_path_write(suuji_human *human, const suuji_rules *rules,
                             const suuji_limits *limits, const struct cli_path_style *style,
-                            struct cli_path_end *end, struct sj_text *out, suuji_error *err)
+                            struct sj_path_end *end, struct sj_text *out, suuji_error *err)
 {
     struct path path = {.human = human, .rules = rules, .style = style, .end = end, .out = out};
     size_t techniques = 0;
@@ -215,35 +149,11 @@ suuji_status cli_path_write(suuji_human *human, const suuji_rules *rules,
         techniques++;
     path.count = calloc(techniques + 1, sizeof *path.count);
     const suuji_status status =
-        path.count ? walk(&path, limits, write_step, err) : sj_fail_memory(err);
+        path.count ? sj_path_walk(human, rules, limits, write_step, &path, end, err)
+                   : sj_fail_memory(err);
     if (status == SUUJI_OK)
         write_end(&path);
     free(path.count);
     sj_text_free(&path.singles);
-    return status;
-}
-
-/* ---- JSON ---- */
-
-static void put_step(struct path *path, const suuji_human_step *step)
-{
-    cli_step_json(path->json, NULL, path->rules, path->human, step, path->style->notation);
-}
-
-suuji_status cli_path_json(suuji_human *human, const suuji_rules *rules, const suuji_limits *limits,
-                           suuji_notation notation, struct cli_path_end *end,
-                           struct sj_json_writer *json, suuji_error *err)
-{
-    const struct cli_path_style style = {.notation = notation};
-    struct path path = {.human = human, .rules = rules, .style = &style, .end = end, .json = json};
-    sj_json_put_array(json, "steps");
-    const suuji_status status = walk(&path, limits, put_step, err);
-    sj_json_put_end(json);
-    sj_json_put_bool(json, "solved", end->solved);
-    if (!end->solved) {
-        sj_json_put_string(json, "steps_end", suuji_end_name(end->end));
-        sj_json_put_count(json, "open", end->open);
-        sj_json_put_count(json, "candidates", end->candidates);
-    }
     return status;
 }

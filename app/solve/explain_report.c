@@ -3,6 +3,7 @@
 #include "app/solve/explain.h"
 
 #include "app/jobs/puzzle_json.h"
+#include "json/explanation_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -122,14 +123,6 @@ static void write_conflict(const suuji_explanation *e, struct sj_text *out)
 
 /* ---- Several ---- */
 
-static unsigned value_count(const suuji_explanation *e, unsigned cell)
-{
-    unsigned values = 0;
-    for (unsigned value = 1; value <= suuji_rules_size(e->rules); value++)
-        values += suuji_explanation_value(e, cell, value);
-    return values;
-}
-
 /* "r1c2=4/7" */
 static void write_choice(const suuji_explanation *e, unsigned cell, struct sj_text *word)
 {
@@ -153,14 +146,14 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     size_t column = 0;
     unsigned differ = 0;
     for (unsigned cell = 0; cell < cells; cell++)
-        differ += value_count(e, cell) > 1;
+        differ += sj_explanation_values(e, cell) > 1;
     if (e->values_exact)
         sj_text_printf(out, "%u of %u cells differ between the solutions:\n", differ, cells);
     else
         sj_text_printf(out, "At least %u cells differ, in these values and maybe in others:\n",
                        differ);
     for (unsigned cell = 0; cell < cells; cell++)
-        if (value_count(e, cell) > 1) {
+        if (sj_explanation_values(e, cell) > 1) {
             write_choice(e, cell, &word);
             write_word(out, &column, word.failed ? "" : word.at);
             out->failed |= word.failed;
@@ -174,8 +167,8 @@ static bool adds_all(const suuji_explanation *e, const suuji_puzzle *puzzle)
 {
     size_t open = 0;
     for (unsigned cell = 0; cell < suuji_rules_cells(e->rules); cell++)
-        open +=
-            !suuji_puzzle_givens(puzzle)[cell] && (!e->values_exact || value_count(e, cell) > 1);
+        open += !suuji_puzzle_givens(puzzle)[cell] &&
+                (!e->values_exact || sj_explanation_values(e, cell) > 1);
     return e->added_reduced == SUUJI_REDUCED_PARTLY && e->added_count == open;
 }
 
@@ -244,101 +237,13 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
 
 /* ---- JSON ---- */
 
-static void json_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
-{
-    sj_json_put_count(json, "row", cell / suuji_rules_size(rules) + 1);
-    sj_json_put_count(json, "column", cell % suuji_rules_size(rules) + 1);
-}
-
-static void json_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                       const suuji_clue *clues, size_t count)
-{
-    sj_json_put_array(json, key);
-    for (size_t i = 0; i < count; i++) {
-        sj_json_put_object(json, NULL);
-        json_cell(json, rules, clues[i].cell);
-        sj_json_put_count(json, clues[i].excluded ? "excluded" : "value", clues[i].value);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
-}
-
-static void json_reason(struct sj_json_writer *json, const suuji_explanation *e)
-{
-    char text[160];
-    suuji_reason_text(e->rules, &e->reason, text, sizeof text);
-    sj_json_put_object(json, "reason");
-    sj_json_put_bool(json, "singles", e->reason.kind != SUUJI_REASON_SEARCH);
-    sj_json_put_bool(json, "all_clues", e->reason.all_clues);
-    sj_json_put_array(json, "steps");
-    for (size_t i = 0; i < e->reason.step_count; i++) {
-        char step[160];
-        suuji_step_text(e->rules, &e->reason.steps[i], step, sizeof step);
-        sj_json_put_string(json, NULL, step);
-    }
-    sj_json_put_end(json);
-    sj_json_put_string(json, "text", text);
-    sj_json_put_end(json);
-}
-
-static void json_none(struct sj_json_writer *json, const suuji_explanation *e)
-{
-    sj_json_put_array(json, "clashes");
-    for (size_t i = 0; i < e->clash_count; i++) {
-        char text[160];
-        suuji_fault_text(e->rules, &e->clashes[i], text, sizeof text);
-        sj_json_put_string(json, NULL, text);
-    }
-    sj_json_put_end(json);
-    if (e->clash_count)
-        return;
-    sj_json_put_bool(json, "empty_rules", e->empty_rules);
-    json_clues(json, "conflict", e->rules, e->conflict, e->conflict_count);
-    sj_json_put_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
-    json_reason(json, e);
-}
-
-static void json_several(struct sj_json_writer *json, const suuji_explanation *e)
-{
-    const suuji_rules *const rules = e->rules;
-    sj_json_put_bool(json, "values_exact", e->values_exact);
-    sj_json_put_array(json, "differ");
-    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
-        if (value_count(e, cell) < 2)
-            continue;
-        sj_json_put_object(json, NULL);
-        json_cell(json, rules, cell);
-        sj_json_put_array(json, "values");
-        for (unsigned value = 1; value <= suuji_rules_size(rules); value++)
-            if (suuji_explanation_value(e, cell, value))
-                sj_json_put_count(json, NULL, value);
-        sj_json_put_end(json);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
-    json_clues(json, "add", rules, e->added, e->added_count);
-    sj_json_put_string(json, "add_is", suuji_reduced_name(e->added_reduced));
-    sj_json_put_bool(json, "add_any", e->added_any);
-}
-
-void cli_explanation_put_json(struct sj_json_writer *json, const suuji_explanation *e)
-{
-    if (e->verdict == SUUJI_VERDICT_NONE)
-        json_none(json, e);
-    else if (e->verdict == SUUJI_VERDICT_SEVERAL)
-        json_several(json, e);
-}
-
 void cli_explanation_open_json(struct sj_json_writer *json, const suuji_explanation *e,
                                const struct cli_lot *lot, const struct cli_item *item)
 {
     cli_json_item(json, lot, item);
     cli_json_puzzle(json, item->puzzle);
-    sj_json_put_string(json, "verdict", suuji_verdict_name(e->verdict));
-    sj_json_put_string(json, "end", suuji_end_name(e->end));
-    sj_json_put_count(json, "count", e->count);
-    sj_json_put_bool(json, "exact", e->count_exact);
+    sj_json_put_explained(json, e);
     if (e->solution)
         cli_json_grid(json, "solution", e->rules, e->solution);
-    cli_explanation_put_json(json, e);
+    sj_json_put_explanation(json, e);
 }

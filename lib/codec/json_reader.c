@@ -14,7 +14,8 @@ static bool fail(struct sj_json *json, const char *expected)
 
 static void skip_blanks(struct sj_json *json)
 {
-    while (json->at < json->len && strchr(" \t\r\n", json->text[json->at]) && json->text[json->at])
+    while (!json->error && json->at < json->len && json->text[json->at] &&
+           strchr(" \t\r\n", json->text[json->at]))
         json->at++;
 }
 
@@ -62,21 +63,37 @@ bool sj_json_more(struct sj_json *json, char close)
     return true;
 }
 
-bool sj_json_key(struct sj_json *json, const char **key, size_t *len)
+/* A key with the ':' after it. `*start` and `*end`: the bytes between its quotes. */
+static bool read_key(struct sj_json *json, struct sj_text *out, size_t *start, size_t *end)
 {
-    *key = json->text;
-    *len = 0;
     if (peek_byte(json) != '"')
         return fail(json, "a key");
-    const size_t start = json->at + 1;
-    if (!sj_json_string(json, NULL))
+    *start = json->at + 1;
+    if (!sj_json_string(json, out))
         return false;
-    *key = json->text + start;
-    *len = json->at - 1 - start;
+    *end = json->at - 1;
     if (peek_byte(json) != ':')
         return fail(json, "':'");
     json->at++;
     return true;
+}
+
+bool sj_json_key(struct sj_json *json, const char **key, size_t *len)
+{
+    size_t start = 0;
+    size_t end = 0;
+    const bool good = read_key(json, NULL, &start, &end);
+    *key = json->text + start;
+    *len = end - start;
+    return good;
+}
+
+bool sj_json_key_text(struct sj_json *json, struct sj_text *key)
+{
+    size_t start = 0;
+    size_t end = 0;
+    sj_text_clear(key);
+    return read_key(json, key, &start, &end);
 }
 
 /* Four hexadecimal digits at `at`; above 0xffff: they are not. */
@@ -107,7 +124,18 @@ static void add_utf8(struct sj_text *out, uint32_t code)
         sj_text_char(out, (char)(0x80 | (code >> 6 * t & 63)));
 }
 
-/* An escape; `at` follows its backslash. Half a pair of surrogates, and a zero, become '?'. */
+/* A character that was escaped. Half a pair of surrogates is none, and few readers expect a zero: unless
+   the reader is strict, they become '?'. */
+static bool add_escaped(struct sj_json *json, uint32_t code, struct sj_text *out)
+{
+    const bool half = code >= 0xd800 && code < 0xe000;
+    if (json->strict && half)
+        return fail(json, "a pair of surrogates such as \\ud83d\\ude00");
+    add_utf8(out, half || (code == 0 && !json->strict) ? '?' : code);
+    return true;
+}
+
+/* An escape; `at` follows its backslash. */
 static bool escape(struct sj_json *json, struct sj_text *out)
 {
     static const char names[] = "\"\\/bfnrt";
@@ -132,8 +160,7 @@ static bool escape(struct sj_json *json, struct sj_text *out)
             return true;
         }
     }
-    add_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? '?' : code);
-    return true;
+    return add_escaped(json, code, out);
 }
 
 bool sj_json_string(struct sj_json *json, struct sj_text *out)
@@ -141,7 +168,10 @@ bool sj_json_string(struct sj_json *json, struct sj_text *out)
     if (peek_byte(json) != '"')
         return fail(json, "a string");
     for (json->at++; json->at < json->len && json->text[json->at] != '"';) {
-        const char c = json->text[json->at++];
+        const char c = json->text[json->at];
+        if (json->strict && (unsigned char)c < ' ')
+            return fail(json, "an escape such as \\n in place of a control character");
+        json->at++;
         if (c == '\\') {
             if (!escape(json, out))
                 return false;
@@ -155,10 +185,46 @@ bool sj_json_string(struct sj_json *json, struct sj_text *out)
     return true;
 }
 
+static const char *skip_digits(const char *at)
+{
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* Is it a number by RFC 8259: no zeros in front, digits on both sides of a point? */
+static bool is_strict_number(const char *text)
+{
+    const char *at = text + (*text == '-');
+    const char *end = skip_digits(at);
+    if (end == at || (*at == '0' && end > at + 1))
+        return false;
+    if (*end == '.') {
+        at = end + 1;
+        end = skip_digits(at);
+        if (end == at)
+            return false;
+    }
+    if (*end == 'e' || *end == 'E') {
+        at = end + 1 + (end[1] == '+' || end[1] == '-');
+        end = skip_digits(at);
+        if (end == at)
+            return false;
+    }
+    return *end == '\0';
+}
+
+/* The string `text`. strtod accepts every number of JSON, and more. */
+static bool to_number(const struct sj_json *json, const char *text, double *value)
+{
+    char *end = NULL;
+    *value = strtod(text, &end);
+    return json->strict ? is_strict_number(text) : *end == '\0';
+}
+
 bool sj_json_number(struct sj_json *json, double *value)
 {
     char copy[40];
-    size_t len = 0;
     *value = 0;
     if (sj_json_kind(json) != '0')
         return fail(json, "a number");
@@ -166,14 +232,16 @@ bool sj_json_number(struct sj_json *json, double *value)
     while (json->at < json->len && strchr("+-.0123456789eE", json->text[json->at]) &&
            json->text[json->at])
         json->at++;
-    len = json->at - start;
-    if (len >= sizeof copy)
+    const size_t len = json->at - start;
+    char *const text = len < sizeof copy ? copy : malloc(len + 1);
+    if (!text)
         return fail(json, "a shorter number");
-    memcpy(copy, json->text + start, len);
-    copy[len] = '\0';
-    char *end = NULL;
-    *value = strtod(copy, &end);
-    return *end == '\0' || fail(json, "a number");
+    memcpy(text, json->text + start, len);
+    text[len] = '\0';
+    const bool good = to_number(json, text, value);
+    if (text != copy)
+        free(text);
+    return good || fail(json, "a number");
 }
 
 static bool word(struct sj_json *json, const char *expected)

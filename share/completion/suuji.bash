@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help'
+    local commands='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -419,6 +419,13 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
+    call)
+        options='-h --help --list -l'
+        words=''
+        files=no
+        case $prev in
+        esac
+        ;;
     engines)
         options='-h --help --json'
         words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
@@ -463,7 +470,7 @@ _suuji()
         ;;
     help)
         options='-h --help --all'
-        words='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help'
+        words='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
         files=no
         case $prev in
         esac

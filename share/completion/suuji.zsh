@@ -22,6 +22,7 @@ _suuji()
         'cover:solve exact cover problems, or count their solutions'
         'ilp:solve puzzles as integer programs and show the search'
         'sat:solve formulas in DIMACS form (SAT)'
+        'call:call a function of the library\: JSON in, JSON out'
         'engines:list the engines (search algorithms)'
         'formats:list the formats that can be read and written'
         'rules:list the extra rules, or show what a rule set means'
@@ -494,6 +495,11 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
+    call)
+        _arguments -s \
+            '(-l --list)'{-l,--list}'[list the calls and their arguments, or one of them]' \
+            '(- *)'{-h,--help}'[show help]'
+        ;;
     engines)
         _arguments -s \
             '--json[write JSON]' \
@@ -530,7 +536,7 @@ _suuji()
         _arguments -s \
             '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat engines formats rules techniques completion man help)'
+            '*:word:(solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help)'
         ;;
     esac
 }

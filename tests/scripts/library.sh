@@ -17,6 +17,7 @@ for page in $(grep -lx '```c' README.md docs/*.md); do
 #include <stdlib.h>
 #include <string.h>
 #include <suuji.h>
+#include <suuji/call.h>
 #include <suuji/canon.h>
 #include <suuji/clues.h>
 #include <suuji/cover.h>

@@ -378,7 +378,7 @@ static void another_thread_can_stop_them(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4+antiking", "");
     for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
         const struct variant v = {.solver = make_solver(endless[i])};
-        suuji_stop stop = {false};
+        suuji_stop stop = {.requested = false};
         const suuji_query query = {
             .size = sizeof(suuji_query), .limit = 1, .limits = {.seconds = 60, .stop = &stop}};
         pthread_t thread;

@@ -412,7 +412,7 @@ static void a_stop_ends_the_search_for_the_best(void **state)
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     pthread_t thread;
     (void)state;
     query.objective = objective;

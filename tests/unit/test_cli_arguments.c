@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading arguments by option rows. Messages go to standard error; tests/cli compares them. */
 #include "app/frame/arguments.h"
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -169,10 +169,10 @@ static void similar_words_are_suggested(void **state)
                  {"xyzzy", NULL},     {"", NULL},          {"s", NULL}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct cli_guess guess = {.word = cases[i].word};
-        cli_guess_show(&guess, "convert");
-        cli_guess_show(&guess, "solve");
-        cli_guess_show(&guess, "count");
+        struct sj_guess guess = {.word = cases[i].word};
+        sj_guess_show(&guess, "convert");
+        sj_guess_show(&guess, "solve");
+        sj_guess_show(&guess, "count");
         if (cases[i].best)
             assert_string_equal(guess.best, cases[i].best);
         else

@@ -396,7 +396,7 @@ static void a_stop_ends_the_search_and_the_next_until_cleared(void **state)
 {
     (void)state;
     suuji_cover *const cover = queens(10);
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
                                      .limit = SUUJI_ALL,
                                      .limits.stop = &stop,
@@ -425,7 +425,7 @@ static void a_stop_is_checked_more_often_in_large_problems(void **state)
             items[i + 1] = PRIMARY + o * LONG + i;
         add(cover, items, LONG + 1);
     }
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
                                      .limit = SUUJI_ALL,
                                      .limits.stop = &stop,

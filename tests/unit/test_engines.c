@@ -529,7 +529,7 @@ static void another_thread_can_stop_a_search(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     const suuji_query query = {
         .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits = {.seconds = 60, .stop = &stop}};
     const suuji_query one = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};

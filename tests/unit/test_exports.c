@@ -72,7 +72,7 @@ static void unknown_names_and_options_are_refused(void **state)
     suuji_error err;
     assert_int_equal(suuji_puzzle_export(puzzle, "cool", listen, &listener, &err),
                      SUUJI_ERR_ARGUMENT);
-    assert_string_equal(err.text, "there is no export named 'cool'");
+    assert_string_equal(err.text, "there is no export named 'cool'; did you mean 'col'?");
     assert_int_equal(suuji_puzzle_export(puzzle, "col:hot", listen, &listener, &err),
                      SUUJI_ERR_ARGUMENT);
     assert_int_equal(listener.pieces, 0);

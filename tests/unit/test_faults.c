@@ -255,7 +255,7 @@ static suuji_status run_batch(const void *user, suuji_error *err)
     const char *const files[] = {batching->path, NULL};
     const struct cli_job job = {.open = open_job, .work = work, .close = free};
     struct written written = {.length = 0};
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     struct cli_number_list numbers = {0};
     if (batching->numbers) {
         const suuji_status status = cli_number_list_read(&numbers, batching->numbers, err);

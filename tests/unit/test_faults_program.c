@@ -83,6 +83,9 @@ static const struct line {
     {"sat --json --engine dpll f.cnf s.cnf", true},
     {"cover g.xcc", false},
     {"ilp s/6x6.txt", true},
+    {"call solve {\"puzzle\":\"1.....1..1.....1\"}", false},
+    {"call", false},
+    {"call --list", false},
     {"engines", false},
     {"engines --json", false},
     {"formats", false},
@@ -100,13 +103,6 @@ static const struct line {
 #define LINES (sizeof lines / sizeof lines[0])
 
 /* ---- Running a line ---- */
-
-/* With the address sanitizer, which looks for leaks at the end of each child, a part has to do. */
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-#define STEP 7
-#else
-#define STEP 1
-#endif
 
 enum { MAX_WORDS = 24, MAX_FAILURES = 20000 };
 
@@ -163,6 +159,14 @@ static char *contents(const char *name)
     return text;
 }
 
+/* The allocation to refuse after number `n`: of a line with many, where most are alike, fewer and fewer. Under
+   sanitizers, which look for leaks at the end of each child, a part has to do. */
+static long next(long n)
+{
+    const long step = debugging ? 7 : 1;
+    return n + step * (1 + n / 100);
+}
+
 static void each_allocation(const struct line *line)
 {
     const int code = run(line->words, -1);
@@ -177,7 +181,7 @@ static void each_allocation(const struct line *line)
     if (code < 0 || code == CLI_FAILED)
         fail_msg("suuji %s: exit code %d", line->words, code);
     long n = 0;
-    for (;; n += STEP) {
+    for (;; n = next(n)) {
         const int got = run(line->words, n);
         const bool hit = access("refused", F_OK) == 0;
         char *const out = contents("out");

@@ -222,7 +222,7 @@ static void time_limits_and_stops_are_kept_inside_a_linear_program(void **state)
     suuji_solver *const solver = solver_of("ilp");
     suuji_answer answer = SUUJI_ANSWER_INIT;
     pthread_t thread;
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.2};
     const suuji_query endless = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     const double start = now();
@@ -246,7 +246,7 @@ static void a_stop_does_not_wait_for_GLPK(void **state)
     suuji_solver *const solver = solver_of("ilp:presolve=on");
     suuji_answer answer = SUUJI_ANSWER_INIT;
     pthread_t thread;
-    suuji_stop stop = {false};
+    suuji_stop stop = {.requested = false};
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     const double start = now();
     assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);

@@ -430,7 +430,7 @@ static void a_stop_leaves_the_puzzle_undone(void **state)
         open_experiment(&experiment, "bits singles", 1, 2);
         experiment.on_turn = note_turn;
         experiment.user = &turns;
-        suuji_stop stop = {false};
+        suuji_stop stop = {.requested = false};
         experiment.query.limits.stop = &stop;
         assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
         assert_false(whole);

@@ -121,7 +121,7 @@ static void what_is_wrong_is_said(void **state)
     refused("", "engine 'test' has no option ''");
     refused("quick,,tidy", "engine 'test' has no option ''");
     refused("quick,", "engine 'test' has no option ''");
-    refused("Quick", "engine 'test' has no option 'Quick'");
+    refused("Quick", "engine 'test' has no option 'Quick'; did you mean 'quick'?");
     refused("left=on", "engine 'test' has no option 'left'");
     refused("quick=yes", "engine 'test': option 'quick' must be 'on' or 'off', not 'yes'");
     refused("nodes", "engine 'test': option 'nodes' needs a value (N)");

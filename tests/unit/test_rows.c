@@ -281,7 +281,7 @@ static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
         suuji_error err;
         pthread_t thread;
         ask_set(&ask, 0);
-        suuji_stop stop = {false};
+        suuji_stop stop = {.requested = false};
         ask.query.limit = SUUJI_ALL; /* all solutions of empty grids */
         ask.query.limits.stop = &stop;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);

@@ -333,7 +333,7 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_rules *const rules = make_rules(specs[i]);
         const unsigned fewest = sj_fewest_clues(rules);
-        suuji_stop stop = {false};
+        suuji_stop stop = {.requested = false};
         const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
                                                 .unbiased = true,
                                                 .low_clues = fewest,

@@ -363,7 +363,7 @@ static void a_stop_ends_the_work_and_does_not_affect_the_next_batch(void **state
             sj_wave_solver *const solver = sj_wave_kernel_at(k).solve;
             uint8_t solution[CELLS];
             uint64_t found = 0, guesses = 0;
-            suuji_stop stop = {before};
+            suuji_stop stop = {.requested = before};
             pthread_t thread;
             struct sj_wave_batch batch = {.puzzle = empty,
                                           .count = 1,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* "Did you mean ...?" */
-#include "app/frame/did_you_mean.h"
+#include "base/did_you_mean.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t
 }
 
 /* Close enough: a third of the letters wrong, or the word cut short. */
-void cli_guess_show(struct cli_guess *guess, const char *candidate)
+void sj_guess_show(struct sj_guess *guess, const char *candidate)
 {
     const size_t len = strlen(guess->word);
     const size_t candidate_len = strlen(candidate);
@@ -49,13 +49,23 @@ void cli_guess_show(struct cli_guess *guess, const char *candidate)
     }
 }
 
-void cli_guess_text(const char *word, const char *(*at)(size_t i), char *text, size_t room)
+const char *sj_guess_word(const char *word, size_t len, char text[SJ_GUESS_ROOM])
 {
-    struct cli_guess guess = {.word = word};
+    snprintf(text, SJ_GUESS_ROOM, "%.*s", len <= LONGEST ? (int)len : 0, word);
+    return text;
+}
+
+void sj_guess_write(const struct sj_guess *guess, char *text, size_t room)
+{
+    text[0] = '\0';
+    if (guess->best && guess->distance > 0) /* not the word itself, where it cannot be used */
+        snprintf(text, room, "; did you mean '%s'?", guess->best);
+}
+
+void sj_guess_text(const char *word, const char *(*at)(size_t i), char *text, size_t room)
+{
+    struct sj_guess guess = {.word = word};
     for (size_t i = 0; at(i); i++)
-        cli_guess_show(&guess, at(i));
-    if (guess.best)
-        snprintf(text, room, "; did you mean '%s'?", guess.best);
-    else
-        text[0] = '\0';
+        sj_guess_show(&guess, at(i));
+    sj_guess_write(&guess, text, room);
 }

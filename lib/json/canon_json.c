@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Canonical forms as JSON. */
-#include "app/canon/canon_json.h"
+#include "json/canon_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,14 +8,15 @@
 /* A decimal number: as a JSON number, or as a string if readers might lose digits. */
 static void write_number(struct sj_json_writer *json, const char *key, const char *digits)
 {
-    if (strlen(digits) < 16)
+    const size_t len = strlen(digits);
+    if (len < 16 || (len == 16 && strcmp(digits, "9007199254740992") <= 0))
         sj_json_put_count(json, key, strtoull(digits, NULL, 10));
     else
         sj_json_put_string(json, key, digits);
 }
 
-void cli_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
-                         const suuji_canon_answer *answer)
+void sj_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
+                        const suuji_canon_answer *answer)
 {
     if (answer->automorphisms_text)
         write_number(json, "automorphisms", answer->automorphisms_text);
@@ -47,8 +48,8 @@ static void write_lines(struct sj_json_writer *json, const char *key, unsigned c
     sj_json_put_end(json);
 }
 
-void cli_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
-                             const suuji_canon_answer *answer)
+void sj_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
+                            const suuji_canon_answer *answer)
 {
     const unsigned n = suuji_rules_size(rules);
     const bool straight = is_of_lines(rules, answer->cell, false);

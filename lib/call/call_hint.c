@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* The call `hint`: the next step of a position, as much of it as is wanted. */
+#include "call/call_human.h"
+
+#include "base/fail.h"
+#include "json/hint_json.h"
+
+static suuji_status run(struct sj_call *call, suuji_error *err)
+{
+    const uint64_t level = sj_call_count(call, "level", SJ_HINT_STEP);
+    const suuji_limits limits = sj_call_limits(call);
+    struct sj_human_choice choice = {0};
+    struct sj_hint hint = {.boards.choice = &choice};
+    struct sj_searcher searcher = {0};
+    suuji_puzzle *puzzle = NULL;
+    if (level < SJ_HINT_WHERE || level > SJ_HINT_STEP)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'level' must be from %d to %d",
+                       SJ_HINT_WHERE, SJ_HINT_STEP);
+    suuji_status status = sj_call_choice(call, &choice, err);
+    if (status == SUUJI_OK)
+        status = sj_call_position(call, true, &puzzle, err);
+    if (status == SUUJI_OK)
+        status = sj_call_solver(call, &searcher.solver, err);
+    if (status == SUUJI_OK)
+        status = sj_hint_find(&hint, &searcher, puzzle, &limits, err);
+    if (status == SUUJI_OK) {
+        sj_call_put_puzzle(call, puzzle);
+        sj_json_put_hint(&call->reply, &hint, (unsigned)level);
+    }
+    sj_hint_clear(&hint);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+static const suuji_argument arguments[] = {
+    SJ_ARGUMENTS_PUZZLE,
+    {"level", SUUJI_ARGUMENT_COUNT,
+     "how much to reveal: 1: where to look, 2: also which technique, 3: the step; default: 3"},
+    SJ_ARGUMENTS_HUMAN,
+    SJ_ARGUMENTS_ENGINE,
+    SJ_ARGUMENTS_LIMITS,
+    {NULL, SUUJI_ARGUMENT_TEXT, NULL},
+};
+
+const struct sj_call_row sj_call_row_hint = {
+    .info = {"hint", "the next step of a position", arguments},
+    .run = run,
+};

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* The call `read`: all puzzles of a text. */
+#include "call/call.h"
+
+#include "base/fail.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The formats for marks: the first that has room for the size. */
+static const char *const marks_formats[] = {"pencil", "fpuzzles", NULL};
+
+/* Excluded candidates as a text that is a puzzle by itself: a grid of numbers has no place for them. */
+static suuji_status put_marks(struct sj_call *call, const suuji_puzzle *puzzle, suuji_error *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    suuji_status status = SUUJI_ERR_UNSUPPORTED;
+    if (!suuji_puzzle_has_marks(puzzle))
+        return SUUJI_OK;
+    for (size_t i = 0; status == SUUJI_ERR_UNSUPPORTED && marks_formats[i]; i++)
+        status = suuji_puzzle_write(puzzle, NULL, marks_formats[i], &text, &length, err);
+    if (status == SUUJI_OK)
+        sj_json_put_bytes(&call->reply, "marks", text, length);
+    suuji_text_free(text);
+    return status;
+}
+
+/* "marks" and "remark", which says what else was left out. */
+static suuji_status put_rest(struct sj_call *call, const suuji_puzzle *puzzle, const char *remark,
+                             suuji_error *err)
+{
+    const suuji_status status = put_marks(call, puzzle, err);
+    const bool lost = status == SUUJI_ERR_UNSUPPORTED;
+    char text[480];
+    snprintf(text, sizeof text, "%s%s%s", remark, *remark && lost ? "; " : "",
+             lost ? "the excluded candidates are left out" : "");
+    if (*text)
+        sj_json_put_string(&call->reply, "remark", text);
+    return lost ? SUUJI_OK : status;
+}
+
+static suuji_status put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle, const char *remark,
+                               suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    sj_json_put_object(&call->reply, NULL);
+    sj_call_put_puzzle(call, puzzle);
+    if (suuji_puzzle_solution(puzzle))
+        sj_call_put_grid(call, "solution", rules, suuji_puzzle_solution(puzzle));
+    if (*suuji_puzzle_label(puzzle))
+        sj_json_put_string(&call->reply, "label", suuji_puzzle_label(puzzle));
+    const suuji_status status = put_rest(call, puzzle, remark, err);
+    sj_json_put_end(&call->reply);
+    return status;
+}
+
+/* A puzzle that cannot be read: the ones after it can. */
+static void put_error(struct sj_call *call, const suuji_error *error)
+{
+    sj_json_put_object(&call->reply, NULL);
+    sj_json_put_object(&call->reply, "error");
+    sj_json_put_string(&call->reply, "text", error->text);
+    sj_json_put_count(&call->reply, "line", error->line);
+    sj_json_put_count(&call->reply, "column", error->column);
+    sj_json_put_end(&call->reply);
+    sj_json_put_end(&call->reply);
+}
+
+static bool is_bad_puzzle(suuji_status status)
+{
+    return status == SUUJI_ERR_SYNTAX || status == SUUJI_ERR_RULES ||
+           status == SUUJI_ERR_UNSUPPORTED;
+}
+
+static suuji_status put_puzzles(struct sj_call *call, suuji_reader *reader, suuji_error *err)
+{
+    const suuji_puzzle *puzzle = NULL;
+    suuji_error own = {0};
+    suuji_status status = SUUJI_OK;
+    bool stopped = false;
+    sj_json_put_array(&call->reply, "puzzles");
+    while (!(stopped = suuji_stop_requested(call->stop))) {
+        status = suuji_reader_next(reader, &puzzle, &own);
+        if (status == SUUJI_OK && puzzle)
+            status = put_puzzle(call, puzzle, suuji_reader_remark(reader), &own);
+        else if (is_bad_puzzle(status))
+            put_error(call, &own);
+        else
+            break;
+        if (status == SUUJI_ERR_MEMORY || call->reply.out->failed)
+            break;
+    }
+    sj_json_put_end(&call->reply);
+    sj_json_put_string(&call->reply, "end",
+                       suuji_end_name(stopped ? SUUJI_END_STOPPED : SUUJI_END_COMPLETE));
+    if (is_bad_puzzle(status))
+        return SUUJI_OK;
+    if (status != SUUJI_OK && err)
+        *err = own;
+    return status;
+}
+
+static suuji_status run(struct sj_call *call, suuji_error *err)
+{
+    const char *const text = sj_call_text(call, "text");
+    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    suuji_reader *reader = NULL;
+    if (!text)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "call 'read' needs a text");
+    options.format = sj_call_text(call, "format");
+    options.rules = sj_call_text(call, "rules");
+    suuji_status status = suuji_reader_new(text, strlen(text), &options, &reader, err);
+    if (status == SUUJI_OK) {
+        sj_json_put_string(&call->reply, "format", suuji_reader_format(reader));
+        status = put_puzzles(call, reader, err);
+    }
+    suuji_reader_free(reader);
+    return status;
+}
+
+static const suuji_argument arguments[] = {
+    {"text", SUUJI_ARGUMENT_TEXT, "puzzles in any format"},
+    {"rules", SUUJI_ARGUMENT_TEXT, "their rules; default: as the text says"},
+    {"format", SUUJI_ARGUMENT_TEXT, "the format of the text; default: recognised"},
+    {NULL, SUUJI_ARGUMENT_TEXT, NULL},
+};
+
+const struct sj_call_row sj_call_row_read = {
+    .info = {"read", "read all puzzles of a text", arguments},
+    .run = run,
+};

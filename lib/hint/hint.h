@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* The next step of a position: mistakes first, then conflicts, then the first technique that finds
+   something. */
+#ifndef SJ_HINT_H
+#define SJ_HINT_H
+
+#include "hint/boards.h"
+#include "hint/position.h"
+
+/* How much of a step is revealed. */
+enum { SJ_HINT_WHERE = 1, SJ_HINT_TECHNIQUE, SJ_HINT_STEP };
+
+/* What was found out about a position. */
+enum sj_finding {
+    SJ_FOUND_STEP,
+    SJ_FOUND_SOLVED,
+    SJ_FOUND_MISTAKE,  /* see the position */
+    SJ_FOUND_CONFLICT, /* there is no solution: see the explanation */
+    SJ_FOUND_NOTHING,  /* no technique finds a step, or a limit was reached */
+    SJ_FOUND_TOO_LARGE /* there is no board for this size */
+};
+
+/* Start with {.boards.choice = ...}; reused for the next position. */
+struct sj_hint {
+    struct sj_boards boards;
+    struct sj_position position;
+    /* Of the current position: */
+    enum sj_finding what;
+    const suuji_puzzle *puzzle;
+    const suuji_human *human;
+    const suuji_human_step *step;
+    suuji_end end;                  /* of the search for a step, or of the explanation */
+    suuji_explanation *explanation; /* SJ_FOUND_CONFLICT */
+    const suuji_puzzle *explained;  /* what it is about */
+};
+
+/* Look for the next step of `puzzle`, which must live as long as the hint is used. If the position was abandoned
+   (hint->position.abandoned), nothing is known. */
+suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *searcher,
+                          const suuji_puzzle *puzzle, const suuji_limits *limits, suuji_error *err);
+void sj_hint_clear(struct sj_hint *hint);
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps as JSON. */
+#include "json/step_json.h"
+
+#include "hint/step_words.h"
+#include "suuji/houses.h"
+
+void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
+{
+    sj_json_put_count(json, "row", cell / suuji_rules_size(rules) + 1);
+    sj_json_put_count(json, "column", cell % suuji_rules_size(rules) + 1);
+}
+
+void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                            const suuji_candidate *list, size_t count)
+{
+    sj_json_put_array(json, key);
+    for (size_t i = 0; i < count; i++) {
+        sj_json_put_object(json, NULL);
+        sj_json_put_cell(json, rules, list[i].cell);
+        sj_json_put_count(json, "value", list[i].value);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+static void put_evidence(struct sj_json_writer *json, const suuji_rules *rules,
+                         const suuji_evidence *e)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "role", suuji_role_name(e->role));
+    if (e->kind == SUUJI_EVIDENCE_HOUSE) {
+        char name[40];
+        suuji_rules_house_name(rules, e->house, name, sizeof name);
+        sj_json_put_string(json, "house", name);
+    } else {
+        sj_json_put_cell(json, rules, e->cell);
+    }
+    if (e->kind != SUUJI_EVIDENCE_CELL && e->value)
+        sj_json_put_count(json, "value", e->value);
+    if (e->group)
+        sj_json_put_count(json, "group", e->group);
+    if (e->node)
+        sj_json_put_count(json, "node", e->node);
+    sj_json_put_bool(json, "used", e->used);
+    sj_json_put_end(json);
+}
+
+static void put_links(struct sj_json_writer *json, const suuji_human_step *step)
+{
+    sj_json_put_array(json, "links");
+    for (size_t i = 0; i < step->link_count; i++) {
+        sj_json_put_object(json, NULL);
+        sj_json_put_count(json, "from", step->links[i].from);
+        sj_json_put_count(json, "to", step->links[i].to);
+        sj_json_put_bool(json, "strong", step->links[i].strong);
+        if (step->links[i].group)
+            sj_json_put_count(json, "group", step->links[i].group);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                      const suuji_human *human, const suuji_human_step *step,
+                      suuji_notation notation)
+{
+    struct sj_text text = {0};
+    sj_json_put_object(json, key);
+    sj_json_put_string(json, "technique", step->technique->name);
+    sj_json_put_string(json, "title", step->technique->title);
+    sj_step_append(suuji_human_sentence, human, step, notation, &text);
+    json->out->failed |= text.failed;
+    if (!text.failed)
+        sj_json_put_bytes(json, "text", text.at, text.len);
+    sj_text_free(&text);
+    sj_json_put_candidates(json, "placed", rules, step->placed, step->placed_count);
+    sj_json_put_candidates(json, "eliminated", rules, step->eliminated, step->eliminated_count);
+    sj_json_put_array(json, "evidence");
+    for (size_t i = 0; i < step->evidence_count; i++)
+        put_evidence(json, rules, &step->evidence[i]);
+    sj_json_put_end(json);
+    put_links(json, step);
+    sj_json_put_end(json);
+}
+
+void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
+                       const suuji_human_step *step)
+{
+    const struct sj_step_place place = sj_step_find_place(rules, step);
+    sj_json_put_array(json, "houses");
+    for (unsigned i = 0; i < place.houses; i++) {
+        char name[40];
+        suuji_rules_house_name(rules, place.house[i], name, sizeof name);
+        sj_json_put_string(json, NULL, name);
+    }
+    sj_json_put_end(json);
+    sj_json_put_array(json, "values");
+    for (unsigned i = 0; i < place.values; i++)
+        sj_json_put_count(json, NULL, place.value[i]);
+    sj_json_put_end(json);
+}

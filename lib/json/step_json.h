@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps as JSON. */
+#ifndef SJ_STEP_JSON_H
+#define SJ_STEP_JSON_H
+
+#include "codec/json_writer.h"
+#include "suuji/human.h"
+
+/* Members "row" and "column" of the object that is open. */
+void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell);
+/* Candidates as an array of objects. */
+void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                            const suuji_candidate *list, size_t count);
+/* The whole step as an object: technique, sentence, what it places and eliminates, its evidence. */
+void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                      const suuji_human *human, const suuji_human_step *step,
+                      suuji_notation notation);
+/* Where the step is, as members "houses" and "values" of the object that is open. */
+void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
+                       const suuji_human_step *step);
+
+#endif
