@@ -10,6 +10,7 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
+#include "app/frame/wrong_command.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -55,8 +56,9 @@ static bool is_input(const char *word)
 static enum cli_exit unknown(const char *word)
 {
     char guess[80];
+    const char *const hint = cli_hint_of_word(word);
     sj_guess_text(word, cli_command_name_at, guess, sizeof guess);
-    return cli_usage(NULL, "unknown command or file '%s'%s", word, guess);
+    return cli_usage(NULL, "unknown command or file '%s'%s", word, *hint ? hint : guess);
 }
 
 /* An option at the place of a command belongs to `solve`, the first command, or is a mistake. */

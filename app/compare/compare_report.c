@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -72,6 +73,43 @@ void cli_compare_report_undo(const struct compare_args *args, const struct cli_c
 }
 
 /* ---- After the work ---- */
+
+/* The page that is there already, as a string; empty: there is none. */
+static void read_page(const char *folder, struct sj_text *page)
+{
+    struct sj_text path = {0};
+    FILE *const file = join(&path, folder, PAGE, "") ? fopen(path.at, "r") : NULL;
+    char piece[4096];
+    size_t length = 0;
+    while (file && (length = fread(piece, 1, sizeof piece, file)) > 0)
+        sj_text_add(page, piece, length);
+    if (file)
+        fclose(file);
+    sj_text_char(page, '\0');
+    sj_text_free(&path);
+}
+
+/* Remove the trees that the old page links and the new one does not. Other files are not ours. */
+static void remove_old_trees(const char *folder, const char *old, const char *page)
+{
+    static const char link[] = "<a href=\"tree-";
+    static const char end[] = ".svg\">tree</a>";
+    struct sj_text path = {0};
+    for (const char *at = strstr(old, link); at; at = strstr(at + 1, link)) {
+        const char *const name = at + strlen("<a href=\"");
+        const size_t length = strcspn(name, "\"/") - strlen(".svg");
+        char whole[120];
+        if (length >= 80 || strncmp(name + length, end, strlen(end)) != 0)
+            continue;
+        snprintf(whole, sizeof whole, "<a href=\"%.*s%s", (int)length, name, end);
+        if (strstr(page, whole))
+            continue;
+        whole[strlen("<a href=\"") + length] = '\0';
+        if (join(&path, folder, whole + strlen("<a href=\""), ".svg"))
+            unlink(path.at);
+    }
+    sj_text_free(&path);
+}
 
 static enum cli_exit write_file(const char *folder, const char *name, const char *extension,
                                 const struct sj_text *text)
@@ -136,6 +174,7 @@ static enum cli_exit write_page(const struct compare_args *args, struct cli_repo
 {
     struct sj_text plot[CLI_PLOTS] = {{0}};
     struct sj_text page = {0};
+    struct sj_text old = {0};
     suuji_error err = *missing;
     suuji_status status = SUUJI_OK;
     for (unsigned k = 0; k < CLI_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
@@ -152,11 +191,16 @@ static enum cli_exit write_page(const struct compare_args *args, struct cli_repo
     report->no_plots = missing->status == SUUJI_OK ? NULL : missing->text;
     if (status == SUUJI_OK)
         cli_report_write(report, &page);
+    read_page(args->report, &old);
     const enum cli_exit exit =
         status == SUUJI_OK ? write_file(args->report, PAGE, "", &page) : cli_fail(&err);
+    sj_text_char(&page, '\0');
+    if (exit == CLI_YES && !old.failed && !page.failed)
+        remove_old_trees(args->report, old.at, page.at);
     for (unsigned k = 0; k < CLI_PLOTS; k++)
         sj_text_free(&plot[k]);
     sj_text_free(&page);
+    sj_text_free(&old);
     return exit;
 }
 

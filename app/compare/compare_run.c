@@ -10,6 +10,7 @@
 #include "app/compare/compare_past.h"
 #include "app/compare/compare_report.h"
 #include "app/compare/compare_table.h"
+#include "app/compare/compare_trees.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 
@@ -32,9 +33,10 @@ struct comparison {
     struct cli_summary *summary; /* [experiment.count] */
     unsigned *told; /* [experiment.count]: bits of the outcomes whose reason was already reported */
     struct cli_compare_made made;
-    bool looks_back; /* the error is that an earlier run does not match */
-    bool strangers;  /* --against: nothing in common */
-    bool begun;      /* the head of the table is written */
+    struct cli_compare_trees trees; /* --report: of the first puzzles */
+    bool looks_back;                /* the error is that an earlier run does not match */
+    bool strangers;                 /* --against: nothing in common */
+    bool begun;                     /* the head of the table is written */
     uint64_t disagreements, wrong, failed, slower;
 };
 
@@ -78,6 +80,13 @@ static void tell_trouble(struct comparison *comparison, struct cli_lot *lot,
     comparison->told[i] |= once ? kind : 0;
 }
 
+/* Does the report have trees? With --isolate an engine may crash, and a search outside its process would end
+   the comparison before the page is written. */
+static bool draws_trees(const struct compare_args *args)
+{
+    return args->report && !args->isolate;
+}
+
 /* Write the results of a puzzle to all outputs; it `is_new` or comes from an earlier run. */
 static suuji_status report(struct comparison *comparison, struct cli_lot *lot,
                            const struct cli_item *item, bool is_new, suuji_error *err)
@@ -102,6 +111,8 @@ static suuji_status report(struct comparison *comparison, struct cli_lot *lot,
     if (status == SUUJI_OK && comparison->keeps)
         status = cli_record_add(&comparison->record, experiment, item->puzzle, item->number,
                                 lot->file, item->line, err);
+    if (status == SUUJI_OK && draws_trees(comparison->args))
+        status = cli_compare_trees_keep(&comparison->trees, item->puzzle, err);
     return status;
 }
 
@@ -283,6 +294,7 @@ static void tear_down(struct comparison *comparison)
     cli_record_free(&comparison->record);
     cli_record_free(&comparison->past);
     cli_record_free(&comparison->old);
+    cli_compare_trees_free(&comparison->trees);
     cli_experiment_close(&comparison->experiment);
 }
 
@@ -323,7 +335,14 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
                                 .command = comparison->command_line,
                                 .against = args->against ? &against : NULL,
                                 .against_name = args->against};
-    const enum cli_exit exit = cli_compare_report_write(args, &report);
+    enum cli_exit exit = CLI_YES;
+    if (draws_trees(args)) {
+        exit = cli_compare_trees_draw(&comparison->trees, &comparison->experiment,
+                                      &comparison->record, args->report);
+        report.tree = comparison->trees.name;
+        report.trees = comparison->trees.name ? comparison->trees.puzzles : 0;
+    }
+    exit = cli_exit_worse(exit, cli_compare_report_write(args, &report));
     cli_against_free(&against);
     return exit;
 }

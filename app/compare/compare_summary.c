@@ -76,7 +76,7 @@ static void work(const struct cli_experiment *experiment, const struct cli_summa
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
         for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
             char text[40];
-            cli_mean_text(cli_summary_work(&summary[i], k), text, sizeof text);
+            cli_work_mean_text(&summary[i], k, text, sizeof text);
             sj_text_printf(out, "  %*s", WORK_COLUMN, text);
         }
         sj_text_char(out, '\n');

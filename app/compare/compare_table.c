@@ -15,7 +15,7 @@ enum {
     PUZZLE_WIDTH = 12, /* of the first column */
     SIZE_WIDTH = 10,
     TIME_WIDTH = 7, /* "12.3 ms" */
-    WORK_WIDTH = 6, /* "123456", "1.23M" */
+    WORK_WIDTH = 7, /* "123456", "1.23M", ">123456" */
     GAP = 2
 };
 

@@ -2,6 +2,8 @@
 /* suuji draw: pictures of puzzles. */
 #include "base/fail.h"
 #include "app/batch/batch.h"
+#include "app/draw/draw_args.h"
+#include "app/draw/draw_search.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
@@ -17,26 +19,8 @@
 #include "hint/path_step.h"
 #include "suuji/draw.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* Of a board, in millimetres. */
-#define LARGEST_SIDE 5000.0
-#define SMALLEST_SIDE 5.0
-
-struct draw_args {
-    const char *rules, *from, *output, *title, *mark, *number, *original;
-    unsigned to, symbols, layout, pages, orientation, no_solution;
-    struct sj_human_choice human;
-    uint64_t first, per_page, dpi, step;
-    double size, time_limit;
-    bool empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet;
-};
-
-/* What --solution draws if there is none. */
-enum { PUZZLE, EMPTY_BOARD };
 
 /* tallies: puzzles that cannot be drawn; puzzles without exactly one solution, or without the step */
 enum { REFUSED, UNSOLVED };
@@ -183,7 +167,7 @@ static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
     status = solve(job, lot, item, &solution, err);
     if (status != SUUJI_OK)
         return status;
-    if (!solution && job->args->solution && job->args->no_solution == EMPTY_BOARD)
+    if (!solution && job->args->solution && job->args->no_solution == CLI_DRAW_EMPTY_BOARD)
         return add_empty_board(job, item->puzzle, err);
     return suuji_book_add(job->book, item->puzzle, solution, err);
 }
@@ -303,93 +287,6 @@ static void write_all(void *user, const struct sj_dialect *dialect, struct sj_te
 
 /* ---- The command ---- */
 
-/* The medium given by --to or by the output's extension; NULL, with an error reported, if there is
-   none. */
-static const suuji_medium_info *choose_medium(const struct draw_args *args)
-{
-    if (args->to > 0)
-        return suuji_medium_at(args->to - 1);
-    if (!args->output || strcmp(args->output, "-") == 0)
-        return suuji_medium_at(0);
-    const suuji_medium_info *const medium = cli_medium_of_file(args->output);
-    if (!medium)
-        (void)cli_usage("draw",
-                        "draw: '%.200s' does not end in .svg, .png or .pdf: give the kind "
-                        "with --to",
-                        args->output);
-    return medium;
-}
-
-/* Options that --step and --hint exclude or are needed for. */
-static enum cli_exit check_step_args(const struct draw_args *args)
-{
-    const char *const step = args->hint ? "--hint" : "--step";
-    const char *const other = args->layers               ? "--layers"
-                              : args->graph              ? "--graph"
-                              : args->solution           ? "--solution"
-                              : args->at_end             ? "--solutions-at-end"
-                              : args->pages              ? "--pages"
-                              : args->symbols            ? "--symbols" /* sentences have numbers */
-                              : args->hint && args->step ? "--step"
-                                                         : NULL;
-    const char *const needs = args->original           ? "--puzzle"
-                              : args->human.techniques ? "--techniques"
-                              : args->human.without    ? "--without"
-                                                       : NULL;
-    if (!args->hint && !args->step && needs)
-        return cli_usage("draw", "draw: option '%s' needs '--step' or '--hint'", needs);
-    if ((args->hint || args->step) && other)
-        return cli_usage("draw", "draw: options '%s' and '%s' cannot be used together", step,
-                         other);
-    return CLI_YES;
-}
-
-static enum cli_exit check_args(const struct draw_args *args)
-{
-    if (args->output && !cli_name_is_plain(args->output))
-        return cli_usage("draw",
-                         "draw: option '--output': a name can contain '%%' only once, as '%%d' or "
-                         "'%%03d'");
-    if (args->layers && args->graph)
-        return cli_usage("draw", "draw: options '--layers' and '--graph' cannot be used together");
-    if ((args->layers && args->mark) || ((args->layers || args->graph) && args->coordinates))
-        return cli_usage("draw", "draw: option '%s' cannot be used with '%s'",
-                         args->layers && args->mark ? "--mark" : "--coordinates",
-                         args->layers ? "--layers" : "--graph");
-    if (args->graph && args->candidates)
-        return cli_usage("draw", "draw: option '--candidates' cannot be used with '--graph'");
-    if (args->no_solution != PUZZLE && !args->solution)
-        return cli_usage("draw", "draw: option '--no-solution' needs '--solution'");
-    if (args->solution && args->at_end)
-        return cli_usage("draw",
-                         "draw: options '--solution' and '--solutions-at-end' cannot be used "
-                         "together");
-    if (args->layout && !args->graph)
-        return cli_usage("draw", "draw: option '--layout' needs '--graph'");
-    if (args->pages == 0 && (args->per_page || args->orientation))
-        return cli_usage("draw", "draw: option '%s' needs '--pages'",
-                         args->per_page ? "--per-page" : "--orientation");
-    if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
-        return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
-                         SMALLEST_SIDE, LARGEST_SIDE);
-    return check_step_args(args);
-}
-
-/* Files with a number in the name are opened later, page by page: check now that the folder is
-   writable. */
-static suuji_status check_folder(const char *path, suuji_error *err)
-{
-    const char *const slash = strrchr(path, '/');
-    const size_t length = slash ? (size_t)(slash - path) : 0;
-    char *const folder = slash ? strndup(path, length ? length : 1) : strdup(".");
-    if (!folder)
-        return sj_fail_memory(err);
-    const suuji_status status =
-        access(folder, W_OK | X_OK) == 0 ? SUUJI_OK : sj_fail_system(err, folder, errno);
-    free(folder);
-    return status;
-}
-
 static void fill_options(const struct draw_args *args, suuji_draw_options *options)
 {
     *options = (suuji_draw_options)SUUJI_DRAW_OPTIONS_INIT;
@@ -419,7 +316,7 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
     const struct draw_args *const args = job->args;
     suuji_status status = suuji_book_new(&job->options, job->medium->name, &job->book, err);
     if (status == SUUJI_OK && job->each)
-        status = check_folder(args->output, err);
+        status = cli_draw_check_folder(args->output, err);
     job->step = args->hint ? 1 : args->step;
     if (status == SUUJI_OK && (args->solution || args->at_end || job->step))
         status = suuji_solver_new(NULL, &job->solver, err);
@@ -479,7 +376,7 @@ static enum cli_exit run_checked(const struct draw_args *args, const char *const
     struct drawing_job job = {.args = args, .files = files};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
-    job.medium = choose_medium(args);
+    job.medium = cli_draw_medium(args);
     if (!job.medium)
         return CLI_USAGE;
     job.each = args->output && !job.medium->pages && cli_name_has_number(args->output);
@@ -504,11 +401,12 @@ static enum cli_exit run(const void *given, const char *const *files)
 {
     struct draw_args args = *(const struct draw_args *)given;
     struct sj_text list = {0};
-    enum cli_exit exit = check_args(&args);
+    enum cli_exit exit = cli_draw_check(&args);
     if (exit == CLI_YES)
         exit = cli_human_choice_open("draw", &args.human, &list);
     if (exit == CLI_YES)
-        exit = run_checked(&args, files);
+        exit =
+            args.tree || args.animate ? cli_draw_searches(&args, files) : run_checked(&args, files);
     sj_text_free(&list);
     return exit;
 }
@@ -517,8 +415,8 @@ static enum cli_exit run(const void *given, const char *const *files)
 static const struct cli_option options[] = {
     {CLI_OUTPUT(struct draw_args)},
     {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
-     .words = (const char *const[]){"auto", "svg", "png", "pdf", NULL},
-     .help = "kind of picture; auto: from the extension of -o FILE, else svg"},
+     .words = (const char *const[]){"auto", "svg", "png", "pdf", "dot", NULL},
+     .help = "kind of picture; auto: from the extension of -o FILE, else svg; dot: a tree for Graphviz"},
     {CLI_RULES(struct draw_args)},
     {CLI_FROM(struct draw_args)},
     {CLI_NUMBER(struct draw_args)},
@@ -532,8 +430,8 @@ static const struct cli_option options[] = {
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
      .help = "draw the solutions on pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
-     .help = "draw all candidates that the givens allow, as pencil marks; pencil marks stored "
-             "with the puzzle are always drawn"},
+     .help = "draw the candidates that the givens allow; pencil marks stored with the puzzle are always "
+             "drawn"},
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
              "colour; with --graph: draw only the edges of these vertices"},
@@ -549,6 +447,18 @@ static const struct cli_option options[] = {
      .help = "draw the next step as a person would take it; what it rests on is marked"},
     {"step", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, step), .value = "N", .low = 1, .high = UINT32_MAX,
      .help = "draw step N of the path of the puzzle (see 'suuji explain') on the board before it"},
+    {"tree", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, tree),
+     .help = "draw the search tree: guesses, conflicts, solutions"},
+    {"animate", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, animate),
+     .help = "draw the board being solved, as an animated SVG"},
+    {CLI_ENGINE(struct draw_args), .rare = true},
+    {CLI_LIMIT(struct draw_args, "1", "with --tree, --animate: search for this many solutions; 0: all"), .rare = true},
+    {"leaves", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, leaves), .rare = true, .value = "N", .high = 1000,
+     .help = "leaves of --tree that are drawn; larger parts become one symbol; 0: the default, 50"},
+    {"seconds", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, seconds), .rare = true, .value = "S",
+     .high = 86400, .help = "how long --animate takes; 0: four events a second"},
+    {"trace-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, trace_limit), .rare = true, .value = "N",
+     .high = 100000000, .help = "record up to this many events for --tree and --animate; 0: the default, 1000000"},
     {CLI_ORIGINAL(struct draw_args), .rare = true},
     {CLI_TECHNIQUES(struct draw_args), .rare = true},
     {CLI_WITHOUT(struct draw_args), .rare = true},
@@ -560,7 +470,7 @@ static const struct cli_option options[] = {
     {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .rare = true, .value = "WORD",
      .fallback = "circle", .words = (const char *const[]){"circle", "grid", NULL},
      .help = "arrangement of the vertices of --graph"},
-    {"size", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, size), .value = "MM",
+    {"size", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, size), .rare = true, .value = "MM",
      .help = "side of the grid in millimetres; with --pages: the largest allowed; 0: automatic"},
     {"dpi", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, dpi), .rare = true, .value = "N", .fallback = "150",
      .low = 10, .high = 2400, .help = "resolution of PNG in pixels per inch"},
@@ -588,6 +498,10 @@ static const struct cli_example examples[] = {
      "pages to print; '-o book.pdf' writes one document"},
     {"head -n 2 easy.txt | suuji draw --hint -o hint.svg", "the next step, marked on the board"},
     {"suuji draw --graph --rules 4 --empty > graph.svg", "the graph of 4x4"},
+    {"suuji draw --tree --engine dlx --limit 2 --first 1 -o tree.svg hard.txt",
+     "how dancing links proves that the solution is the only one"},
+    {"suuji draw --animate --engine backtrack -o search.svg 1....2....3....4",
+     "the board while it is solved"},
     {0},
 };
 
@@ -612,6 +526,10 @@ const struct cli_command cli_command_draw = {
         "rests on, eliminated candidates crossed out, a placed value in two rings, below it the "
         "step as a sentence and what the marks mean. A puzzle that does not have this step is "
         "reported and not drawn; the exit code is then 1.\n\n"
+        "'--tree' and '--animate' solve each puzzle with '--engine' and draw the search: its tree, "
+        "where large parts become one symbol, or the board as it changes. The engines that have "
+        "'traces' in the list of 'suuji engines' report their search. docs/trace.md explains "
+        "both.\n\n"
         "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
         "libcairo2 to run it).",
     .options = options,

@@ -6,6 +6,7 @@
 #include "base/did_you_mean.h"
 #include "app/frame/message.h"
 #include "app/frame/option_values.h"
+#include "app/frame/wrong_command.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -54,11 +55,14 @@ static enum cli_exit set(struct cursor *at, const struct cli_option *option, con
     return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
 }
 
-/* The value of an option that needs one: the rest of the same argument, else the next argument. */
+/* The value of an option that needs one: the rest of the same argument, else the next argument; where it is
+   optional, only the former. */
 static const char *take_value(struct cursor *at, const struct cli_option *row, const char *attached)
 {
     if (attached || row->kind == SUUJI_OPTION_FLAG)
         return attached;
+    if (row->bare)
+        return row->bare;
     return *at->next ? *at->next++ : NULL;
 }
 
@@ -141,8 +145,10 @@ static enum cli_exit check_words(struct cli_arguments *arguments)
             arguments->operand[k] = command->operand_at(i);
             continue;
         }
+        const char *const hint = strcmp(command->name, "help") == 0 ? cli_hint_of_word(word) : "";
         sj_guess_text(word, command->operand_at, guess, sizeof guess);
-        return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word, guess);
+        return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word,
+                         *hint ? hint : guess);
     }
     return CLI_YES;
 }

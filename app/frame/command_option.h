@@ -39,6 +39,8 @@ struct cli_option {
     const char *const *words;
     const char *help; /* these seven as in struct sj_option */
     enum cli_domain domain;
+    const char *
+        bare; /* the value if none is attached, as in "--trace" for "--trace=FILE"; NULL: one is needed */
     bool once; /* a second one is refused; of the others the last one counts */
     bool rare; /* -h leaves it out */
 };

@@ -364,6 +364,14 @@ static void suggest_rules(const struct value *value, const char *written, suuji_
     sj_text_free(&guess);
 }
 
+/* Cut off what the library suggests: here other names may be right. */
+static void forget_suggestion(suuji_error *err)
+{
+    char *const at = strstr(err->text, "; did you mean '");
+    if (at)
+        *at = '\0';
+}
+
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but close to one that exists. */
 static void suggest(const struct value *value, const char *written, suuji_error *err)
 {
@@ -380,6 +388,8 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     const char *const named = name_of_extension(value, name);
     if (named && (!guess.best || guess.distance > 0))
         guess = (struct sj_guess){.word = name, .best = named, .distance = 1};
+    if (!guess.best || guess.distance > 0)
+        forget_suggestion(err);
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
         (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);

@@ -62,7 +62,7 @@ static void bash_command(struct sj_text *out, const struct cli_command *command)
         sj_text_printf(out, "        --%s", row->name);
         if (row->letter)
             sj_text_printf(out, "|-%c", row->letter);
-        sj_text_str(out, ") value=yes words='");
+        sj_text_printf(out, ") %svalue=yes words='", row->bare ? "[[ $attached == yes ]] && " : "");
         put_values(out, row, "");
         sj_text_printf(out, "' files=%s ;;\n", row->domain == CLI_FILE ? "yes" : "no");
     }
@@ -76,7 +76,7 @@ static void write_bash(struct sj_text *out)
                      "{\n"
                      "    local cur prev words=() cword=-1 command options files value=no\n"
                      "    # Words as they were typed: readline breaks them at '=' and ':'.\n"
-                     "    local word glue=no i\n"
+                     "    local word glue=no attached=no i\n"
                      "    for ((i = 0; i <= COMP_CWORD; i++)); do\n"
                      "        word=${COMP_WORDS[i]}\n"
                      "        if [[ $glue == yes || $word == [=:] ]] && ((cword >= 0)); then\n"
@@ -101,6 +101,7 @@ static void write_bash(struct sj_text *out)
                    "    local first=no\n"
                    "    [[ $cword -eq 1 ]] && first=yes\n"
                    "    if [[ $cur == --*=* ]]; then\n"
+                   "        attached=yes\n"
                    "        prev=${cur%%%%=*}\n"
                    "        cur=${cur#*=}\n"
                    "    fi\n"
@@ -137,7 +138,7 @@ static void write_bash(struct sj_text *out)
 /* "'(-r --rules)'{-r+,--rules=}'[help]:SPEC:(9 16)'" */
 static void zsh_option(struct sj_text *out, const struct cli_option *row)
 {
-    const char *const has_value = row->kind == SUUJI_OPTION_FLAG ? "" : "=";
+    const char *const has_value = row->kind == SUUJI_OPTION_FLAG ? "" : row->bare ? "=-" : "=";
     sj_text_str(out, " \\\n            ");
     if (row->letter)
         sj_text_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}'[", row->letter, row->name, row->letter,
@@ -147,7 +148,7 @@ static void zsh_option(struct sj_text *out, const struct cli_option *row)
     put(out, row->help, "[]:\\", "'\\''");
     sj_text_char(out, ']');
     if (row->kind != SUUJI_OPTION_FLAG) {
-        sj_text_char(out, ':');
+        sj_text_str(out, row->bare ? "::" : ":");
         put(out, row->value ? row->value : "VALUE", "[]:\\", "");
         sj_text_char(out, ':');
         if (row->domain == CLI_FILE) {
@@ -229,7 +230,7 @@ static void fish_option(struct sj_text *out, const struct cli_command *command,
     if (row->letter)
         sj_text_printf(out, " -s %c", row->letter);
     if (row->domain == CLI_FILE)
-        sj_text_str(out, " -r -F");
+        sj_text_str(out, row->bare ? " -F" : " -r -F");
     else if (row->kind != SUUJI_OPTION_FLAG)
         sj_text_str(out, " -x");
     if (cli_value_at(row, 0)) {

@@ -114,7 +114,7 @@ static void write_option(struct sj_text *out, const struct cli_option *option, e
     else
         sj_text_printf(out, "      --%s", option->name);
     if (option->value)
-        sj_text_printf(out, " %s", option->value);
+        sj_text_printf(out, option->bare ? "[=%s]" : " %s", option->value);
     cli_option_explain(&text, &row, how);
     sj_text_char(&text, '\0');
     if (text.failed)

@@ -55,7 +55,7 @@ static void put_option(struct sj_text *out, const struct cli_option *option)
         sj_text_printf(out, "%s%c", *c == '-' ? "\\" : "", *c);
     sj_text_str(out, "\\fR");
     if (option->value)
-        sj_text_printf(out, " \\fI%s\\fR", option->value);
+        sj_text_printf(out, option->bare ? "[=\\fI%s\\fR]" : " \\fI%s\\fR", option->value);
     sj_text_char(out, '\n');
     cli_option_explain(&text, &row, CLI_HELP_LONG);
     sj_text_char(&text, '\0');

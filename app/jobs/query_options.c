@@ -48,3 +48,13 @@ bool cli_engine_counts(const char *command, const char *spec)
               command, info->name);
     return false;
 }
+
+bool cli_engine_traces(const char *command, const char *spec)
+{
+    const suuji_engine_info *const info = cli_engine_named(spec);
+    if (!info || (info->can & SUUJI_CAN_TRACE))
+        return true;
+    cli_usage(command, "%s: engine '%s' does not report its search (see 'suuji engines')", command,
+              info->name);
+    return false;
+}

@@ -28,5 +28,7 @@ bool cli_engine_can(const char *spec, unsigned what);
 /* For a query about more than one solution: if the engine cannot answer it for any puzzle, report a
    usage error and return false. */
 bool cli_engine_counts(const char *command, const char *spec);
+/* For a search that is shown: if the engine cannot report its search, the same. */
+bool cli_engine_traces(const char *command, const char *spec);
 
 #endif

@@ -32,6 +32,15 @@ void cli_mean_text(double mean, char *text, size_t room)
     group_digits(number, strcspn(number, "."), text, room);
 }
 
+void cli_work_mean_text(const struct cli_summary *summary, enum cli_work work, char *text,
+                        size_t room)
+{
+    const double mean = cli_summary_work(summary, work);
+    char plain[40];
+    cli_mean_text(mean, plain, sizeof plain);
+    snprintf(text, room, "%s%s", mean > 0 && summary->outcome[CLI_OUTCOME_TIME] ? ">" : "", plain);
+}
+
 void cli_time_text(double seconds, char *text, size_t room)
 {
     static const struct {
@@ -115,9 +124,11 @@ void cli_count_text(uint64_t count, char *text, size_t room)
 
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room)
 {
+    char count[24];
     text[0] = '\0';
-    if (cli_outcome_counts(run->outcome) && cli_work_counted(&run->stats, work))
-        cli_count_text(cli_work_count(&run->stats, work), text, room);
-    else if (cli_outcome_counts(run->outcome))
+    if (cli_outcome_counts(run->outcome) && cli_work_counted(&run->stats, work)) {
+        cli_count_text(cli_work_count(&run->stats, work), count, sizeof count);
+        snprintf(text, room, "%s%s", run->outcome == CLI_OUTCOME_TIME ? ">" : "", count);
+    } else if (cli_outcome_counts(run->outcome))
         snprintf(text, room, "-");
 }

@@ -25,6 +25,9 @@ void cli_count_text(uint64_t count, char *text, size_t room);
 void cli_grouped_text(uint64_t count, char *text, size_t room);
 /* A mean with one decimal, "1,234.5"; "-" if it is negative: there is none. */
 void cli_mean_text(double mean, char *text, size_t room);
+/* The mean of a counter over all puzzles; ">1,234.5" if the time limit ended some of the runs. */
+void cli_work_mean_text(const struct cli_summary *summary, enum cli_work work, char *text,
+                        size_t room);
 
 /* A counter in as many characters; "-" if the run did not count it, "" if it has no valid time. */
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room);

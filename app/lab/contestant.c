@@ -149,6 +149,11 @@ suuji_status cli_contestant_open(struct cli_contestant *contestant, const char *
     return SUUJI_OK;
 }
 
+suuji_solver *cli_contestant_solver(const struct cli_contestant *contestant)
+{
+    return contestant->kind == &engine_kind ? contestant->state : NULL;
+}
+
 /* ---- Every kind ---- */
 
 void cli_contestant_close(struct cli_contestant *contestant)

@@ -83,6 +83,8 @@ struct cli_contestant {
 suuji_status cli_contestant_open(struct cli_contestant *contestant, const char *spec, size_t len,
                                  suuji_error *err);
 void cli_contestant_close(struct cli_contestant *contestant);
+/* The solver of an engine, to search outside the measurement; NULL: it is another program. */
+suuji_solver *cli_contestant_solver(const struct cli_contestant *contestant);
 
 /* Before the first puzzle of other rules: a run that is not measured, of at most `seconds`, so that
    memory is allocated and caches are filled. 0: none. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A comparison as one self-contained HTML page: no network, no script, no other file. It has the
-   tables, the plots, the machine, how to repeat it, and a glossary. */
+   tables, the plots, the machine, how to repeat it, and a glossary. Only search trees are other files, which
+   it links. */
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
 
@@ -22,6 +23,10 @@ struct cli_report {
     const struct sj_text *plot; /* [CLI_PLOTS] */
     /* why there are no plots although they were requested; NULL: there are */
     const char *no_plots;
+    /* Pictures of searches, of the first `trees` puzzles: names of files next to the page;
+       NULL: there is none. */
+    char *const *tree; /* [trees * record->names] */
+    size_t trees;
 };
 
 /* Append the page to `out`; a failed allocation is recorded there. */

@@ -104,6 +104,12 @@ static void explain_puzzles(const struct cli_report *report, struct sj_text *out
     if (report->query->limits.seconds > 0)
         sj_text_printf(out, "<dt>&gt;%g s</dt><dd>timeout: the time limit stopped the run</dd>\n",
                        report->query->limits.seconds);
+    if (report->trees)
+        sj_text_printf(out,
+                       "<dt>tree</dt><dd>the search as a picture, for the first %zu puzzles: the "
+                       "engine searched once more, not measured, with its general search; of a "
+                       "long search its beginning</dd>\n",
+                       report->trees);
     sj_text_str(
         out,
         "<dt>12.3 µs 11 colours 1.222, 3 clashes</dt><dd>gave up: an approximate engine found no "

@@ -49,11 +49,21 @@ static void row(struct sj_text *out, const char *name)
     sj_text_str(out, "</th>");
 }
 
-static void cell(struct sj_text *out, const char *class, const char *text)
+static void begin_cell(struct sj_text *out, const char *class, const char *text)
 {
     sj_text_printf(out, *class ? "<td class=\"%s\">" : "<td>%s", class);
     cli_html_text(text, out);
+}
+
+static void end_cell(struct sj_text *out)
+{
     sj_text_str(out, "</td>");
+}
+
+static void cell(struct sj_text *out, const char *class, const char *text)
+{
+    begin_cell(out, class, text);
+    end_cell(out);
 }
 
 static void count_cell(struct sj_text *out, uint64_t count)
@@ -64,7 +74,7 @@ static void count_cell(struct sj_text *out, uint64_t count)
 }
 
 /* A text with a time: a page can have the letter that a terminal may not. */
-static void timed_cell(struct sj_text *out, const char *class, const char *text)
+static void begin_timed_cell(struct sj_text *out, const char *class, const char *text)
 {
     const char *const unit = strstr(text, " us");
     char micro[120];
@@ -72,7 +82,13 @@ static void timed_cell(struct sj_text *out, const char *class, const char *text)
         snprintf(micro, sizeof micro, "%.*s µs%s", (int)(unit - text), text, unit + 3);
         text = micro;
     }
-    cell(out, class, text);
+    begin_cell(out, class, text);
+}
+
+static void timed_cell(struct sj_text *out, const char *class, const char *text)
+{
+    begin_timed_cell(out, class, text);
+    end_cell(out);
 }
 
 static void time_cell(struct sj_text *out, struct cli_lab_time time, bool none)
@@ -132,7 +148,7 @@ void cli_report_work(const struct cli_report *report, struct sj_text *out)
         for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
             const double mean = cli_summary_work(&report->summary[i], k);
             char text[40];
-            cli_mean_text(mean, text, sizeof text);
+            cli_work_mean_text(&report->summary[i], k, text, sizeof text);
             cell(out, mean > 0 ? "" : "nil", text);
         }
         sj_text_str(out, "</tr>\n");
@@ -271,9 +287,22 @@ static const char *class_of(const struct cli_lab_run *run)
     return "bad";
 }
 
-static void puzzle_row(const struct cli_report *report, const struct cli_record_puzzle *puzzle,
+/* The link to the picture of a search. */
+static void write_tree(const struct cli_report *report, size_t puzzle, unsigned contestant,
                        struct sj_text *out)
 {
+    const char *const name =
+        puzzle < report->trees ? report->tree[puzzle * report->record->names + contestant] : NULL;
+    if (!name)
+        return;
+    sj_text_str(out, " <a href=\"");
+    cli_html_text(name, out);
+    sj_text_str(out, "\">tree</a>");
+}
+
+static void puzzle_row(const struct cli_report *report, size_t i, struct sj_text *out)
+{
+    const struct cli_record_puzzle *const puzzle = &report->record->puzzle[i];
     char text[100];
     snprintf(text, sizeof text, "%" PRIu64, puzzle->number);
     row(out, *puzzle->label ? puzzle->label : text);
@@ -290,7 +319,9 @@ static void puzzle_row(const struct cli_report *report, const struct cli_record_
             cli_cell_mark(report->query, run, mark, sizeof mark);
         }
         snprintf(text, sizeof text, "%s%s%s", time, *mark ? " " : "", mark);
-        timed_cell(out, run ? class_of(run) : "nil", text);
+        begin_timed_cell(out, run ? class_of(run) : "nil", text);
+        write_tree(report, i, k, out);
+        end_cell(out);
     }
     sj_text_str(out, "</tr>\n");
 }
@@ -319,7 +350,7 @@ void cli_report_puzzles(const struct cli_report *report, struct sj_text *out)
             cli_html_text(record->puzzle[i].file, out);
             sj_text_str(out, "</th></tr>\n");
         }
-        puzzle_row(report, &record->puzzle[i], out);
+        puzzle_row(report, i, out);
     }
     end(out);
 }

@@ -245,3 +245,18 @@ void cli_proved_text(const struct cli_proved *proved, const char *what, struct s
     }
     sj_text_char(text, ')');
 }
+
+void cli_proved_json(const struct cli_proved *proved, struct sj_json_writer *json)
+{
+    if (!proved->written) {
+        sj_json_put_null(json, "proof");
+        return;
+    }
+    sj_json_put_object(json, "proof");
+    sj_json_put_string(json, "file", proved->name.at);
+    sj_json_put_count(json, "lines", proved->lines);
+    sj_json_put_count(json, "lemmas", proved->lemmas);
+    sj_json_put_bool(json, "checked", proved->checked);
+    sj_json_put_real(json, "check_seconds", proved->check_seconds);
+    sj_json_put_end(json);
+}

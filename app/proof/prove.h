@@ -3,6 +3,7 @@
 #ifndef CLI_PROVE_H
 #define CLI_PROVE_H
 
+#include "codec/json_writer.h"
 #include "app/batch/batch.h"
 
 /* The settings of a run. */
@@ -37,5 +38,7 @@ suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
 
 /* "WHAT: proof in FILE (12 lines, checked)" */
 void cli_proved_text(const struct cli_proved *proved, const char *what, struct sj_text *text);
+/* "proof": {...} */
+void cli_proved_json(const struct cli_proved *proved, struct sj_json_writer *json);
 
 #endif

@@ -13,28 +13,17 @@
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
+#include "app/solve/solve_args.h"
 #include "app/solve/solve_rows.h"
+#include "app/solve/solve_text.h"
+#include "app/solve/solve_trace.h"
 #include "app/frame/solver_option.h"
 #include "app/frame/terminal.h"
 
-#include <ctype.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-struct solve_args {
-    const char *rules, *from, *number, *to, *engine, *solver, *output, *prove;
-    const char *minimize, *maximize, *prefer;
-    uint64_t first, limit, node_limit, memory_limit, threads, seed;
-    double time_limit;
-    unsigned order, no_solution; /* enum placeholder */
-    bool unique, empty, coloring, json, quiet, stats, explain, no_check;
-};
-
-/* What is written in the place of a solution if there is none. */
-enum placeholder { USUAL, PUZZLE, EMPTY_BOARD };
 
 /* When the results of one puzzle exceed this size, they are written before the search continues. */
 #define HELD_BYTES ((size_t)1 << 20)
@@ -48,6 +37,7 @@ struct plan {
     suuji_query query;
     struct cli_objective objective; /* with --minimize, --maximize, --prefer */
     struct cli_proving proving;     /* with --prove */
+    struct cli_tracing *tracing;    /* with --trace; else NULL */
 };
 
 /* A worker's state besides its solver. */
@@ -58,41 +48,14 @@ struct writer {
     struct sj_json_writer *json; /* an array is open; NULL: text is written */
     struct cli_rows rows;        /* for solving lines in bulk */
     struct cli_objective_made objective;
-    struct cli_proved proved; /* of the current puzzle */
-    uint64_t written;         /* solutions of the current puzzle */
-    suuji_status status;      /* of writing them */
+    struct cli_proved proved; /* of the current puzzle, as: */
+    struct cli_puzzle_trace trace;
+    uint64_t written;    /* solutions of the current puzzle */
+    suuji_status status; /* of writing them */
     suuji_error error;
 };
 
 /* ---- Writing ---- */
-
-/* Mark the givens of a grid that was just written at `from`: cells are the words of letters and
-   digits, in order. If there are not as many of them as cells, the text stays as it is. */
-static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *puzzle)
-{
-    struct sj_text marked = {0};
-    unsigned cell = 0;
-    for (size_t i = from; i < out->len;) {
-        size_t end = i;
-        while (end < out->len && isalnum((unsigned char)out->at[end]))
-            end++;
-        const bool given = end > i && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)) &&
-                           suuji_puzzle_givens(puzzle)[cell];
-        cell += end > i;
-        end += end == i;
-        if (given)
-            sj_text_str(&marked, "\033[1m");
-        sj_text_add(&marked, out->at + i, end - i);
-        if (given)
-            sj_text_str(&marked, "\033[0m");
-        i = end;
-    }
-    if (cell == suuji_rules_cells(suuji_puzzle_rules(puzzle)) && !marked.failed) {
-        out->len = from;
-        sj_text_add(out, marked.at, marked.len);
-    }
-    sj_text_free(&marked);
-}
 
 /* Write a solution; NULL: the puzzle as it is. Formats that store a solution keep the puzzle next
    to it. */
@@ -112,7 +75,7 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
         .number = writer->written && item->place < 2 ? 2 : (size_t)item->place};
     const suuji_status status = sj_dialect_write(&writing, out, err);
     if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
-        mark_givens(out, from, puzzle);
+        cli_solve_mark_givens(out, from, puzzle);
     return status;
 }
 
@@ -130,12 +93,12 @@ static suuji_status write_empty_board(const struct writer *writer, suuji_error *
    the puzzle itself in other formats. Formats that store solutions keep the puzzle, without one. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    const enum placeholder kind = (enum placeholder)writer->plan->args->no_solution;
+    const enum cli_placeholder kind = (enum cli_placeholder)writer->plan->args->no_solution;
     if (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION)
         return write_grid(writer, NULL, err);
-    if (kind == EMPTY_BOARD)
+    if (kind == CLI_PLACE_EMPTY)
         return write_empty_board(writer, err);
-    if (kind == PUZZLE || !writer->dialect.lines)
+    if (kind == CLI_PLACE_PUZZLE || !writer->dialect.lines)
         return write_grid(writer, NULL, err);
     sj_text_char(&writer->worker->lot->out, '\n');
     return SUUJI_OK;
@@ -155,31 +118,6 @@ static bool on_solution(void *user, const uint8_t *grid)
         return cli_lot_flush(worker->lot);
     }
     return writer->status == SUUJI_OK;
-}
-
-/* The colouring as rows of numbers, below a line that says what it is. */
-static void write_coloring(const struct writer *writer, const suuji_answer *answer)
-{
-    const suuji_puzzle *const puzzle = writer->worker->item->puzzle;
-    const suuji_coloring *const coloring = answer->coloring;
-    struct sj_text *const out = &writer->worker->lot->out;
-    char words[240];
-    unsigned highest = 1;
-    if (!coloring) {
-        cli_answer_reason(puzzle, answer, words, sizeof words);
-        sj_text_printf(out, "# no colouring: %s\n\n", words);
-        return;
-    }
-    cli_coloring_text(suuji_puzzle_rules(puzzle), coloring, words, sizeof words);
-    sj_text_printf(out, "# %s: %s\n", words, answer->count ? "a solution" : "not a solution");
-    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
-        if (coloring->color[i] > highest)
-            highest = coloring->color[i];
-    const int width = snprintf(NULL, 0, "%u", highest);
-    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
-        sj_text_printf(out, "%*u%c", width, coloring->color[i],
-                       (i + 1) % suuji_rules_size(suuji_puzzle_rules(puzzle)) ? ' ' : '\n');
-    sj_text_char(out, '\n');
 }
 
 /* ---- One puzzle ---- */
@@ -227,7 +165,14 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
         query.on_solution = on_solution;
         query.user = writer;
     }
+    struct cli_tracing *const tracing = writer->plan->tracing;
+    if (tracing)
+        *status = cli_puzzle_trace_start(&writer->trace, tracing, writer->worker, err);
+    if (*status != SUUJI_OK)
+        return false;
     bool done = ask(writer, &query, answer, status, err);
+    if (tracing && *status == SUUJI_OK)
+        *status = cli_puzzle_trace_end(&writer->trace, err);
     /* If an optimisation is interrupted, write the best solution so far. */
     if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
         done = writer->worker->kept = true;
@@ -244,28 +189,12 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
     if (!search(writer, answer, &status, err))
         return status;
     if (writer->plan->args->coloring) {
-        write_coloring(writer, answer);
+        cli_solve_coloring(&writer->worker->lot->out, writer->worker->item->puzzle, answer);
         return SUUJI_OK;
     }
     if (!has_solution(writer->plan, answer))
         return write_none(writer, err);
     return writer->plan->several ? SUUJI_OK : write_grid(writer, answer->solution, err);
-}
-
-/* "proof": {...} */
-static void json_proof(struct sj_json_writer *json, const struct cli_proved *proved)
-{
-    if (!proved->written) {
-        sj_json_put_null(json, "proof");
-        return;
-    }
-    sj_json_put_object(json, "proof");
-    sj_json_put_string(json, "file", proved->name.at);
-    sj_json_put_count(json, "lines", proved->lines);
-    sj_json_put_count(json, "lemmas", proved->lemmas);
-    sj_json_put_bool(json, "checked", proved->checked);
-    sj_json_put_real(json, "check_seconds", proved->check_seconds);
-    sj_json_put_end(json);
 }
 
 /* "objective": {...} */
@@ -304,7 +233,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->objective.option)
         json_objective(&json, answer);
     if (writer->plan->args->prove)
-        json_proof(&json, &writer->proved);
+        cli_proved_json(&writer->proved, &json);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
     cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
     cli_json_stats(&json, &answer->stats);
@@ -445,6 +374,7 @@ static void release(void *own)
     cli_rows_free(&((struct writer *)own)->rows);
     cli_objective_free(&((struct writer *)own)->objective);
     sj_text_free(&((struct writer *)own)->proved.name);
+    sj_text_free(&((struct writer *)own)->trace.text);
 }
 
 /* ---- The command ---- */
@@ -453,61 +383,10 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
-           !plan->several && !plan->objective.option && !plan->colour &&
-           args->no_solution == USUAL && query->limits.seconds <= 0 && !query->limits.nodes &&
-           !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
-}
-
-/* Refuse options that cannot be used together. */
-static enum cli_exit check_args(const struct solve_args *args)
-{
-    const bool limited = args->limit != 1;
-    if (limited && (args->unique || args->prove))
-        return cli_usage("solve", "solve: options '--%s' and '--limit' cannot be used together",
-                         args->prove ? "prove" : "unique");
-    if ((limited || args->unique) && !cli_engine_counts("solve", args->engine))
-        return CLI_USAGE;
-    if (args->coloring && !cli_engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
-        return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
-                                  "(see 'suuji engines')");
-    if (args->coloring && args->to)
-        return cli_usage("solve", "solve: options '--coloring' and '--to' cannot be used together");
-    if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
-        return cli_usage("solve",
-                         "solve: engine '%.*s' cannot write proofs: '--prove' supports only 'cdcl'",
-                         (int)strcspn(args->engine, ":"), args->engine);
-    if (args->prove && strcmp(args->prove, "-") == 0)
-        return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
-                                  "to a file");
-    if (args->no_solution != USUAL && (args->json || args->coloring))
-        return cli_usage("solve",
-                         "solve: options '--no-solution' and '--%s' cannot be used together",
-                         args->json ? "json" : "coloring");
-    if (args->no_check && !args->prove)
-        return cli_usage("solve", "solve: option '--no-check' needs '--prove'");
-    return CLI_YES;
-}
-
-/* An objective means one solution, and a search that proves it optimal. */
-static enum cli_exit check_objective(const struct solve_args *args,
-                                     const struct cli_objective *objective)
-{
-    const char *const other = args->prove        ? "prove"
-                              : args->unique     ? "unique"
-                              : args->coloring   ? "coloring"
-                              : args->limit != 1 ? "limit"
-                                                 : NULL;
-    if (!objective->option)
-        return CLI_YES;
-    if (other)
-        return cli_usage("solve", "solve: options '--%s' and '--%s' cannot be used together",
-                         objective->option, other);
-    if (args->engine && !cli_engine_can(args->engine, SUUJI_CAN_FIND))
-        return cli_usage("solve",
-                         "solve: engine '%.*s' approximates: it cannot find an optimal solution",
-                         (int)strcspn(args->engine, ":"), args->engine);
-    return CLI_YES;
+    return !args->json && !args->prove && !args->trace && !args->coloring && !args->stats &&
+           !args->explain && !plan->several && !plan->objective.option && !plan->colour &&
+           args->no_solution == CLI_PLACE_USUAL && query->limits.seconds <= 0 &&
+           !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
 /* Can the proofs be written? From here on, unfinished files are removed however the run ends. */
@@ -521,7 +400,7 @@ static enum cli_exit start_proving(const struct cli_proving *proving)
 }
 
 static enum cli_exit solve(const struct solve_args *args, const struct cli_objective *objective,
-                           const char *const *operands)
+                           struct cli_tracing *tracing, const char *const *operands)
 {
     const bool standard = !args->output || strcmp(args->output, "-") == 0;
     const struct cli_search_options search_options = {.engine = args->engine,
@@ -540,7 +419,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                   .engine = args->engine,
                                   .empty = args->empty,
                                   .output = args->output,
-                                  .threads = args->threads,
+                                  .threads = tracing ? 1 : args->threads,
                                   .quiet = args->quiet,
                                   .same_format = !args->to && !args->json,
                                   .advises = !args->json,
@@ -550,6 +429,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                         .to = args->to,
                         .several = args->limit != 1,
                         .objective = *objective,
+                        .tracing = tracing,
                         .query = cli_search_query(&search_options)};
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
@@ -563,7 +443,8 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
-    batch.numbered = args->json || args->prove || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    batch.numbered =
+        args->json || args->prove || tracing || (format && format->can & SUUJI_FORMAT_NUMBERED);
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->engine,
                                       .own_size = sizeof(struct writer),
@@ -574,6 +455,20 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
+}
+
+/* The same with a trace. */
+static enum cli_exit solve_traced(const struct solve_args *args,
+                                  const struct cli_objective *objective,
+                                  const char *const *operands)
+{
+    struct cli_tracing tracing;
+    suuji_error err;
+    if (cli_tracing_open(&tracing, args->trace, args->trace_limit, operands, args->output, &err))
+        return cli_fail(&err);
+    const enum cli_exit solved = solve(args, objective, &tracing, operands);
+    const enum cli_exit closed = cli_tracing_close(&tracing, &err) ? cli_fail(&err) : CLI_YES;
+    return cli_exit_worse(solved, closed);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -589,18 +484,23 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer, args.rules,
                                     &objective);
     if (exit == CLI_YES)
-        exit = check_objective(&args, &objective);
+        exit = cli_solve_check_objective(&args, &objective);
     if (exit == CLI_YES)
-        exit = check_args(&args);
+        exit = cli_solve_check(&args);
     if (args.prove) {
         args.unique = true;
         args.engine = args.engine ? args.engine : "cdcl";
     }
     if (exit == CLI_YES)
-        exit = solve(&args, &objective, operands);
+        exit = args.trace ? solve_traced(&args, &objective, operands)
+                          : solve(&args, &objective, NULL, operands);
     sj_text_free(&spec);
     return exit;
 }
+
+/* A constant, expanded, as text. */
+#define TEXT_OF(token) #token
+#define NUMBER_TEXT(constant) TEXT_OF(constant)
 
 /* clang-format off */
 static const struct cli_option options[] = {
@@ -623,9 +523,13 @@ static const struct cli_option options[] = {
     {CLI_MAXIMIZE(struct solve_args), .rare = true},
     {CLI_PREFER(struct solve_args), .rare = true},
     {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE", .domain = CLI_FILE,
-     .help = "write a proof that the puzzle has exactly one solution, or none (see 'suuji check-proof')"},
+     .help = "write a proof of exactly one solution, or of none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check), .rare = true,
      .help = "do not check the proofs after writing them"},
+    {"trace", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, trace), .value = "FILE", .bare = "-",
+     .domain = CLI_FILE, .help = "write the search: guesses, assignments, conflicts (see 'suuji draw --tree')"},
+    {"trace-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct solve_args, trace_limit), .rare = true, .value = "N",
+     .fallback = NUMBER_TEXT(CLI_TRACE_LIMIT), .help = "end the trace of a puzzle after this many events; 0: never"},
     {CLI_TIME_LIMIT(struct solve_args)},
     {CLI_NODE_LIMIT(struct solve_args), .rare = true},
     {CLI_MEMORY_LIMIT(struct solve_args), .rare = true},
@@ -654,6 +558,8 @@ static const struct cli_example examples[] = {
                                                              "if there is one"},
     {"suuji solve --prove easy-%d.drat easy.txt",
      "also write, for each, a proof that there is no second solution"},
+    {"suuji solve --trace --engine backtrack 1....2....3....4", "what the engine does, step by "
+                                                                "step"},
     {0},
 };
 
@@ -683,6 +589,10 @@ const struct cli_command cli_command_solve = {
         "unless --no-check is given. If there is no proof, because of several solutions or a "
         "limit, no file is left. An older proof is replaced; any other existing file is not "
         "changed.\n"
+        "--trace writes the search of each puzzle before its solution, one event per line, "
+        "indented by the number of guesses that hold; --trace=FILE writes it to a file, as lines "
+        "of JSON if the name ends with .json or .jsonl. The search uses one thread, and 9x9 "
+        "puzzles the general search of their engine. docs/trace.md explains the events.\n"
         "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
         "with --unique or --prove) or a limit was reached, 3 if some could not be read, 4 if "
         "reading or writing failed.",

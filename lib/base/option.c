@@ -2,6 +2,7 @@
 /* Options: one parser and one range check for engines, formats and commands. */
 #include "base/option.h"
 
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 
 #include <assert.h>
@@ -251,6 +252,22 @@ static suuji_status set_preset(const struct sj_option *rows, const struct sj_opt
     return status;
 }
 
+/* There is no such option. `cut`: the item before this ended in the middle of something. */
+static suuji_status fail_unknown(const struct sj_option *rows, const char *name, bool cut,
+                                 const char *owner, suuji_error *err)
+{
+    struct sj_guess guess = {.word = name};
+    char text[SJ_GUESS_ROOM];
+    for (; rows->name; rows++) {
+        sj_guess_show(&guess, rows->name);
+        for (size_t i = 0; rows->kind == SUUJI_OPTION_WORD && rows->words[i]; i++)
+            sj_guess_show(&guess, rows->words[i]);
+    }
+    sj_guess_write(&guess, text, sizeof text);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%.60s'%s", owner, name,
+                   cut ? ": write a comma within a value as '\\,'" : text);
+}
+
 suuji_status sj_option_assign(const struct sj_option *rows, char *list, void *into,
                               const char *owner, suuji_error *err)
 {
@@ -266,8 +283,7 @@ suuji_status sj_option_assign(const struct sj_option *rows, char *list, void *in
         if (!row && !value && (row = find_by_word(rows, list)) != NULL)
             value = list;
         if (!row)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%s'%s", owner, list,
-                           cut ? ": write a comma within a value as '\\,'" : "");
+            return fail_unknown(rows, list, cut, owner, err);
         cut = is_cut(value);
         const suuji_status status = row->preset ? set_preset(rows, row, value, into, owner, err)
                                                 : sj_option_set(row, value, into, owner, err);

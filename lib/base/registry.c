@@ -2,6 +2,7 @@
 /* Choosing by name. */
 #include "base/registry.h"
 
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "base/option.h"
 
@@ -26,8 +27,14 @@ const void *sj_registry_find(const struct sj_registry *registry, const char *nam
         if (strlen(name_of(registry->rows[i])) == len &&
             memcmp(name_of(registry->rows[i]), name, len) == 0)
             return registry->rows[i];
-    (void)sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no %s named '%.*s'", registry->kind,
-                  (int)(len < 60 ? len : 60), name);
+    char word[SJ_GUESS_ROOM];
+    char text[SJ_GUESS_ROOM];
+    struct sj_guess guess = {.word = sj_guess_word(name, len, word)};
+    for (size_t i = 0; i < registry->count; i++)
+        sj_guess_show(&guess, name_of(registry->rows[i]));
+    sj_guess_write(&guess, text, sizeof text);
+    (void)sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no %s named '%.*s'%s", registry->kind,
+                  (int)(len < 60 ? len : 60), name, text);
     return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include "human/handle.h"
 
 #include "base/clock.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "base/sized.h"
 
@@ -38,6 +39,20 @@ static bool next_word(const char **list, const char **word, size_t *len)
     return *len > 0;
 }
 
+static suuji_status fail_unknown(const char *word, size_t len, suuji_error *err)
+{
+    char name[SJ_GUESS_ROOM];
+    char text[SJ_GUESS_ROOM];
+    struct sj_guess guess = {.word = sj_guess_word(word, len, name)};
+    for (size_t i = 0; sj_technique_at(i); i++) {
+        sj_guess_show(&guess, sj_technique_at(i)->info.name);
+        sj_guess_show(&guess, sj_technique_at(i)->info.family);
+    }
+    sj_guess_write(&guess, text, sizeof text);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.*s'%s",
+                   (int)(len < 60 ? len : 60), word, text);
+}
+
 suuji_status sj_technique_list_check(const char *list, suuji_error *err)
 {
     const char *word;
@@ -47,8 +62,7 @@ suuji_status sj_technique_list_check(const char *list, suuji_error *err)
         for (size_t i = 0; !known && sj_technique_at(i); i++)
             known = names(&sj_technique_at(i)->info, word, len);
         if (!known)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.*s'",
-                           (int)(len < 60 ? len : 60), word);
+            return fail_unknown(word, len, err);
     }
     return SUUJI_OK;
 }

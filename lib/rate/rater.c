@@ -3,6 +3,7 @@
 #include "rate/scale.h"
 
 #include "base/clock.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "base/sized.h"
 
@@ -28,13 +29,22 @@ const char *suuji_rated_name(suuji_rated verdict)
 
 /* ---- The handle ---- */
 
+static const char *scale_name_at(size_t i)
+{
+    const struct sj_scale *const scale = sj_scale_at(i);
+    return scale ? scale->info.name : NULL;
+}
+
 static suuji_status find_scale(const char *name, const struct sj_scale **scale, suuji_error *err)
 {
+    char guess[SJ_GUESS_ROOM];
     size_t i = 0;
     while ((*scale = sj_scale_at(i)) != NULL && name && strcmp((*scale)->info.name, name) != 0)
         i++;
-    return *scale ? SUUJI_OK
-                  : sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'", name);
+    if (*scale)
+        return SUUJI_OK;
+    sj_guess_text(name, scale_name_at, guess, sizeof guess);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'%s", name, guess);
 }
 
 static suuji_status check_rules(const struct sj_scale *scale, const suuji_rules *rules,

@@ -3,7 +3,7 @@ _suuji()
 {
     local cur prev words=() cword=-1 command options files value=no
     # Words as they were typed: readline breaks them at '=' and ':'.
-    local word glue=no i
+    local word glue=no attached=no i
     for ((i = 0; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if [[ $glue == yes || $word == [=:] ]] && ((cword >= 0)); then
@@ -24,13 +24,14 @@ _suuji()
     local first=no
     [[ $cword -eq 1 ]] && first=yes
     if [[ $cur == --*=* ]]; then
+        attached=yes
         prev=${cur%%=*}
         cur=${cur#*=}
     fi
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -47,6 +48,8 @@ _suuji()
         --maximize) value=yes words='' files=no ;;
         --prefer) value=yes words='' files=no ;;
         --prove) value=yes words='' files=yes ;;
+        --trace) [[ $attached == yes ]] && value=yes words='' files=yes ;;
+        --trace-limit) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -239,12 +242,12 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
         --output|-o) value=yes words='' files=yes ;;
-        --to|-t) value=yes words='auto svg png pdf' files=no ;;
+        --to|-t) value=yes words='auto svg png pdf dot' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
@@ -254,6 +257,11 @@ _suuji()
         --title) value=yes words='' files=no ;;
         --symbols) value=yes words='numbers digits letters hex' files=no ;;
         --step) value=yes words='' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --leaves) value=yes words='' files=no ;;
+        --seconds) value=yes words='' files=no ;;
+        --trace-limit) value=yes words='' files=no ;;
         --puzzle) value=yes words='' files=yes ;;
         --techniques) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;

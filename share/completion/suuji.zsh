@@ -59,8 +59,10 @@ _suuji()
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
             '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
-            '--prove=[write a proof that the puzzle has exactly one solution, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
+            '--prove=[write a proof of exactly one solution, or of none (see '\''suuji check-proof'\'')]:FILE:_files' \
             '--no-check[do not check the proofs after writing them]' \
+            '--trace=-[write the search\: guesses, assignments, conflicts (see '\''suuji draw --tree'\'')]::FILE:_files' \
+            '--trace-limit=[end the trace of a puzzle after this many events; 0\: never]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
@@ -284,7 +286,7 @@ _suuji()
     draw)
         _arguments -s \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
-            '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg]:KIND:(auto svg png pdf)' \
+            '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg; dot\: a tree for Graphviz]:KIND:(auto svg png pdf dot)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
@@ -293,13 +295,20 @@ _suuji()
             '--solution[fill in the solution; only the givens are bold]' \
             '--no-solution=[what --solution draws if there is none\: the puzzle or an empty board]:WHAT:(puzzle empty)' \
             '--solutions-at-end[draw the solutions on pages after the puzzles]' \
-            '(-c --candidates)'{-c,--candidates}'[draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn]' \
+            '(-c --candidates)'{-c,--candidates}'[draw the candidates that the givens allow; pencil marks stored with the puzzle are always drawn]' \
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour; with --graph\: draw only the edges of these vertices]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
             '--hint[draw the next step as a person would take it; what it rests on is marked]' \
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
+            '--tree[draw the search tree\: guesses, conflicts, solutions]' \
+            '--animate[draw the board being solved, as an animated SVG]' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-n --limit)'{-n+,--limit=}'[with --tree, --animate\: search for this many solutions; 0\: all]:N:' \
+            '--leaves=[leaves of --tree that are drawn; larger parts become one symbol; 0\: the default, 50]:N:' \
+            '--seconds=[how long --animate takes; 0\: four events a second]:S:' \
+            '--trace-limit=[record up to this many events for --tree and --animate; 0\: the default, 1000000]:N:' \
             '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
             '--techniques=[use only these techniques and families, in this order (see '\''suuji techniques'\''); @FILE\: those that a file lists]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
             '--without=[do not use these techniques and families; '\''uniqueness'\''\: all that assume a unique solution, '\''forcing'\''\: all that follow an assumption]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \

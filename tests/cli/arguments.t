@@ -71,7 +71,7 @@ $ suuji completion tcsh
 ? 2
 
 $ suuji solve --from line:symbl=hex easy.txt
-2> suuji: solve: option '--from': format 'line' has no option 'symbl'
+2> suuji: solve: option '--from': format 'line' has no option 'symbl'; did you mean 'symbols'?
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -94,4 +94,36 @@ $ suuji --uniqe easy.txt; suuji --versoin
 $ suuji convert --to sdm easy.txt
 2> suuji: convert: option '--to': there is no format named 'sdm'; did you mean 'line'?
 2> Try 'suuji convert --help'.
+? 2
+
+# A value that is optional must be attached: the next argument is an operand.
+
+$ suuji solve --trace --trace-limit 1 1....2....3....4 | head -n 2
+# puzzle 1, engine auto
+given r1c1 = 1
+
+$ suuji solve --trace no-such-file; ls no-such-file
+2> suuji: no-such-file: no such file or directory
+2> <...>no-such-file<...>
+? 2
+
+$ suuji solve --trace=own.txt -q 1....2....3....4; head -n 1 own.txt; suuji solve --trace=own.txt --trace --trace-limit 1 1....2....3....4 | head -n 1
+1342421324313124
+# puzzle 1, engine auto
+# puzzle 1, engine auto
+
+# An option of an engine, too: one suggestion. What an option does is not a command.
+
+$ suuji solve -e backtrack:mvr 1....2....3....4
+2> suuji: solve: option '--engine': engine 'backtrack' has no option 'mvr'; did you mean 'mrv'?
+2> Try 'suuji solve --help'.
+? 2
+
+$ for w in trace tree animate trcae; do suuji $w 2>&1 | head -n 1; done; suuji help trace
+suuji: unknown command or file 'trace'; see 'suuji solve --trace'
+suuji: unknown command or file 'tree'; see 'suuji draw --tree'
+suuji: unknown command or file 'animate'; see 'suuji draw --animate'
+suuji: unknown command or file 'trcae'
+2> suuji: help: unknown name 'trace'; see 'suuji solve --trace'
+2> Try 'suuji help --help'.
 ? 2

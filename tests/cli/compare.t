@@ -113,9 +113,9 @@ $ suuji compare -e bits --rules 9+x diagonal.txt | sed -n 's/ *[0-9.]* [mnu]*s$/
 # Work beside the times; that of other programs is unknown.
 
 $ suuji compare -e 'dlx backtrack:mrv' -x 'x=echo 1234341221434321' --work updates --limit 2 four.txt 2> /dev/null | sed -n 's/ *[0-9.][0-9.]* [mnu]*s/ T/g; 2,4p'
-1             4x4 T    210 2+ T     20 2+ T      - 1+
-2             4x4 T      0 none T      0 none       wrong
-3             4x4 T     56 unique T      8 unique T      - 1+
+1             4x4 T     210 2+ T      20 2+ T       - 1+
+2             4x4 T       0 none T       0 none       wrong
+3             4x4 T      56 unique T       8 unique T       - 1+
 
 # What an engine does not count is not 0: the kernel for one 9x9 puzzle counts nodes and guesses, `greedy`
 # only nodes.

@@ -5,12 +5,9 @@ $ mkdir bin; for c in sh sed grep cat echo; do ln -s "$(command -v $c)" bin/; do
 $ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e 'bits dlx' --plots plots --report page easy.txt 6x6.txt > table
 2> suuji: no plots: gnuplot: no such file or directory (Debian package gnuplot-nox)
 
-$ tail -n 1 table; ls plots page
+$ tail -n 1 table; ls page | grep -v '^tree-'; ls plots
 9 puzzles; no engine contradicts another; every solution verified
-page:
 index.html
-
-plots:
 boxes.gp
 cactus.gp
 growth.gp
@@ -78,9 +75,9 @@ set key below horizontal <...>
 $ grep -o '<pre>[^<]*' page/index.html
 <pre>suuji compare --engines &#39;bits dlx&#39; --plots plots --report page --quiet easy.txt 6x6.txt
 
-# The page loads nothing from elsewhere.
+# The page loads nothing from elsewhere, and links only search trees next to it.
 
-$ grep -c 'src=\|@import\|url(\|<script\|<iframe\|href="[^#d]' page/index.html
+$ sed 's/href="tree-[0-9A-Za-z.-]*\.svg"//g' page/index.html | grep -c 'src=\|@import\|url(\|<script\|<iframe\|href="[^#d]'
 0
 ? 1
 
@@ -136,7 +133,7 @@ $ printf '#!/bin/sh\nkill -TERM $PPID\nexec sleep 99\n' > bin/gnuplot
 $ s=$(command -v suuji); { PATH=$PWD/bin "$s" compare -q -e bits --plots none --report none easy.txt > /dev/null; } 2>&1 | grep plots
 suuji: no plots: interrupted
 
-$ ls none
+$ ls none | grep -v '^tree-'
 boxes.gp
 cactus.gp
 index.html
@@ -155,3 +152,88 @@ kept/boxes.svg
 kept/cactus.svg
 kept/times.svg
 2> suuji: table: file too large
+
+# Searches of the first puzzles as trees: each link has its file, and each file its link.
+
+$ suuji compare -q -e 'bits backtrack:mrv,forward backtrack' --report trees 6x6.txt > /dev/null 2>&1; ls trees
+index.html
+tree-1-backtrack-mrv-forward.svg
+tree-1-backtrack.svg
+tree-1-bits.svg
+tree-2-backtrack-mrv-forward.svg
+tree-2-backtrack.svg
+tree-2-bits.svg
+tree-3-backtrack-mrv-forward.svg
+tree-3-backtrack.svg
+tree-3-bits.svg
+tree-4-backtrack-mrv-forward.svg
+tree-4-backtrack.svg
+tree-4-bits.svg
+
+$ grep -o 'href="tree-[^"]*' trees/index.html | sed 's/.*"//' | sort > links; ls trees | grep '^tree-' | sort | cmp - links; grep -c '<dt>tree<' trees/index.html; grep -l '^<text.*>puzzle 3<' trees/*.svg
+1
+trees/tree-3-backtrack-mrv-forward.svg
+trees/tree-3-backtrack.svg
+trees/tree-3-bits.svg
+
+$ grep -o '<title>[^<]*</title>\|>backtrack:mrv,forward: [^<]*' trees/tree-1-backtrack-mrv-forward.svg
+<title>puzzle 1</title>
+>backtrack:mrv,forward: 2 guesses, 0 conflicts, 1 solution,
+
+# The same engine twice has two pictures. Large searches have one, and those that did not end: what was searched.
+
+$ suuji compare -q -e 'backtrack:mrv backtrack:mrv' --warm-up 0 --report twice --first 1 6x6.txt > /dev/null 2>&1; ls twice
+index.html
+tree-1-backtrack-mrv-2.svg
+tree-1-backtrack-mrv.svg
+
+$ suuji compare -q -e 'backtrack greedy' --warm-up 0 --limit 5000 --empty --rules 6:2x3 --report wide > /dev/null 2>&1; ls wide; grep -o 'backtrack: .*' wide/*.svg
+index.html
+tree-1-backtrack.svg
+backtrack: 31,742 guesses, <...> conflicts, 5,000 solutions, deepest level <...></text>
+
+$ suuji compare -q -e backtrack --time-limit 1 --limit 0 --empty --rules 6:2x3 --report late > /dev/null 2>&1; ls late; grep -c 'the first 1,000,000 events only\|ended by the time limit' late/*.svg
+index.html
+tree-1-backtrack.svg
+1
+
+$ suuji compare -q -e backtrack --time-limit 0.001 --limit 0 --empty --rules 6:2x3 --report later > /dev/null 2>&1; grep -o 'ended by the time limit' later/*.svg
+ended by the time limit
+
+# Work that the time limit ended is a lower bound.
+
+$ suuji compare -e backtrack --work nodes --time-limit 0.1 --limit 0 --empty --rules 6:2x3 --report late | grep backtrack -A 1 | grep -o '^1 .*s *>.*\|^backtrack  *>[0-9,.]*  *>[0-9,.]*' | tr 0-9,.M N | tr -s N' '
+N N:NxN >N s >N
+backtrack >N >N
+
+$ grep -A 4 'Counted work' late/index.html | grep -o '<td>&gt;[0-9]' | head -n 1 | tr 0-9 N
+<td>&gt;N
+
+# Trees of an earlier page that the new one does not link are removed; nothing else is.
+
+$ touch trees/tree-9-mine.svg trees/tree-1-other.svg; suuji compare -q -e 'bits dlx' --first 2 --report trees 6x6.txt > /dev/null 2>&1; ls trees
+index.html
+tree-1-bits.svg
+tree-1-dlx.svg
+tree-1-other.svg
+tree-2-bits.svg
+tree-2-dlx.svg
+tree-9-mine.svg
+
+# Only the first puzzles; none with --isolate, where an engine may crash; none after an interruption.
+
+$ suuji compare -q -e bits --warm-up 0 --report first many > /dev/null 2>&1; ls first | grep -c '^tree-'
+20
+
+$ suuji compare -q -e bits --isolate --report apart 6x6.txt > /dev/null 2>&1; ls apart
+index.html
+
+$ suuji compare -q -e bits --report halt -l 0 -x 'slow=sleep 0.2' hard.txt > /dev/null 2>&1 & p=$!; sleep 0.6; kill $p; wait $p 2> /dev/null; ls halt
+index.html
+
+# A picture that cannot be written leaves no part of it, and the page is still written.
+
+$ mkdir blocked blocked/tree-1-bits.svg.part; suuji compare -q -e bits --report blocked 6x6.txt 2>&1 > /dev/null | grep tree; ls blocked
+suuji: blocked/tree-1-bits.svg: is a directory
+index.html
+tree-1-bits.svg.part

@@ -59,3 +59,18 @@ $ bash try.bash suuji solve --rules=9+ant
 # Every extra rule is offered.
 
 $ suuji rules --json | sed -n '/"extra"/,$s/.*"name": "\(.*\)".*/9+\1/p' | sort > extras; bash try.bash suuji solve --rules 9+ | sort | cmp - extras
+
+# A value that is optional is attached: after the bare option anything follows.
+
+$ bash try.bash suuji solve --trace --trace
+--trace
+--trace-limit
+
+$ bash try.bash suuji solve --trace=eas; bash try.bash suuji solve --trace eas
+--trace=easy.txt
+easy.txt
+
+$ grep -o "'--trace=-\[.*\]::FILE:_files'" _suuji | cut -c 1-11; grep -c 'solve.* -l trace .*-r' suuji.fish
+'--trace=-[
+0
+? 1

@@ -58,3 +58,13 @@ r1  | ^[1;30;42m3^[0m    1  | .    .  |
 $ TERM=xterm NO_COLOR=1 terminal '' suuji hint .1....3.......43 | sed -n '4p;10p'
 r1  | 3*   1  | .    .  |
     * placed
+
+# A terminal shows a tree as SVG or for Graphviz, not as PNG.
+
+$ terminal ^D suuji draw --tree --to png 1....2....3....4
+suuji: draw: a terminal cannot show png: give a file with -o
+Try 'suuji draw --help'.
+? 2
+
+$ terminal ^D suuji draw --tree --to dot 1....2....3....4 | head -n 1
+digraph search {<...>

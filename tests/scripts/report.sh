@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page of suuji compare --report in a real browser: report.sh SOURCE BUILD. It shows its plots, has no
-# errors, and makes no network requests; labels and names that look like HTML stay text. Skipped without
-# chromium and gnuplot.
+# errors, and makes no network requests; it links the search trees beside it; labels and names that look like
+# HTML stay text. Skipped without chromium and gnuplot.
 suuji=$2/suuji
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 if [ -z "$browser" ] || ! command -v gnuplot >/dev/null; then
@@ -41,9 +41,16 @@ cp "$1/data/samples/easy.txt" "$1/data/samples/6x6.txt" .
 "$suuji" compare -q -e 'bits dlx backtrack:mrv,forward' -x "o'x<b>=echo <img src=x>" \
     --report page 'a&b/<i>.txt' easy.txt 6x6.txt >table 2>notes
 [ -s page/index.html ] || { cat notes && exit 1; }
-expect "files beside the page" "$(find page -type f | wc -l | tr -d ' ')" 1
+expect "files besides trees" "$(find page -type f ! -name 'tree-*.svg' | wc -l | tr -d ' ')" 1
+
+browse page/tree-1-bits.svg
+expect "scripts in a tree" "$(count '<script')" 0
+expect "messages of a tree" "$(wc -l <console | tr -d ' ')" 0
+grep -q '&lt;script&gt;alert(1)' dom.html || complain "the tree has not the label of its puzzle"
 
 browse page/index.html
+grep -o 'href="tree-[^"]*"' dom.html | sort >links
+find page -name 'tree-*.svg' | sed 's,page/\(.*\),href="\1",' | sort | cmp - links || complain "links and trees differ"
 cat console
 expect "messages on the console" "$(wc -l <console | tr -d ' ')" 0
 expect "plots" "$(count '<svg')" 5

@@ -2,14 +2,17 @@
 /* suuji draw: its options match the library's names. */
 #include "support.h"
 
+#include "app/draw/draw_args.h"
 #include "app/frame/command.h"
 #include "app/frame/file_kind.h"
 
 #include <string.h>
 
+/* The media, and after them the one that only trees have. */
 static const char *medium_at(size_t i)
 {
-    return suuji_medium_at(i) ? suuji_medium_at(i)->name : NULL;
+    const suuji_medium_info *const medium = suuji_medium_at(i);
+    return medium ? medium->name : i + 1 == CLI_DRAW_DOT ? "dot" : NULL;
 }
 
 static const char *paper_at(size_t i)

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of suuji draw, and which of them can be used together. */
+#ifndef CLI_DRAW_ARGS_H
+#define CLI_DRAW_ARGS_H
+
+#include "app/frame/command.h"
+#include "app/human/human_options.h"
+#include "suuji/draw.h"
+
+struct draw_args {
+    const char *rules, *from, *output, *title, *mark, *number, *original, *engine;
+    unsigned to, symbols, layout, pages, orientation, no_solution;
+    struct sj_human_choice human;
+    uint64_t first, per_page, dpi, step, limit, leaves, trace_limit;
+    double size, time_limit, seconds;
+    bool empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet, tree,
+        animate;
+};
+
+/* What --solution draws if there is none. */
+enum { CLI_DRAW_PUZZLE, CLI_DRAW_EMPTY_BOARD };
+
+/* --to dot, which only trees have; the media of all pictures come before it, after "auto". */
+enum { CLI_DRAW_DOT = 4 };
+
+/* Refuse options that cannot be used together: reports the first. */
+enum cli_exit cli_draw_check(const struct draw_args *args);
+
+/* The medium given by --to or by the output's extension; NULL, with an error reported, if there is
+   none. */
+const suuji_medium_info *cli_draw_medium(const struct draw_args *args);
+
+/* Files with a number in the name are opened later, page by page: check now that the folder is
+   writable. */
+suuji_status cli_draw_check_folder(const char *path, suuji_error *err);
+
+#endif

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/draw/draw_search.h"
+
+#include "base/fail.h"
+#include "base/stop.h"
+
+#include "app/frame/message.h"
+#include "app/frame/numbered_name.h"
+#include "app/frame/output.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/batch_run.h"
+#include "app/jobs/query_options.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* tallies: puzzles that cannot be drawn; puzzles without a solution; pictures that there is no room for */
+enum { REFUSED, UNSOLVED, LEFT_OUT };
+
+struct search_drawing {
+    bool animate;       /* else a tree */
+    const char *medium; /* "svg", "png", "pdf", "dot" */
+    const char *output; /* with a number: a file for each puzzle; NULL: standard output */
+    struct cli_search_options search;
+    uint64_t events; /* the most that are recorded */
+    bool quiet;
+    suuji_tree_options tree;
+    suuji_animation_options animation;
+    struct cli_batch_run batch; /* what is read */
+};
+
+/* The state of the only worker. */
+struct worker {
+    const struct search_drawing *drawing;
+    suuji_solver *solver;
+    suuji_trace *trace;
+    suuji_answer answer; /* of the search that is in the trace */
+    uint64_t pictures;   /* so far */
+};
+
+static suuji_status open_worker(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static void close_worker(void *state)
+{
+    (void)state; /* a batch that fails early does not close it: draw_all frees it */
+}
+
+/* Solve the puzzle and record how; `*stopped`: the program was interrupted. */
+static suuji_status record(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
+                           bool *stopped, suuji_error *err)
+{
+    const struct search_drawing *const drawing = worker->drawing;
+    suuji_query query = cli_search_query(&drawing->search);
+    suuji_stop full = {.also = query.limits.stop};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    char reason[300];
+    query.limits.stop = &full;
+    suuji_trace_free(worker->trace);
+    suuji_status status = suuji_trace_new(suuji_puzzle_rules(item->puzzle), (size_t)drawing->events,
+                                          &worker->trace, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_trace(worker->solver, suuji_trace_record, worker->trace, err);
+    if (status != SUUJI_OK)
+        return status;
+    suuji_trace_stop_when_cut(worker->trace, &full);
+    status = suuji_solver_solve(worker->solver, item->puzzle, &query, &answer, err);
+    suuji_trace_stop_when_cut(worker->trace, NULL);
+    *stopped = status == SUUJI_OK && suuji_stop_requested(full.also);
+    if (status != SUUJI_OK || *stopped)
+        return status;
+    const bool cut = suuji_trace_cut(worker->trace);
+    worker->answer = answer;
+    if (cut && suuji_trace_count(worker->trace) < drawing->events)
+        return sj_fail_memory(err); /* no room although there may be more */
+    if (cut && !drawing->quiet)
+        cli_lot_complain(lot, item, "the search was ended after %zu event%s (--trace-limit)",
+                         suuji_trace_count(worker->trace), drawing->events == 1 ? "" : "s");
+    if (answer.count == 0 && !cut) {
+        lot->tally[UNSOLVED]++;
+        cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
+        if (!drawing->quiet)
+            cli_lot_complain(lot, item, "%s", reason);
+    }
+    return SUUJI_OK;
+}
+
+static bool append(void *out, const char *text, size_t length)
+{
+    sj_text_add(out, text, length);
+    return !((struct sj_text *)out)->failed;
+}
+
+/* Draw what was recorded. */
+static suuji_status draw(const struct worker *worker, const struct cli_item *item,
+                         struct sj_text *out, suuji_error *err)
+{
+    const struct search_drawing *const drawing = worker->drawing;
+    const char *const label = suuji_puzzle_label(item->puzzle);
+    suuji_tree_options tree = drawing->tree;
+    tree.engine =
+        drawing->search.engine ? drawing->search.engine : suuji_solver_engine(worker->solver)->name;
+    tree.answer = &worker->answer;
+    suuji_animation_options animation = drawing->animation;
+    animation.engine = tree.engine;
+    if (!tree.title)
+        tree.title = label;
+    const suuji_status status =
+        drawing->animate
+            ? suuji_draw_animation(item->puzzle, worker->trace, &animation, append, out, err)
+            : suuji_draw_tree(worker->trace, &tree, drawing->medium, append, out, err);
+    return out->failed ? sj_fail_memory(err) : status;
+}
+
+/* The picture to a file of its own. */
+static suuji_status write_file(struct worker *worker, const struct cli_item *item, suuji_error *err)
+{
+    struct cli_output output = {.fd = -1};
+    struct sj_text text = {0};
+    struct sj_text name = {0};
+    suuji_error why;
+    suuji_status status = draw(worker, item, &text, err);
+    cli_name_write(worker->drawing->output, ++worker->pictures, &name);
+    if (status == SUUJI_OK)
+        status = name.failed ? sj_fail_memory(err)
+                             : cli_output_open(&output, name.at, worker->drawing->batch.files, err);
+    if (status == SUUJI_OK) {
+        status = cli_output_write(&output, text.at, text.len, err);
+        const suuji_status closed = cli_output_close(&output, &why);
+        if (status == SUUJI_OK && closed != SUUJI_OK) {
+            status = closed;
+            *err = why;
+        }
+    }
+    sj_text_free(&text);
+    sj_text_free(&name);
+    return status;
+}
+
+static suuji_status do_item(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
+                            bool *stopped, suuji_error *err)
+{
+    const char *const output = worker->drawing->output;
+    const bool each = output && cli_name_has_number(output);
+    if (!each && worker->pictures) {
+        lot->tally[LEFT_OUT]++;
+        return SUUJI_OK;
+    }
+    const suuji_status status = record(worker, lot, item, stopped, err);
+    if (status != SUUJI_OK || *stopped)
+        return status;
+    if (each)
+        return write_file(worker, item, err);
+    worker->pictures++;
+    return draw(worker, item, &lot->out, err);
+}
+
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
+{
+    struct worker *const worker = state;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct cli_item *const item = &lot->item[lot->done];
+        if (item->status != SUUJI_OK) {
+            if (!worker->drawing->quiet)
+                cli_lot_refuse(lot, item);
+            continue;
+        }
+        bool stopped = false;
+        const suuji_status status = do_item(worker, lot, item, &stopped, err);
+        if (stopped)
+            return SUUJI_OK;
+        if (status == SUUJI_ERR_UNSUPPORTED) {
+            lot->tally[REFUSED]++;
+            if (!worker->drawing->quiet)
+                cli_lot_complain(lot, item, "%s", err->text);
+        } else if (status != SUUJI_OK) {
+            return status;
+        }
+    }
+    return SUUJI_OK;
+}
+
+static enum cli_exit draw_all(const struct search_drawing *drawing)
+{
+    struct worker worker = {.drawing = drawing};
+    const struct cli_job job = {
+        .user = &worker, .open = open_worker, .work = work, .close = close_worker};
+    struct cli_batch_result result;
+    suuji_error err;
+    if (suuji_solver_new(drawing->search.engine, &worker.solver, &err))
+        return cli_fail(&err);
+    enum cli_exit exit = cli_batch_run_do(&drawing->batch, &job, &result);
+    suuji_trace_free(worker.trace);
+    suuji_solver_free(worker.solver);
+    if (result.stopped && !drawing->quiet)
+        cli_complain("interrupted: %" PRIu64 " picture%s drawn", worker.pictures,
+                     worker.pictures == 1 ? "" : "s");
+    if (result.tally[UNSOLVED])
+        exit = cli_exit_worse(exit, CLI_NO);
+    if (result.tally[REFUSED] || result.tally[LEFT_OUT])
+        exit = cli_exit_worse(exit, CLI_BAD_INPUT);
+    if (result.tally[LEFT_OUT] && !drawing->quiet)
+        cli_complain("the output can hold one picture: %" PRIu64 " more %s left out; '-o "
+                     "NAME-%%d.%s' writes one file per puzzle",
+                     result.tally[LEFT_OUT], result.tally[LEFT_OUT] == 1 ? "was" : "were",
+                     drawing->medium);
+    return exit;
+}
+
+/* ---- The command ---- */
+
+/* The kind of picture of a search, by --to or the output's extension; NULL: reported. */
+static const char *choose_search_medium(const struct draw_args *args)
+{
+    const char *const dot = args->output ? strrchr(args->output, '.') : NULL;
+    const bool graphviz =
+        args->to == CLI_DRAW_DOT || (args->to == 0 && dot && args->tree &&
+                                     (!strcasecmp(dot, ".dot") || !strcasecmp(dot, ".gv")));
+    const suuji_medium_info *const medium = graphviz ? NULL : cli_draw_medium(args);
+    if (!graphviz && !medium)
+        return NULL;
+    const char *const name = graphviz ? "dot" : medium->name;
+    if (!args->animate || strcmp(name, "svg") == 0)
+        return name;
+    (void)cli_usage("draw", "draw: option '--animate' writes SVG, not %s", name);
+    return NULL;
+}
+
+enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const *files)
+{
+    const bool each = args->output && cli_name_has_number(args->output);
+    struct search_drawing drawing = {
+        .animate = args->animate,
+        .medium = choose_search_medium(args),
+        .output = args->output,
+        .search = {.engine = args->engine, .limit = args->limit, .time_limit = args->time_limit},
+        .events = args->trace_limit ? args->trace_limit : SUUJI_TRACE_LIMIT,
+        .quiet = args->quiet,
+        .tree = SUUJI_TREE_OPTIONS_INIT,
+        .animation = SUUJI_ANIMATION_OPTIONS_INIT,
+        .batch = {.command = "draw",
+                  .files = files,
+                  .rules = args->rules,
+                  .from = args->from,
+                  .number = args->number,
+                  .first = args->first,
+                  .empty = args->empty,
+                  .output = each ? NULL : args->output,
+                  .threads = 1,
+                  .quiet = args->quiet,
+                  .keeps_old = true,
+                  .numbered = true}};
+    if (!drawing.medium)
+        return CLI_USAGE;
+    drawing.tree.title = drawing.animation.title = args->title;
+    drawing.tree.leaves = (unsigned)args->leaves;
+    drawing.tree.dpi = (double)args->dpi;
+    drawing.animation.seconds = args->seconds;
+    drawing.animation.coordinates = args->coordinates;
+    drawing.animation.symbols = (suuji_draw_symbols)args->symbols;
+    drawing.animation.side = args->size;
+    if ((strcmp(drawing.medium, "png") == 0 || strcmp(drawing.medium, "pdf") == 0) && !each &&
+        cli_batch_run_on_terminal(&drawing.batch))
+        return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
+                         drawing.medium);
+    return draw_all(&drawing);
+}
