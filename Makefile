@@ -18,7 +18,7 @@ compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
 .PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
-.PHONY: format format-check clean help
+.PHONY: python format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -42,6 +42,12 @@ test check:
 ## bench         puzzles per second on the sets of data/; PEER=libtdoku.so compares with tdoku
 bench: all
 	@$(BUILD)/bench/suuji-bench $(if $(PEER),--peer-library $(PEER)) $(BENCH_OPTIONS)
+
+## python        build the wheel of the Python package, with the library in it: build/python
+python:
+	@tools/install-deps build
+	@$(MAKE) --no-print-directory all
+	@python3 python/build_wheel.py --library $(BUILD)/libsuuji.so --output $(BUILD)/python
 
 ## install       install under PREFIX (/usr/local), staged under DESTDIR if set
 install:
@@ -112,7 +118,8 @@ format format-check:
 
 ## clean         remove everything that was built
 clean:
-	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms
+	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms build-wasm
+	@rm -f web/package/suuji.wasm web/package/LICENSE
 
 ## help          this text
 help:

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""suuji: generalised Sudoku. Solve, count, check, generate, explain, rate and draw puzzles.
+
+>>> import suuji
+>>> print(suuji.solve(".1....3.......43"))
++-----+-----+
+| 3 1 | 2 4 |
+| 2 4 | 3 1 |
++-----+-----+
+| 4 3 | 1 2 |
+| 1 2 | 4 3 |
++-----+-----+
+
+Functions can be called from any thread, and searches of different threads run at the same time.
+Ctrl-C stops a search.
+"""
+
+from ._call import version
+from .errors import (
+    ArgumentError,
+    Error,
+    InternalError,
+    LimitError,
+    OutOfMemoryError,
+    ProgramError,
+    PuzzleSyntaxError,
+    ReadWriteError,
+    RulesError,
+    UnsupportedError,
+)
+from .functions import (
+    calls,
+    canon,
+    check,
+    convert,
+    count,
+    draw,
+    engines,
+    explain,
+    formats,
+    generate,
+    hint,
+    minimize,
+    rate,
+    read,
+    rules,
+    scales,
+    solve,
+    symmetries,
+    techniques,
+    trace,
+)
+from .puzzle import Cell, Grid, GridLike, Puzzle, PuzzleLike
+from .results import (
+    Answer,
+    Canon,
+    Check,
+    Count,
+    Drawing,
+    Event,
+    Explanation,
+    Generated,
+    Hint,
+    Minimized,
+    RatedStep,
+    Rating,
+    Step,
+    Trace,
+)
+from .rows import ManyAnswers, solve_many
+
+__version__ = version()
+
+__all__ = [
+    "Answer",
+    "ArgumentError",
+    "calls",
+    "Canon",
+    "canon",
+    "Cell",
+    "Check",
+    "check",
+    "convert",
+    "Count",
+    "count",
+    "draw",
+    "Drawing",
+    "engines",
+    "Error",
+    "Event",
+    "explain",
+    "Explanation",
+    "formats",
+    "generate",
+    "Generated",
+    "Grid",
+    "GridLike",
+    "Hint",
+    "hint",
+    "InternalError",
+    "LimitError",
+    "ManyAnswers",
+    "minimize",
+    "Minimized",
+    "OutOfMemoryError",
+    "ProgramError",
+    "Puzzle",
+    "PuzzleLike",
+    "PuzzleSyntaxError",
+    "rate",
+    "RatedStep",
+    "Rating",
+    "read",
+    "ReadWriteError",
+    "rules",
+    "RulesError",
+    "scales",
+    "solve",
+    "solve_many",
+    "Step",
+    "symmetries",
+    "techniques",
+    "Trace",
+    "trace",
+    "UnsupportedError",
+    "version",
+]
