@@ -8,17 +8,19 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 WERROR ?= OFF
 # Inputs per fuzz target in `make fuzz`.
 FUZZ_RUNS ?= 20000
+# ON: `make asan` also builds the fuzz targets, for tools/fuzz build-asan/fuzz RUNS; needs CC=clang.
+FUZZ ?= OFF
 # How long `make soak` runs.
 SECONDS ?= 600
 
 # A new build directory uses ninja if it is installed; an existing one keeps its generator.
 generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
-configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
+configure = cmake -S $(or $(2),.) -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
 .PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
-.PHONY: python format format-check clean help
+.PHONY: python wasm format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -49,6 +51,14 @@ python:
 	@$(MAKE) --no-print-directory all
 	@python3 python/build_wheel.py --library $(BUILD)/libsuuji.so --output $(BUILD)/python
 
+## wasm          build suuji.wasm for the JavaScript package in web/package
+wasm:
+	@tools/install-deps wasm
+	@$(call configure,build-wasm,web/module) -DCMAKE_TOOLCHAIN_FILE=$(CURDIR)/cmake/wasm32.cmake
+	@$(call compile,build-wasm)
+	@cp build-wasm/suuji.wasm LICENSE web/package/
+	@node web/package/test/size.mjs web/package/suuji.wasm
+
 ## install       install under PREFIX (/usr/local), staged under DESTDIR if set
 install:
 	@tools/install-deps --check build
@@ -69,7 +79,7 @@ man: all
 asan:
 	@tools/install-deps test
 	@$(call configure,build-asan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DSUUJI_WERROR=$(WERROR) \
-	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=address,undefined
+	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=address,undefined -DSUUJI_FUZZ=$(FUZZ)
 	@$(call compile,build-asan)
 	@$(call ctest,build-asan)
 

@@ -38,6 +38,7 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
 install(FILES data/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 install(FILES bench/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(FILES python/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/python)
+install(FILES web/package/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/web/package)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.c")
 
 # The manual page and the completion scripts are printed by the command from its tables, and kept: a build

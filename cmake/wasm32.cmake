@@ -5,7 +5,11 @@
 #   node --no-warnings tools/wasi-run.mjs build-wasm/suuji solve easy.txt
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
-set(CMAKE_C_COMPILER clang)
+if(NOT CMAKE_C_COMPILER)
+  include(${CMAKE_CURRENT_LIST_DIR}/wasm_compiler.cmake)
+  set(CMAKE_C_COMPILER ${SUUJI_WASM_CC})
+endif()
+set(CMAKE_SYSROOT /usr) # Debian's wasi-libc is in include/wasm32-wasi and lib/wasm32-wasi
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// load and startWorker, on what the machine offers.
+import { Suuji } from "./api.js";
+import { SuujiWorker } from "./client.js";
+import { Core } from "./core.js";
+
+export function bind({ compile, openWorker }) {
+  return {
+    async load(source) {
+      return new Suuji(new Core(await compile(source)));
+    },
+    async startWorker(source) {
+      return new SuujiWorker(openWorker, await compile(source)).start();
+    },
+  };
+}
