@@ -2,7 +2,8 @@
 set(scripts layers headers symbols reachable libraries printed library examples install readme engine_times technique_pages draw programs report papers soak mutations)
 # What does not depend on how the program is compiled, or on little of it, and takes long under sanitizers.
 if(SUUJI_SANITIZE)
-  list(REMOVE_ITEM scripts layers headers reachable technique_pages)
+  list(REMOVE_ITEM scripts layers headers symbols reachable printed install readme engine_times technique_pages papers
+       mutations)
 endif()
 foreach(name ${scripts})
   add_test(NAME ${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/scripts/${name}.sh
