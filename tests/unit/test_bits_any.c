@@ -263,7 +263,7 @@ static void counts_agree_with_a_naive_counter(void **state)
     for (size_t i = 0; i < sizeof rule_sets / sizeof rule_sets[0]; i++) {
         suuji_rules *const rules = make_rules(rule_sets[i]);
         naive_start(&naive, rules);
-        for (unsigned round = 0; round < 30; round++) {
+        for (unsigned round = 0; round < (debugging ? 8u : 30u); round++) {
             suuji_puzzle *const puzzle =
                 random_puzzle(&naive, rules, full_grid(solver, rules, round));
             compare(&naive, solver, puzzle);
@@ -396,7 +396,7 @@ static void undoing_restores_the_board(void **state)
         memcpy(before, any.set, bytes);
         const uint32_t trail = any.trail_count;
         const uint32_t open = any.open_count;
-        for (unsigned round = 0; round < (any.size > 16 ? 1 : 20); round++) {
+        for (unsigned round = 0; round < (any.size > 16 ? 1u : debugging ? 4u : 20u); round++) {
             assert_true(walk(&any, &random));
             sj_any_undo(&any, trail, open, any.words);
             assert_memory_equal(before, any.set, bytes);
