@@ -12,7 +12,6 @@
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
-#include "app/frame/output.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/original.h"
@@ -220,25 +219,11 @@ static suuji_status write_pages(const struct drawing_job *job, struct sj_text *o
 /* A page to a file of its own, which is opened once there is something to write. */
 static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error *err)
 {
-    struct cli_output output = {.fd = -1};
     struct sj_text text = {0};
-    struct sj_text name = {0};
-    suuji_error why;
     suuji_status status = write_page(job, page, &text, err);
-    cli_name_write(job->args->output, page + 1, &name);
     if (status == SUUJI_OK)
-        status =
-            name.failed ? sj_fail_memory(err) : cli_output_open(&output, name.at, job->files, err);
-    if (status == SUUJI_OK) {
-        status = cli_output_write(&output, text.at, text.len, err);
-        const suuji_status closed = cli_output_close(&output, &why);
-        if (status == SUUJI_OK && closed != SUUJI_OK) {
-            status = closed;
-            *err = why;
-        }
-    }
+        status = cli_draw_write_file(job->args->output, page + 1, &text, job->files, err);
     sj_text_free(&text);
-    sj_text_free(&name);
     return status;
 }
 

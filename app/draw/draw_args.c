@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Which options of suuji draw can be used together. */
+/* Which options of suuji draw can be used together, and the files that they name. */
 #include "app/draw/draw_args.h"
 
 #include "base/fail.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
+#include "app/frame/output.h"
 #include "app/jobs/query_options.h"
 
 #include <errno.h>
@@ -142,5 +143,26 @@ suuji_status cli_draw_check_folder(const char *path, suuji_error *err)
     const suuji_status status =
         access(folder, W_OK | X_OK) == 0 ? SUUJI_OK : sj_fail_system(err, folder, errno);
     free(folder);
+    return status;
+}
+
+suuji_status cli_draw_write_file(const char *pattern, uint64_t number, const struct sj_text *text,
+                                 const char *const *inputs, suuji_error *err)
+{
+    struct cli_output output = {.fd = -1};
+    struct sj_text name = {0};
+    suuji_error why;
+    cli_name_write(pattern, number, &name);
+    suuji_status status =
+        name.failed ? sj_fail_memory(err) : cli_output_open(&output, name.at, inputs, err);
+    if (status == SUUJI_OK) {
+        status = cli_output_write(&output, text->at, text->len, err);
+        const suuji_status closed = cli_output_close(&output, &why);
+        if (status == SUUJI_OK && closed != SUUJI_OK) {
+            status = closed;
+            *err = why;
+        }
+    }
+    sj_text_free(&name);
     return status;
 }

@@ -3,6 +3,7 @@
 #ifndef CLI_DRAW_ARGS_H
 #define CLI_DRAW_ARGS_H
 
+#include "base/text.h"
 #include "app/frame/command.h"
 #include "app/human/human_options.h"
 #include "suuji/draw.h"
@@ -33,5 +34,8 @@ const suuji_medium_info *cli_draw_medium(const struct draw_args *args);
 /* Files with a number in the name are opened later, page by page: check now that the folder is
    writable. */
 suuji_status cli_draw_check_folder(const char *path, suuji_error *err);
+/* Write a picture to the file that `pattern` names with this number; `inputs` are not written over. */
+suuji_status cli_draw_write_file(const char *pattern, uint64_t number, const struct sj_text *text,
+                                 const char *const *inputs, suuji_error *err);
 
 #endif

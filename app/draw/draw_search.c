@@ -6,7 +6,6 @@
 
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
-#include "app/frame/output.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/query_options.h"
@@ -121,25 +120,13 @@ static suuji_status draw(const struct worker *worker, const struct cli_item *ite
 /* The picture to a file of its own. */
 static suuji_status write_file(struct worker *worker, const struct cli_item *item, suuji_error *err)
 {
-    struct cli_output output = {.fd = -1};
     struct sj_text text = {0};
-    struct sj_text name = {0};
-    suuji_error why;
     suuji_status status = draw(worker, item, &text, err);
-    cli_name_write(worker->drawing->output, ++worker->pictures, &name);
+    worker->pictures++;
     if (status == SUUJI_OK)
-        status = name.failed ? sj_fail_memory(err)
-                             : cli_output_open(&output, name.at, worker->drawing->batch.files, err);
-    if (status == SUUJI_OK) {
-        status = cli_output_write(&output, text.at, text.len, err);
-        const suuji_status closed = cli_output_close(&output, &why);
-        if (status == SUUJI_OK && closed != SUUJI_OK) {
-            status = closed;
-            *err = why;
-        }
-    }
+        status = cli_draw_write_file(worker->drawing->output, worker->pictures, &text,
+                                     worker->drawing->batch.files, err);
     sj_text_free(&text);
-    sj_text_free(&name);
     return status;
 }
 
