@@ -29,6 +29,13 @@
    arrays would live in memory and not in registers. */
 #define WAVE_UNROLL _Pragma("GCC unroll 64")
 #define WAVE_INLINE static inline __attribute__((always_inline))
+/* For the sanitizers: they check each access, and their checks of unrolled code take minutes to compile. */
+#if defined(WAVE_COMPACT)
+#undef WAVE_UNROLL
+#undef WAVE_INLINE
+#define WAVE_UNROLL
+#define WAVE_INLINE static inline
+#endif
 #define WAVE_APART __attribute__((noinline)) static /* large: one copy, not many */
 
 #if defined(__GNUC__)
