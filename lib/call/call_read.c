@@ -40,12 +40,30 @@ static suuji_status put_rest(struct sj_call *call, const suuji_puzzle *puzzle, c
     return lost ? SUUJI_OK : status;
 }
 
+/* The values that a player entered: they are among the givens. */
+static void put_entries(struct sj_call *call, const suuji_puzzle *puzzle)
+{
+    const uint8_t *const givens = suuji_puzzle_givens(puzzle);
+    const unsigned cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
+    unsigned first = 0;
+    while (first < cells && !suuji_puzzle_is_entry(puzzle, first))
+        first++;
+    if (first == cells)
+        return;
+    sj_json_put_array(&call->reply, "entries");
+    for (unsigned cell = 0; cell < cells; cell++)
+        sj_json_put_count(&call->reply, NULL,
+                          suuji_puzzle_is_entry(puzzle, cell) ? givens[cell] : 0);
+    sj_json_put_end(&call->reply);
+}
+
 static suuji_status put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle, const char *remark,
                                suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     sj_json_put_object(&call->reply, NULL);
     sj_call_put_puzzle(call, puzzle);
+    put_entries(call, puzzle);
     if (suuji_puzzle_solution(puzzle))
         sj_call_put_grid(call, "solution", rules, suuji_puzzle_solution(puzzle));
     if (*suuji_puzzle_label(puzzle))
@@ -110,6 +128,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "call 'read' needs a text");
     options.format = sj_call_text(call, "format");
     options.rules = sj_call_text(call, "rules");
+    options.progress = sj_call_flag(call, "progress");
     suuji_status status = suuji_reader_new(text, strlen(text), &options, &reader, err);
     if (status == SUUJI_OK) {
         sj_json_put_string(&call->reply, "format", suuji_reader_format(reader));
@@ -123,6 +142,7 @@ static const suuji_argument arguments[] = {
     {"text", SUUJI_ARGUMENT_TEXT, "puzzles in any format"},
     {"rules", SUUJI_ARGUMENT_TEXT, "their rules; default: as the text says"},
     {"format", SUUJI_ARGUMENT_TEXT, "the format of the text; default: recognised"},
+    {"progress", SUUJI_ARGUMENT_FLAG, "read also what a player entered, where it is kept apart"},
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 

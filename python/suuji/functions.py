@@ -305,7 +305,8 @@ def generate(
     from `first`, depends only on the seed, the options and i. `clues` and `rating` are a number or a
     range (low, high), `level` a name or a range of names. `symmetry` is one of :func:`symmetries`,
     `technique` the hardest technique needed (see :func:`techniques`), `without` those that are not
-    needed. `pattern` has the places of the clues, `grid` the solution.
+    needed. `pattern` has the places of the clues, `grid` the solution. With the rules "9:jigsaw", all puzzles
+    of a seed have the same irregular regions.
 
     `seconds` are for each puzzle: if they are not enough, :class:`LimitError` is raised. Its `made` has
     the puzzles that were made before, its `number` is that of the puzzle that was not.
@@ -445,9 +446,9 @@ def _refuse_name(text: str) -> None:
         raise ArgumentError(f"'{text}' is the name of a file: pass a pathlib.Path to read the file")
 
 
-def _read(text: str, rules: Optional[str], format: Optional[str], errors: str) -> List[Puzzle]:
+def _read(arguments: Dict[str, Any], errors: str) -> List[Puzzle]:
     puzzles = []
-    for member in call("read", {"text": text, "rules": rules, "format": format})["puzzles"]:
+    for member in call("read", arguments)["puzzles"]:
         error = member.get("error")
         if error is None:
             puzzles.append(Puzzle._of(member))
@@ -461,11 +462,13 @@ def read(
     *,
     rules: Optional[str] = None,
     format: Optional[str] = None,
+    progress: Optional[bool] = None,
     errors: str = "raise",
 ) -> List[Puzzle]:
     """All puzzles of a text, or of a file if `text` is a path (a ``pathlib.Path``).
 
-    A puzzle that cannot be read raises its error; with ``errors="skip"`` it is left out.
+    A puzzle that cannot be read raises its error; with ``errors="skip"`` it is left out. `progress` reads also
+    what a player entered, where the format keeps it apart.
 
     >>> [puzzle.clues for puzzle in read(".1....3.......43\\n1...............")]
     [4, 1]
@@ -478,7 +481,7 @@ def read(
     if not isinstance(text, str):
         raise TypeError(f"read: argument 'text' must be a str or a path, not {type(text).__name__}")
     try:
-        puzzles = _read(text, rules, format, errors)
+        puzzles = _read({"text": text, "rules": rules, "format": format, "progress": progress}, errors)
     except Error:
         _refuse_name(text)
         raise

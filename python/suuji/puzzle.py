@@ -218,6 +218,8 @@ class Puzzle(ReadOnly):
     """The title or comment that came with the puzzle."""
     solution: Optional[Grid]
     """The solution that came with the puzzle. It is not verified: see :func:`suuji.check`."""
+    entries: Optional[Grid]
+    """The values that a player entered, which are among the givens too: see :func:`suuji.read`."""
 
     def __init__(
         self, source: "PuzzleLike", rules: Optional[str] = None, format: Optional[str] = None
@@ -231,12 +233,14 @@ class Puzzle(ReadOnly):
 
     def _fill(self, member: Dict[str, Any], arguments: Optional[Arguments] = None) -> None:
         """From what a reply says about the puzzle, and what it is as an argument of further calls."""
-        givens, rules, solution = member["givens"], member["rules"], member.get("solution")
+        givens, rules = member["givens"], member["rules"]
+        solution, entries = member.get("solution"), member.get("entries")
         self._set(
             rules=rules,
             givens=Grid(givens, rules),
             label=member.get("label") or "",
             solution=Grid(solution, rules) if solution else None,
+            entries=Grid(entries, rules) if entries else None,
             _arguments=arguments or {"puzzle": member.get("marks", givens), "rules": rules},
         )
 

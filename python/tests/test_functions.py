@@ -486,6 +486,12 @@ def test_every_call_has_a_function():
     assert {call["name"] for call in suuji.calls()} <= set(dir(suuji))
 
 
+def test_entries_of_a_player_are_read():
+    grid = "+1" + "." * 80
+    (puzzle,) = suuji.read(grid, format="hodoku", progress=True)
+    assert puzzle.entries is not None and puzzle.entries[0] == 1
+
+
 def test_every_argument_has_a_name_here():
     """What a call accepts can be given to the function of its name."""
     import inspect

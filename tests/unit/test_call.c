@@ -884,6 +884,31 @@ static void read_keeps_marks(void **state)
     says(none, "]}], \"end\": \"complete\"}");
 }
 
+/* Entries are listed where a format has them among the givens, and with `progress` in all formats. */
+static void read_lists_entries(void **state)
+{
+    static const char saved[] =
+        "\"text\": \"{\\\"puzzle\\\": \\\"1.....1..1.....1\\\", \\\"entries\\\": "
+        "\\\".2..............\\\"}\"";
+    static const char entries[] = "\"entries\": [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]";
+    char request[200];
+    (void)state;
+    snprintf(request, sizeof request, "{%s}", saved);
+    const char *text = reply("read", request);
+    assert_null(strstr(text, "entries"));
+    says(text, "\"givens\": [1, 0, 0,");
+    snprintf(request, sizeof request, "{%s, \"progress\": true}", saved);
+    text = reply("read", request);
+    says(text, "\"givens\": [1, 2, 0,");
+    says(text, entries);
+    says(reply("read",
+               "{\"format\": \"sdx\", \"text\": \"1 u2 34 34\\n34 34 1 2\\n2 1 34 34\\n34 34 2 "
+               "1\\n\"}"),
+         entries);
+    assert_null(
+        strstr(reply("read", "{\"text\": \"1.....1..1.....1\", \"progress\": true}"), "entries"));
+}
+
 /* An f-puzzles object of `size`, in which the first cell has two candidates, as the text of a call. */
 static char *large_request(unsigned size, const char *rules)
 {
@@ -971,6 +996,7 @@ int main(void)
         cmocka_unit_test(rows_are_complete),
         cmocka_unit_test(the_document_has_every_argument),
         cmocka_unit_test(read_keeps_marks),
+        cmocka_unit_test(read_lists_entries),
         cmocka_unit_test(read_keeps_marks_of_large_puzzles),
         cmocka_unit_test(read_says_that_marks_are_lost),
     };

@@ -70,6 +70,11 @@ export interface PuzzleOptions {
   format?: string;
 }
 
+export interface ReadOptions extends PuzzleOptions {
+  /** Read also what a player entered, where a format keeps it apart: `entries` lists it. */
+  progress?: boolean;
+}
+
 /** Infinity: none. */
 export interface Limits {
   seconds?: number;
@@ -342,6 +347,8 @@ export interface CanonReply extends PuzzleReply {
 export interface ReadPuzzle {
   rules?: string;
   givens?: number[];
+  /** The values that a player entered, 0 elsewhere: they are among the givens too. */
+  entries?: number[];
   label?: string;
   solution?: number[];
   /** If candidates are excluded: the puzzle as a text that has them. */
@@ -525,7 +532,7 @@ type PuzzlePromises = {
  */
 export interface SuujiWorker extends PuzzlePromises {
   convert(puzzle: Puzzle, to?: string, options?: ConvertOptions & Cancellable): Promise<string>;
-  read(text: string, options?: PuzzleOptions & Cancellable): Promise<ReadPuzzle[]>;
+  read(text: string, options?: ReadOptions & Cancellable): Promise<ReadPuzzle[]>;
   rules(): Promise<ExtraRules>;
   rules(rules: string | number, options?: Cancellable): Promise<RulesReply>;
   engines(options?: Cancellable): Promise<Described[]>;
