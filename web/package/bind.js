@@ -9,8 +9,8 @@ export function bind({ compile, openWorker }) {
     async load(source) {
       return new Suuji(new Core(await compile(source)));
     },
-    async startWorker(source) {
-      return new SuujiWorker(openWorker, await compile(source)).start();
+    async startWorker(source, { worker } = {}) {
+      return new SuujiWorker((events) => openWorker(events, worker), await compile(source)).start();
     },
   };
 }

@@ -567,5 +567,10 @@ export interface SuujiWorker extends PuzzlePromises {
 /** Where suuji.wasm is, its bytes, or the compiled module; default: the file beside this one. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
+export interface WorkerOptions {
+  /** Where the script of the worker is; default: worker.js beside index.js, worker-node.js in Node.js. */
+  worker?: string | URL;
+}
+
 export function load(source?: ModuleSource): Promise<Suuji>;
-export function startWorker(source?: ModuleSource): Promise<SuujiWorker>;
+export function startWorker(source?: ModuleSource, options?: WorkerOptions): Promise<SuujiWorker>;

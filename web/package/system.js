@@ -12,10 +12,10 @@ export async function compile(source = ownModule) {
   return WebAssembly.compile(await readFile(String(source).startsWith("file:") ? new URL(source) : source));
 }
 
-/** A worker with the methods and events that client.js uses. */
-export function openWorker({ onMessage, onDeath }) {
+/** A worker with the methods and events that client.js uses. `script`: where worker-node.js is, if not beside this file. */
+export function openWorker({ onMessage, onDeath }, script = new URL("./worker-node.js", import.meta.url)) {
   // Without the options of the program, some of which are for its main thread only.
-  const worker = new Worker(new URL("./worker-node.js", import.meta.url), { name: "suuji", execArgv: [] });
+  const worker = new Worker(script, { name: "suuji", execArgv: [] });
   worker.on("message", onMessage);
   worker.on("messageerror", () => onDeath("a message could not be read"));
   worker.on("error", (error) => onDeath(error.message));

@@ -49,10 +49,21 @@ async function inOwnWorker() {
   own.terminate();
 }
 
+/** A worker with a script that is not a file. */
+async function inGivenWorker() {
+  const script = `import "${new URL("../worker.js", import.meta.url)}"`;
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const bytes = await (await fetch("../suuji.wasm")).arrayBuffer();
+  const worker = await startWorker(bytes, { worker: url });
+  seen.given = (await worker.solve(easy)).count;
+  worker.close();
+}
+
 try {
   await inPage();
   await inWorker();
   await inOwnWorker();
+  await inGivenWorker();
 } catch (error) {
   seen.failed = String(error.stack ?? error.message ?? error);
 }

@@ -56,6 +56,7 @@ test("Chromium", { skip: !browser && "no Chromium", timeout: 120000 }, async () 
       next: true,
       made: 2,
       own: [1, 1],
+      given: 1,
     });
   } finally {
     died.catch(() => {});

@@ -184,3 +184,15 @@ test("in a worker of the program itself", async () => {
   assert.deepEqual(answers, [1, 1]);
   await outer.terminate();
 });
+
+test("the script of the worker can be elsewhere", async () => {
+  const script = `import { parentPort } from "node:worker_threads";
+    import { serve } from "${new URL("../serve.js", import.meta.url)}";
+    const handle = serve((message, transfer) => parentPort.postMessage(message, transfer));
+    parentPort.on("message", (data) => handle({ data }));`;
+  const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
+  const worker = await startWorker(undefined, { worker: url });
+  assert.equal((await worker.solve(easy)).count, 1);
+  worker.close();
+  await assert.rejects(startWorker(undefined, { worker: new URL("absent.js", import.meta.url) }), SuujiError);
+});
