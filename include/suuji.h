@@ -207,9 +207,17 @@ typedef struct suuji_rule_info {
 /* SUUJI_ERR_RULES: `spec` is not well-formed, or there are no such rules. */
 SUUJI_API suuji_status suuji_rules_new(const char *spec, suuji_rules **out, suuji_error *err);
 /* The same, but "9:jigsaw" gets random regions that follow from `seed`: connected, of `size` cells each.
-   Small layouts may have no solution grid. */
+   Some layouts have no solution grid. */
 SUUJI_API suuji_status suuji_rules_random(const char *spec, uint64_t seed, suuji_rules **out,
                                           suuji_error *err);
+/* The same for puzzles: regions that follow from `seed` and the number of a puzzle, and have a solution grid.
+   Layouts are drawn until a short search finds a grid of one; SUUJI_ERR_RULES: also if none of many has one.
+   Only the time and the stop token of `limits` count; NULL: none. `*end` is SUUJI_END_COMPLETE; or it says
+   why the search ended before, then `*out` is NULL and the status SUUJI_OK. Rules that leave no regions open
+   are made without a search. */
+SUUJI_API suuji_status suuji_rules_random_solvable(const char *spec, uint64_t seed, uint64_t number,
+                                                   const suuji_limits *limits, suuji_rules **out,
+                                                   suuji_end *end, suuji_error *err);
 /* A further reference to the same rules, to be freed as well. */
 SUUJI_API suuji_rules *suuji_rules_share(const suuji_rules *rules);
 SUUJI_API void suuji_rules_free(suuji_rules *rules);

@@ -191,7 +191,7 @@ static suuji_status find_rules(const struct generate_args *args, suuji_rules **r
     if (!cli_jigsaw_asked(args->rules))
         return suuji_rules_new(args->rules ? args->rules : "9", rules, err);
     return cli_generate_is_search(args)
-               ? cli_jigsaw_rules(args->rules, args->seed, 1, &limits, rules, end, err)
+               ? suuji_rules_random_solvable(args->rules, args->seed, 1, &limits, rules, end, err)
                : suuji_rules_random(args->rules, args->seed, rules, err);
 }
 

@@ -8,12 +8,6 @@
 /* Do the rules leave the regions open? */
 bool cli_jigsaw_asked(const char *rules);
 
-/* The rules of puzzle `number`: regions that follow from the seed and the number, and for which there is
-   a solution grid. `*end` says when there are none within the limits; then `*out` is NULL. */
-suuji_status cli_jigsaw_rules(const char *spec, uint64_t seed, uint64_t number,
-                              const suuji_limits *limits, suuji_rules **out, suuji_end *end,
-                              suuji_error *err);
-
 /* One puzzle after the other, with these options; `search` has what is common to searches. */
 enum cli_exit cli_generate_jigsaw(const struct cli_generate_search *search, const char *spec,
                                   const suuji_generate_options *options);

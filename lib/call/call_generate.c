@@ -17,7 +17,9 @@ enum { FILTERS = 4 };
 
 /* What is asked for; `options` points into the rest. */
 struct wish {
-    suuji_rules *rules;
+    const char *spec;
+    suuji_rules *rules; /* NULL: no regions were found, for this reason: */
+    suuji_end end;
     suuji_generate_options options;
     suuji_filter filter[FILTERS];
     uint8_t *grid, *pattern;
@@ -159,22 +161,23 @@ static suuji_status read_filters(const struct sj_call *call, struct wish *wish, 
 
 static suuji_status read_wish(const struct sj_call *call, struct wish *wish, suuji_error *err)
 {
-    const char *const spec = sj_call_text(call, "rules");
     suuji_generate_options *const options = &wish->options;
     options->seed = sj_call_count(call, "seed", 0);
     options->minimal = sj_call_flag(call, "minimal");
     options->unbiased = sj_call_flag(call, "unbiased");
     options->limits = sj_call_limits(call);
-    suuji_status status = suuji_rules_random(spec ? spec : "9", options->seed, &wish->rules, err);
+    wish->spec = sj_call_given(call, "rules") ? sj_call_text(call, "rules") : "9";
+    suuji_status status = suuji_rules_random_solvable(
+        wish->spec, options->seed, 1, &options->limits, &wish->rules, &wish->end, err);
     if (status == SUUJI_OK)
         status = read_symmetry(call, &options->symmetry, err);
     if (status == SUUJI_OK)
         status = read_clues(call, options, err);
     if (status == SUUJI_OK)
         status = read_filters(call, wish, err);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && wish->rules)
         status = sj_call_grid(call, "grid", wish->rules, &wish->grid, err);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && wish->rules)
         status = sj_call_grid(call, "pattern", wish->rules, &wish->pattern, err);
     options->grid = wish->grid;
     options->pattern = wish->pattern;
@@ -236,6 +239,16 @@ static suuji_status put_puzzles(struct sj_call *call, const struct wish *wish,
     return status;
 }
 
+/* Without regions there is no puzzle: the first says why. */
+static void put_no_regions(struct sj_call *call, const struct wish *wish)
+{
+    const suuji_made none = {.end = wish->end};
+    sj_json_put_array(&call->reply, "puzzles");
+    if (sj_call_count(call, "count", 1) > 0)
+        put_made(call, wish, sj_call_count(call, "first", 1), &none);
+    sj_json_put_end(&call->reply);
+}
+
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
     struct wish wish = {.options = SUUJI_GENERATE_OPTIONS_INIT};
@@ -243,12 +256,16 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     suuji_status status = check_numbers(call, err);
     if (status == SUUJI_OK)
         status = read_wish(call, &wish, err);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && wish.rules)
         status = suuji_generator_new(wish.rules, &wish.options, &generator, err);
     if (status == SUUJI_OK) {
-        sj_json_put_string(&call->reply, "rules", suuji_rules_spec(wish.rules));
+        sj_json_put_string(&call->reply, "rules",
+                           wish.rules ? suuji_rules_spec(wish.rules) : wish.spec);
         sj_call_put_count(call, "seed", wish.options.seed);
-        status = put_puzzles(call, &wish, generator, err);
+        if (generator)
+            status = put_puzzles(call, &wish, generator, err);
+        else
+            put_no_regions(call, &wish);
     }
     suuji_generator_free(generator);
     suuji_rules_free(wish.rules);

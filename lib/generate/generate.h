@@ -2,7 +2,7 @@
 /* A generator and its parts.
 
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
-   regions.c     random irregular regions
+   regions.c     random irregular regions, also such that have a solution grid
    impossible.c  what is known to be impossible
    property.c    what of a puzzle can be asked for within a range; property_rating.c, property_technique.c
    carve.c       clues are removed towards such a range

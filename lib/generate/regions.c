@@ -3,9 +3,11 @@
 
    Boxes, or rows where there are none, are changed step by step: two neighbouring regions exchange a
    cell each, if both stay connected. A step that makes the borders longer by d is taken with probability
-   2^-(d/2), so that regions become irregular but not thin. */
+   2^-(d/2), so that regions become irregular but not thin. Not every layout has a solution grid: for
+   puzzles one after the other is drawn until a grid of one is found. */
 #include "generate/generate.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -13,6 +15,13 @@
 
 /* Steps for each cell. */
 #define STEPS 60u
+
+/* Layouts to try for a puzzle: of the smallest sizes many have no solution grid. */
+#define LAYOUTS 1000u
+
+/* Nodes of the search for a solution grid of a layout, after which the next layout is tried: for some
+   layouts the search is far longer than for most, whether there is a grid or not. */
+#define LAYOUT_NODES 20000u
 
 struct layout {
     unsigned size, cells;
@@ -146,16 +155,112 @@ static suuji_status draw_regions(unsigned size, uint64_t seed, uint8_t *region, 
     return SUUJI_OK;
 }
 
+/* Are its regions to be drawn? */
+static bool is_open(const struct sj_rules_spec *spec)
+{
+    return spec->jigsaw && !spec->region;
+}
+
+/* Rules with regions of this seed, whose map is put into `region`. */
+static suuji_status build_random(struct sj_rules_spec *spec, uint64_t seed, uint8_t *region,
+                                 suuji_rules **out, suuji_error *err)
+{
+    const suuji_status status = draw_regions(spec->size, seed, region, err);
+    spec->region = region;
+    return status == SUUJI_OK ? sj_rules_build(spec, out, err) : status;
+}
+
 suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **out,
                                 suuji_error *err)
 {
     uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     struct sj_rules_spec spec;
     *out = NULL;
-    suuji_status status = sj_rules_parse(text, &spec, region, err);
-    if (status == SUUJI_OK && spec.jigsaw && !spec.region) {
-        status = draw_regions(spec.size, seed, region, err);
-        spec.region = region;
+    const suuji_status status = sj_rules_parse(text, &spec, region, err);
+    if (status != SUUJI_OK)
+        return status;
+    return is_open(&spec) ? build_random(&spec, seed, region, out, err)
+                          : sj_rules_build(&spec, out, err);
+}
+
+/* ---- Regions with a solution grid ---- */
+
+/* A search for a layout. */
+struct layouts {
+    struct sj_rules_spec spec;
+    uint8_t *region; /* [SUUJI_MAX_SIZE^2]: the map of the spec */
+    struct sj_random random;
+    struct sj_budget budget;
+    suuji_solver *solver;
+};
+
+/* Is a solution grid found? The budget says when time was up, or a stop requested, before that was
+   known. */
+static suuji_status find_grid(struct layouts *l, const suuji_rules *rules, bool *found,
+                              suuji_error *err)
+{
+    suuji_puzzle *puzzle = NULL;
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    query.limits = sj_budget_left(&l->budget);
+    query.limits.nodes = LAYOUT_NODES;
+    suuji_status status = suuji_puzzle_new(rules, &puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve(l->solver, puzzle, &query, &answer, err);
+    *found = status == SUUJI_OK && answer.solution;
+    if (status == SUUJI_OK && !*found &&
+        (answer.end == SUUJI_END_TIME || answer.end == SUUJI_END_STOPPED))
+        l->budget.end = answer.end;
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+/* One layout after the other. `*out` is NULL if none has a grid, or the budget does not allow more. */
+static suuji_status search_layouts(struct layouts *l, suuji_rules **out, suuji_error *err)
+{
+    bool found = false;
+    suuji_status status = suuji_solver_new(NULL, &l->solver, err);
+    for (unsigned i = 0; status == SUUJI_OK && !found && i < LAYOUTS && sj_budget_look(&l->budget);
+         i++) {
+        status = build_random(&l->spec, sj_random_next(&l->random), l->region, out, err);
+        if (status == SUUJI_OK)
+            status = find_grid(l, *out, &found, err);
+        if (!found) {
+            suuji_rules_free(*out);
+            *out = NULL;
+        }
     }
-    return status == SUUJI_OK ? sj_rules_build(&spec, out, err) : status;
+    suuji_solver_free(l->solver);
+    return status;
+}
+
+suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64_t number,
+                                         const suuji_limits *limits, suuji_rules **out,
+                                         suuji_end *end, suuji_error *err)
+{
+    struct layouts l = {0};
+    const suuji_limits used = {.seconds = limits ? limits->seconds : 0,
+                               .stop = limits ? limits->stop : NULL};
+    *out = NULL;
+    *end = SUUJI_END_COMPLETE;
+    l.region = malloc((size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE); /* the search has the stack */
+    if (!l.region)
+        return sj_fail_memory(err);
+    suuji_status status = sj_rules_parse(text, &l.spec, l.region, err);
+    if (status == SUUJI_OK && is_open(&l.spec)) {
+        sj_random_seed(&l.random, seed);
+        sj_random_seed(&l.random, sj_random_next(&l.random) + number);
+        sj_budget_start(&l.budget, &used, sj_clock_now(), 0);
+        status = search_layouts(&l, out, err);
+        *end = l.budget.end;
+        if (status == SUUJI_OK && !*out && *end == SUUJI_END_COMPLETE)
+            status = sj_fail(err, SUUJI_ERR_RULES,
+                             "no layout of regions with a solution grid was found for the rules "
+                             "'%.60s'",
+                             text);
+    } else if (status == SUUJI_OK) {
+        status = sj_rules_build(&l.spec, out, err);
+    }
+    free(l.region);
+    return status;
 }

@@ -55,6 +55,8 @@ cat >>"$work/requests" <<'END'
 {"call": "techniques"}
 {"call": "generate", "rules": "9+x", "count": 3, "seed": 5}
 {"call": "generate", "level": "hard", "count": 2, "seed": 5}
+{"call": "generate", "rules": "9:jigsaw", "count": 2, "seed": 152}
+{"call": "generate", "rules": "16:jigsaw", "level": "easy", "seed": 2}
 {"call": "solve", "puzzle": "12..3..2.1.34..x"}
 {"call": "solve", "puzzle": "12..3..2.1.34.."}
 {"call": "solve", "puzzle": [1, 0, 0, 9]}

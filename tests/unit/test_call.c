@@ -402,6 +402,7 @@ static void a_stop_ends_a_call(void **state)
     static const char four[] = "{\"puzzle\": \"" FOUR "\"}";
     static const char lines[] = "{\"text\": \"1...\\n.1..\\n\"}";
     static const char many[] = "{\"count\": \"18446744073709551615\"}";
+    static const char regions[] = "{\"rules\": \"9:jigsaw\", \"count\": 2}";
     suuji_stop *stop = NULL;
     const char *text = NULL;
     size_t length = 0;
@@ -415,6 +416,12 @@ static void a_stop_ends_a_call(void **state)
         suuji_call(caller, "generate", many, sizeof many - 1, stop, &text, &length, &err),
         SUUJI_OK);
     says(text, "\"end\": \"stopped\"");
+    assert_int_equal(count_words(text, "\"number\""), 1);
+    assert_int_equal(
+        suuji_call(caller, "generate", regions, sizeof regions - 1, stop, &text, &length, &err),
+        SUUJI_OK);
+    says(text, "{\"rules\": \"9:jigsaw\", \"seed\": 0, \"puzzles\": [{\"number\": 1, \"end\": "
+               "\"stopped\", \"givens\": null, ");
     assert_int_equal(count_words(text, "\"number\""), 1);
     assert_int_equal(
         suuji_call(caller, "read", lines, sizeof lines - 1, stop, &text, &length, &err), SUUJI_OK);
@@ -641,6 +648,51 @@ static void generate_makes_what_the_generator_makes(void **state)
     assert_int_equal(count_words(got, "\"rating\": {"), 2);
     suuji_generator_free(generator);
     suuji_rules_free(rules);
+}
+
+/* The first layout of some of these seeds has no solution grid. */
+static void generate_draws_regions_that_have_puzzles(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 200; seed += seed < 40 ? 1 : 19) {
+        const char *const spec = seed < 40 ? "6:jigsaw" : "9:jigsaw";
+        suuji_rules *rules = NULL;
+        suuji_end end = SUUJI_END_TIME;
+        char text[120];
+        snprintf(text, sizeof text,
+                 "{\"rules\": \"%s\", \"level\": \"beginner:easy\", \"seed\": %u}", spec,
+                 (unsigned)seed);
+        const char *const got = reply("generate", text);
+        assert_int_equal(suuji_rules_random_solvable(spec, seed, 1, NULL, &rules, &end, &err),
+                         SUUJI_OK);
+        says(got, "{\"rules\": \"%s\", ", suuji_rules_spec(rules));
+        says(got, "{\"number\": 1, \"end\": \"complete\", \"givens\": [");
+        suuji_rules_free(rules);
+    }
+    /* Blocks of numbers have the same regions. */
+    char *const first =
+        strdup(reply("generate", "{\"rules\": \"6:jigsaw\", \"seed\": 3, \"count\": 0}"));
+    assert_non_null(first);
+    *strchr(first, '[') = '\0';
+    says(reply("generate", "{\"rules\": \"6:jigsaw\", \"seed\": 3, \"first\": 5}"), "%s", first);
+    free(first);
+}
+
+static void generate_says_when_no_regions_were_found(void **state)
+{
+    (void)state;
+    assert_string_equal(
+        reply("generate", "{\"rules\": \"9:jigsaw\", \"seed\": 1, \"seconds\": 1e-9, \"first\": 4, "
+                          "\"count\": 3, \"grid\": [1]}"),
+        "{\"rules\": \"9:jigsaw\", \"seed\": 1, \"puzzles\": [{\"number\": 4, \"end\": \"time "
+        "limit\", "
+        "\"givens\": null, \"solution\": null, \"clues\": 0, \"stats\": {\"attempts\": 0, "
+        "\"questions\": 0}}]}");
+    says(reply("generate", "{\"rules\": \"9:jigsaw\", \"seconds\": 1e-9, \"count\": 0}"),
+         "\"puzzles\": []}");
+    refuse_argument("generate", "{\"rules\": \"9:jigsaw\", \"seconds\": 1e-9, \"level\": \"esy\"}",
+                    "argument 'level': there is no level 'esy'; did you mean 'easy'?");
+    assert_int_equal(refuse_text("generate", "{\"rules\": \"3:jigsaw+x\"}"), SUUJI_ERR_RULES);
 }
 
 static void generate_has_many_wishes(void **state)
@@ -985,6 +1037,8 @@ int main(void)
         cmocka_unit_test(check_has_nodes_for_all_searches_together),
         cmocka_unit_test(check_knows_solutions),
         cmocka_unit_test(generate_makes_what_the_generator_makes),
+        cmocka_unit_test(generate_draws_regions_that_have_puzzles),
+        cmocka_unit_test(generate_says_when_no_regions_were_found),
         cmocka_unit_test(generate_has_many_wishes),
         cmocka_unit_test(impossible_wishes_are_refused),
         cmocka_unit_test(minimize_removes_clues),

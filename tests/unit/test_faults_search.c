@@ -100,6 +100,17 @@ static suuji_status make_graded(const void *user, suuji_error *err)
     return status;
 }
 
+static suuji_status draw_solvable(const void *user, suuji_error *err)
+{
+    suuji_rules *rules = NULL;
+    suuji_end end = SUUJI_END_COMPLETE;
+    const suuji_status status = suuji_rules_random_solvable(user, 35, 1, NULL, &rules, &end, err);
+    assert_int_equal(end, SUUJI_END_COMPLETE);
+    assert_int_equal(status == SUUJI_OK, rules != NULL);
+    suuji_rules_free(rules);
+    return status;
+}
+
 static suuji_status run_paper(const void *user, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
@@ -129,6 +140,7 @@ static void searches_survive_every_failed_allocation(void **state)
     assert_true(fail_each("levels 9", make_graded, plain) > 30);
     assert_true(fail_each("levels 4", make_graded, puzzle->rules) > 30);
     suuji_rules_free(plain);
+    assert_true(fail_each("regions", draw_solvable, "4:jigsaw") > 10);
     assert_true(fail_each("paper", run_paper, puzzle) > 3);
     suuji_rules_free(rules);
     suuji_puzzle_free(puzzle);

@@ -364,6 +364,85 @@ static void random_regions_are_connected(void **state)
     assert_int_equal(suuji_rules_random("6:jig", 1, &plain, NULL), SUUJI_ERR_RULES);
 }
 
+/* Of the layouts that are drawn first, some have no grid. */
+static void solvable_regions_have_a_grid(void **state)
+{
+    static const char *const specs[] = {"4:jigsaw", "5:jigsaw", "9:jigsaw"};
+    suuji_solver *const solver = make_solver(NULL);
+    (void)state;
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        unsigned same = 0;
+        suuji_rules *last = NULL;
+        for (uint64_t number = 1; number <= 60; number++) {
+            suuji_rules *rules = NULL;
+            suuji_rules *again = NULL;
+            suuji_puzzle *puzzle = NULL;
+            suuji_answer answer = SUUJI_ANSWER_INIT;
+            suuji_end end = SUUJI_END_TIME;
+            const suuji_limits limits = {.seconds = 100, .nodes = 1, .memory = 1};
+            assert_int_equal(
+                suuji_rules_random_solvable(specs[i], 7, number, NULL, &rules, &end, NULL),
+                SUUJI_OK);
+            assert_int_equal(end, SUUJI_END_COMPLETE);
+            assert_int_equal(
+                suuji_rules_random_solvable(specs[i], 7, number, &limits, &again, &end, NULL),
+                SUUJI_OK);
+            assert_string_equal(suuji_rules_spec(rules), suuji_rules_spec(again));
+            assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+            assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
+            assert_non_null(answer.solution);
+            same += last && strcmp(suuji_rules_spec(last), suuji_rules_spec(rules)) == 0;
+            suuji_puzzle_free(puzzle);
+            suuji_rules_free(again);
+            suuji_rules_free(last);
+            last = rules;
+        }
+        assert_true(same < 20);
+        suuji_rules_free(last);
+    }
+    suuji_solver_free(solver);
+}
+
+static void check_no_regions(const suuji_limits *limits, suuji_end wanted)
+{
+    suuji_rules *rules = NULL;
+    suuji_end end = SUUJI_END_COMPLETE;
+    assert_int_equal(suuji_rules_random_solvable("9:jigsaw", 1, 1, limits, &rules, &end, NULL),
+                     SUUJI_OK);
+    assert_int_equal(end, wanted);
+    assert_null(rules);
+}
+
+static void a_search_for_regions_can_end_without_any(void **state)
+{
+    suuji_rules *rules = NULL;
+    suuji_end end = SUUJI_END_TIME;
+    suuji_error err;
+    suuji_limits limits = {.seconds = 1e-9};
+    (void)state;
+    check_no_regions(&limits, SUUJI_END_TIME);
+    limits.seconds = 0;
+    assert_int_equal(suuji_stop_new(&limits.stop, NULL), SUUJI_OK);
+    suuji_stop_request(limits.stop);
+    check_no_regions(&limits, SUUJI_END_STOPPED);
+    /* Rules that leave nothing open need no search. */
+    assert_int_equal(suuji_rules_random_solvable("4+antiking", 1, 1, &limits, &rules, &end, NULL),
+                     SUUJI_OK);
+    assert_string_equal(suuji_rules_spec(rules), "4+antiking");
+    assert_int_equal(end, SUUJI_END_COMPLETE);
+    suuji_rules_free(rules);
+    suuji_stop_free(limits.stop);
+    assert_int_equal(
+        suuji_rules_random_solvable("4:jigsaw+antiking", 1, 1, NULL, &rules, &end, &err),
+        SUUJI_ERR_RULES);
+    assert_string_equal(err.text, "no layout of regions with a solution grid was found for the "
+                                  "rules '4:jigsaw+antiking'");
+    assert_null(rules);
+    assert_int_equal(suuji_rules_random_solvable("6:jig", 1, 1, NULL, &rules, &end, NULL),
+                     SUUJI_ERR_RULES);
+    assert_null(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +455,8 @@ int main(void)
         cmocka_unit_test(threads_do_not_change_what_is_found),
         cmocka_unit_test(all_minimal_puzzles_of_size_4_are_listed_once),
         cmocka_unit_test(random_regions_are_connected),
+        cmocka_unit_test(solvable_regions_have_a_grid),
+        cmocka_unit_test(a_search_for_regions_can_end_without_any),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

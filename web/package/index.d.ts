@@ -116,6 +116,7 @@ export interface CheckOptions extends PuzzleOptions, Limits {
 }
 
 export interface GenerateOptions {
+  /** "9:jigsaw": irregular regions that follow from the seed; default: "9". */
   rules?: string | number;
   /** How many puzzles; Infinity: as many as you take; default: 1. */
   count?: number;
@@ -568,8 +569,11 @@ export interface SuujiWorker extends PuzzlePromises {
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 export interface WorkerOptions {
-  /** Where the script of the worker is; default: worker.js beside index.js, worker-node.js in Node.js. */
-  worker?: string | URL;
+  /**
+   * Starts a worker: a `Worker` whose script is worker.js of this package, in Node.js worker-node.js. It is called again
+   * after a worker was ended. Default: with the file beside index.js.
+   */
+  worker?: () => object;
 }
 
 export function load(source?: ModuleSource): Promise<Suuji>;
