@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/** Listeners by the name of what happened. */
+export class Emitter {
+  #listeners = new Map();
+
+  /** @returns what removes the listener */
+  on(name, listener) {
+    if (!this.#listeners.has(name)) this.#listeners.set(name, new Set());
+    this.#listeners.get(name).add(listener);
+    return () => this.#listeners.get(name).delete(listener);
+  }
+
+  emit(name, value) {
+    for (const listener of this.#listeners.get(name) ?? []) listener(value);
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The library in workers: one for short questions while someone plays, one for long work, which can be cancelled
+// without harm to the other, and one for what is looked up in the background. A worker that died is started again, and
+// its questions are asked once more.
+import { startWorker } from "../suuji/index.js";
+import { t } from "./language.js";
+import { notify } from "./shell.js";
+
+/** A worker that does not answer for so many seconds, beside those that a question may take, is taken for dead. */
+const SILENCE = 30;
+/** After a computer has slept, its workers get so many seconds to answer. */
+const AWAKE = 3;
+
+const sayRestarted = () => notify(t("solver.restarted"));
+
+class Service {
+  #worker = null;
+  #waiting = new Set(); // of each question, how many seconds it may take
+  #timer = 0;
+  #silent = new WeakSet(); // workers that were given up
+
+  /** The worker; started when it is first needed. One that could not be started is tried again. */
+  worker() {
+    this.#worker ??= startWorker().catch((error) => {
+      this.#worker = null;
+      throw error;
+    });
+    return this.#worker;
+  }
+
+  /** For how many seconds it may be busy with questions that have no answer yet. */
+  get load() {
+    return [...this.#waiting].reduce((sum, { seconds }) => sum + seconds, 0);
+  }
+
+  /**
+   * A call of the library (docs/call.md).
+   * @param {string} name
+   * @param {object} args
+   * @param {{ signal?: AbortSignal }} [options]
+   */
+  async call(name, args = {}, { signal } = {}) {
+    const question = { seconds: args.seconds ?? (name === "generate" ? Infinity : 0) };
+    this.#waiting.add(question);
+    try {
+      return await this.#ask(name, { ...args, signal });
+    } finally {
+      this.#waiting.delete(question);
+      this.#watch();
+    }
+  }
+
+  async #ask(name, args) {
+    const worker = await this.worker();
+    this.#watch();
+    try {
+      return await worker.call(name, args);
+    } catch (error) {
+      if (!(error.restarted || this.#silent.has(worker)) || args.signal?.aborted) throw error;
+      if (error.restarted) sayRestarted();
+      return (await this.worker()).call(name, args);
+    }
+  }
+
+  /** Wait for the next answer. Where none comes, the worker was ended without a word: the browser lacked memory. */
+  #watch() {
+    clearTimeout(this.#timer);
+    if (this.#waiting.size === 0) return;
+    const seconds = Math.max(...Array.from(this.#waiting, (one) => one.seconds)) + SILENCE;
+    if (seconds === Infinity) return;
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#replace(), AWAKE * 1000)), seconds * 1000);
+  }
+
+  /** Another worker; the questions to the old one fail, and are asked again. */
+  async #replace() {
+    const old = await this.#worker;
+    this.#worker = null;
+    this.#silent.add(old);
+    sayRestarted();
+    old.close();
+  }
+}
+
+export const quick = new Service();
+export const long = new Service();
+export const background = new Service();
+
+/** A short question that does not wait for long ones: to the worker that has the least to do. */
+export function callFree(...parts) {
+  const free = [quick, background, long].reduce((best, one) => (one.load < best.load ? one : best));
+  return free.call(...parts);
+}

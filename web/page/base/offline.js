@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// The page without network: service-worker.js keeps its files. A page opened from a file needs none of this.
+
+/** Calls `onUpdate` when a new version waits for this page to be loaded again. */
+function watch(registration, onUpdate) {
+  const tell = () => registration.waiting && navigator.serviceWorker.controller && onUpdate();
+  const follow = (worker) => worker?.addEventListener("statechange", tell);
+  tell();
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+}
+
+/**
+ * Resolves when the page works without network, or never will: where a browser keeps no files, the page is as good.
+ * @param {{ onUpdate?: () => void }} [options]
+ */
+export async function startOffline({ onUpdate = () => {} } = {}) {
+  if (!navigator.serviceWorker || location.protocol === "file:") return;
+  try {
+    await navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+  } catch {
+    return;
+  }
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) watch(registration, onUpdate);
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The lines of a board and the ground of its extra houses; the coordinates are cells.
+import { makeSvg } from "../base/dom.js";
+
+function* inner(size) {
+  for (let i = 1; i < size; i++) yield i;
+}
+
+/** Thin lines between all cells, as one path. */
+function thinLines({ size }) {
+  return [...inner(size)].map((i) => `M0 ${i}H${size}M${i} 0V${size}`).join("");
+}
+
+/** Lines between cells of different regions. */
+function thickLines({ size, region }) {
+  let path = "";
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const here = region[row * size + column];
+      if (column + 1 < size && region[row * size + column + 1] !== here) path += `M${column + 1} ${row}v1`;
+      if (row + 1 < size && region[(row + 1) * size + column] !== here) path += `M${column} ${row + 1}h1`;
+    }
+  return path;
+}
+
+export function drawFrame(geometry) {
+  const { size } = geometry;
+  return makeSvg(
+    "g",
+    { class: "frame" },
+    makeSvg("path", { class: "thin", d: thinLines(geometry) }),
+    makeSvg("path", { class: "thick", d: thickLines(geometry) }),
+    makeSvg("rect", { class: "outline", x: 0, y: 0, width: size, height: size }),
+  );
+}
+
+/** A diagonal is a line; cells of other extra houses have a ground. */
+function drawHouse({ kind, number, cells }, geometry) {
+  if (kind === "diagonal") {
+    const { size } = geometry;
+    const d = number === 1 ? `M0 0L${size} ${size}` : `M${size} 0L0 ${size}`;
+    return makeSvg("path", { class: "ground-diagonal", d });
+  }
+  const squares = cells.map((cell) => `M${geometry.column(cell)} ${geometry.row(cell)}h1v1h-1z`).join("");
+  return makeSvg("path", { class: `ground ground-${kind} ground-${kind}-${((number - 1) % 9) + 1}`, d: squares });
+}
+
+export function drawGround(geometry) {
+  return makeSvg(
+    "g",
+    {},
+    geometry.extraHouses.map((house) => drawHouse(house, geometry)),
+  );
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Build the page: this folder without what only builds and tests it, and the files of the JavaScript package that
+// browsers need, as suuji/. The list of all these files goes into service-worker.js. OUTPUT may be served meanwhile:
+// the page is built beside it, then its files are replaced, each at once.
+//
+//   node web/page/build.mjs PACKAGE OUTPUT      PACKAGE: build/web/package, OUTPUT: build/web/page
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, posix, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const source = fileURLToPath(new URL(".", import.meta.url));
+
+/** What is not served: paths in this folder. */
+const unserved = ["test", "single", "build.mjs", "package.json", "README.md"];
+
+/** Files of the package that only Node.js uses. */
+const forNode = ["node.js", "system.js", "worker-node.js"];
+
+function copyPage(output) {
+  cpSync(source, output, { recursive: true, filter: (path) => !unserved.includes(relative(source, path)) });
+}
+
+function copyPackage(from, output) {
+  const needed = (name) => name.endsWith(".js") && !forNode.includes(name);
+  mkdirSync(output);
+  for (const name of readdirSync(from).filter(needed).concat("suuji.wasm", "LICENSE"))
+    cpSync(join(from, name), join(output, name));
+}
+
+/** The files of a folder and those below it, in a fixed order. */
+function filesIn(folder, prefix = "") {
+  const entries = readdirSync(join(folder, prefix), { withFileTypes: true });
+  const paths = entries.flatMap((entry) =>
+    entry.isDirectory() ? filesIn(folder, `${prefix}${entry.name}/`) : [prefix + entry.name],
+  );
+  return paths.sort();
+}
+
+/** The modules that one imports at once, directly or not; by their paths. */
+function modulesOf(output, path, found = new Set()) {
+  for (const [, used] of readFileSync(join(output, path), "utf8").matchAll(
+    /^(?:import|export)\b[^;]*? from "(\.[^"]+)"/gm,
+  )) {
+    const module = posix.join(posix.dirname(path), used);
+    if (found.has(module)) continue;
+    found.add(module);
+    modulesOf(output, module, found);
+  }
+  return found;
+}
+
+/** The browser asks for all modules at once, not for each when it has read the one before. */
+function announceModules(output) {
+  const path = join(output, "index.html");
+  const links = Array.from(
+    modulesOf(output, "app.js"),
+    (module) => `    <link rel="modulepreload" href="${module}" />\n`,
+  );
+  writeFileSync(path, readFileSync(path, "utf8").replace(/(?= *<script type="module")/, links.join("")));
+}
+
+function listFiles(output) {
+  const script = join(output, "service-worker.js");
+  const hashOf = (path) =>
+    createHash("sha256")
+      .update(readFileSync(join(output, path)))
+      .digest("hex");
+  const files = filesIn(output).filter((path) => path !== "service-worker.js");
+  const list = JSON.stringify(Object.fromEntries(files.map((path) => [path, hashOf(path)])), null, 2);
+  writeFileSync(script, readFileSync(script, "utf8").replace("const files = {};", `const files = ${list};`));
+}
+
+const isFolder = (path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Move a file or folder to a place where another one may be. */
+function moveTo(from, to) {
+  if (isFolder(from)) return moveFolder(from, to);
+  if (isFolder(to)) rmSync(to, { recursive: true });
+  renameSync(from, to);
+}
+
+/** Move the contents of a folder into another one. What only that one has goes, but last: old files may need it. */
+function moveFolder(from, to) {
+  if (!isFolder(to)) rmSync(to, { force: true });
+  mkdirSync(to, { recursive: true });
+  const names = readdirSync(from);
+  for (const name of names) moveTo(join(from, name), join(to, name));
+  for (const name of readdirSync(to)) if (!names.includes(name)) rmSync(join(to, name), { recursive: true });
+}
+
+const [from, output] = process.argv.slice(2);
+if (!from || !output || !existsSync(join(from, "suuji.wasm"))) {
+  console.error("usage: node build.mjs PACKAGE OUTPUT, where PACKAGE has a suuji.wasm");
+  process.exit(2);
+}
+const fresh = `${resolve(output)}.new`;
+rmSync(fresh, { recursive: true, force: true });
+copyPage(fresh);
+copyPackage(from, join(fresh, "suuji"));
+announceModules(fresh);
+listFiles(fresh);
+moveFolder(fresh, resolve(output));
+rmSync(fresh, { recursive: true });

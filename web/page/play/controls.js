@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// What is above and beside the board: the head, the keypad, the tools.
+import { make, setAttribute, setFlag } from "../base/dom.js";
+import { t } from "../base/language.js";
+import { settings } from "../base/settings.js";
+import { dismissNotices } from "../base/shell.js";
+import { startHead } from "./head.js";
+import { startKeyboard } from "./keyboard.js";
+import { makeKeypad } from "./keypad.js";
+import { startPause } from "./pause.js";
+import { session } from "./session.js";
+import { startSolved } from "./solved.js";
+import { watchTabs } from "./tabs.js";
+
+/** Buttons of actions that can be on (`pressed`), without effect (`enabled`) or absent (`offered`) are shown so. */
+function showStates(rows) {
+  for (const [{ pressed, enabled, offered }, button] of rows) {
+    if (offered) button.hidden = !offered();
+    if (pressed) setAttribute(button, "aria-pressed", String(pressed()));
+    if (enabled) setAttribute(button, "aria-disabled", enabled() ? null : "true");
+  }
+}
+
+function makeTools(actions, makeAction) {
+  const rows = actions.filter(({ place }) => place === "tools").map((action) => [action, makeAction(action, "tool")]);
+  const buttons = rows.map(([, button]) => button);
+  const tools = make("div", { class: "tools", role: "group", "aria-label": t("tools") }, buttons);
+  tools.addEventListener("mousedown", (event) => event.preventDefault());
+  const show = () => session.game && showStates(rows);
+  for (const name of ["open", "change", "select"]) session.on(name, show);
+  settings.on("change", show);
+  tools.addEventListener("click", show);
+  return tools;
+}
+
+/** Windows without much height, and those where a panel needs it: the keypad is low there, if it is below the board. */
+const LOW = "(max-width: 600px) and (max-height: 740px), (max-height: 520px)";
+const LOW_WITH_PANEL = "(max-width: 600px), (max-width: 820px) and (orientation: portrait), (max-height: 760px)";
+
+const BESIDE = "(max-height: 520px) and (min-width: 500px) and (orientation: landscape)";
+
+function fitHeight(place, panel) {
+  const [low, lowWithPanel, beside] = [LOW, LOW_WITH_PANEL, BESIDE].map((query) => matchMedia(query));
+  const isLow = () => !beside.matches && (low.matches || (lowWithPanel.matches && !panel.hidden));
+  const show = () => setFlag(place, "compact", isLow());
+  for (const query of [low, lowWithPanel, beside]) query.addEventListener("change", show);
+  new MutationObserver(show).observe(panel, { attributeFilter: ["hidden"] });
+  show();
+}
+
+/**
+ * @param {{ head: HTMLElement, place: HTMLElement, actions: object[], makeAction: Function }} shell of app.js
+ */
+export function startControls({ head, place, actions, makeAction }) {
+  startHead(head, actions);
+  place.append(makeKeypad(), makeTools(actions, makeAction));
+  for (const name of ["open", "select"]) session.on(name, () => setFlag(place, "locked", session.locked));
+  fitHeight(place, document.getElementById("panel"));
+  startKeyboard(actions);
+  session.on("open", dismissNotices);
+  startPause(document.getElementById("board-place"));
+  startSolved(actions);
+  watchTabs();
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What a screen reader is to say after a change.
+import { t } from "../base/language.js";
+import { announce } from "../base/shell.js";
+import { session } from "./session.js";
+import { cellState } from "./state.js";
+
+function describe(cell) {
+  return session.board.describe(cell, cellState(cell));
+}
+
+/** What these cells are like now. */
+export function sayCells(cells, key = "said.change") {
+  if (cells.length === 0) return;
+  const cell = cells.includes(session.cursor) ? session.cursor : cells[0];
+  const more = cells.length > 1 ? t("said.more", { count: cells.length - 1 }) : "";
+  announce(t(key, { cell: describe(cell), more }));
+}

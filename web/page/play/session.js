@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The game that is open, what is selected in it, and who wants to know when that changes:
+//   open    another game is open, on a new board
+//   change  cells of the game changed
+//   select  other cells are selected
+//   about   more is known of the puzzle: its solution, its level
+//   pause   the board is covered, or uncovered
+// All changes of a game go through here: that saves it.
+import { Emitter } from "../base/emitter.js";
+import { background, quick } from "../base/library.js";
+import { geometryOf } from "../model/geometry.js";
+import { Game } from "../model/game.js";
+import { keepGame, rememberFacts, rememberGame, rememberLast } from "./games.js";
+
+/** How long the solution of a puzzle is looked for, in seconds. */
+const LOOK = 10;
+
+class Session extends Emitter {
+  /** @type {Game} */
+  game = null;
+  /** @type {import("../board/board.js").Board} set by view.js */
+  board = null;
+  selection = new Set();
+  cursor = 0;
+  /** Shown instead of the game, as a function of a cell: see Board.show. */
+  exhibit = null;
+  /** The game cannot be changed while something else is shown. */
+  locked = false;
+  /** The board is covered, and the clock stops. */
+  paused = false;
+  /** A digit that waits for a second one: { value, mode, cells }; see entry.js. */
+  pending = null;
+
+  open(game) {
+    this.game = game;
+    this.exhibit = null;
+    this.locked = false;
+    this.paused = false;
+    this.pending = null;
+    const empty = game.position().indexOf(0);
+    this.cursor = Math.max(empty, 0);
+    this.selection = new Set([this.cursor]);
+    this.emit("open", game);
+    keepGame(game);
+    rememberLast(game);
+    // What is being typed in is looked at as it grows: share/editor.js.
+    if (!game.about.verdict && !game.about.editing) this.#examine(game);
+  }
+
+  /** Open a puzzle as a new game. `about`: see Game. */
+  async openPuzzle({ rules, givens, ...about }) {
+    const geometry = await geometryOf(rules, (...call) => quick.call(...call));
+    const game = new Game(geometry, givens, about);
+    this.open(game);
+    return game;
+  }
+
+  /** How many solutions it has: needed for mistakes, and said if it is not one. What is unknown is asked again. */
+  async #examine(game) {
+    const args = { ...this.puzzleOf(game), limit: 2, seconds: LOOK };
+    const reply = await background.call("solve", args).catch(() => null);
+    if (!reply || reply.verdict === "unknown") return;
+    Object.assign(game.about, { verdict: reply.verdict, solution: reply.verdict === "unique" ? reply.solution : null });
+    rememberFacts(game);
+    if (game === this.game) this.emit("about", game);
+  }
+
+  /** The puzzle as arguments of calls, without what the player did. */
+  puzzleOf(game = this.game) {
+    return game.puzzle();
+  }
+
+  /**
+   * Change the game.
+   * @param {(game: Game) => number[]} work makes the change and says which cells it is about
+   */
+  change(work) {
+    if (!this.game || this.locked || this.paused) return [];
+    const cells = work(this.game);
+    if (cells.length === 0) return cells;
+    rememberGame(this.game);
+    this.emit("change", cells);
+    return cells;
+  }
+
+  /** Begin the game again; that can be undone too. */
+  restart() {
+    this.game.seconds = 0;
+    return this.change((game) => game.reset());
+  }
+
+  /** @param {Iterable<number>} cells */
+  select(cells, cursor) {
+    this.selection = new Set(cells);
+    this.cursor = cursor;
+    this.emit("select");
+  }
+
+  setPending(pending) {
+    this.pending = pending;
+    this.emit("select");
+  }
+
+  setPaused(paused) {
+    this.paused = paused;
+    this.emit("pause");
+  }
+
+  /** Show something else than the game; null: the game again. */
+  setExhibit(stateOf, { locked = stateOf !== null } = {}) {
+    this.exhibit = stateOf;
+    this.locked = locked;
+    this.emit("select");
+  }
+}
+
+export const session = new Session();
