@@ -20,6 +20,7 @@ import { quick } from "./base/library.js";
 import { startOffline } from "./base/offline.js";
 import { settings } from "./base/settings.js";
 import { closeDialogs, makeButton, notify, notifyError } from "./base/shell.js";
+import { actions as createActions } from "./create/actions.js";
 import { actions as playActions } from "./play/actions.js";
 import { startControls } from "./play/controls.js";
 import { loadLastGame, saveNow } from "./play/games.js";
@@ -27,7 +28,7 @@ import { session } from "./play/session.js";
 import { starter } from "./play/starter.js";
 import { startView } from "./play/view.js";
 
-const actions = [...playActions];
+const actions = [...createActions, ...playActions];
 const views = ["play"];
 
 // ---- Header ----

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+// The dialog for a new puzzle. A level is one press, and always in sight; what else a puzzle shall be is chosen above,
+// and remembered.
+import { make } from "../base/dom.js";
+import { makeChoices, makeFlag, makeGroup, makeLine, makeSelect } from "../base/forms.js";
+import { t, textOr } from "../base/language.js";
+import { long } from "../base/library.js";
+import { announce, errorText, makeButton, openDialog } from "../base/shell.js";
+import { readItem, writeItem } from "../base/storage.js";
+import { nameOfLevel, nameOfRule } from "../play/names.js";
+import { session } from "../play/session.js";
+import { argumentsOf, boxShapes, levels, randomSeed, regionKinds, regionsOf } from "./choices.js";
+import { seedOf, sizes, stockOf, tidyChoices, usualSizes } from "./choices.js";
+import { fittingRules, loadLists, shapeOf } from "./facts.js";
+import { drawLevel, drawShape, drawSymmetry } from "./pictures.js";
+import { makeProgress } from "./progress.js";
+import { searchPuzzle } from "./search.js";
+
+const ITEM = "create";
+/** A search that ends sooner than this, in milliseconds, shows no progress: it would only flicker. */
+const PATIENCE = 250;
+
+const loadStock = () => import("./stock.js");
+const sizeText = (size) => t("size", { size });
+
+class CreateDialog {
+  #choices = tidyChoices(readItem(ITEM));
+  #seed = ""; // of the next puzzle alone: it is not remembered
+  #lists;
+  #running = null; // what cancels the search
+  #refreshed = 0;
+  #parts = {};
+
+  constructor(lists) {
+    this.#lists = lists;
+    const names = lists.rules.map(({ name }) => name);
+    this.#choices.extra = this.#choices.extra.filter((name) => names.includes(name));
+    if (!lists.symmetries.some(({ name }) => name === this.#choices.symmetry)) this.#choices.symmetry = "none";
+    if (!lists.techniques.some(({ name }) => name === this.#choices.technique)) this.#choices.technique = "";
+    this.#open();
+  }
+
+  // ---- What is on the screen ----
+
+  #open() {
+    const parts = this.#parts;
+    parts.levels = levels.map((level) => this.#makeLevel(level));
+    parts.any = makeButton(t("create.any"), () => this.#make(""), { className: "any-level" });
+    parts.stock = make("p", { class: "create-note" }, t("create.stock"));
+    parts.technique = make("p", { class: "create-note" }, t("create.technique.note"));
+    parts.error = make("p", { class: "create-error", role: "alert" });
+    parts.preview = make("div", { class: "create-preview" });
+    parts.summary = make("p", { class: "create-summary" });
+    const group = { class: "level-choices", role: "group", "aria-label": t("create.level") };
+    const notes = [parts.error, parts.technique];
+    const shape = [this.#makeSizes(), this.#makeRegions(), this.#makeRules()];
+    const fields = [...shape, this.#makeSymmetries(), this.#makeMore(), parts.stock];
+    parts.form = make(
+      "div",
+      { class: "create-form" },
+      make("div", { class: "create-shape" }, parts.preview, parts.summary),
+      make("div", { class: "create-fields" }, fields),
+      make("div", { class: "create-levels" }, notes, make("div", group, parts.levels, parts.any)),
+    );
+    parts.progress = makeProgress({ cancel: () => this.#cancel() });
+    this.dialog = openDialog(
+      { title: t("action.new"), className: "create-dialog", onClose: () => this.#cancel() },
+      parts.form,
+      parts.progress.element,
+    );
+    this.dialog.addEventListener("cancel", (event) => {
+      if (!this.#running) return;
+      event.preventDefault(); // the first Escape ends the search
+      this.#cancel();
+    });
+    this.#refresh();
+    this.#focusLevel();
+  }
+
+  /** Enter makes another of the last kind. */
+  #focusLevel() {
+    const button = this.#parts.levels[levels.indexOf(this.#choices.level)];
+    (button && !button.disabled ? button : this.#parts.any).focus({ preventScroll: true });
+  }
+
+  #makeLevel(level) {
+    const attributes = { type: "button", class: "level-choice", onclick: () => this.#make(level) };
+    const text = make("span", { class: "level-name" }, nameOfLevel(level));
+    const note = make("span", { class: "level-note" }, t(`create.level.${level}`));
+    return make("button", attributes, drawLevel(level), text, note);
+  }
+
+  #makeSizes() {
+    const setSize = (size) => this.#set({ size: Number(size), box: "" });
+    const rows = usualSizes.map((size) => ({ value: String(size), text: String(size) }));
+    const chips = makeChoices({ name: "size", rows, onChange: ([size]) => setSize(size) });
+    const others = sizes.filter((size) => !usualSizes.includes(size)).map((size) => [String(size), sizeText(size)]);
+    const select = makeSelect({
+      label: t("create.otherSize"),
+      hidesLabel: true,
+      rows: [["", t("create.otherSize")], ...others],
+      value: "",
+      onChange: (size) => size && setSize(size),
+    });
+    Object.assign(this.#parts, { sizes: chips, otherSizes: select.select });
+    chips.element.append(select.element);
+    return makeGroup(t("create.size"), chips.element);
+  }
+
+  #makeRegions() {
+    const rows = regionKinds.map((value) => ({ value, text: t(`create.regions.${value}`) }));
+    const kinds = makeChoices({ name: "regions", rows, onChange: ([regions]) => this.#set({ regions }) });
+    const setBox = (box) => this.#set({ box });
+    const box = makeSelect({ label: t("create.box"), rows: [], value: "", onChange: setBox });
+    Object.assign(this.#parts, { regions: kinds, box });
+    kinds.element.append(box.element);
+    return makeGroup(t("create.regions"), kinds.element);
+  }
+
+  #makeRules() {
+    const rows = this.#lists.rules.map(({ name, summary, geometry }) => ({
+      value: name,
+      text: nameOfRule(name),
+      note: textOr(`rule.${name}.what`, summary),
+      picture: geometry && drawShape(geometry),
+    }));
+    const onChange = (extra) => this.#set({ extra });
+    const rules = makeChoices({ name: "extra", type: "checkbox", look: "card", rows, onChange });
+    this.#parts.rules = rules;
+    return makeGroup(t("create.rules"), rules.element);
+  }
+
+  #makeSymmetries() {
+    const rows = this.#lists.symmetries.map(({ name, summary }) => ({
+      value: name,
+      text: textOr(`symmetry.${name}`, summary),
+      picture: drawSymmetry(name),
+    }));
+    const onChange = ([symmetry]) => this.#set({ symmetry });
+    const choices = makeChoices({ name: "symmetry", look: "tile", rows, taken: [this.#choices.symmetry], onChange });
+    return makeGroup(t("create.symmetry"), choices.element);
+  }
+
+  #makeMore() {
+    const { clues, minimal, technique } = this.#choices;
+    const set = (name) => (value) => this.#set({ [name]: value });
+    const help = t("create.clues.help");
+    const cluesLine = makeLine({ label: t("create.clues"), help, value: clues, onChange: set("clues") });
+    const seedLine = makeLine({
+      label: t("create.seed"),
+      help: this.#seedHelp(),
+      value: "",
+      inputmode: "numeric",
+      onChange: (value) => {
+        this.#seed = value;
+        this.#refresh();
+      },
+    });
+    const techniques = this.#lists.techniques.map(({ name, title }) => [name, textOr(`technique.${name}`, title)]);
+    const techniqueList = makeSelect({
+      label: t("create.technique"),
+      rows: [["", t("create.technique.any")], ...techniques],
+      value: technique,
+      onChange: set("technique"),
+    });
+    const flag = makeFlag({ label: t("create.minimal"), value: minimal, onChange: set("minimal") });
+    const fields = [cluesLine, techniqueList.element, seedLine, flag.element];
+    const open = Boolean(clues || minimal || technique);
+    const title = make("summary", {}, t("create.more"));
+    return make("details", { class: "create-more", open }, title, make("div", { class: "create-more-fields" }, fields));
+  }
+
+  /** The seed of the puzzle on the board, so that it can be made again. */
+  #seedHelp() {
+    const seed = session.game?.about.seed;
+    return seed ? t("create.seed.now", { seed }) : t("create.seed.help");
+  }
+
+  // ---- Choices ----
+
+  #set(change) {
+    this.#choices = tidyChoices({ ...this.#choices, ...change });
+    this.#remember();
+    this.#refresh();
+  }
+
+  #remember() {
+    writeItem(ITEM, this.#choices);
+  }
+
+  /** Show what is chosen, what can be chosen beside it, and the board. */
+  #refresh() {
+    const { size, technique } = this.#choices;
+    const parts = this.#parts;
+    parts.error.textContent = "";
+    parts.sizes.take([String(size)]);
+    parts.otherSizes.value = usualSizes.includes(size) ? "" : String(size);
+    parts.otherSizes.classList.toggle("chosen", !usualSizes.includes(size));
+    parts.regions.take([regionsOf(this.#choices)]);
+    this.#refreshBox();
+    parts.levels.forEach((button) => (button.disabled = technique !== ""));
+    parts.technique.hidden = technique === "";
+    parts.rules.take(this.#choices.extra);
+    this.#showKind();
+    this.#refreshRules().catch((error) => this.#showError(error));
+  }
+
+  #refreshBox() {
+    const { size, regions, box } = this.#choices;
+    const shapes = boxShapes(size);
+    const usual = shapes[0] ?? "";
+    this.#parts.regions.allow("boxes", shapes.length > 0, "", t("create.noBoxes"));
+    this.#parts.box.element.hidden = regions !== "boxes" || shapes.length < 2;
+    this.#parts.box.fill(
+      shapes.map((shape) => [shape, shape.replace("x", "×")]),
+      box || usual,
+    );
+  }
+
+  /** Only rules that fit can be taken. The library is asked, and may answer after the next choice was made. */
+  async #refreshRules() {
+    const turn = ++this.#refreshed;
+    const { rules } = this.#lists;
+    const fitting = await fittingRules(
+      this.#choices,
+      rules.map(({ name }) => name),
+    );
+    if (turn !== this.#refreshed) return;
+    for (const { name, summary, needs } of rules) {
+      const why = t("create.needs", { what: textOr(`rule.${name}.needs`, needs) });
+      this.#parts.rules.allow(name, fitting.includes(name), textOr(`rule.${name}.what`, summary), why);
+    }
+    this.#choices.extra = this.#choices.extra.filter((name) => fitting.includes(name));
+    this.#parts.rules.take(this.#choices.extra);
+    this.#showKind();
+    const geometry = await shapeOf(this.#choices);
+    if (turn === this.#refreshed) this.#parts.preview.replaceChildren(drawShape(geometry));
+  }
+
+  /** What a level will be, in words. */
+  #showKind() {
+    this.#parts.stock.hidden = !stockOf(this.#choices, "extreme", this.#seed);
+    const { size, extra, symmetry } = this.#choices;
+    const regions = regionsOf(this.#choices);
+    const kind = regions === "boxes" ? [] : [t(`create.regions.${regions}`)];
+    const clues = symmetry === "none" ? [] : [textOr(`symmetry.${symmetry}`, symmetry)];
+    this.#parts.summary.textContent = [sizeText(size), ...kind, ...extra.map(nameOfRule), ...clues].join(" · ");
+  }
+
+  #showError(error) {
+    this.#parts.error.textContent = errorText(error);
+  }
+
+  // ---- The puzzle ----
+
+  /** Make a puzzle of a level; "": any. */
+  async #make(level) {
+    if (this.#running) return;
+    this.#parts.error.textContent = "";
+    this.#choices.level = level;
+    this.#remember();
+    try {
+      await this.#show(await this.#find(level));
+    } catch (error) {
+      this.#showProgress(false);
+      if (error.name !== "AbortError") this.#showError(error);
+    }
+  }
+
+  async #show(puzzle) {
+    if (!this.dialog.open) return;
+    await session.openPuzzle(puzzle);
+    this.dialog.close();
+    session.board.focus(session.cursor);
+    announce(t("create.made", { what: this.#parts.summary.textContent }));
+  }
+
+  async #find(level) {
+    const kind = stockOf(this.#choices, level, this.#seed);
+    if (kind) {
+      const { takeFromStock } = await loadStock();
+      return takeFromStock(kind);
+    }
+    const seed = this.#seed.trim() === "" ? null : seedOf(this.#seed);
+    if (seed === null && this.#seed.trim() !== "") throw new Error(t("create.seed.wrong"));
+    return this.#search(argumentsOf(this.#choices, level), seed, level);
+  }
+
+  async #search(args, seed, level) {
+    const { progress } = this.#parts;
+    const control = new AbortController();
+    this.#running = control;
+    const waiting = setTimeout(() => this.#showProgress(true), PATIENCE);
+    const title = level ? t("create.searching", { level: nameOfLevel(level) }) : t("create.searchingAny");
+    const taken = progress.start(`${title} (${this.#parts.summary.textContent})`);
+    const generate = (more) => long.call("generate", more, { signal: control.signal });
+    const found = searchPuzzle({ args, seed, newSeed: randomSeed, generate, report: progress.report });
+    try {
+      return await Promise.race([found, taken]);
+    } finally {
+      clearTimeout(waiting);
+      found.catch(() => {}); // it may be ended because the closest was taken
+      this.#cancel();
+      progress.stop();
+    }
+  }
+
+  #showProgress(on) {
+    const { form, progress } = this.#parts;
+    if (form.hidden === on) return;
+    form.hidden = on;
+    progress.show(on);
+    if (!on && this.dialog.open) this.#focusLevel();
+  }
+
+  #cancel() {
+    const control = this.#running;
+    this.#running = null;
+    control?.abort();
+  }
+}
+
+/** Open it once the library has told what there is to choose from. */
+export async function openCreateDialog() {
+  const lists = await loadLists();
+  if (document.querySelector("dialog[open]")) return; // it was asked for twice
+  new CreateDialog(lists);
+  // Ready when a level is pressed, or the press says why not.
+  for (const ready of [long.worker(), loadStock()]) ready.catch(() => {});
+}
