@@ -21,6 +21,7 @@ import { startOffline } from "./base/offline.js";
 import { settings } from "./base/settings.js";
 import { closeDialogs, makeButton, notify, notifyError } from "./base/shell.js";
 import { actions as createActions } from "./create/actions.js";
+import { actions as helpActions } from "./help/actions.js";
 import { actions as playActions } from "./play/actions.js";
 import { startControls } from "./play/controls.js";
 import { loadLastGame, saveNow } from "./play/games.js";
@@ -28,7 +29,7 @@ import { session } from "./play/session.js";
 import { starter } from "./play/starter.js";
 import { startView } from "./play/view.js";
 
-const actions = [...createActions, ...playActions];
+const actions = [...createActions, ...playActions, ...helpActions];
 const views = ["play"];
 
 // ---- Header ----

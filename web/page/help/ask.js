@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// A question about the game that is open. Who asks may go on playing: a reply to what was before is of no use.
+import { session } from "../play/session.js";
+
+/**
+ * Ask, and where the question has become another one before the reply came, ask again.
+ * @template Question
+ * @param {() => Question} questionOf the question, as the game is now
+ * @param {(question: Question, signal: AbortSignal) => Promise<object>} ask
+ * @param {AbortSignal} signal ends it; then it is rejected
+ * @returns {Promise<{ question: Question, reply: object }>}
+ */
+export async function askAboutNow(questionOf, ask, signal) {
+  for (;;) {
+    const question = questionOf();
+    const text = JSON.stringify(question);
+    const changed = new AbortController();
+    const forget = session.on("change", () => JSON.stringify(questionOf()) !== text && changed.abort());
+    try {
+      return { question, reply: await ask(question, AbortSignal.any([signal, changed.signal])) };
+    } catch (error) {
+      if (signal.aborted || !changed.signal.aborted) throw error;
+    } finally {
+      forget();
+    }
+  }
+}

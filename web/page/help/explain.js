@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// The whole explanation of a puzzle: how it is solved, step by step on the board, or why it cannot be. It begins with
+// the givens, so that it is complete; who has come further can ask for the way from there.
+import { make } from "../base/dom.js";
+import { makeSegments } from "../base/forms.js";
+import { t } from "../base/language.js";
+import { long } from "../base/library.js";
+import { announce, closePanel, errorText, makeButton } from "../base/shell.js";
+import { session } from "../play/session.js";
+import { askAboutNow } from "./ask.js";
+import { focusIn, makeWaiting, openHelp, words } from "./panel.js";
+import { Path } from "./path.js";
+import { candidatesOf, hasCrossed, positionOf } from "./position.js";
+import { fillNone, fillSeveral } from "./verdicts.js";
+import { Walk } from "./walk.js";
+
+const SECONDS = 30;
+/** Who tries again has more patience. */
+const MORE = 4;
+
+const sentence = (text) => make("p", { class: "sentence" }, text);
+/** Can one ask for the way from where the player is? What is typed in is the puzzle itself. */
+const hasBegun = (game) => !game.about.editing && (game.value.some((value) => value !== 0) || hasCrossed(game));
+
+export function explain() {
+  const view = document.getElementById("view-play");
+  const { body, signal } = openHelp({
+    title: t("explain.title"),
+    name: "explain",
+    onClose: () => view.classList.remove("explaining"),
+  });
+  view.classList.add("explaining"); // the keypad has nothing to do meanwhile
+  return new Explanation(body, signal).ask("start", SECONDS);
+}
+
+class Explanation {
+  #work = null;
+
+  constructor(body, closed) {
+    this.content = make("div", { class: "explain-content" });
+    this.choice = make("div", { class: "explain-from" });
+    Object.assign(this, { body, closed, game: session.game });
+    body.append(this.choice, this.content);
+    closed.addEventListener("abort", () => this.#work?.abort());
+  }
+
+  #showChoice(from) {
+    if (!hasBegun(this.game)) return;
+    const rows = ["start", "here"].map((one) => [one, t(`explain.from.${one}`)]);
+    const onChange = (one) => one !== from && this.ask(one, SECONDS);
+    this.choice.replaceChildren(makeSegments({ label: t("explain.from"), rows, value: from, onChange }));
+  }
+
+  /** Ask the library, and show what it says. */
+  async ask(from, seconds) {
+    this.#work?.abort();
+    const work = new AbortController();
+    this.#work = work;
+    this.#showChoice(from);
+    this.content.replaceChildren(makeWaiting(t("explain.working"), () => work.abort()));
+    const again = () => this.ask(from, seconds * MORE);
+    const ask = ({ args }, signal) => long.call("explain", { ...args, seconds }, { signal });
+    try {
+      const { question, reply } = await askAboutNow(() => this.#question(from), ask, work.signal);
+      await this.#show(reply, { ...question, seconds, again, signal: work.signal });
+    } catch (error) {
+      if (this.closed.aborted || this.#work !== work) return;
+      this.#fail(work.signal.aborted ? t("explain.cancelled") : errorText(error), again);
+    }
+  }
+
+  #fail(text, again) {
+    const button = makeButton(t("explain.retry"), again, { className: "primary" });
+    this.content.replaceChildren(sentence(text), make("div", { class: "help-buttons" }, button));
+    announce(text);
+    focusIn(this.body, button);
+  }
+
+  async #show(reply, asked) {
+    if (reply.mistakes?.length > 0) return this.#showMistakes(reply);
+    const kinds = {
+      unique: () => this.#showSteps(reply, asked),
+      none: () => this.#showVerdict("none", (place) => fillNone(place, reply, { values: asked.start.values })),
+      several: () => this.#showVerdict("several", (place) => fillSeveral(place, reply, asked)),
+      unknown: () => this.#fail(t("explain.unknown", { seconds: asked.seconds }), asked.again),
+    };
+    await kinds[reply.verdict]();
+  }
+
+  async #showVerdict(name, fill) {
+    const title = make("h3", { class: "technique" }, t(`${name}.title`));
+    const place = make("div", { class: "verdict" });
+    await fill(place);
+    this.content.replaceChildren(title, place);
+    announce([title, ...place.querySelectorAll(".sentence, .phrases li")].map((one) => one.textContent).join(". "));
+    focusIn(this.body, place.querySelector("button.primary"));
+  }
+
+  #showMistakes({ mistakes }) {
+    const text = t("hint.mistakes", { cells: words.cells(mistakes) });
+    this.content.replaceChildren(sentence(text));
+    announce(text);
+  }
+
+  /** The arguments of the call, and the board that the steps begin with. */
+  #question(from) {
+    const { game } = this;
+    if (from === "start") {
+      const start = { values: [...game.clues()], candidates: game.ownCandidates() };
+      return { args: session.puzzleOf(game), start, crossed: game.crossed.map(() => 0) };
+    }
+    const start = { values: game.position(), candidates: candidatesOf(game) };
+    return { args: positionOf(game), start, crossed: [...game.crossed] };
+  }
+
+  #endText({ solved, steps, steps_end: end, open, candidates }, seconds) {
+    const count = steps.length;
+    if (solved) return t("explain.done", { count });
+    return end === "complete"
+      ? t("explain.exhausted", { count, open, candidates })
+      : t("explain.late", { count, open, seconds });
+  }
+
+  #showSteps(reply, { start, crossed, seconds, signal }) {
+    if (!reply.steps) return this.#fail(t("explain.large"), closePanel);
+    const path = new Path(this.game.geometry, start, reply.steps);
+    new Walk(this.content, path, { end: this.#endText(reply, seconds), crossed, closed: signal });
+  }
+}

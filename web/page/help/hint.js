@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// The staged hint: where to look, then which technique, then the step. What is wrong is said before any of it.
+import { make } from "../base/dom.js";
+import { t } from "../base/language.js";
+import { quick } from "../base/library.js";
+import { settings } from "../base/settings.js";
+import { announce, closePanel, makeButton, notify } from "../base/shell.js";
+import { frameCells, lightHouses } from "../board/overlay.js";
+import { hasAutomatic, setAutomatic } from "../play/automatic.js";
+import { session } from "../play/session.js";
+import { askAboutNow } from "./ask.js";
+import { aboutTechnique, focusIn, legendOf, makeWaiting, openHelp, sayStep, showStep, words } from "./panel.js";
+import { candidatesOf, positionOf } from "./position.js";
+import { fillNone } from "./verdicts.js";
+
+const SECONDS = 20;
+const STAGES = 3;
+
+/** What the action does while a hint is open: more of it. */
+let more = null;
+
+export async function hint() {
+  if (more) return more();
+  const { game } = session;
+  const { body, signal } = openHelp({ title: t("hint.title"), name: "hint", onClose: () => (more = null) });
+  more = () => {};
+  body.append(makeWaiting(t("hint.searching"), closePanel));
+  try {
+    const { question, reply } = await askAboutNow(() => questionOf(game), ask, signal);
+    new Hint(body, reply, question.before, signal).start();
+  } catch (error) {
+    if (signal.aborted) return;
+    closePanel();
+    throw error;
+  }
+}
+
+const ask = ({ args }, signal) => quick.call("hint", { ...args, seconds: SECONDS }, { signal });
+
+/** The position, for the library and for the board. */
+function questionOf(game) {
+  return { args: positionOf(game), before: { values: game.position(), candidates: candidatesOf(game) } };
+}
+
+class Hint {
+  #stage = 1;
+
+  constructor(body, reply, before, signal) {
+    Object.assign(this, { body, reply, before, signal });
+    const forget = session.on("change", () => this.#outdated() && closePanel());
+    signal.addEventListener("abort", forget);
+  }
+
+  /** The player went on: a hint for what was before is of no use. Marks may be made while one thinks. */
+  #outdated() {
+    return (
+      this.reply.hint !== "step" ||
+      this.#stage === STAGES ||
+      session.game.position().some((value, cell) => value !== this.before.values[cell])
+    );
+  }
+
+  start() {
+    const kinds = {
+      step: () => this.#showStage(),
+      mistake: () => this.#showMistakes(),
+      conflict: () => this.#showConflict(),
+      solved: () => this.#say(t("hint.solved")),
+      none: () => this.#say(this.reply.end === "complete" ? t("hint.none") : t("hint.late", { seconds: SECONDS })),
+    };
+    kinds[this.reply.hint]();
+  }
+
+  #fill(...content) {
+    this.body.replaceChildren(...content.flat().filter(Boolean));
+    focusIn(this.body, this.body.querySelector("button.primary") ?? this.body);
+  }
+
+  /** Sentences, shown and said. */
+  #sentences(...texts) {
+    const said = texts.filter(Boolean);
+    announce(said.join(" "));
+    return said.map((text) => make("p", { class: "sentence" }, text));
+  }
+
+  #say(text) {
+    this.#fill(this.#sentences(text));
+  }
+
+  // ---- Stages ----
+
+  #showStage() {
+    const stages = [() => this.#showLook(), () => this.#showTechnique(), () => this.#showWhole()];
+    more = () => {
+      if (this.#stage === STAGES) return this.#apply();
+      this.#stage++;
+      stages[this.#stage - 1]();
+    };
+    stages[this.#stage - 1]();
+  }
+
+  #buttons(...buttons) {
+    const dots = Array.from({ length: STAGES }, (_, i) => make("span", { class: i < this.#stage ? "dot on" : "dot" }));
+    return make(
+      "div",
+      { class: "help-buttons" },
+      make("span", { class: "dots", "aria-hidden": "true" }, dots),
+      buttons,
+    );
+  }
+
+  #moreButton() {
+    return makeButton(t("hint.more"), () => more(), { className: "primary", iconName: "next" });
+  }
+
+  #lookText() {
+    const { houses, values } = this.reply.look;
+    const where = words.houses(houses);
+    const what = words.values(values);
+    const places =
+      houses.length === 0
+        ? what
+        : values.length === 0
+          ? where
+          : words.text("hint.place", { values: what, houses: where });
+    return words.text("hint.look", { places });
+  }
+
+  #showLook() {
+    lightHouses(session.board, this.reply.look.houses);
+    this.#fill(this.#sentences(this.#lookText()), this.#buttons(this.#moreButton()));
+  }
+
+  #showTechnique() {
+    const { technique, step } = this.reply;
+    const name = words.technique(technique, step.title);
+    announce(name);
+    this.#fill(
+      make("h3", { class: "technique" }, name),
+      make("p", { class: "sentence" }, this.#lookText()),
+      aboutTechnique(technique),
+      this.#buttons(this.#moreButton()),
+    );
+  }
+
+  #showWhole() {
+    const { step } = this.reply;
+    showStep(step, this.before, { locked: false });
+    const apply = makeButton(t("hint.apply"), () => this.#apply(), { className: "primary", iconName: "check" });
+    this.#fill(sayStep(step), legendOf(step, this.before), aboutTechnique(step.technique), this.#buttons(apply));
+  }
+
+  #apply() {
+    const { step } = this.reply;
+    closePanel();
+    session.change((game) => game.apply(step, { tidy: settings.get("tidy") }));
+    if (step.placed.length > 0 || hasAutomatic()) return;
+    const action = { text: t("hint.candidates"), run: () => setAutomatic(true) };
+    notify(t("hint.applied"), { action });
+  }
+
+  // ---- What is wrong ----
+
+  /** Wrong entries, and right values that are crossed out. */
+  #mistakes() {
+    const { mistakes } = this.reply;
+    return { wrong: mistakes.filter((one) => one.value), crossed: mistakes.filter((one) => !one.value) };
+  }
+
+  /** First only that something is wrong: who wants to, finds it. */
+  #showMistakes() {
+    const { wrong, crossed } = this.#mistakes();
+    const count = wrong.length === 1 ? t("hint.mistake.one") : t("hint.mistake.many", { count: wrong.length });
+    more = () => this.#showWhere();
+    const show = makeButton(t("hint.mistake.show"), () => more(), { className: "primary", iconName: "next" });
+    this.#fill(
+      this.#sentences(wrong.length > 0 && count, crossed.length > 0 && t("hint.mistake.crossedOut")),
+      make("div", { class: "help-buttons" }, show),
+    );
+  }
+
+  /** Nothing is removed by a key that was pressed once too often: that button is not the first. */
+  #showWhere() {
+    const { wrong, crossed } = this.#mistakes();
+    const cellsOf = (list) => list.map((one) => session.game.geometry.cellAt(one));
+    const remove = () => {
+      closePanel();
+      session.change((game) => game.correct(this.reply.mistakes));
+    };
+    more = () => {};
+    frameCells(session.board, { wrong: cellsOf(this.reply.mistakes) });
+    this.#fill(
+      this.#sentences(
+        wrong.length > 0 && t("hint.mistakes", { cells: words.cells(wrong) }),
+        crossed.length > 0 && t("hint.mistake.crossed", { cells: words.cells(crossed) }),
+      ),
+      make("div", { class: "help-buttons" }, makeButton(t("hint.mistake.remove"), remove, { iconName: "erase" })),
+    );
+  }
+
+  #showConflict() {
+    const body = make("div");
+    fillNone(body, this.reply, { values: this.before.values, locked: false });
+    this.#fill(this.#sentences(t("hint.conflict")), body);
+  }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Steps as sentences in the user's language. The library's own are English; here a step is told from its evidence by a
+// template of its technique, or, where there is none, by what follows from it.
+
+const unique = (list) => [...new Set(list)];
+const isCandidate = (one) => one.house === undefined && one.value !== undefined && one.value !== 0;
+const isCell = (one) => one.house === undefined && !isCandidate(one);
+
+/** Words that a language joins: "de el" is "del". */
+const joined = {
+  es: [[/\b([Dd]e|[Aa]) el\b/g, "$1l"]],
+  pt: [
+    [/\bde ([ao]s?)\b/g, "d$1"],
+    [/\bem ([ao]s?)\b/g, "n$1"],
+  ],
+};
+
+/**
+ * The words of a language.
+ * @param {{ text: (key: string, values?: object) => string, has: (key: string) => boolean, language: string,
+ *   symbol?: (value: number) => string }} source
+ */
+export function makeWords({ text: plain, has, language, symbol = String }) {
+  const text = (key, values) =>
+    (joined[language] ?? []).reduce((said, [two, one]) => said.replace(two, one), plain(key, values));
+  const formats = {
+    and: new Intl.ListFormat(language, { type: "conjunction" }),
+    or: new Intl.ListFormat(language, { type: "disjunction" }),
+  };
+  const words = {
+    language,
+    text,
+    has,
+    symbol,
+    list: (items) => formats.and.format(unique(items)),
+    either: (items) => formats.or.format(unique(items)),
+    cell: ({ row, column }) => text("cell.short", { row, column }),
+    cells: (cells) => words.list(cells.map(words.cell)),
+    values: (values) =>
+      words.list(
+        unique(values)
+          .sort((a, b) => a - b)
+          .map(symbol),
+      ),
+    /** "row 3" in the user's words. */
+    house(name) {
+      const [kind, number = ""] = name.split(" ");
+      return has(`house.${kind}`) ? text(`house.${kind}`, { number }) : name;
+    },
+    /** "rows 1 and 6"; houses of several kinds one by one. Japanese separates numbers of one word by dots. */
+    houses(names) {
+      const parts = unique(names).map((name) => name.split(" "));
+      const [kind] = parts[0] ?? [];
+      const alike = parts.length > 1 && parts.every(([one, number]) => one === kind && number) && has(`houses.${kind}`);
+      if (!alike) return words.list(names.map(words.house));
+      return text(`houses.${kind}`, { numbers: words.list(parts.map(([, number]) => number)).replaceAll("、", "・") });
+    },
+    technique: (name, title = name) => (has(`technique.${name}`) ? text(`technique.${name}`) : title),
+    candidate: (value, cells) =>
+      text("sentence.candidate", { value: symbol(value), cells: words.either(cells.map(words.cell)) }),
+  };
+  return words;
+}
+
+// ---- What follows ----
+
+/** Eliminated candidates as [values, cells], where the same values leave the same cells. */
+function groupEliminated(eliminated) {
+  const byValue = new Map();
+  for (const one of eliminated) byValue.set(one.value, [...(byValue.get(one.value) ?? []), one]);
+  const groups = new Map();
+  for (const [value, cells] of byValue) {
+    const key = cells.map(({ row, column }) => `${row},${column}`).join(" ");
+    if (!groups.has(key)) groups.set(key, { values: [], cells });
+    groups.get(key).values.push(value);
+  }
+  return [...groups.values()];
+}
+
+export function resultOf({ placed, eliminated }, words) {
+  const is = placed.map((one) => words.text("sentence.is", { cell: words.cell(one), value: words.symbol(one.value) }));
+  const not = groupEliminated(eliminated).map(({ values, cells }) =>
+    words.text(values.length === 1 ? "sentence.not" : "sentence.nots", {
+      values: words.values(values),
+      cells: words.cells(cells),
+    }),
+  );
+  return words.list([...is, ...not]);
+}
+
+// ---- Why: what a template needs, from the evidence ----
+
+const houses = (step, role) =>
+  unique(step.evidence.filter((one) => one.house && one.role === role).map(({ house }) => house));
+const candidates = (step, role) => step.evidence.filter((one) => one.role === role && isCandidate(one));
+const cells = (step, role) => step.evidence.filter((one) => one.role === role && isCell(one));
+const valuesOf = (list) => list.map(({ value }) => value);
+
+function single(step, words) {
+  const base = step.evidence[0];
+  return {
+    house: base.house && words.house(base.house),
+    value: words.symbol(step.placed[0].value),
+    cell: words.cell(step.placed[0]),
+  };
+}
+
+function intersection(step, words) {
+  const [base] = houses(step, "base");
+  const [cover] = houses(step, "cover");
+  const places = candidates(step, "base");
+  return {
+    house: words.house(base),
+    cover: cover && words.house(cover),
+    value: words.symbol(places[0].value),
+    cells: words.cells(places),
+  };
+}
+
+function subset(step, words) {
+  const inside = candidates(step, "base");
+  const own = cells(step, "base");
+  const [house] = houses(step, "base");
+  return {
+    cells: words.cells(own.length > 0 ? own : inside),
+    values: words.values(valuesOf(inside)),
+    house: house && words.house(house),
+  };
+}
+
+function fish(step, words) {
+  const named = (role) => words.houses(houses(step, role));
+  const fins = candidates(step, "fin");
+  const value = words.symbol(candidates(step, "base")[0].value);
+  return { value, bases: named("base"), covers: named("cover"), fins: words.cells(fins) };
+}
+
+function wing(step, words) {
+  const [pivot] = cells(step, "pivot");
+  const { value } = step.eliminated[0];
+  const ends = [...cells(step, "pincer"), ...(step.technique === "xyz-wing" ? [pivot] : [])];
+  return { pivot: words.cell(pivot), value: words.symbol(value), cells: words.either(ends.map(words.cell)) };
+}
+
+/** The first and the last node of a chain. */
+function chain(step, words) {
+  const node = (number) => {
+    const parts = step.evidence.filter((one) => one.node === number && isCandidate(one));
+    return words.candidate(parts[0].value, parts);
+  };
+  return { first: node(step.links[0].from), last: node(step.links.at(-1).to) };
+}
+
+function deadly(step, words) {
+  const inside = candidates(step, "pattern");
+  return { cells: words.cells([...inside, ...cells(step, "pattern")]), values: words.values(valuesOf(inside)) };
+}
+
+function forcing(step, words) {
+  const cases = candidates(step, "premise");
+  return { cases: words.either(cases.map((one) => words.candidate(one.value, [one]))) };
+}
+
+const nothing = () => ({});
+
+/** Whether the links of a step are one chain from a first node to a last one. */
+function isPlainChain({ links }) {
+  const follows = links.every((link, i) => i === 0 || links[i - 1].to === link.from);
+  return links.length > 0 && follows && links[0].strong && links.at(-1).strong;
+}
+
+/** Rows: techniques, the template (texts "sentence.NAME"), what it needs, and when it can be used. */
+const rows = [
+  [/^full-house$/, "full-house", single],
+  [/^hidden-single$/, "hidden-single", single],
+  [/^naked-single$/, "naked-single", single],
+  [/^(pointing|claiming)$/, "intersection", intersection],
+  [/^locked-candidates$/, "locked-candidates", intersection],
+  [/^naked-(pair|triple|quad|subset)$/, "naked-subset", subset],
+  [/^hidden-(pair|triple|quad|subset)$/, "hidden-subset", subset],
+  [/(x-wing|swordfish|jellyfish|large-fish)$/, "finned-fish", fish, (step) => candidates(step, "fin").length > 0],
+  [/(x-wing|swordfish|jellyfish|large-fish)$/, "fish", fish],
+  [/^xyz?-wing$/, "wing", wing],
+  [
+    /^(skyscraper|two-string-kite|turbot-fish|empty-rectangle|w-wing|x-chain|xy-chain|aic|grouped-chain|als-aic)$/,
+    "chain",
+    chain,
+    isPlainChain,
+  ],
+  [/loop$/, "loop", nothing, ({ links }) => links.length > 0],
+  [/^(simple-colors|multi-colors|medusa|remote-pair)$/, "colors", nothing],
+  [/^(unique-|hidden-rect|avoidable-)/, "deadly", deadly],
+  [/^bug-/, "bug", nothing],
+  [
+    /^(nishio|.*-forcing-chain.*|nested-.*)$/,
+    "contradiction",
+    forcing,
+    (step) => candidates(step, "premise").length === 1,
+  ],
+  [/^(nishio|.*-forcing-chain.*|nested-.*)$/, "cases", forcing, (step) => candidates(step, "premise").length > 1],
+];
+
+/** Why, as half a sentence; null: there is no template for it. */
+export function reasonOf(step, words) {
+  const row = rows.find(([pattern, , , fits = () => true]) => pattern.test(step.technique) && fits(step));
+  return row ? words.text(`sentence.${row[1]}`, row[2](step, words)) : null;
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The library's sentence without the technique, which it begins with, and without the links in brackets. */
+function ownSentence({ text, title }) {
+  const begin = `${capital(title)}: `;
+  const rest = text.startsWith(begin) ? capital(text.slice(begin.length)) : text;
+  const links = / \(([^()]* [-=] [^()]*)\)/.exec(rest);
+  return links ? { text: rest.replace(links[0], ""), chains: links[1].split("; ") } : { text: rest, chains: [] };
+}
+
+/**
+ * A step in the user's language.
+ * @returns {{ technique: string, text: string, chains: string[], original: string | null }} chains: links of a
+ *   forcing chain, as the library writes them; original: its English sentence, where it says more
+ */
+export function sentenceOf(step, words) {
+  const technique = words.technique(step.technique, step.title);
+  if (words.language === "en" && isWrittenAlike(step, words))
+    return { technique, ...ownSentence(step), original: null };
+  const result = resultOf(step, words);
+  const reason = reasonOf(step, words);
+  if (reason)
+    return { technique, text: capital(words.text("sentence.whole", { reason, result })), chains: [], original: null };
+  return { technique, text: capital(words.text("sentence.general", { result })), chains: [], original: step.text };
+}
+
+/** The library writes values as numbers. */
+function isWrittenAlike(step, words) {
+  const values = [...step.placed, ...step.eliminated, ...step.evidence].map(({ value }) => value).filter(Boolean);
+  return values.every((value) => words.symbol(value) === String(value));
+}
+
+// ---- Sentences of the library about conflicts, which are text only ----
+
+const phrases = [
+  [/^(?<cell>r\d+c\d+) must be (?<value>\d+): it has no other value left$/, "why.cell-value"],
+  [/^(?<cell>r\d+c\d+) must be (?<value>\d+): (?<house>[a-z]+(?: \d+)?) has no other place for it$/, "why.house-value"],
+  [/^(?<cell>r\d+c\d+) has no value left$/, "why.cell-none"],
+  [/^(?<house>[a-z]+(?: \d+)?) has no place left for (?<value>\d+)$/, "why.house-none"],
+  [/^only a search shows it$/, "why.search"],
+  [/^(?<house>[a-z]+(?: \d+)?) has two (?<value>\d+)s: (?<cell>r\d+c\d+) and (?<other>r\d+c\d+)$/, "why.clash"],
+];
+
+const parseCell = (name) => {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name);
+  return { row: Number(row), column: Number(column) };
+};
+
+/**
+ * What such a sentence is about, and its text in the user's language; one that is not known stays as it is.
+ * @returns {{ text: string, known: boolean, cell?: object, other?: object, house?: string, value?: number }}
+ */
+export function readPhrase(sentence, words) {
+  for (const [pattern, key] of phrases) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const { cell, other, house, value } = found.groups ?? {};
+    const about = {
+      cell: cell && parseCell(cell),
+      other: other && parseCell(other),
+      house,
+      value: value && Number(value),
+    };
+    const named = {
+      cell: about.cell && words.cell(about.cell),
+      other: about.other && words.cell(about.other),
+      house: house && words.house(house),
+      value: value && words.symbol(about.value),
+    };
+    return { ...about, known: true, text: words.text(key, named) };
+  }
+  return { text: sentence, known: false };
+}

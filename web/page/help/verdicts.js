@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Why a puzzle has no solution, or several: in words, and on the board.
+import { make } from "../base/dom.js";
+import { makeSegments } from "../base/forms.js";
+import { language, t } from "../base/language.js";
+import { long } from "../base/library.js";
+import { makeButton, notify } from "../base/shell.js";
+import { frameCells } from "../board/overlay.js";
+import { bitOf } from "../model/symbols.js";
+import { session } from "../play/session.js";
+import { showBoard, words } from "./panel.js";
+import { readPhrase } from "./sentences.js";
+
+const sentence = (text) => make("p", { class: "sentence" }, text);
+const equation = (one) => `${words.cell(one)} ${one.excluded ? "≠" : "="} ${words.symbol(one.value ?? one.excluded)}`;
+const chips = (list) =>
+  make(
+    "ul",
+    { class: "chips" },
+    list.map((one) => make("li", {}, equation(one))),
+  );
+
+/** A sentence of the library; one that has no translation keeps its language. */
+const phraseItem = ({ text, known }) => make("li", { lang: known || language === "en" ? null : "en" }, text);
+
+// ---- No solution ----
+
+const grades = { smallest: "none.smallest", irreducible: "none.irreducible", "partly reduced": "none.partly" };
+
+function clashParts(clashes) {
+  const phrases = clashes.map((one) => readPhrase(one.text ?? one, words));
+  const cells = phrases.flatMap(({ cell, other }) => [cell, other]).filter(Boolean);
+  return {
+    parts: [sentence(t("none.clash")), make("ul", { class: "phrases" }, phrases.map(phraseItem))],
+    conflict: cells,
+    derived: [],
+  };
+}
+
+function reasonParts({ singles, all_clues: all, steps, text }) {
+  if (!singles) return { parts: [sentence(t("none.search"))], derived: [] };
+  const phrases = steps.map((one) => readPhrase(one, words));
+  const last = readPhrase(text, words);
+  const list = make("ol", { class: "phrases" }, [...phrases, last].map(phraseItem));
+  return {
+    parts: [sentence(t(all ? "none.all" : "none.follows")), list],
+    derived: phrases.filter(({ cell }) => cell),
+    last,
+  };
+}
+
+function conflictParts({ conflict, conflict_is: grade, reason }) {
+  const told = reasonParts(reason);
+  const count = t("none.conflict", { count: conflict.length });
+  return { ...told, parts: [sentence(count), chips(conflict), sentence(t(grades[grade])), ...told.parts], conflict };
+}
+
+function noneParts(reply) {
+  if (reply.clashes.length > 0) return clashParts(reply.clashes);
+  if (reply.empty_rules) return { parts: [sentence(t("none.rules"))], conflict: [], derived: [] };
+  return conflictParts(reply);
+}
+
+/**
+ * Fill `body` with the reason why there is no solution, and show it on the board: the conflicting values are framed,
+ * values that follow from them are entered.
+ * @param {object} reply of "explain", or of "hint" that found a conflict
+ */
+export function fillNone(body, reply, { values, locked = true }) {
+  const { geometry } = session.game;
+  const { parts, conflict, derived, last } = noneParts(reply);
+  const shown = [...values];
+  for (const { cell, value } of derived) shown[geometry.cellAt(cell)] = value;
+  const follows = derived.map(({ cell }) => geometry.cellAt(cell));
+  const end = last?.house
+    ? geometry.house(last.house).cells.filter((cell) => !shown[cell])
+    : last?.cell
+      ? [geometry.cellAt(last.cell)]
+      : [];
+  body.replaceChildren(...parts);
+  showBoard({ values: shown, flags: (cell) => (follows.includes(cell) ? "derived" : "") }, { locked });
+  frameCells(session.board, { conflict: conflict.map((one) => geometry.cellAt(one)), derived: follows, empty: end });
+}
+
+// ---- Several solutions ----
+
+/** Two solutions, for the eye; the search is short where several were found before. */
+async function twoSolutions(args, signal) {
+  const { solutions } = await long.call("solve", { ...args, limit: 2, seconds: 10 }, { signal });
+  return solutions ?? [];
+}
+
+function addGivens(add) {
+  const { game } = session;
+  const { geometry, about } = game;
+  const more = [...game.clues()];
+  for (const one of add) more[geometry.cellAt(one)] = one.value;
+  return session
+    .openPuzzle({ rules: game.rules, givens: more, title: about.title, candidates: game.ownCandidates() })
+    .then(() => notify(t("several.added")));
+}
+
+class Several {
+  constructor(body, reply, solutions) {
+    Object.assign(this, { body, reply, solutions });
+    const { geometry } = session.game;
+    this.differ = new Map(reply.differ.map((one) => [geometry.cellAt(one), one.values]));
+    this.add = (reply.add ?? []).map((one) => geometry.cellAt(one));
+  }
+
+  show(view) {
+    const found = this.solutions.map((_, i) => [i, t("several.view.one", { number: i + 1 })]);
+    const rows = [["differ", t("several.view.differ")], ...found];
+    const { count, exact, differ, add = [] } = this.reply;
+    const told = [
+      sentence(t(exact ? "several.count" : "several.least", { count })),
+      sentence(t("several.differ", { differ: differ.length, cells: session.game.geometry.cells })),
+      makeSegments({ label: t("several.view"), rows, value: view, onChange: (one) => this.show(one) }),
+    ];
+    if (add.length > 0) {
+      told.push(sentence(t("several.add", { cells: words.list(add.map(equation)) })));
+      told.push(
+        make(
+          "div",
+          { class: "help-buttons" },
+          makeButton(t("several.add.run"), () => addGivens(add), { className: "primary", iconName: "new" }),
+        ),
+      );
+    }
+    const focused = this.body.contains(document.activeElement);
+    this.body.replaceChildren(...told);
+    if (focused) this.body.querySelector("[aria-pressed=true]").focus();
+    this.#draw(view);
+  }
+
+  #draw(view) {
+    const common = this.reply.solution;
+    const cells = [...this.differ.keys()];
+    const values =
+      view === "differ" ? common.map((value, cell) => (this.differ.has(cell) ? 0 : value)) : this.solutions[view];
+    const candidates =
+      view === "differ"
+        ? common.map((_, cell) => (this.differ.get(cell) ?? []).reduce((set, one) => set | bitOf(one), 0))
+        : null;
+    showBoard({ values, candidates });
+    frameCells(session.board, { differ: cells.filter((cell) => !this.add.includes(cell)), add: this.add });
+  }
+}
+
+/** @param {{ args: object, signal: AbortSignal }} asked the puzzle or position that the reply is about */
+export async function fillSeveral(body, reply, { args: { puzzle, rules, format }, signal }) {
+  const solutions = await twoSolutions({ puzzle, rules, format }, signal);
+  new Several(body, reply, solutions).show("differ");
+}

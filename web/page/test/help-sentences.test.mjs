@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Sentences of steps: every technique, every example, every language.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { roleNames } from "../board/roles.js";
+import { makeWords, readPhrase, reasonOf, sentenceOf } from "../help/sentences.js";
+import { languages, texts } from "../texts.js";
+import { load } from "./library.mjs";
+
+const suuji = await load();
+const { techniques } = await suuji.call("techniques", { examples: true });
+const codes = languages.map(([code]) => code);
+
+/** The words of a language; a value that a text needs and does not get is an error. */
+function wordsOf(language, symbol) {
+  const column = codes.indexOf(language);
+  const has = (key) => Object.hasOwn(texts, key);
+  const text = (key, values = {}) => {
+    assert.ok(has(key), `there is no text '${key}'`);
+    return texts[key][column].replace(/\{(\w+)\}/g, (_, name) => {
+      assert.ok(values[name], `'${key}' lacks ${name}`);
+      return values[name];
+    });
+  };
+  return makeWords({ text, has, language, symbol });
+}
+
+const exampleOf = (name) => techniques.find((one) => one.name === name).example.step;
+
+test("every technique has a name in every language", () => {
+  assert.equal(techniques.length, 84);
+  for (const { name } of techniques) {
+    const row = texts[`technique.${name}`];
+    assert.equal(row?.filter(Boolean).length, codes.length, name);
+  }
+});
+
+test("no two techniques share a name", () => {
+  for (const [column] of codes.entries()) {
+    const names = techniques.map(({ name }) => texts[`technique.${name}`][column]);
+    assert.equal(new Set(names).size, names.length, codes[column]);
+  }
+});
+
+test("every role has a name", () => {
+  const used = new Set(techniques.flatMap(({ example }) => example.step.evidence.map(({ role }) => role)));
+  for (const role of used) assert.ok(roleNames.includes(role), role);
+  for (const role of roleNames) assert.ok(texts[`role.${role}`], role);
+});
+
+test("every example has a sentence in every language", () => {
+  for (const language of codes) {
+    const words = wordsOf(language);
+    for (const { name, example } of techniques) {
+      const { technique, text, original } = sentenceOf(example.step, words);
+      assert.ok(technique && text, `${language} ${name}`);
+      assert.doesNotMatch(text, /undefined|\{|null|NaN/, `${language} ${name}`);
+      assert.equal(original, language === "en" || reasonOf(example.step, words) ? null : example.step.text);
+    }
+  }
+});
+
+test("the English sentence is the library's, without the name that is its heading", () => {
+  const step = exampleOf("x-wing");
+  const { technique, text } = sentenceOf(step, wordsOf("en"));
+  assert.equal(technique, "X-wing");
+  assert.equal(text, "3 in rows 1 and 6 is only in columns 3 and 8, so 3 is not in r3c3.");
+});
+
+test("the links of a forcing chain are apart from its sentence", () => {
+  const { text, chains } = sentenceOf(exampleOf("cell-forcing-chain"), wordsOf("en"));
+  assert.equal(text, "Whichever value r4c5 has, 1 in r3c2 is false, so 1 is not in r3c2.");
+  assert.equal(chains.length, 3);
+  assert.equal(chains[0], "1r4c5 - 1r7c5 = 1r7c2 - 1r3c2");
+});
+
+test("letters for values are used in English too", () => {
+  const symbol = (value) => (value > 9 ? "ABCDEFG"[value - 10] : String(value));
+  const { text } = sentenceOf(exampleOf("hidden-subset"), wordsOf("en", symbol));
+  assert.match(text, /6, 7, 8, 9, A, B, and C are not in/);
+});
+
+const expected = {
+  "full-house": ["de", "Spalte 8 hat nur noch eine leere Zelle, also ist Z7S8 = 7."],
+  "hidden-single": ["es", "La caja 2 tiene un solo lugar para 8; por tanto, F2C5 es 8."],
+  "naked-single": ["pt", "Resta um único candidato em L6C7; portanto, L6C7 é 9."],
+  pointing: ["ja", "ブロック3の1は7列目にしかない。よって7行7列から1を除外。"],
+  "naked-pair": ["de", "Z6S4 und Z6S7 haben nur die Kandidaten 6 und 9, also entfällt 6 in Z6S8."],
+  "hidden-pair": ["es", "2 y 8 de la fila 8 están solo en F8C1 y F8C6; por tanto, se elimina 6 de F8C1."],
+  "x-wing": ["pt", "O 3 das linhas 1 e 6 está só nas colunas 3 e 8; portanto, elimina-se 3 de L3C3."],
+  "finned-x-wing": [
+    "de",
+    "3 liegt in Spalten 6 und 9 nur in Zeilen 3 und 4 oder als Flosse in Z6S6, also entfällt 3 in Z4S4.",
+  ],
+  "als-xz": ["de", "Also entfällt 5 in"],
+};
+
+for (const [name, [language, text]] of Object.entries(expected))
+  test(`${name} in ${language}`, () => {
+    const said = sentenceOf(exampleOf(name), wordsOf(language)).text;
+    assert.equal(said.slice(0, text.length), text);
+  });
+
+test("reasons of a conflict are read and told again", async () => {
+  const { reason } = await suuji.call("explain", { puzzle: "..3.2....41....." });
+  const words = wordsOf("de");
+  const step = readPhrase(reason.steps[0], words);
+  assert.deepEqual([step.cell, step.value, step.house], [{ row: 1, column: 4 }, 2, "box 2"]);
+  assert.equal(step.text, "Z1S4 muss 2 sein: Block 2 hat keinen anderen Platz dafür");
+  assert.equal(readPhrase(reason.text, words).text, "Zeile 3 hat keinen Platz mehr für 2");
+});
+
+test("clashes are read", async () => {
+  const { clashes } = await suuji.call("explain", { puzzle: "11.............." });
+  const { text, cell, other } = readPhrase(clashes[0], wordsOf("es"));
+  assert.equal(text, "la fila 1 tiene dos veces 1: F1C1 y F1C2");
+  assert.deepEqual([cell.column, other.column], [1, 2]);
+});
+
+test("a sentence that is not known stays as it is", () => {
+  assert.deepEqual(readPhrase("something new", wordsOf("ja")), { text: "something new", known: false });
+});

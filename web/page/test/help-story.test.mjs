@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Chains told step by step: every example with links, every language.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeWords } from "../help/sentences.js";
+import { storyOf } from "../help/story.js";
+import { languages, texts } from "../texts.js";
+import { load } from "./library.mjs";
+
+const suuji = await load();
+const { techniques } = await suuji.call("techniques", { examples: true });
+const examples = techniques.map(({ example }) => example.step).filter(({ links }) => links.length > 0);
+const exampleOf = (name) => examples.find(({ technique }) => technique === name);
+
+function wordsOf(language) {
+  const column = languages.findIndex(([code]) => code === language);
+  const text = (key, values = {}) =>
+    texts[key][column].replace(/\{(\w+)\}/g, (_, name) => {
+      assert.ok(values[name], `'${key}' lacks ${name}`);
+      return values[name];
+    });
+  return makeWords({ text, has: (key) => Object.hasOwn(texts, key), language });
+}
+
+const tell = (name, language = "en") => storyOf(exampleOf(name), wordsOf(language)).map(({ text }) => text);
+
+test("a chain is told from its first node to its last", () => {
+  assert.deepEqual(tell("aic"), [
+    "If r2c6 is not 9, then r2c8 is 9.",
+    "Then r5c8 is not 9, so r5c8 is 1.",
+    "Then r5c6 is not 1, so r5c6 is 2.",
+    "So r2c6 is 9 or r5c6 is 2. In either case 2 is not in r2c6.",
+  ]);
+});
+
+test("several cells that are one node have the value together", () => {
+  assert.equal(tell("grouped-chain")[0], "If r3c1 is not 7, then 7 is in r7c1, r8c1, or r9c1.");
+});
+
+test("a loop leads back to its beginning", () => {
+  assert.match(tell("continuous-loop").at(-1), /^This leads back to the start: r1c4 is not 4\. /);
+});
+
+test("branches are told one after the other", () => {
+  const said = tell("cell-forcing-chain");
+  assert.equal(said.filter((text) => text.startsWith("Suppose ")).length, 3);
+  assert.equal(said[1], "r4c5 is 1, so r7c5 is not 1.");
+  assert.equal(said.at(-1), "In every case 1 is not in r3c2.");
+  assert.match(tell("nishio").at(-1), /^Both cannot be true/);
+});
+
+test("no cause comes after its effect", () => {
+  for (const step of examples) {
+    const known = new Set();
+    const items = storyOf(step, wordsOf("en"));
+    for (const { links } of items) {
+      for (const { from, to } of links) {
+        const shown = items.some((one) => one.links.some((link) => link.to === from));
+        assert.ok(!shown || known.has(from) || links.some((link) => link.to === from) || from === step.links[0].from);
+        known.add(to);
+      }
+    }
+  }
+});
+
+test("every example that is told is told in every language", () => {
+  let count = 0;
+  for (const [language] of languages)
+    for (const step of examples) {
+      const items = storyOf(step, wordsOf(language));
+      count += items.length > 0;
+      for (const { text } of items) assert.doesNotMatch(text, /undefined|\{|null|NaN/, `${language} ${step.technique}`);
+      const linked = new Set(items.flatMap(({ links }) => links));
+      if (items.length > 0) assert.equal(linked.size, step.links.length, step.technique);
+    }
+  assert.ok(count >= 15 * languages.length, String(count));
+});
