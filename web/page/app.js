@@ -28,8 +28,10 @@ import { loadLastGame, saveNow } from "./play/games.js";
 import { session } from "./play/session.js";
 import { starter } from "./play/starter.js";
 import { startView } from "./play/view.js";
+import { actions as shareActions, startSharing } from "./share/actions.js";
+import { openLink } from "./share/link.js";
 
-const actions = [...createActions, ...playActions, ...helpActions];
+const actions = [...createActions, ...playActions, ...helpActions, ...shareActions];
 const views = ["play"];
 
 // ---- Header ----
@@ -104,6 +106,7 @@ function showTheme() {
 
 /** The puzzle of the link, the last game, or the first puzzle of all. */
 async function openFirst() {
+  if (await openLink(location.hash)) return;
   const last = await loadLastGame();
   if (last) session.open(last);
   else await session.openPuzzle(starter);
@@ -140,11 +143,13 @@ async function start() {
     actions,
     makeAction,
   });
+  startSharing();
   waitForGame();
   await showView("play");
   await openFirst();
   session.on("open", closeDialogs); // not that of a link with several puzzles, which comes before the first game
   performance.mark("suuji:playable");
+  addEventListener("hashchange", () => openLink(location.hash).catch(notifyError));
   addEventListener("pagehide", saveNow);
   quick.worker().catch(notifyError); // ready before it is asked
   await startOffline({ onUpdate: offerUpdate });

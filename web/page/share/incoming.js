@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Puzzles that come from outside: a text, a file, a link. What is wrong with them is an error with one sentence and,
+// where there is one, a place; the open game is only replaced by a puzzle that was read.
+import { t } from "../base/language.js";
+import { quick } from "../base/library.js";
+import { notify } from "../base/shell.js";
+import { Game } from "../model/game.js";
+import { geometryOf, MAX_SIZE } from "../model/geometry.js";
+import { loadGame, loadLastGame, savedGames } from "../play/games.js";
+import { session } from "../play/session.js";
+import { judgeText } from "./misread.js";
+
+/** The most that is read at once, in bytes of a file or characters of a text. */
+export const MOST = 1024 * 1024;
+
+/** An error with a place, as the library's are. */
+function placedError(message, line = 0, column = 0) {
+  return Object.assign(new Error(message), { line, column });
+}
+
+/** Line and column, from 1, of a place in a text. */
+export function placeOf(text, index) {
+  const before = text.slice(0, index).split("\n");
+  return { line: before.length, column: before.at(-1).length + 1 };
+}
+
+// ---- Text ----
+
+/** What the page can do with a puzzle of the call "read". */
+function puzzleOf({
+  rules,
+  givens,
+  entries = null,
+  label = "",
+  marks = null,
+  remark = "",
+  solution = null,
+  error = null,
+}) {
+  if (error) return { error: placedError(error.text, error.line, error.column) };
+  const size = Math.sqrt(givens.length);
+  if (size > MAX_SIZE) return { error: new Error(t("enter.large", { size, most: MAX_SIZE })) };
+  // Excluded candidates come as a text that has the entries among its givens.
+  const apart = entries && !marks;
+  const own = apart ? givens.map((value, cell) => (entries[cell] ? 0 : value)) : givens;
+  return { rules, size, givens: own, entries: apart ? entries : null, title: label, marks, remark, solution };
+}
+
+/** The error of a text without any puzzle: what it is, if that can be said; `partial` is what there is of a puzzle. */
+function misreadError(text, error) {
+  const judged = judgeText(text);
+  if (!judged) return error;
+  if (judged.kind === "prose") return new Error(t("enter.prose"));
+  const { size, values } = judged;
+  const message = t("enter.few", { count: values.length, size, cells: size * size });
+  return Object.assign(new Error(message), { partial: { size, values } });
+}
+
+/**
+ * All puzzles of a text; those that cannot be read or played have only `error`.
+ * @throws if there is none in it
+ */
+export async function readPuzzles(text) {
+  if (text.length > MOST) throw new Error(t("enter.long"));
+  const zero = text.indexOf("\0");
+  if (zero >= 0) {
+    const { line, column } = placeOf(text, zero);
+    throw placedError(t("enter.binary"), line, column);
+  }
+  const reply = await quick.call("read", { text, progress: true }).catch((error) => {
+    throw error.line ? misreadError(text, error) : error;
+  });
+  const puzzles = reply.puzzles.map(puzzleOf);
+  if (puzzles.length > 0 && puzzles.every(({ error }) => error?.line)) throw misreadError(text, puzzles[0].error);
+  return puzzles;
+}
+
+// ---- Files ----
+
+const marksOfOrder = [
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/** The text of a file: UTF-8, UTF-16 with its mark, else the old encoding of western Europe. */
+function decodeText(bytes) {
+  const [wide] = marksOfOrder.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? [];
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** @param {File} file */
+export async function readFile(file) {
+  if (file.size > MOST) throw new Error(t("enter.long"));
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
+}
+
+// ---- Opening ----
+
+const same = (a, b) => a.length === b.length && a.every((one, i) => one === b[i]);
+
+/** The saved game of the puzzle of a new one, with the same entries if it comes with some. */
+function findSaved({ rules, givens, excluded, value }, withEntries) {
+  return savedGames().find(
+    (saved) =>
+      saved.rules === rules &&
+      !saved.about.editing &&
+      same(saved.givens, givens) &&
+      same(saved.excluded ?? givens.map(() => 0), excluded) &&
+      (!withEntries || same(saved.value ?? [], value)),
+  );
+}
+
+function offerReturn(previous, text) {
+  const action = previous && { text: t("enter.previous"), run: () => session.open(previous) };
+  notify(text, { action, stay: Boolean(action) });
+}
+
+async function makeGame({ rules, givens, progress = null, ...about }) {
+  const geometry = await geometryOf(rules, (...call) => quick.call(...call));
+  if (givens.length !== geometry.cells) throw new Error(t("link.changed"));
+  const known = Object.fromEntries(Object.entries(about).filter(([, value]) => value));
+  const game = new Game(geometry, givens, known);
+  if (progress) Object.assign(game, progress);
+  return game;
+}
+
+/**
+ * Open a puzzle as a new game, or the saved game of the same puzzle, and offer the way back.
+ * @param {{ rules, givens, title?, candidates?, marks?, remark?, progress? }} puzzle see Game
+ */
+export async function openIncoming({ remark = "", ...puzzle }) {
+  const made = await makeGame(puzzle);
+  const saved = findSaved(made, Boolean(puzzle.progress));
+  const game = (saved && (await loadGame(saved.about.id))) ?? made;
+  const previous = session.game ?? (await loadLastGame());
+  session.open(game);
+  if (previous?.about.id === game.about.id) return;
+  const text = t(saved ? "enter.resumed" : "enter.opened");
+  offerReturn(previous, remark ? `${text} ${t("enter.remark", { remark })}` : text);
+}
+
+/** A puzzle of readPuzzles. Its solution is not taken: only a search says that it is the only one. */
+export function openRead({ rules, givens, entries, title, marks, remark }) {
+  return openIncoming({ rules, givens, title, marks, remark, progress: entries && { value: [...entries] } });
+}

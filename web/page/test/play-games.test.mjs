@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Saved games, settings, several tabs.
+import assert from "node:assert/strict";
+import { axe, inBrowser, onBoth, onPage, open, playable, shot } from "./support.mjs";
+import { cellAt, button, number, nameOf, openMenu } from "./playing.mjs";
+import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
+
+async function twoGames() {
+  const { rules, givens, solution } = await makePuzzle("16", 60);
+  const { starter } = await import("../play/starter.js");
+  const first = await makeGame({ ...starter, saved: 2 });
+  return [first, await makeGame({ rules, givens, solution, saved: 1 })];
+}
+
+onBoth(
+  "games are saved, opened, begun again and deleted",
+  async (page, device) => {
+    await cellAt(page, 1, 2).click();
+    await number(page, 3).click();
+    await page.reload();
+    await playable(page);
+    assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, 3");
+    await button(page, "Undo").click();
+    assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, empty");
+    await button(page, "Redo").click();
+    await openMenu(page, "Games");
+    const dialog = page.getByRole("dialog", { name: "Games" });
+    await shot(page, `games-${device}`);
+    await axe(page);
+    assert.equal(await dialog.getByRole("listitem").count(), 2);
+    await button(dialog, /^Delete: /).click();
+    assert.equal(await dialog.getByRole("listitem").count(), 1);
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    assert.equal(await dialog.getByRole("listitem").count(), 2);
+    await button(dialog, /^Start again: 9×9 · easy/).click();
+    assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, empty");
+    await openMenu(page, "Games");
+    await button(dialog, /^16×16/).click();
+    assert.equal(await page.getByRole("gridcell").count(), 256);
+  },
+  { storage: storageOf(await twoGames()) },
+);
+
+onPage("settings are kept, and shown on the board", {}, async (page) => {
+  await openMenu(page, "Settings");
+  await axe(page);
+  await page.getByRole("combobox", { name: "Colours of the page" }).selectOption("dark");
+  await page.getByRole("switch", { name: "Numbers of rows and columns" }).click();
+  await page.getByRole("switch", { name: "Show the time" }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await playable(page);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "dark");
+  await button(page, "Show the time").waitFor();
+  assert.equal(await page.locator(".board-names span").count(), 18);
+  await openMenu(page, "Settings");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  await button(page, "Rückgängig").waitFor();
+  await playable(page);
+});
+
+onPage("a game in two tabs: nothing is lost", {}, async (page) => {
+  await cellAt(page, 1, 2).click();
+  await page.keyboard.press("3");
+  await page.waitForTimeout(500);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await playable(other);
+  assert.equal(await nameOf(cellAt(other, 1, 2)), "row 1, column 2, 3");
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator(".notice").count(), 0, "to open it changes nothing");
+  await cellAt(other, 1, 3).click();
+  await other.keyboard.press("1");
+  await page.getByText(/changed in another tab/).waitFor();
+  await page.bringToFront();
+  await cellAt(page, 2, 4).click();
+  await page.keyboard.press("8");
+  await page.waitForTimeout(500);
+  await openMenu(page, "Games");
+  assert.equal(await page.getByRole("listitem").count(), 2, "what is done here is a copy");
+  await page.keyboard.press("Escape");
+  await other.reload();
+  await playable(other);
+  await other.keyboard.press("g");
+  await button(other, /^9×9 · easy/)
+    .nth(1)
+    .click();
+  assert.equal(await nameOf(cellAt(other, 1, 3)), "row 1, column 3, 1");
+  assert.equal(await nameOf(cellAt(other, 2, 4)), "row 2, column 4, empty");
+});
+
+onPage("a changed game is loaded from the other tab", {}, async (page) => {
+  await cellAt(page, 1, 2).click();
+  await page.keyboard.press("3");
+  await page.waitForTimeout(500);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await playable(other);
+  await cellAt(other, 1, 3).click();
+  await other.keyboard.press("1");
+  await button(page, "Load it").click();
+  await cellAt(page, 1, 3)
+    .and(page.getByRole("gridcell", { name: /, 1$/ }))
+    .waitFor();
+});
+
+inBrowser("where nothing can be kept the page says so once", async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("not here", "SecurityError");
+    };
+  });
+  await cellAt(page, 1, 2).click();
+  await page.keyboard.press("3");
+  const notice = page.getByRole("alert");
+  await notice.getByText(/does not keep games/).waitFor();
+  await notice.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("4");
+  await page.waitForTimeout(500);
+  assert.equal(await notice.count(), 0);
+  assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, 4, wrong");
+});
+
+inBrowser("puzzles that were never played do not pile up, games do", async () => {
+  const puzzle = await makePuzzle("4", 8);
+  const unplayed = await Promise.all(Array.from({ length: 30 }, (_, i) => makeGame({ ...puzzle, saved: i })));
+  const played = await makeGame({ ...puzzle, level: "easy", saved: 0 }, (game) => game.mark("centre", [0], 1));
+  const page = await open({ storage: storageOf([unplayed[0], ...unplayed.slice(1), played]) });
+  await page.evaluate(async (given) => (await import("/play/session.js")).session.openPuzzle(given), puzzle);
+  await page.keyboard.press("g");
+  const items = page.getByRole("listitem");
+  assert.equal(await items.count(), 22);
+  assert.equal(await items.filter({ hasText: "easy" }).count(), 1);
+});
+
+inBrowser("a damaged game does not stop the page", async () => {
+  const bad = {
+    version: 1,
+    rules: "9",
+    givens: [1, 2],
+    seconds: "x",
+    about: { id: "bad", saved: "x", created: 1e300 },
+  };
+  const storage = { "suuji.last": '"bad"', "suuji.game.bad": JSON.stringify(bad), "suuji.settings": "[1" };
+  const page = await open({ storage });
+  assert.equal(await page.getByRole("gridcell").count(), 81);
+  await page.keyboard.press("g");
+  await button(page, /^9×9/).filter({ hasText: "100%" }).click();
+  await page.getByText("This game is damaged and cannot be opened").waitFor();
+});
