@@ -32,7 +32,7 @@ import { actions as shareActions, startSharing } from "./share/actions.js";
 import { openLink } from "./share/link.js";
 
 const actions = [...createActions, ...playActions, ...helpActions, ...shareActions];
-const views = ["play"];
+const views = ["play", "lab"];
 
 // ---- Header ----
 

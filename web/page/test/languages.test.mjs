@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The page in all languages: every view and dialog has room for its words.
+import assert from "node:assert/strict";
+import { languages, texts } from "../texts.js";
+import { onBoth, onPage, shot } from "./support.mjs";
+
+const places = ["de-DE", "es-ES", "pt-BR", "ja-JP"];
+
+/** A person who knows the words of a language. */
+function speaker(page, place) {
+  const column = languages.findIndex(([code]) => place.startsWith(code));
+  const text = (key) => texts[key][column];
+  const button = (key) => page.getByRole("button", { name: text(key), exact: true });
+  return {
+    text,
+    press: (key) => button(key).first().click(),
+    async menu(key) {
+      if (!(await button(key).first().isVisible())) await button("menu").click();
+      await button(key).first().click();
+    },
+    async close() {
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: text("close"), exact: true })
+        .click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    },
+  };
+}
+
+/** Words that do not fit: cut off by their element, wider than the button that they are on, or covered by something. */
+const cutWords = () => {
+  const isSeen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const isForEars = (element) => element.getBoundingClientRect().width <= 1;
+  const isCut = (element) => {
+    const { overflowX } = getComputedStyle(element);
+    return ["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+  };
+  const leaves = (element, text) => {
+    const button = element.closest("button, summary, .button, label.choice");
+    if (!button) return false;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [inner, outer] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+    return (
+      inner.width > 0 &&
+      (inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1)
+    );
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const element = text.parentElement;
+    if (!text.data.trim() || !isSeen(element) || isForEars(element) || element.closest(".board")) continue;
+    if (isCut(element) || leaves(element, text)) found.add(`${element.tagName} ${element.className}: ${text.data}`);
+  }
+  const ARROW = 16; // the browser draws it beside the words
+  const isShort = (list) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    pen.font = font;
+    return (
+      pen.measureText(list.selectedOptions[0]?.text ?? "").width +
+        parseFloat(paddingLeft) +
+        parseFloat(paddingRight) +
+        ARROW >
+      list.clientWidth
+    );
+  };
+  for (const list of document.querySelectorAll("select"))
+    if (isSeen(list) && getComputedStyle(list).textOverflow !== "ellipsis" && isShort(list))
+      found.add(`list: ${list.selectedOptions[0].text}`);
+  /** In a bar, one thing may not lie upon the end of another. */
+  const isCovered = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const ends = [left + 3, right - 3].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
+    return ends.some((other) => other && !element.contains(other) && !other.contains(element));
+  };
+  const inBars = document.querySelector("dialog[open]")
+    ? []
+    : document.querySelectorAll("header button, .lab-bar :is(button, select)");
+  for (const element of inBars) if (isSeen(element) && isCovered(element)) found.add(`covered: ${element.textContent}`);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.add(`the page is ${wide} pixels too wide`);
+  return [...found];
+};
+
+for (const place of places)
+  onBoth(
+    `all words fit, ${place}`,
+    async (page, device) => {
+      const { menu, press, close, text } = speaker(page, place);
+      const cut = [];
+      const look = async (name) => {
+        await shot(page, `${name}-${place}-${device}`);
+        cut.push(...(await page.evaluate(cutWords)).map((one) => `${name}: ${one}`));
+      };
+      await look("play");
+      for (const name of ["new", "enter", "share", "print", "games", "settings", "keys"]) {
+        await menu(`action.${name}`);
+        const dialog = page.getByRole("dialog");
+        await dialog.waitFor();
+        if (name === "new") await dialog.getByText(text("create.more")).click();
+        await look(name);
+        await close();
+      }
+      await press("action.hint");
+      const panel = page.getByRole("complementary", { name: text("hint.title") });
+      await panel.locator(".sentence").first().waitFor();
+      await press("hint.more");
+      await press("hint.more");
+      await look("hint");
+      await press("action.explain");
+      await page
+        .getByRole("complementary", { name: text("explain.title") })
+        .locator(".sentence")
+        .first()
+        .waitFor();
+      await look("explain");
+      await press("view.lab");
+      await page.locator(".lab-pane").first().waitFor();
+      await press("lab.duel");
+      await look("lab");
+      await press("lab.tab.compare");
+      await look("compare");
+      assert.deepEqual(cut, []);
+    },
+    { language: place },
+  );
+
+onPage("numbers are those of the language", { language: "de-DE" }, async (page) => {
+  const { menu } = speaker(page, "de");
+  await menu("action.games");
+  await page
+    .getByText(/^0\s%\sfertig/)
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// What all parts of the page share: the bar, the keys, notices; and what background work leaves alone.
+import assert from "node:assert/strict";
+import { inBrowser, onBoth, onPage, open, shot } from "./support.mjs";
+import { button, cellAt, openMenu } from "./playing.mjs";
+import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
+
+const dialog = (page, name) => page.getByRole("dialog", { name });
+
+// ---- The bar ----
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [640, 360],
+  [1280, 800],
+])
+  inBrowser(`the bar at ${width}x${height}: nothing is cut off or too small`, async () => {
+    const page = await open({ device: width < 700 ? "phone" : "desktop", more: { viewport: { width, height } } });
+    const bar = page.locator("#bar");
+    for (const name of ["Play", "Laboratory", "New puzzle", "Share", "Menu"]) {
+      const box = await bar.getByRole("button", { name, exact: true }).boundingBox();
+      assert.ok(box.width >= 40 && box.height >= 40, `${name}: ${box.width}x${box.height}`);
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${name} is in the window`);
+    }
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider");
+    await shot(page, `bar-${width}`);
+  });
+
+// ---- Keys ----
+
+/** What a key opens: a dialog, or a panel beside the board. */
+const opened = {
+  n: ["dialog", "New puzzle"],
+  o: ["dialog", "Enter a puzzle"],
+  s: ["dialog", "Share"],
+  g: ["dialog", "Games"],
+  "?": ["dialog", "Keys"],
+  h: ["complementary", "Hint"],
+  e: ["complementary", "Explanation"],
+};
+
+onPage("keys open dialogs and panels, and Escape closes them", {}, async (page) => {
+  await cellAt(page, 1, 2).click();
+  for (const [key, [role, name]] of Object.entries(opened)) {
+    await page.keyboard.press(key);
+    const place = page.getByRole(role, { name });
+    await place.waitFor();
+    await page.keyboard.press("Escape");
+    await place.waitFor({ state: "detached" });
+  }
+});
+
+onBoth("what the menu opens returns the focus to it", async (page) => {
+  for (const name of ["Enter a puzzle", "Print", "Games", "Settings", "Keys"]) {
+    await openMenu(page, name);
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Menu", name);
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "Menu", "by keys");
+});
+
+onPage("the dialog of keys lists every action that has one", {}, async (page) => {
+  const keys = await page
+    .locator("[aria-keyshortcuts]")
+    .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("aria-keyshortcuts")]));
+  await page.keyboard.press("?");
+  const list = await dialog(page, "Keys").locator("dl > div").allInnerTexts();
+  for (const [text] of keys)
+    assert.ok(
+      list.some((row) => row.includes(text)),
+      text,
+    );
+  for (const key of ["N", "O", "S", "G", "H", "E", "P", "?"])
+    assert.ok(
+      list.some((row) => row.split("\n").includes(key)),
+      `the key ${key}`,
+    );
+});
+
+// ---- Notices ----
+
+onBoth("an error beside an open dialog is seen, can be closed, and outlives the dialog", async (page) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("the clipboard is locked"));
+  });
+  await button(page, "Share", true).click();
+  await page.locator(".share-link").getByRole("button", { name: "Copy" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "the clipboard is locked" });
+  await alert.waitFor();
+  await alert.getByRole("button", { name: "Close" }).click();
+  await alert.waitFor({ state: "detached" });
+  await page.locator(".share-link").getByRole("button", { name: "Copy" }).click();
+  await alert.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog(page, "Share").waitFor({ state: "detached" });
+  assert.ok(await alert.isVisible());
+  await alert.getByRole("button", { name: "Close" }).click();
+});
+
+onBoth("a notice leaves the board and the keypad free, and goes with its game", async (page, device) => {
+  await page.evaluate(async () => {
+    const { notify } = await import("./base/shell.js");
+    notify("Puzzle opened. Something is said about it.", {
+      action: { text: "Change the givens", run() {} },
+      stay: true,
+    });
+  });
+  const notice = page.locator(".notice");
+  const box = await notice.boundingBox();
+  const board = await page.locator(".board").boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= board.y, `${box.y} to ${box.y + box.height}, board at ${board.y}`);
+  await shot(page, `notice-${device}`);
+  await button(page, "Close").waitFor();
+  await page.evaluate(async () => {
+    const { session } = await import("./play/session.js");
+    await session.openPuzzle({ rules: "4", givens: new Array(16).fill(0) });
+  });
+  assert.equal(await notice.count(), 0);
+});
+
+onBoth("what cannot be made is said in the dialog for a new puzzle", async (page) => {
+  await button(page, "New puzzle").click();
+  const create = dialog(page, "New puzzle");
+  await create.getByText("More", { exact: false }).last().click();
+  await create.getByLabel("Seed").fill("nonsense");
+  await create.getByRole("button", { name: /^easy/i }).click();
+  await create.getByRole("alert").filter({ hasText: /\w/ }).waitFor();
+  assert.ok(await create.isVisible());
+});
+
+// ---- What is not played ----
+
+onPage("a full board that is typed in is not solved", {}, async (page) => {
+  await openMenu(page, "Enter a puzzle");
+  await page.getByLabel("Size").selectOption("4");
+  await button(page, "Empty board").click();
+  await cellAt(page, 1, 1).click();
+  for (const [row, digits] of ["1234", "3412", "2143", "4321"].entries())
+    for (const [column, digit] of Array.from(digits).entries()) {
+      await cellAt(page, row + 1, column + 1).click();
+      await page.keyboard.press(digit);
+    }
+  await page.locator(".editor-bar").getByText("16 givens, one solution").waitFor();
+  await page.waitForTimeout(1200);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+});
+
+inBrowser("a rating in the background does not make a game newer", async () => {
+  const puzzle = await makePuzzle("9", 20);
+  const date = 1700000000000;
+  const game = await makeGame({ ...puzzle, id: "old", created: date, saved: date });
+  const page = await open({ storage: storageOf([game]) });
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("suuji.game.old")).about.level);
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem("suuji.game.old")).about);
+  assert.equal(saved.saved, date);
+});
+
+// ---- Small pictures ----
+
+onBoth("games and texts that are read have small pictures with their givens", async (page, device) => {
+  await openMenu(page, "Games");
+  const givens = dialog(page, "Games").locator("svg .thumbnail-givens");
+  await givens.waitFor();
+  const { width, height } = await givens.boundingBox();
+  assert.ok(width > 40 && width < 70 && height > 40, `${width}x${height}`);
+  await page.keyboard.press("Escape");
+  await openMenu(page, "Enter a puzzle");
+  await page.getByLabel("Paste or type a puzzle").fill("12345678.".padEnd(81, "."));
+  const found = dialog(page, "Enter a puzzle").locator("svg.thumbnail");
+  await found.waitFor();
+  const box = await found.boundingBox();
+  assert.ok(box.width > 80 && box.width < 140, `${box.width}`);
+  assert.equal(await found.locator("text").count(), 8);
+  await shot(page, `pictures-${device}`);
+});
