@@ -20,7 +20,7 @@ compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
 .PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
-.PHONY: python wasm format format-check clean help
+.PHONY: python wasm web format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -58,6 +58,14 @@ wasm:
 	@$(call compile,build-wasm)
 	@cp build-wasm/suuji.wasm LICENSE web/package/
 	@node web/package/test/size.mjs web/package/suuji.wasm
+
+## web           install what is missing, build the page for browsers: build/web/page
+web:
+	@tools/install-deps web
+	@$(call configure,$(BUILD)) -DSUUJI_PAGE=ON $(if $(wildcard $(BUILD)/CMakeCache.txt),,-DSUUJI_TESTS=OFF)
+	@$(call compile,$(BUILD)) --target suuji_page suuji_command
+	@echo "The page is in $(BUILD)/web/page, for any server of files. On this machine: $(BUILD)/suuji page"
+	@if [ -f $(BUILD)/web/suuji.html ]; then echo "$(BUILD)/web/suuji.html is all of it in one file: open it as it is"; fi
 
 ## install       install under PREFIX (/usr/local), staged under DESTDIR if set
 install:

@@ -11,12 +11,13 @@
     X("Solve", check)       \
     X("Solve", explain)     \
     X("Solve", hint)        \
+    X("Play", page)         \
     X("Make", generate)     \
     X("Make", minimize)     \
     X(NULL, maximize)       \
     X("Change", convert)    \
     X("Change", draw)       \
-    X("Change", canon)      \
+    X(NULL, canon)          \
     X("Measure", rate)      \
     X("Measure", compare)   \
     X(NULL, check_proof)    \

@@ -31,6 +31,12 @@ install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
 
 install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
+# The page that `suuji page` serves, if it was built. An installed tree that was moved finds it next to the
+# program; this is where it is otherwise.
+install(DIRECTORY ${PROJECT_BINARY_DIR}/web/page DESTINATION ${CMAKE_INSTALL_DATADIR}/suuji OPTIONAL)
+set_source_files_properties(app/page/page_folder.c PROPERTIES
+  COMPILE_DEFINITIONS SUUJI_PAGE_FOLDER="${CMAKE_INSTALL_FULL_DATADIR}/suuji/page")
+
 # In the folders that they have here, so that the links between them work.
 install(FILES LICENSE NEWS.md README.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}

@@ -17,7 +17,7 @@ foreach(file ${files})
   endif()
   # Folders of suuji's own are removed with their last file.
   get_filename_component(folder "${path}" DIRECTORY)
-  while(folder MATCHES "/(cmake|doc|include)/suuji(/|$)" AND IS_DIRECTORY "${folder}")
+  while(folder MATCHES "/(cmake|doc|include|share)/suuji(/|$)" AND IS_DIRECTORY "${folder}")
     file(GLOB left "${folder}/*")
     if(left)
       break()

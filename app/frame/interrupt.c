@@ -93,6 +93,11 @@ void cli_interrupt_watch_writes(void)
     catch_signal(SIGXFSZ, SIG_IGN);
 }
 
+void cli_interrupt_expected(void)
+{
+    came = 0;
+}
+
 void cli_interrupt_finish(void)
 {
     if (came == 0)

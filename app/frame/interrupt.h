@@ -21,6 +21,9 @@ void cli_interrupt_resume(void);
    size limit (SIGXFSZ) is an error like a full disk. */
 void cli_interrupt_watch_writes(void);
 
+/* For a command that runs until such a signal: one that came is its normal end, not a failure. */
+void cli_interrupt_expected(void);
+
 /* The last call in main: if a signal came, end the program by this signal, so that the shell sees
    it. */
 void cli_interrupt_finish(void);

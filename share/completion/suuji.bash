@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
+    local commands='solve count check explain hint page generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -139,6 +139,15 @@ _suuji()
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    page)
+        options='-h --help --port -p --folder --open'
+        words=''
+        files=yes
+        case $prev in
+        --port|-p) value=yes words='' files=no ;;
+        --folder) value=yes words='' files=yes ;;
         esac
         ;;
     generate)
@@ -478,7 +487,7 @@ _suuji()
         ;;
     help)
         options='-h --help --all'
-        words='solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
+        words='solve count check explain hint page generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help'
         files=no
         case $prev in
         esac

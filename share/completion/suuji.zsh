@@ -9,6 +9,7 @@ _suuji()
         'check:check puzzles and solutions'
         'explain:explain how a puzzle is solved, or why it cannot be'
         'hint:show the next step of a position'
+        'page:play, learn and experiment in the browser'
         'generate:generate puzzles that have exactly one solution'
         'minimize:remove redundant clues'
         'maximize:find minimal puzzles with many clues'
@@ -172,6 +173,14 @@ _suuji()
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
+    page)
+        _arguments -s \
+            '(-p --port)'{-p+,--port=}'[use this port, 0\: any free one; default\: 8420, or the next free one up to 8429]:N:' \
+            '--folder=[serve the page in this folder; default\: the one that is installed or built]:DIR:_files' \
+            '--open[open the link in the browser]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -545,7 +554,7 @@ _suuji()
         _arguments -s \
             '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain hint generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help)'
+            '*:word:(solve count check explain hint page generate minimize maximize convert draw canon rate compare check-proof color cover ilp sat call engines formats rules techniques completion man help)'
         ;;
     esac
 }

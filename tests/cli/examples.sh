@@ -17,6 +17,9 @@ for command in $commands; do
 done
 # An answer of this command is not 0.
 sed -i 's/^\$ .*/&; case $? in 10 | 20) ;; *) false ;; esac/' "$work/sat.t"
+# This one runs until a signal.
+ends='until [ -s link ] || ! kill -0 $p; do sleep 0.1; done; kill $p; wait $p'
+sed -i "s/^\\$ \\(.*\\)/$ echo >index.html; rm -f link; \\1 --folder . --port 0 >link \\& p=\$!; $ends/" "$work/page.t"
 # Those of the first screen say what they do on the same line.
 "$suuji" --help | sed -n 's/^  \$ \(.*[^ ]\)   *[^ ].*/$ \1\n...\n2> .../p' >"$work/first.t"
 [ "$(grep -c '^\$' "$work/first.t")" = 3 ] || exit 1

@@ -95,6 +95,17 @@ for file in man/man1/suuji.1 bash-completion/completions/suuji zsh/site-function
 done
 grep -q "suuji $version" "$prefix/share/man/man1/suuji.1"
 
+# The page, if it was built: `suuji page` finds it next to the installed program.
+page=$prefix/share/suuji/page
+if [ -d "$build/web/page" ]; then
+    diff -r "$build/web/page" "$page"
+    "$prefix/bin/suuji" page --port 0 >"$scratch/link" &
+    server=$!
+    until [ -s "$scratch/link" ] || ! kill -0 $server; do sleep 0.1; done
+    kill $server
+    wait $server
+fi
+
 # Licence, documents and examples; links from one to another lead somewhere.
 doc=$prefix/share/doc/suuji
 for file in LICENSE README.md docs/engines.md docs/images/draw-hard.svg examples/solve_one.c; do

@@ -5,10 +5,12 @@
 #include "app/frame/command.h"
 #include "faults.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +93,8 @@ static const struct line {
     {"call solve {\"puzzle\":\"1.....1..1.....1\"}", false},
     {"call", false},
     {"call --list", false},
+    {"page --port 0 --folder p several", true},
+    {"page --port 0 --folder s", false},
     {"engines", false},
     {"engines --json", false},
     {"formats", false},
@@ -111,6 +115,26 @@ static const struct line {
 
 enum { MAX_WORDS = 24, MAX_FAILURES = 20000 };
 
+/* The end of a command that runs until a signal: as soon as it has written something. */
+static void end_when_written(int number)
+{
+    const struct itimerval off = {0};
+    struct stat info;
+    (void)number;
+    if (stat("out", &info) != 0 || info.st_size == 0)
+        return;
+    setitimer(ITIMER_REAL, &off, NULL);
+    raise(SIGTERM);
+}
+
+static void watch_output(void)
+{
+    const struct timeval often = {.tv_usec = 5000};
+    const struct itimerval timer = {often, often};
+    signal(SIGALRM, end_when_written);
+    setitimer(ITIMER_REAL, &timer, NULL);
+}
+
 /* In the child: the standard files, then the program, with allocation `failing` refused. */
 static void run_child(const char *words, long failing)
 {
@@ -124,6 +148,8 @@ static void run_child(const char *words, long failing)
         !freopen("err", "w", stderr))
         _exit(99);
     setvbuf(stderr, NULL, _IONBF, 0);
+    if (strncmp(words, "page ", 5) == 0)
+        watch_output();
     fail_from(failing);
     const int code = suuji_main(argc, argv);
     end_of_failures();
@@ -247,6 +273,8 @@ static int enter(void **state)
     assert_non_null(mkdtemp(room));
     assert_int_equal(chdir(room), 0);
     assert_int_equal(symlink(SUUJI_SOURCE_DIR "/data/samples", "s"), 0);
+    assert_int_equal(mkdir("p", 0700), 0);
+    write_file("p/index.html", "<p>page");
     write_file("several", "1...............\n");
     write_file("none", "11..............\n12..3...4.......\n");
     write_file("bad", "1..............?\n");

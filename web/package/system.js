@@ -12,10 +12,14 @@ export async function compile(source = ownModule) {
   return WebAssembly.compile(await readFile(String(source).startsWith("file:") ? new URL(source) : source));
 }
 
-/** A worker with the methods and events that client.js uses. `script`: where worker-node.js is, if not beside this file. */
-export function openWorker({ onMessage, onDeath }, script = new URL("./worker-node.js", import.meta.url)) {
+function startScript() {
   // Without the options of the program, some of which are for its main thread only.
-  const worker = new Worker(script, { name: "suuji", execArgv: [] });
+  return new Worker(new URL("./worker-node.js", import.meta.url), { name: "suuji", execArgv: [] });
+}
+
+/** A worker with the methods and events that client.js uses. */
+export function openWorker({ onMessage, onDeath }, start = startScript) {
+  const worker = start();
   worker.on("message", onMessage);
   worker.on("messageerror", () => onDeath("a message could not be read"));
   worker.on("error", (error) => onDeath(error.message));

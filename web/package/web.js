@@ -23,15 +23,14 @@ export async function compile(source = ownModule) {
   throw new TypeError("the module must be a URL, bytes, a Response or a WebAssembly.Module");
 }
 
-/** Bundlers know the form with the file of the package. */
-function startScript(script) {
-  if (script !== undefined) return new Worker(script, { type: "module", name: "suuji" });
+/** In the form that bundlers know. */
+function startScript() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "suuji" });
 }
 
-/** A worker with the methods and events that client.js uses. `script`: where worker.js is, if not beside this file. */
-export function openWorker({ onMessage, onDeath }, script) {
-  const worker = startScript(script);
+/** A worker with the methods and events that client.js uses. */
+export function openWorker({ onMessage, onDeath }, start = startScript) {
+  const worker = start();
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = (event) => {
     event.preventDefault();

@@ -54,7 +54,7 @@ async function inGivenWorker() {
   const script = `import "${new URL("../worker.js", import.meta.url)}"`;
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const bytes = await (await fetch("../suuji.wasm")).arrayBuffer();
-  const worker = await startWorker(bytes, { worker: url });
+  const worker = await startWorker(bytes, { worker: () => new Worker(url, { type: "module" }) });
   seen.given = (await worker.solve(easy)).count;
   worker.close();
 }

@@ -23,7 +23,7 @@ suuji.rules("9+x").houses[0][0];
 suuji.trace("53..").events[0].level;
 
 const worker = await startWorker();
-(await startWorker("suuji.wasm", { worker: new URL("suuji-worker.js", import.meta.url) })).close();
+(await startWorker("suuji.wasm", { worker: () => new Worker("suuji-worker.js") })).close();
 const { signal } = new AbortController();
 const count: number | string = (await worker.count("53..", { signal, limit: 0 })).count;
 const text: string = await worker.convert("53..", "grid", { signal });

@@ -191,8 +191,9 @@ test("the script of the worker can be elsewhere", async () => {
     const handle = serve((message, transfer) => parentPort.postMessage(message, transfer));
     parentPort.on("message", (data) => handle({ data }));`;
   const url = new URL(`data:text/javascript,${encodeURIComponent(script)}`);
-  const worker = await startWorker(undefined, { worker: url });
+  const worker = await startWorker(undefined, { worker: () => new Worker(url) });
   assert.equal((await worker.solve(easy)).count, 1);
   worker.close();
-  await assert.rejects(startWorker(undefined, { worker: new URL("absent.js", import.meta.url) }), SuujiError);
+  const absent = () => new Worker(new URL("absent.js", import.meta.url));
+  await assert.rejects(startWorker(undefined, { worker: absent }), SuujiError);
 });
