@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables of levels, for docs/scale.md; in Markdown.
+/* Tables of levels, for docs/suuji-scale.md; in Markdown.
 
        level_table labels FILE         puzzles with names: "name rules puzzle ...", or the fifty of Project Euler
        level_table cross FILE          puzzles with ratings: puzzle, tab, ER/EP/ED, tab, level of HoDoKu ...: how often

@@ -144,12 +144,12 @@ static void rungs_rise(void **state)
     }
 }
 
-/* The table in docs/scale.md has the same rows. */
+/* The table in docs/suuji-scale.md has the same rows. */
 static void rungs_are_documented(void **state)
 {
     (void)state;
     static char page[32768];
-    FILE *const file = fopen(SUUJI_SOURCE_DIR "/docs/scale.md", "rb");
+    FILE *const file = fopen(SUUJI_SOURCE_DIR "/docs/suuji-scale.md", "rb");
     assert_non_null(file);
     const size_t len = fread(page, 1, sizeof page - 1, file);
     fclose(file);
