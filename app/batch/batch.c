@@ -49,6 +49,38 @@ static suuji_status write_part(struct cli_batch_state *state,
     return status;
 }
 
+/* How many lines are before those of the block that are counted from somewhere in the file. */
+static suuji_status count_before(struct cli_batch_state *state, const struct cli_block *block,
+                                 suuji_error *err)
+{
+    const struct cli_batch *const batch = state->batch;
+    const uint64_t since = block->end.line - CLI_LINE_RELATIVE - 1;
+    if (state->counted_before)
+        return SUUJI_OK;
+    const suuji_status status = cli_count_lines_before(block->file, block->end.offset, batch->stop,
+                                                       &state->lines_before, err);
+    state->lines_before -= status == SUUJI_OK && state->lines_before >= since ? since : 0;
+    state->counted_before = status == SUUJI_OK;
+    return status;
+}
+
+static suuji_status write_notes(struct cli_batch_state *state, struct cli_slot *slot,
+                                suuji_error *err)
+{
+    const struct cli_batch *const batch = state->batch;
+    const struct sj_text *const notes = &slot->lot.notes;
+    if (!cli_notes_are_relative(notes))
+        return batch->write_notes(batch->user, notes->at, notes->len, err);
+    struct sj_text text = {0};
+    suuji_status status = count_before(state, &slot->block, err);
+    cli_notes_resolve(notes, state->lines_before, &text);
+    if (status == SUUJI_OK)
+        status = text.failed ? sj_fail_memory(err)
+                             : batch->write_notes(batch->user, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
 static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *slot,
                               suuji_error *err)
 {
@@ -58,10 +90,11 @@ static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *sl
     if (lot->out.failed || lot->notes.failed)
         return sj_fail_memory(err);
     if (lot->notes.len)
-        status = batch->write_notes(batch->user, lot->notes.at, lot->notes.len, err);
+        status = write_notes(state, slot, err);
     if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
         state->first = cli_input_share(slot->block.input);
-        status = write_part(state, batch->head, err);
+        if (!(batch->resume && batch->resume->begun) && batch->part <= 1)
+            status = write_part(state, batch->head, err);
     }
     if (status == SUUJI_OK && lot->out.len)
         status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
@@ -97,13 +130,29 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
     return SUUJI_OK;
 }
 
+/* The whole of a block is written. */
+static suuji_status settle(void *user, size_t index, suuji_error *err)
+{
+    struct cli_batch_state *const state = user;
+    const struct cli_block *const block = &state->slot[index].block;
+    const struct cli_batch *const batch = state->batch;
+    state->result.missing += block->kind == CLI_BLOCK_MISSING;
+    if (block->kind == CLI_BLOCK_FOREIGN && state->result.foreign++ == 0)
+        state->result.hint = block->hint;
+    if (!batch->mark)
+        return SUUJI_OK;
+    const struct cli_batch_mark mark = {.position = block->end,
+                                        .result = state->result,
+                                        .begun = state->first ||
+                                                 (batch->resume && batch->resume->begun)};
+    return batch->mark(batch->user, &mark, err);
+}
+
 static void retire(void *user, size_t index, bool lost)
 {
     struct cli_batch_state *const state = user;
     struct cli_block *const block = &state->slot[index].block;
-    state->result.missing += !lost && block->kind == CLI_BLOCK_MISSING;
-    if (!lost && block->kind == CLI_BLOCK_FOREIGN && state->result.foreign++ == 0)
-        state->result.hint = block->hint;
+    (void)lost;
     state->bytes += block->kind == CLI_BLOCK_TEXT ? block->len : 0;
     cli_block_clear(block, false);
 }
@@ -152,6 +201,7 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
     static const struct cli_ring_calls calls = {.take = take,
                                                 .work = cli_worker_work,
                                                 .write = write_slot,
+                                                .settle = settle,
                                                 .retire = retire,
                                                 .leave = cli_worker_leave,
                                                 .stop = stop,
@@ -165,7 +215,7 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = cli_ring_run(ring, err);
-    if (status == SUUJI_OK && state->first)
+    if (status == SUUJI_OK && state->first && state->batch->part == state->batch->parts)
         status = write_part(state, state->batch->tail, err);
     for (size_t i = 0; state->slot && i < ring->slots; i++) {
         cli_block_clear(&state->slot[i].block, true);
@@ -178,6 +228,69 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
     return status;
 }
 
+/* Are records numbered? The format of the results may want it too. */
+static bool is_numbered(const struct cli_batch_state *state)
+{
+    return state->batch->numbered ||
+           (state->source.first && state->source.first->dialect.info->can & SUUJI_FORMAT_NUMBERED);
+}
+
+/* Begin with the part of the inputs that is asked for. Numbered records are counted from the beginning. */
+static suuji_status start_part(struct cli_batch_state *state, suuji_error *err)
+{
+    const struct cli_batch *const batch = state->batch;
+    struct cli_source *const source = &state->source;
+    struct cli_position from;
+    struct cli_position until;
+    cli_source_find_part(source, batch->part, batch->parts, &from, &until);
+    suuji_status status = SUUJI_OK;
+    if (!batch->numbered)
+        status = cli_source_limit(source, &from, &until, err);
+    if (status != SUUJI_OK || !is_numbered(state) || batch->part == 1)
+        return status;
+    const struct cli_choice choice = {.from = from};
+    cli_source_close(source);
+    cli_source_open(source, batch->files, &batch->read, batch->stop);
+    return cli_picker_open(&state->picker, &choice, err);
+}
+
+/* Continue where another run ended. */
+static suuji_status resume(struct cli_batch_state *state, suuji_error *err)
+{
+    const struct cli_batch_mark *const mark = state->batch->resume;
+    state->result = mark->result;
+    state->records = mark->position.records;
+    cli_picker_seek(&state->picker, &mark->position);
+    return cli_source_seek(&state->source, &mark->position, err);
+}
+
+/* Go to where the work begins, and set where it ends. */
+static suuji_status find_start(struct cli_batch_state *state, suuji_error *err)
+{
+    const struct cli_batch *const batch = state->batch;
+    struct cli_source *const source = &state->source;
+    struct cli_position from;
+    suuji_status status = cli_picker_open(&state->picker, &batch->choice, err);
+    if (status == SUUJI_OK && batch->resume)
+        status = resume(state, err);
+    else if (status == SUUJI_OK && batch->parts)
+        status = start_part(state, err);
+    if (batch->resume && batch->resume->begun && source->first)
+        state->first = cli_input_share(source->first);
+    if (batch->parts) {
+        struct cli_source all = {.files = batch->files};
+        cli_source_find_part(&all, batch->part, batch->parts, &from, &source->until);
+        source->limited = true;
+        source->total = all.total;
+    }
+    if (status != SUUJI_OK || batch->unlined || !(source->line & CLI_LINE_RELATIVE))
+        return status;
+    uint64_t lines = 0;
+    status = cli_count_lines_before(source->name, source->offset, batch->stop, &lines, err);
+    source->line = (size_t)lines + 1;
+    return status;
+}
+
 suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_result *result,
                                suuji_error *err)
 {
@@ -186,7 +299,7 @@ suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_r
         cli_source_open_empty(&state.source, batch->empty);
     else
         cli_source_open(&state.source, batch->files, &batch->read, batch->stop);
-    suuji_status status = cli_picker_open(&state.picker, &batch->choice, err);
+    suuji_status status = find_start(&state, err);
     if (status == SUUJI_OK)
         status = run(&state, err);
     state.result.stopped |= state.source.stopped;

@@ -13,6 +13,7 @@
 #ifndef CLI_BATCH_H
 #define CLI_BATCH_H
 
+#include "app/batch/input_position.h"
 #include "app/batch/progress.h"
 #include "app/frame/number_list.h"
 #include "format/record_io.h"
@@ -69,19 +70,46 @@ struct cli_job {
 struct cli_choice {
     const struct cli_number_list *numbers; /* only these; NULL: any */
     uint64_t first;                        /* at most this many of these; 0: no limit */
+    /* not those that begin before this position, of which `file` and `offset` count; they are counted */
+    struct cli_position from;
 };
 
 static inline bool cli_choice_made(const struct cli_choice *choice)
 {
-    return choice->numbers || choice->first;
+    return choice->numbers || choice->first || choice->from.file || choice->from.offset;
 }
+
+/* The result of a run. */
+struct cli_batch_result {
+    uint64_t items;   /* records written, bad ones included */
+    uint64_t bad;     /* of these, records that could not be read */
+    uint64_t missing; /* files that could not be opened or read to their end */
+    uint64_t foreign; /* files whose format is not known */
+    const char *hint; /* which command reads the first such file; NULL: none is known */
+    uint64_t tally[CLI_TALLIES];
+    bool beyond;      /* the choice has numbers above that of the last record, */
+    uint64_t records; /* which is this */
+    bool stopped;     /* by `stop`: not everything was done */
+};
+
+/* How far a batch has come: all that is needed to continue it, beside the state of the job. */
+struct cli_batch_mark {
+    struct cli_position position; /* the records before it are done, */
+    struct cli_batch_result result;
+    bool begun; /* and the head is written */
+};
 
 struct cli_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     struct cli_choice choice;
-    unsigned threads; /* 0: as many as there are cores */
+    /* Part `part` of `parts`, 1-based: records that begin in this part of the bytes of all files. 0: all.
+       Only the first part has a head, only the last one a tail. */
+    uint64_t part, parts;
+    bool unlined;                        /* results do not contain numbers of lines */
+    const struct cli_batch_mark *resume; /* continue from here; NULL: start at the beginning */
+    unsigned threads;                    /* 0: as many as there are cores */
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only
        where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
@@ -97,23 +125,13 @@ struct cli_batch {
     /* Called several times a second and at the end, never while something is being written; NULL:
        no progress. */
     void (*progress)(void *user, const struct cli_progress *progress);
+    /* Called whenever all records before a position are written, in order, one call at a time; NULL: not
+       wanted. A failure ends the batch. */
+    suuji_status (*mark)(void *user, const struct cli_batch_mark *mark, suuji_error *err);
     void *user;
     /* When it is requested, the batch writes what is finished and ends. The batch requests it itself when it
        fails, so that searches with this token end, and the caller takes that back. May be NULL. */
     suuji_stop *stop;
-};
-
-/* The result of a run. */
-struct cli_batch_result {
-    uint64_t items;   /* records written, bad ones included */
-    uint64_t bad;     /* of these, records that could not be read */
-    uint64_t missing; /* files that could not be opened or read to their end */
-    uint64_t foreign; /* files whose format is not known */
-    const char *hint; /* which command reads the first such file; NULL: none is known */
-    uint64_t tally[CLI_TALLIES];
-    bool beyond;      /* the choice has numbers above that of the last record, */
-    uint64_t records; /* which is this */
-    bool stopped;     /* by `stop`: not everything was done */
 };
 
 /* Run the batch. A bad record or file is reported and the rest continues; the status is an error

@@ -35,9 +35,11 @@ struct cli_batch_state {
     uint64_t records;
 
     struct cli_input
-        *first;     /* of the first record that was written; a reference. Of the worker with
+        *first;            /* of the first record that was written; a reference. Of the worker with
                                the right to write, as what follows */
-    uint64_t bytes; /* of the blocks that are written */
+    uint64_t bytes;        /* of the blocks that are written */
+    uint64_t lines_before; /* those that lines with CLI_LINE_RELATIVE are counted from, */
+    bool counted_before;   /* once they are counted */
     struct cli_batch_result result;
 };
 

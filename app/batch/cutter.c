@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,18 +12,43 @@
 
 /* ---- Messages ---- */
 
+/* Around a number of a line that has CLI_LINE_RELATIVE, without this bit. Not in any message. */
+#define RELATIVE '\001'
+
 void cli_write_complaint(struct sj_text *notes, const char *file, size_t line, size_t column,
                          const char *what)
 {
     sj_text_str(notes, "suuji: ");
     sj_text_str(notes, file);
-    if (line)
+    if (line & CLI_LINE_RELATIVE)
+        sj_text_printf(notes, ":%c%zu%c", RELATIVE, line - CLI_LINE_RELATIVE, RELATIVE);
+    else if (line)
         sj_text_printf(notes, ":%zu", line);
     if (line && column)
         sj_text_printf(notes, ":%zu", column);
     sj_text_str(notes, ": ");
     sj_text_str(notes, what);
     sj_text_char(notes, '\n');
+}
+
+bool cli_notes_are_relative(const struct sj_text *notes)
+{
+    return notes->len && memchr(notes->at, RELATIVE, notes->len);
+}
+
+void cli_notes_resolve(const struct sj_text *notes, uint64_t lines_before, struct sj_text *out)
+{
+    const char *at = notes->at;
+    const char *const end = at + notes->len;
+    while (at < end) {
+        const char *const from = memchr(at, RELATIVE, (size_t)(end - at));
+        const char *const to = from ? memchr(from + 1, RELATIVE, (size_t)(end - from - 1)) : NULL;
+        sj_text_add(out, at, (size_t)((to ? from : end) - at));
+        if (!to)
+            return;
+        sj_text_printf(out, "%" PRIu64, lines_before + (uint64_t)strtoull(from + 1, NULL, 10));
+        at = to + 1;
+    }
 }
 
 void cli_lot_refuse(struct cli_lot *lot, const struct cli_item *item)

@@ -27,6 +27,11 @@ struct sj_place {
 suuji_status cli_cutter_new(struct cli_cutter *cutter, suuji_error *err);
 void cli_cutter_free(struct cli_cutter *cutter);
 
+/* Do messages contain lines with CLI_LINE_RELATIVE? Append them with the right numbers to `out`, now that the
+   number of lines before them is known. */
+bool cli_notes_are_relative(const struct sj_text *notes);
+void cli_notes_resolve(const struct sj_text *notes, uint64_t lines_before, struct sj_text *out);
+
 /* Make `lot` one of this block, with no records yet. */
 void cli_lot_start(struct cli_lot *lot, const struct cli_block *block);
 

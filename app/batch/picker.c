@@ -20,6 +20,16 @@ void cli_picker_close(struct cli_picker *picker)
     cli_cutter_free(&picker->cutter);
 }
 
+void cli_picker_seek(struct cli_picker *picker, const struct cli_position *position)
+{
+    const struct cli_number_list *const numbers = picker->choice.numbers;
+    picker->records = position->records;
+    picker->passed = position->passed;
+    while (numbers && picker->range < numbers->count &&
+           numbers->range[picker->range].high <= picker->records)
+        picker->range++;
+}
+
 /* Was everything read that is wanted? */
 static bool has_all(const struct cli_picker *picker)
 {
@@ -28,12 +38,26 @@ static bool has_all(const struct cli_picker *picker)
            (choice->numbers && picker->range == choice->numbers->count);
 }
 
-/* Count a record. Is it wanted? With `*last` the one after it is not. */
-static bool count_record(struct cli_picker *picker, bool *last)
+/* Is a place of what is held before the part that is wanted? */
+static bool is_before_part(const struct cli_picker *picker, size_t at)
+{
+    const struct cli_position *const from = &picker->choice.from;
+    const struct cli_position *const end = &picker->held.end;
+    return end->file < from->file ||
+           (end->file == from->file && end->offset - (picker->held.len - at) < from->offset);
+}
+
+/* Count a record, which begins at this place of what is held. Is it wanted? With `*last` the one after it
+   is not. */
+static bool count_record(struct cli_picker *picker, size_t at, bool *last)
 {
     const struct cli_number_list *const numbers = picker->choice.numbers;
     const uint64_t number = ++picker->records;
     *last = false;
+    if (is_before_part(picker, at)) {
+        picker->passed++; /* by another part */
+        return false;
+    }
     if (numbers) {
         const struct cli_number_range *const range = &numbers->range[picker->range];
         if (number < range->low)
@@ -78,29 +102,46 @@ static size_t column_of(const struct cli_block *held, size_t at)
     return held->column + at;
 }
 
+/* Where the next record of the picker begins. */
+static struct cli_position next_position(const struct cli_picker *picker)
+{
+    const struct cli_block *const held = &picker->held;
+    struct cli_position position = held->end;
+    if (held->kind == CLI_BLOCK_TEXT && picker->place.at < held->len) {
+        position.offset -= held->len - picker->place.at;
+        position.line = picker->place.line;
+        position.column = column_of(held, picker->place.at);
+    }
+    position.records = picker->records;
+    position.passed = picker->passed;
+    return position;
+}
+
 /* Copy the next records that are wanted to `block`, about `want` bytes of them. `*got` is false if none
    of those that are held is wanted. */
 static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli_block *block,
                               bool *got, suuji_error *err)
 {
     const struct cli_block *const held = &picker->held;
-    const uint64_t passed = picker->passed;
+    uint64_t passed = picker->passed;
     struct sj_place start = {0};
     bool last = false;
+    *got = false;
     while (picker->place.at < held->len && !last) {
         const struct sj_place before = picker->place;
         bool found = false;
         if (cli_cutter_skip(&picker->cutter, held, &picker->place, &found) != SUUJI_OK)
             return sj_fail_memory(err);
-        if (!found || !count_record(picker, &last))
+        if (!found || !count_record(picker, before.at, &last))
             continue;
-        if (picker->passed == passed + 1) {
+        if (!*got) {
+            *got = true;
+            passed = picker->passed - 1;
             start = before;
             block->number = picker->records;
         }
         last |= picker->place.at - start.at >= want;
     }
-    *got = picker->passed > passed;
     if (!*got)
         return SUUJI_OK;
     block->place = passed + 1;
@@ -117,8 +158,8 @@ static suuji_status pass_single(struct cli_picker *picker, struct cli_block *blo
                                 suuji_error *err)
 {
     bool last = false;
+    *got = count_record(picker, picker->place.at, &last);
     picker->place.at = picker->held.len;
-    *got = count_record(picker, &last);
     if (!*got)
         return SUUJI_OK;
     block->number = picker->records;
@@ -174,6 +215,8 @@ suuji_status cli_picker_next(struct cli_picker *picker, struct cli_source *sourc
         }
         if (status == SUUJI_OK)
             status = pass_held(picker, want, block, &got, err);
+        if (got)
+            block->end = next_position(picker);
     }
     return status;
 }

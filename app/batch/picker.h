@@ -24,6 +24,9 @@ suuji_status cli_picker_open(struct cli_picker *picker, const struct cli_choice 
                              suuji_error *err);
 void cli_picker_close(struct cli_picker *picker);
 
+/* Continue after the records that are counted in `position`. Once, before the first block. */
+void cli_picker_seek(struct cli_picker *picker, const struct cli_position *position);
+
 /* As cli_source_next; with a choice the block says which records it has. */
 suuji_status cli_picker_next(struct cli_picker *picker, struct cli_source *source, size_t want,
                              struct cli_block *block, suuji_error *err);

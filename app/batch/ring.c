@@ -92,6 +92,21 @@ static void write_piece(struct cli_ring *ring, size_t slot)
         cancel(ring);
 }
 
+/* All of a piece is written. The right to write is held. */
+static void settle_piece(struct cli_ring *ring, size_t slot)
+{
+    suuji_error err;
+    if (ring->closed || !ring->slot[slot].whole || !ring->calls->settle)
+        return;
+    pthread_mutex_unlock(&ring->lock);
+    const suuji_status status = ring->calls->settle(ring->user, slot, &err);
+    pthread_mutex_lock(&ring->lock);
+    if (status != SUUJI_OK) {
+        ring->closed = true;
+        fail(ring, status, &err);
+    }
+}
+
 /* Write all pieces that are next in order and finished, if no other worker does. */
 static void write_ready(struct cli_ring *ring)
 {
@@ -105,6 +120,7 @@ static void write_ready(struct cli_ring *ring)
             break;
         if (!ring->closed)
             write_piece(ring, index);
+        settle_piece(ring, index);
         if (ring->calls->retire)
             ring->calls->retire(ring->user, index, ring->closed);
         ring->closed |= !slot->whole; /* what comes after it would leave a gap */

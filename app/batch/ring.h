@@ -27,6 +27,9 @@ struct cli_ring_calls {
     /* Write what there is of a piece, all of it or a first part; one call at a time. A clear `*whole`
        ends everything after this piece. */
     suuji_status (*write)(void *user, size_t slot, bool *whole, suuji_error *err);
+    /* The whole of a finished piece is written; one call at a time, together with `write`. NULL: nothing to
+       do. */
+    suuji_status (*settle)(void *user, size_t slot, suuji_error *err);
     /* The piece is done with; with `lost` it was not written. Lock held. NULL: nothing to do. */
     void (*retire)(void *user, size_t slot, bool lost);
     /* A worker ends. NULL: nothing to do. */

@@ -3,22 +3,13 @@
 #include "app/batch/source.h"
 
 #include "base/fail.h"
-#include "app/batch/record_ends.h"
+#include "app/batch/source_file.h"
 #include "app/frame/wrong_command.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
-
-/* A line of at least this many bytes is not a row of a grid, so the format of a text can be
-   detected from it. */
-#define TELLING_LINE 64
-
-/* A puzzle in the place of a file's name has at least the cells of size 4. */
-#define SHORTEST_PUZZLE 16
 
 /* ---- Inputs and blocks ---- */
 
@@ -88,174 +79,15 @@ void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules)
     source->empty = rules;
 }
 
-static void close_file(struct cli_source *source)
-{
-    source->stopped |= source->stream.stopped;
-    cli_stream_close(&source->stream);
-    cli_input_release(source->input);
-    source->input = NULL;
-}
-
 void cli_source_close(struct cli_source *source)
 {
-    close_file(source);
+    cli_source_close_file(source);
     cli_input_release(source->first);
     source->first = NULL;
     cli_stream_free(&source->stream);
 }
 
-/* Drop `count` bytes from the window. */
-static void drop(struct cli_source *source, size_t count)
-{
-    const char *const text = cli_stream_text(&source->stream);
-    size_t rest = 0;
-    while (rest < count && text[count - rest - 1] != '\n')
-        rest++;
-    source->line += sj_count_lines(text, count);
-    source->column = rest == count ? source->column + count : rest;
-    source->stream.at += count;
-}
-
-/* ---- The dialect of a file ---- */
-
-/* Can the format be detected although there may be more text? Not before a line is complete; and a
-   short line may be the first row of a grid, so that the end of the grid must have been read. The
-   result must not depend on how fast the text arrives. */
-static bool head_tells(const struct cli_source *source)
-{
-    const char *text = cli_stream_text(&source->stream);
-    const char *const end = text + cli_stream_len(&source->stream);
-    bool content = false;
-    const char *line_end = NULL;
-    for (; text < end && (line_end = memchr(text, '\n', (size_t)(end - text))) != NULL;
-         text = line_end + 1) {
-        size_t len = (size_t)(line_end - text);
-        while (len > 0 && isspace((unsigned char)text[len - 1]))
-            len--;
-        if (len >= TELLING_LINE || (len > 0 && source->options.format) || (len == 0 && content))
-            return true;
-        content |= len > 0;
-    }
-    return false;
-}
-
-static bool only_blanks(const char *text, size_t len)
-{
-    size_t i = 0;
-    while (i < len && isspace((unsigned char)text[i]))
-        i++;
-    return i == len;
-}
-
-/* Is the word an address, which may hold a puzzle, rather than the name of a file? */
-static bool is_address(const char *word)
-{
-    static const char *const starts[] = {"http://", "https://", "www.", "f-puzzles.com/",
-                                         "sudokupad.app/"};
-    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
-        if (strncasecmp(word, starts[i], strlen(starts[i])) == 0)
-            return true;
-    return false;
-}
-
-/* Is this the length of a line with the candidates of all cells, and not of a line of cells? */
-static bool has_marks_length(size_t len)
-{
-    size_t size = 1;
-    while (size * size < len)
-        size++;
-    const bool cells = size * size == len;
-    for (size = 4; size * size * size * (size > 9 ? 2 : 1) < len;)
-        size++;
-    return !cells && size * size * size * (size > 9 ? 2 : 1) == len;
-}
-
-/* The format of a puzzle that is an argument; NULL: recognise it. */
-static const char *argument_format(const char *word)
-{
-    return is_address(word)                 ? NULL
-           : strpbrk(word, ":+")            ? "hodoku"
-           : has_marks_length(strlen(word)) ? "marks"
-                                            : "line";
-}
-
-/* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
-static suuji_status probe(struct cli_source *source, suuji_error *err)
-{
-    const size_t have = cli_stream_len(&source->stream);
-    const bool whole = source->stream.eof && have <= SJ_HEAD_SIZE;
-    struct cli_input *const input = calloc(1, sizeof *input);
-    suuji_read_options options = source->options;
-    if (!input)
-        return sj_fail_memory(err);
-    atomic_init(&input->refs, 1);
-    input->name = source->name;
-    if (source->stream.shows_text && !options.format)
-        options.format = argument_format(source->files[-1]);
-    const suuji_status status =
-        sj_dialect_new(&options, cli_stream_text(&source->stream),
-                       have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
-    if (status != SUUJI_OK) {
-        cli_input_release(input);
-        return status;
-    }
-    if (source->first)
-        input->first = cli_input_share(source->first);
-    else
-        source->first = cli_input_share(input);
-    source->input = input;
-    drop(source, input->dialect.head < have ? input->dialect.head : have);
-    source->column = 0; /* a byte order mark is not part of the line */
-    return SUUJI_OK;
-}
-
-/* Read the head of the file and determine its dialect. A file of blanks has none and needs none. */
-static suuji_status settle(struct cli_source *source, suuji_error *err)
-{
-    struct cli_stream *const stream = &source->stream;
-    for (;;) {
-        const size_t have = cli_stream_len(stream);
-        if (stream->eof && (stream->stopped || only_blanks(cli_stream_text(stream), have)))
-            return SUUJI_OK;
-        if (stream->eof || have >= SJ_HEAD_SIZE)
-            return probe(source, err);
-        if (!cli_stream_ready(stream) && head_tells(source)) {
-            const suuji_status status = probe(source, err);
-            if (status != SUUJI_ERR_SYNTAX)
-                return status;
-        }
-        const suuji_status status = cli_stream_more(stream, SJ_HEAD_SIZE, err);
-        if (status != SUUJI_OK)
-            return status;
-    }
-}
-
 /* ---- Whole records ---- */
-
-/* Read until there is at least one whole record, and `want` bytes of them if that needs no
-   waiting. 0: there are none left, or the first is longer than SJ_MAX_RECORD. */
-static suuji_status gather(struct cli_source *source, size_t want, size_t *whole, suuji_error *err)
-{
-    struct cli_stream *const stream = &source->stream;
-    struct cli_record_ends search = {0};
-    for (;;) {
-        const char *const text = cli_stream_text(stream);
-        const size_t len = cli_stream_len(stream);
-        const bool last = stream->eof && !stream->failure; /* a regular end of the file */
-        const bool ready = stream->eof || len >= want || cli_stream_ready(stream);
-        const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
-        cli_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);
-        if (last && search.whole == 0)
-            search.whole = len;
-        *whole = search.whole;
-        if (stream->eof || *whole >= want || (*whole > 0 && (!ready || len >= want)) ||
-            (*whole == 0 && len > SJ_MAX_RECORD))
-            return SUUJI_OK;
-        const suuji_status status = cli_stream_more(stream, SJ_MAX_RECORD + 1, err);
-        if (status != SUUJI_OK)
-            return status;
-    }
-}
 
 /* Move the first `len` bytes of the window to the block. Usually that is nearly everything: then
    the two swap their memory and only the rest is copied. */
@@ -278,7 +110,7 @@ static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_
     block->column = source->column;
     block->len = len;
     const char *const text = cli_stream_text(stream);
-    drop(source, len);
+    cli_source_drop(source, len);
     if (len <= rest) {
         memcpy(block->memory, text, len);
         block->text = block->memory;
@@ -307,61 +139,11 @@ static suuji_status refuse(struct cli_source *source, struct cli_block *block, s
     block->len = 1; /* it stands for one record */
     (void)sj_fail_at(&block->error, SUUJI_ERR_SYNTAX, source->line, 1,
                      "a record is larger than %zu MiB", SJ_MAX_RECORD >> 20);
-    drop(source, cli_stream_len(stream));
-    while (!stream->eof) {
-        const suuji_status status = cli_stream_more(stream, CLI_BLOCK_SIZE, err);
-        if (status != SUUJI_OK)
-            return status;
-        const char *const text = cli_stream_text(stream);
-        const char *const line_end = memchr(text, '\n', cli_stream_len(stream));
-        drop(source, line_end ? (size_t)(line_end - text) + 1 : cli_stream_len(stream));
-        if (line_end)
-            break;
-    }
-    return SUUJI_OK;
+    cli_source_drop(source, cli_stream_len(stream));
+    return cli_source_skip_line(source, err);
 }
 
 /* ---- Blocks ---- */
-
-/* Is the word an empty grid: as many dots, or other signs for empty cells, as a grid has cells? */
-static bool is_empty_grid(const char *word)
-{
-    const size_t len = strlen(word);
-    size_t size = 1;
-    while (size * size < len)
-        size++;
-    return size * size == len && strchr("._*", *word) && strspn(word, (char[]){*word, 0}) == len;
-}
-
-bool cli_source_is_puzzle(const char *word)
-{
-    const size_t len = strlen(word);
-    const char *const set = *word == ':' ? "0123456789.+:xtfb -" /* a line of HoDoKu's library */
-                                         : "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*+";
-    return is_address(word) || (len >= SHORTEST_PUZZLE && strspn(word, set) == len &&
-                                (strpbrk(word, "0123456789") || is_empty_grid(word)));
-}
-
-/* Open the next file. False: it cannot be opened, and the block has the error. */
-static bool open_next(struct cli_source *source, struct cli_block *block)
-{
-    const char *const word = *source->files++;
-    source->name = word;
-    source->line = 1;
-    source->column = 0;
-    if (cli_stream_open(&source->stream, word))
-        return true;
-    const int problem = errno;
-    (void)sj_fail_system(&block->error, NULL, problem);
-    if ((problem == ENOENT || problem == ENAMETOOLONG) && cli_source_is_puzzle(word)) {
-        source->name = "argument";
-        if (cli_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
-            return true;
-    }
-    block->kind = CLI_BLOCK_MISSING;
-    block->file = source->name;
-    return false;
-}
 
 /* Which other command reads the file whose format is not known? */
 static const char *find_hint(const struct cli_source *source)
@@ -374,6 +156,20 @@ static const char *find_hint(const struct cli_source *source)
     return *hint ? hint + strlen("; ") : NULL;
 }
 
+/* Is the limit in this file, and are all records before it returned? If not, a block must not have more than
+   `*want` bytes of records before its last one. */
+static bool has_reached_end(const struct cli_source *source, size_t *want)
+{
+    if (!source->limited || source->opened - 1 != source->until.file)
+        return false;
+    if (source->offset >= source->until.offset)
+        return true;
+    const uint64_t left = source->until.offset - source->offset;
+    if (left < *want)
+        *want = (size_t)left;
+    return false;
+}
+
 /* The next block of the open file. `*got` is false at its end. */
 static suuji_status next_of_file(struct cli_source *source, size_t want, struct cli_block *block,
                                  bool *got, suuji_error *err)
@@ -382,18 +178,20 @@ static suuji_status next_of_file(struct cli_source *source, size_t want, struct 
     suuji_status status = SUUJI_OK;
     block->file = source->name;
     if (!source->input) {
-        status = settle(source, err);
+        status = cli_source_settle(source, err);
         if (status == SUUJI_ERR_SYNTAX && !source->stream.failure) {
             block->kind = CLI_BLOCK_FOREIGN;
             block->error = *err;
             block->hint = find_hint(source);
             *got = true;
-            close_file(source);
+            cli_source_close_file(source);
             return SUUJI_OK;
         }
     }
-    if (status == SUUJI_OK && source->input)
-        status = gather(source, want, &whole, err);
+    if (status == SUUJI_OK && source->input && !has_reached_end(source, &want))
+        status = cli_source_gather(source, want, &whole, err);
+    else if (status == SUUJI_OK && source->input)
+        return SUUJI_OK;
     if (status != SUUJI_OK || !source->input || source->stream.stopped)
         return status == SUUJI_ERR_SYNTAX ? SUUJI_OK : status;
     *got = whole > 0 || !source->stream.eof;
@@ -445,6 +243,14 @@ static suuji_status hand_out_empty(struct cli_source *source, struct cli_block *
     return SUUJI_OK;
 }
 
+/* Does the next file begin at the limit or after it? */
+static bool is_past_limit(const struct cli_source *source)
+{
+    const struct cli_position *const until = &source->until;
+    return source->limited &&
+           (source->opened > until->file || (source->opened == until->file && until->offset == 0));
+}
+
 suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_block *block,
                              suuji_error *err)
 {
@@ -454,23 +260,26 @@ suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_
         return hand_out_empty(source, block, err);
     for (bool got = false; !source->stopped;) {
         if (!cli_stream_is_open(&source->stream)) {
-            if (!*source->files)
+            if (!*source->files || is_past_limit(source))
                 return SUUJI_OK;
-            if (!open_next(source, block))
-                return SUUJI_OK;
+            if (!cli_source_open_next(source, block))
+                break;
         }
         const suuji_status status = next_of_file(source, want, block, &got, &own);
         if (status != SUUJI_OK && err)
             *err = own;
-        if (status != SUUJI_OK || got)
+        if (status != SUUJI_OK)
             return status;
+        if (got)
+            break;
         const int failure = source->stream.failure;
-        close_file(source);
+        cli_source_close_file(source);
         if (failure) {
             block->kind = CLI_BLOCK_MISSING;
             (void)sj_fail_system(&block->error, "reading failed", failure);
-            return SUUJI_OK;
+            break;
         }
     }
+    block->end = cli_source_position(source);
     return SUUJI_OK;
 }

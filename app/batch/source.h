@@ -3,6 +3,7 @@
 #ifndef CLI_SOURCE_H
 #define CLI_SOURCE_H
 
+#include "app/batch/input_position.h"
 #include "app/batch/stream.h"
 #include "format/record_io.h"
 
@@ -33,9 +34,10 @@ struct cli_block {
     struct cli_input *input; /* a reference; NULL for kinds that have none */
     char *text;              /* in `memory` */
     size_t len;
-    size_t line;            /* number of its first line in the file */
-    size_t column;          /* bytes of that line before it */
-    uint64_t number, place; /* of its first record (cli_item), where records are chosen */
+    size_t line;             /* number of its first line in the file */
+    size_t column;           /* bytes of that line before it */
+    uint64_t number, place;  /* of its first record (cli_item), where records are chosen */
+    struct cli_position end; /* after its last record */
     suuji_error error;
     const char *hint; /* CLI_BLOCK_FOREIGN: which command reads such a file; NULL: none is known */
     char *memory;     /* the block's own */
@@ -44,6 +46,7 @@ struct cli_block {
 
 struct cli_source {
     const char *const *files; /* files still to be opened */
+    uint64_t opened;          /* files before them */
     const suuji_rules *empty; /* rules of the empty puzzle still to be returned; NULL: none */
     suuji_read_options options;
     struct cli_stream stream; /* the file that is open */
@@ -52,8 +55,11 @@ struct cli_source {
     struct cli_input *first;  /* the first file whose dialect is known */
     size_t line;              /* number of the line that comes next */
     size_t column;            /* bytes of it that were dropped */
-    bool stopped;             /* `stop` was set: what was read is not everything */
-    uint64_t total;           /* bytes of all files; 0: not known */
+    uint64_t offset;          /* bytes of the file's text that were dropped */
+    bool limited;             /* records that begin at `until` or later are not returned */
+    struct cli_position until;
+    bool stopped;   /* `stop` was set: what was read is not everything */
+    uint64_t total; /* bytes of all files; 0: not known */
 };
 
 /* Could this be a puzzle, one line of characters or an address, rather than the name of a file? */
@@ -69,6 +75,24 @@ void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules);
 suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_block *block,
                              suuji_error *err);
 void cli_source_close(struct cli_source *source);
+
+/* Where the next record of the source begins. */
+struct cli_position cli_source_position(const struct cli_source *source);
+/* Continue from here, a position of an earlier run on the same inputs. Once, before the first block. */
+suuji_status cli_source_seek(struct cli_source *source, const struct cli_position *position,
+                             suuji_error *err);
+/* Return only records that begin between two positions of which only `file` and `offset` count: they
+   need not be between records. Where lines are records, the lines before the first are not read, and
+   the numbers of lines have CLI_LINE_RELATIVE. Once, before the first block. */
+suuji_status cli_source_limit(struct cli_source *source, const struct cli_position *from,
+                              const struct cli_position *until, suuji_error *err);
+/* Where part `part` of `parts`, 1-based, of the bytes of all files begins and ends. Sets `total`. Before the
+   first block. */
+void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t parts,
+                          struct cli_position *from, struct cli_position *until);
+/* How many lines end before `offset` in the text of a file? */
+suuji_status cli_count_lines_before(const char *file, uint64_t offset, const suuji_stop *stop,
+                                    uint64_t *lines, suuji_error *err);
 
 /* Another reference, and one less; NULL is fine for the latter. */
 struct cli_input *cli_input_share(struct cli_input *input);

@@ -189,6 +189,16 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
     return status;
 }
 
+bool cli_stream_jump(struct cli_stream *stream, uint64_t offset)
+{
+    if (stream->fd < 0 || !stream->regular || !stream->begun || stream->utf16.order ||
+        offset > INT64_MAX || lseek(stream->fd, (off_t)offset, SEEK_SET) < 0)
+        return false;
+    stream->at = stream->end = 0;
+    stream->eof = false;
+    return true;
+}
+
 suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err)
 {
     if (!cli_stream_open(stream, name))

@@ -40,6 +40,9 @@ bool cli_stream_ready(const struct cli_stream *stream);
 /* Read more bytes after the window, waiting if necessary, or find the end of the file. The window
    grows up to `limit` bytes; a full one is not changed. */
 suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err);
+/* Continue at this byte of the file with an empty window. False: that is not possible, because it is a pipe
+   or its text is converted; then nothing has changed. Only after the first bytes were read. */
+bool cli_stream_jump(struct cli_stream *stream, uint64_t offset);
 /* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
 suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err);
 

@@ -22,11 +22,11 @@ static bool is_numbered(const struct cli_batch_state *state, const struct cli_bl
 
 /* Number the items of a block. Where records are chosen, its first number is known; else each block waits
    for the one before it, which counts its records before it does anything else. */
-static void number_items(struct cli_batch_state *state, uint64_t piece,
-                         const struct cli_block *block, struct cli_lot *lot)
+static void number_items(struct cli_batch_state *state, uint64_t piece, struct cli_block *block,
+                         struct cli_lot *lot)
 {
     struct cli_ring *const ring = &state->ring;
-    if (cli_choice_made(&state->batch->choice)) {
+    if (cli_choice_made(&state->picker.choice)) {
         for (size_t i = 0; i < lot->count; i++) {
             lot->item[i].number = block->number + i;
             lot->item[i].place = block->place + i;
@@ -38,6 +38,7 @@ static void number_items(struct cli_batch_state *state, uint64_t piece,
         pthread_cond_wait(&ring->change, &ring->lock);
     for (size_t i = 0; i < lot->count; i++)
         lot->item[i].number = lot->item[i].place = ++state->records;
+    block->end.records = state->records;
     state->counted++;
     pthread_cond_broadcast(&ring->change);
     pthread_mutex_unlock(&ring->lock);
@@ -174,7 +175,7 @@ suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t 
     struct cli_batch_state *const state = user;
     struct cli_worker *const worker = &state->worker[index];
     struct cli_slot *const slot = &state->slot[slot_index];
-    const struct cli_block *const block = &slot->block;
+    struct cli_block *const block = &slot->block;
     if (!block->input) {
         number_items(state, piece, block, &(struct cli_lot){0});
         cli_write_complaint(&slot->lot.notes, block->file, block->error.line, block->error.column,

@@ -27,6 +27,7 @@ struct canon_args {
     const char *rules, *from, *number, *to, *output;
     uint64_t first, seed, threads, memory_limit;
     double time_limit;
+    struct cli_long_run long_run;
     bool unique, original, automorphisms, shuffle, empty, json, quiet, stats;
 };
 
@@ -351,6 +352,9 @@ static enum cli_exit run(const void *given, const char *const *files)
     const struct cli_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_batch_run batch = {.command = "canon",
+                                        .long_run = &args->long_run,
+                                        .args = args,
+                                        .unlined = !args->json,
                                         .files = files,
                                         .rules = args->rules,
                                         .from = args->from,
@@ -402,6 +406,9 @@ static const struct cli_option options[] = {
      .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
      .help = "give up on a puzzle that needs more memory (MiB); 0: no limit"},
     {CLI_THREADS(struct canon_args)},
+    {CLI_CHECKPOINT(struct canon_args)},
+    {CLI_RESUME(struct canon_args)},
+    {CLI_PART(struct canon_args)},
     {CLI_OUTPUT(struct canon_args)},
     {CLI_JSON(struct canon_args)},
     {CLI_STATS(struct canon_args), .rare = true},

@@ -25,6 +25,7 @@ struct convert_args {
     const char *to;
     const char *output;
     const char *minimize, *maximize, *prefer;
+    struct cli_long_run long_run;
     bool empty;
     uint64_t first, threads;
     bool quiet;
@@ -163,6 +164,9 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     const struct cli_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
     const struct cli_batch_run batch = {.command = "convert",
+                                        .long_run = &args.long_run,
+                                        .args = &args,
+                                        .unlined = true,
                                         .files = files,
                                         .rules = args.rules,
                                         .from = args.from,
@@ -228,6 +232,9 @@ static const struct cli_option options[] = {
     {CLI_RULES(struct convert_args)},
     {CLI_EMPTY(struct convert_args)},
     {CLI_THREADS(struct convert_args)},
+    {CLI_CHECKPOINT(struct convert_args)},
+    {CLI_RESUME(struct convert_args)},
+    {CLI_PART(struct convert_args)},
     {CLI_QUIET(struct convert_args)},
     {0},
 };

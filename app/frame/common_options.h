@@ -12,6 +12,13 @@
 
 #include "app/frame/command_option.h"
 
+/* What options say about a run that takes long: a member `long_run` of the arguments. */
+struct cli_long_run {
+    const char *checkpoint; /* NULL: none */
+    const char *part;       /* "I/N"; NULL: all of the input */
+    bool resume;
+};
+
 /* clang-format off */
 #define CLI_RULES(args) /* const char *rules */                                                  \
     "rules", 'r', SUUJI_OPTION_TEXT, offsetof(args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC, \
@@ -75,6 +82,17 @@
 #define CLI_THREADS(args) /* uint64_t threads */                                                 \
     "threads", 'j', SUUJI_OPTION_COUNT, offsetof(args, threads), .value = "N", .high = 1024,    \
      .help = "number of threads; 0: one per core"
+/* The members of `struct cli_long_run long_run`. */
+#define CLI_CHECKPOINT(args)                                                                     \
+    "checkpoint", 0, SUUJI_OPTION_TEXT, offsetof(args, long_run.checkpoint), .value = "FILE",    \
+     .domain = CLI_FILE, .rare = true,                                                           \
+     .help = "save the state of the run in FILE about once a second, for --resume; needs -o"
+#define CLI_RESUME(args)                                                                         \
+    "resume", 0, SUUJI_OPTION_FLAG, offsetof(args, long_run.resume), .rare = true,               \
+     .help = "continue the run of --checkpoint where it ended; start it if there is none yet"
+#define CLI_PART(args)                                                                           \
+    "part", 0, SUUJI_OPTION_TEXT, offsetof(args, long_run.part), .value = "I/N", .rare = true,   \
+     .help = "process only part I of N of the files; the outputs of all parts joined are the whole"
 #define CLI_SEED(args) /* uint64_t seed */                                                   \
     "seed", 's', SUUJI_OPTION_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",        \
      .help = "seed for random choices; the same seed gives the same output"

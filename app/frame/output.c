@@ -86,8 +86,31 @@ suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_erro
         }
         text += wrote;
         len -= (size_t)wrote;
+        output->written += (uint64_t)wrote;
     }
     return SUUJI_OK;
+}
+
+suuji_status cli_output_resume(struct cli_output *output, uint64_t written, suuji_error *err)
+{
+    struct stat info;
+    if (fstat(output->fd, &info) != 0)
+        return sj_fail_system(err, output->name, errno);
+    if ((uint64_t)info.st_size < written)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: shorter than the checkpoint says",
+                       output->name);
+    if (ftruncate(output->fd, (off_t)written) != 0 ||
+        lseek(output->fd, (off_t)written, SEEK_SET) < 0)
+        return sj_fail_system(err, output->name, errno);
+    output->old = false;
+    output->written = written;
+    return SUUJI_OK;
+}
+
+suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err)
+{
+    return fsync(output->fd) == 0 || errno == EINVAL ? SUUJI_OK
+                                                     : sj_fail_system(err, output->name, errno);
 }
 
 void cli_output_keep(struct cli_output *output)

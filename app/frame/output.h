@@ -13,6 +13,7 @@ struct cli_output {
     const char *name; /* for messages */
     bool old;         /* the file still has its old content, which the first write truncates */
     bool made;        /* the file did not exist before */
+    uint64_t written; /* bytes */
     bool quiet;       /* the pipe's reader has closed it: write and report nothing more */
 };
 
@@ -29,6 +30,11 @@ suuji_status cli_output_open_as(struct cli_output *output, const char *path, con
                                 const char *const *inputs, suuji_error *err);
 /* Write all of it immediately. `output` is a struct cli_output: fits cli_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
+/* Continue the regular file of an earlier run, just opened, after `written` bytes: what follows them is
+   removed. Fails if it does not have them. */
+suuji_status cli_output_resume(struct cli_output *output, uint64_t written, suuji_error *err);
+/* Wait until everything is on the disk. */
+suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err);
 /* If nothing was written, leave everything as it was before the output was opened. */
 void cli_output_keep(struct cli_output *output);
 /* Close, also standard output, because a failed write may be reported only now. Once per output. */

@@ -7,6 +7,7 @@
 #include "app/frame/message.h"
 #include "app/generate/drill.h"
 #include "app/generate/generate_input.h"
+#include "app/generate/generate_resume.h"
 #include "app/generate/generate_search.h"
 #include "app/generate/jigsaw.h"
 #include "app/generate/new_seed.h"
@@ -29,6 +30,7 @@ static bool is_done(const struct generate_args *args, const struct cli_generate_
 static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
+    const struct cli_generate_mark start = g->mark;
     const struct cli_generate_workers workers = {.rules = g->rules,
                                                  .options = &g->options,
                                                  .first = 1,
@@ -40,11 +42,15 @@ static enum cli_exit run_workers(struct generating *g)
                                                  .format = cli_generate_format,
                                                  .write = args->unique ? cli_generate_write_unique
                                                                        : cli_generate_write_text,
+                                                 .resume = &start,
+                                                 .mark = cli_generate_resume_mark,
                                                  .progress = cli_generate_progress};
     struct cli_generate_result result;
     suuji_error err;
     g->progress = cli_progress_open(!args->quiet);
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
+    if (status == SUUJI_OK)
+        status = cli_generate_resume_start(g, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     const double began = sj_clock_now();
@@ -60,6 +66,7 @@ static enum cli_exit run_workers(struct generating *g)
     }
     if (status == SUUJI_OK && g->begun)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
+    status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         cli_generate_remark(g, &result);
     if (args->stats)
@@ -206,7 +213,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct generate_args chosen = *(const struct generate_args *)given;
     const struct generate_args *const args = &chosen;
     const bool new_seed = chosen.seed == 0 && is_random(args);
-    struct generating g = {.args = args};
+    struct generating g = {.args = args, .resumption.checkpoint.fd = -1};
     struct cli_generate_input input = {0};
     suuji_filter filter[CLI_GENERATE_FILTERS];
     suuji_error err;
@@ -220,7 +227,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                          .limits.seconds = args->patience,
                                          .unbiased = args->method == UNBIASED,
                                          .weighted = args->weighted};
-    if (cli_generate_check_args(args) != CLI_YES)
+    if (cli_generate_check_args(given) != CLI_YES)
         return CLI_USAGE;
     suuji_end end = SUUJI_END_COMPLETE;
     suuji_status status = find_rules(args, &g.rules, &end, &err);
@@ -252,7 +259,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
     g.options.grid = input.grid;
     if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
         exit = refuse(&err);
-    if (exit == CLI_YES) {
+    bool finished = false;
+    if (exit == CLI_YES)
+        exit = cli_generate_resume_open(&g, &finished);
+    if (exit == CLI_YES && !finished) {
         cli_canon_pool_open(&g.pool, g.rules);
         exit = args->drill                                                     ? cli_drill_run(&g)
                : cli_generate_is_search(args) || cli_jigsaw_asked(args->rules) ? run_search(&g)
@@ -264,6 +274,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);
     }
+    cli_generate_resume_close(&g);
     cli_generate_input_free(&input);
     sj_dialect_clear(&g.dialect);
     suuji_rules_free(g.rules);
@@ -348,6 +359,8 @@ static const struct cli_option options[] = {
     {CLI_OUTPUT(struct generate_args)},
     {CLI_JSON(struct generate_args), .rare = true},
     {CLI_THREADS(struct generate_args), .rare = true},
+    {CLI_CHECKPOINT(struct generate_args)},
+    {CLI_RESUME(struct generate_args)},
     {CLI_STATS(struct generate_args), .rare = true},
     {CLI_QUIET(struct generate_args)},
     {0},

@@ -64,6 +64,27 @@ static enum cli_exit check_pages(const struct generate_args *args)
     return CLI_YES;
 }
 
+/* What can be resumed: puzzles that follow from the seed and their number. */
+static enum cli_exit check_checkpoint(const struct generate_args *args)
+{
+    const char *const other = args->pages                     ? "--pages"
+                              : args->drill                   ? "--drill"
+                              : args->fewest                  ? "--fewest"
+                              : args->vicinity                ? "--vicinity"
+                              : args->method == PAPER         ? "--method paper"
+                              : cli_jigsaw_asked(args->rules) ? "--rules SIZE:jigsaw"
+                                                              : NULL;
+    if (!args->long_run.checkpoint)
+        return CLI_YES;
+    if (other)
+        return cli_usage(
+            "generate", "generate: options '--checkpoint' and '%s' cannot be used together", other);
+    if (args->seed == 0)
+        return cli_usage("generate", "generate: option '--checkpoint' needs '--seed N', because "
+                                     "each run has another seed");
+    return CLI_YES;
+}
+
 enum cli_exit cli_generate_check_args(const struct generate_args *args)
 {
     const bool paper = args->method == PAPER;
@@ -111,6 +132,8 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args)
                          args->steps ? "steps" : "from-puzzle");
     if (args->weighted && args->method != UNBIASED)
         return cli_usage("generate", "generate: option '--weighted' needs '--method unbiased'");
-    const enum cli_exit pages = check_pages(args);
-    return pages == CLI_YES && args->drill ? cli_drill_check(args) : pages;
+    enum cli_exit exit = check_checkpoint(args);
+    if (exit == CLI_YES)
+        exit = check_pages(args);
+    return exit == CLI_YES && args->drill ? cli_drill_check(args) : exit;
 }

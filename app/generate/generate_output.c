@@ -144,7 +144,9 @@ suuji_status cli_generate_write_unique(void *user, const char *text, size_t len,
     const uint64_t before = g->made.kept;
     const double now = sj_clock_now();
     sj_text_clear(&g->passed);
-    suuji_status status = cli_unique_filter(&g->made, text, len, &g->passed, err);
+    suuji_status status = cli_filter_log_add(&g->log, text, len, err);
+    if (status == SUUJI_OK)
+        status = cli_unique_filter(&g->made, text, len, &g->passed, err);
     if (status == SUUJI_OK)
         status = cli_generate_write_text(g, g->passed.at, g->passed.len, err);
     if (g->made.kept > before)

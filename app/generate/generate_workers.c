@@ -143,6 +143,17 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
     return SUUJI_OK;
 }
 
+static suuji_status settle(void *user, size_t index, suuji_error *err)
+{
+    struct run *const run = user;
+    const struct slot *const slot = &run->slot[index];
+    const struct cli_generate_mark mark = {
+        .done = slot->first - run->workers->first + slot->puzzles, .result = *run->result};
+    if (!run->workers->mark)
+        return SUUJI_OK;
+    return run->workers->mark(run->workers->user, &mark, err);
+}
+
 static void stop(void *user)
 {
     suuji_stop_request(((struct run *)user)->stop);
@@ -215,11 +226,16 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
     static const struct cli_ring_calls calls = {.take = take,
                                                 .work = work,
                                                 .write = write_slot,
+                                                .settle = settle,
                                                 .stop = stop,
                                                 .is_over = is_over,
                                                 .progress = progress};
     struct run run = {.workers = workers, .result = result};
     *result = (struct cli_generate_result){0};
+    if (workers->resume) {
+        *result = workers->resume->result;
+        run.handed = workers->resume->done;
+    }
     suuji_status status = cli_ring_open(&run.ring, &calls, &run, workers->threads, err);
     if (status == SUUJI_OK)
         status = suuji_stop_new(&run.stop, err);

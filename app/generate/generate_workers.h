@@ -15,24 +15,6 @@ struct cli_generate_batch {
     const suuji_made *const *made; /* [count] */
 };
 
-struct cli_generate_workers {
-    const suuji_rules *rules;
-    const suuji_generate_options *options;
-    uint64_t first;         /* number of the first puzzle */
-    uint64_t count;         /* how many; 0: until stopped */
-    unsigned threads;       /* 0: as many as there are cores */
-    double time_limit;      /* seconds for all; 0: none */
-    const suuji_stop *stop; /* set by a signal handler; or NULL */
-    void *user;
-    /* Append what is to be written of a batch; called by several threads at once. */
-    suuji_status (*format)(void *user, const struct cli_generate_batch *batch, struct sj_text *out,
-                           suuji_error *err);
-    /* The next text, in order; one call at a time. */
-    suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
-    /* Called several times a second, never while something is written; NULL: no progress. */
-    void (*progress)(void *user, const struct cli_progress *progress);
-};
-
 /* Numbers of clues that are counted separately. */
 enum { CLI_GENERATE_CLUES = 128 };
 
@@ -47,6 +29,36 @@ struct cli_generate_result {
     uint64_t
         clues[CLI_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
     double weight[CLI_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
+};
+
+/* How far a run has come. */
+struct cli_generate_mark {
+    uint64_t done; /* numbers that are written, from the first one on */
+    struct cli_generate_result result;
+    /* for the caller: */
+    bool begun;
+    uint64_t logged;
+};
+
+struct cli_generate_workers {
+    const suuji_rules *rules;
+    const suuji_generate_options *options;
+    uint64_t first;         /* number of the first puzzle */
+    uint64_t count;         /* how many; 0: until stopped */
+    unsigned threads;       /* 0: as many as there are cores */
+    double time_limit;      /* seconds for all; 0: none */
+    const suuji_stop *stop; /* set by a signal handler; or NULL */
+    void *user;
+    /* Append what is to be written of a batch; called by several threads at once. */
+    suuji_status (*format)(void *user, const struct cli_generate_batch *batch, struct sj_text *out,
+                           suuji_error *err);
+    /* The next text, in order; one call at a time. */
+    suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
+    const struct cli_generate_mark *resume; /* continue from here; NULL: from the beginning */
+    /* Called when all numbers up to some are written, in order; a failure ends the run. NULL: not wanted. */
+    suuji_status (*mark)(void *user, const struct cli_generate_mark *mark, suuji_error *err);
+    /* Called several times a second, never while something is written; NULL: no progress. */
+    void (*progress)(void *user, const struct cli_progress *progress);
 };
 
 suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers,

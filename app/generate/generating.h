@@ -7,6 +7,7 @@
    generate_filters.c levels, ratings, techniques
    generate_workers.c generators in parallel
    generate_output.c  records and formats
+   generate_resume.c  checkpoints
    generate_report.c  progress, why fewer were made, statistics
    pages.c            a book: its sections, ratings, pages
    drill.c            positions to practise a technique on
@@ -17,11 +18,14 @@
 
 #include "app/jobs/canon_pool.h"
 #include "app/jobs/drop_equivalent.h"
+#include "app/jobs/filter_log.h"
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
 #include "app/generate/generate_filters.h"
 #include "app/generate/generate_workers.h"
+#include "app/resume/resumption.h"
 #include "format/record_io.h"
 
 /* Words of --method, in the order of its table. */
@@ -34,6 +38,7 @@ struct generate_args {
     unsigned symmetry, method, paper;
     uint64_t count, seed, threads, steps, seed_grid, tries, per_page;
     double time_limit, patience;
+    struct cli_long_run long_run; /* without a part */
     bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
 };
 
@@ -54,6 +59,11 @@ struct generating {
     double last;   /* time of the last new puzzle */
     suuji_end end; /* why generation ended early */
     bool ended;
+    /* With --checkpoint: */
+    struct cli_resumption resumption;
+    struct cli_filter_log log; /* what was made, for --unique-up-to-symmetry */
+    struct cli_generate_mark mark;
+    uint64_t written; /* bytes of the output that belong to it */
 };
 
 /* generate_check.c: refuse options that cannot be used together. */

@@ -313,6 +313,9 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
     const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
     struct plan plan = {args, what, cli_search_query(&options)};
     const struct cli_batch_run batch = {.command = command,
+                                        .long_run = &args->long_run,
+                                        .args = args,
+                                        .unlined = !args->json,
                                         .files = files,
                                         .rules = args->rules,
                                         .from = args->from,

@@ -4,6 +4,7 @@
 #ifndef CLI_MINIMIZE_JOB_H
 #define CLI_MINIMIZE_JOB_H
 
+#include "app/frame/common_options.h"
 #include "app/frame/command.h"
 #include <suuji/clues.h>
 
@@ -12,6 +13,7 @@ struct cli_minimize_args {
     const char *rules, *from, *number, *to, *engine, *solver, *output;
     uint64_t first, tries, clues, limit, seed, node_limit, memory_limit, threads;
     double time_limit;
+    struct cli_long_run long_run;
     bool all, json, quiet, stats;
 };
 
@@ -34,6 +36,9 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
     {CLI_NODE_LIMIT(struct cli_minimize_args), .rare = true}, \
     {CLI_MEMORY_LIMIT(struct cli_minimize_args), .rare = true}, \
     {CLI_THREADS(struct cli_minimize_args)}, \
+    {CLI_CHECKPOINT(struct cli_minimize_args)}, \
+    {CLI_RESUME(struct cli_minimize_args)}, \
+    {CLI_PART(struct cli_minimize_args)}, \
     {CLI_OUTPUT(struct cli_minimize_args)}, \
     {CLI_JSON(struct cli_minimize_args)}, \
     {CLI_STATS(struct cli_minimize_args), .rare = true}, \

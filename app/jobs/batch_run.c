@@ -8,6 +8,10 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
+#include "app/jobs/batch_mark.h"
+#include "app/jobs/filter_log.h"
+#include "app/jobs/part_option.h"
+#include "app/resume/resumption.h"
 #include "app/jobs/tally.h"
 #include "app/jobs/write_puzzle.h"
 #include "app/frame/terminal.h"
@@ -22,6 +26,10 @@ struct writer {
     const struct cli_batch_run *run;
     struct cli_output output;
     struct sj_text passed; /* the filter */
+    struct cli_resumption resumption;
+    struct cli_filter_log log;  /* what the filter has got, if the run can be resumed */
+    struct cli_batch_mark mark; /* how far the batch has come, and the output with it */
+    uint64_t written, logged;
     struct cli_progress_line progress;
 };
 
@@ -82,10 +90,89 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
     if (!run->filter)
         return cli_output_write(&writer->output, text, len, err);
     sj_text_clear(&writer->passed);
-    const suuji_status status = run->filter(run->filter_user, text, len, &writer->passed, err);
+    suuji_status status = cli_filter_log_add(&writer->log, text, len, err);
+    if (status == SUUJI_OK)
+        status = run->filter(run->filter_user, text, len, &writer->passed, err);
     return status == SUUJI_OK
                ? cli_output_write(&writer->output, writer->passed.at, writer->passed.len, err)
                : status;
+}
+
+/* ---- Runs that can be resumed ---- */
+
+static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
+{
+    struct sj_text lines = {0};
+    cli_batch_mark_write(&writer->mark, &lines);
+    sj_text_printf(&lines, "log %" PRIu64 "\n", writer->logged);
+    if (finished)
+        sj_text_str(&lines, "finished 1\n");
+    suuji_status status =
+        lines.failed ? sj_fail_memory(err) : cli_filter_log_sync(&writer->log, err);
+    if (status == SUUJI_OK)
+        status =
+            cli_resumption_save(&writer->resumption, &writer->output, writer->written, &lines, err);
+    sj_text_free(&lines);
+    return status;
+}
+
+static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_error *err)
+{
+    struct writer *const writer = user;
+    writer->mark = *now;
+    writer->written = writer->output.written;
+    writer->logged = writer->log.output.written;
+    return cli_resumption_is_due(&writer->resumption) ? save(writer, false, err) : SUUJI_OK;
+}
+
+/* Open the checkpoint, and read how far an earlier run has come. */
+static suuji_status open_checkpoint(struct writer *writer, suuji_error *err)
+{
+    const struct cli_batch_run *const run = writer->run;
+    const struct cli_resume_options options = {.checkpoint =
+                                                   run->long_run ? run->long_run->checkpoint : NULL,
+                                               .resume = run->long_run && run->long_run->resume};
+    const suuji_status status = cli_resumption_open(
+        &writer->resumption, &options, cli_command_find(run->command), run->args, run->files,
+        run->empty ? NULL : run->files, run->output, err);
+    return status == SUUJI_OK && writer->resumption.resumes
+               ? cli_batch_mark_read(&writer->resumption.checkpoint, &writer->mark, err)
+               : status;
+}
+
+/* Open the outputs; those of a resumed run end where its state says. */
+static suuji_status start(struct writer *writer, suuji_error *err)
+{
+    const struct cli_batch_run *const run = writer->run;
+    const struct cli_checkpoint *const checkpoint = &writer->resumption.checkpoint;
+    uint64_t logged = 0;
+    suuji_status status = cli_resumption_start(&writer->resumption, &writer->output, err);
+    if (status != SUUJI_OK || !writer->resumption.active || !run->filter)
+        return status;
+    if (writer->resumption.resumes && cli_checkpoint_find(checkpoint, "log"))
+        status = cli_checkpoint_number(checkpoint, "log", &logged, err);
+    if (status == SUUJI_OK)
+        status = cli_filter_log_open(&writer->log, checkpoint->name, logged, run->filter,
+                                     run->filter_user, err);
+    writer->written = writer->output.written;
+    writer->logged = logged;
+    return status;
+}
+
+/* The batch has ended: save how far it has come. A run that failed has its own message. */
+static suuji_status finish(struct writer *writer, const struct cli_batch_result *result,
+                           suuji_status status, suuji_error *err)
+{
+    if (!writer->resumption.active)
+        return status;
+    const bool finished = status == SUUJI_OK && !result->stopped;
+    if (finished) {
+        writer->mark.result = *result;
+        writer->written = writer->output.written;
+    }
+    const suuji_status saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
+    cli_filter_log_close(&writer->log, finished && saved == SUUJI_OK);
+    return status == SUUJI_OK ? saved : status;
 }
 
 /* ---- The run ---- */
@@ -141,21 +228,33 @@ static void tell_beyond(const struct cli_batch_run *run, const struct cli_batch_
                      run->number, result->records);
 }
 
-static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
-                               const suuji_rules *empty, const struct cli_number_list *numbers,
-                               struct cli_batch_result *result)
+/* What the result of a batch means for the exit code. */
+static enum cli_exit exit_of(const struct cli_batch_result *result)
 {
-    struct writer writer = {.run = run,
-                            .progress = cli_progress_open(
-                                !run->quiet && (run->slow || !cli_batch_run_on_terminal(run)))};
+    return result->missing                                    ? CLI_FAILED
+           : result->bad || result->foreign || result->beyond ? CLI_BAD_INPUT
+           : result->stopped                                  ? CLI_NO
+                                                              : CLI_YES;
+}
+
+/* The batch itself, with the outputs open. */
+static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
+                             const suuji_rules *empty, const struct cli_number_list *numbers,
+                             const struct cli_part *part, struct cli_batch_result *result)
+{
+    const struct cli_batch_run *const run = writer->run;
+    const bool resumes = writer->resumption.resumes;
+    const struct cli_batch_mark start_mark = writer->mark;
     suuji_error err;
-    if (cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err) != SUUJI_OK)
-        return cli_fail(&err);
     const struct cli_batch batch = {
         .files = run->files,
         .empty = empty,
         .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
         .choice = {.numbers = numbers, .first = run->first},
+        .part = part->number,
+        .parts = part->of,
+        .unlined = run->unlined,
+        .resume = resumes ? &start_mark : NULL,
         .threads = (unsigned)run->threads,
         .numbered = run->numbered,
         .quiet = run->quiet,
@@ -165,24 +264,59 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
         .write_out = write_out,
         .write_notes = write_notes,
         .progress = progress,
-        .user = &writer,
+        .mark = writer->resumption.active ? mark : NULL,
+        .user = writer,
         .stop = cli_interrupt_watch()};
-    const suuji_status status = cli_batch_execute(&batch, result, &err);
+    suuji_status status = cli_batch_execute(&batch, result, &err);
     if (status != SUUJI_OK)
         cli_interrupt_resume(); /* the batch has failed, not the rest of the command */
-    sj_text_free(&writer.passed);
+    status = finish(writer, result, status, &err);
     advise(run, result);
     if (status == SUUJI_OK) {
         tell_empty(run, result);
         tell_beyond(run, result);
     }
     if (run->keeps_old)
-        cli_output_keep(&writer.output);
-    const enum cli_exit all = result->missing                                    ? CLI_FAILED
-                              : result->bad || result->foreign || result->beyond ? CLI_BAD_INPUT
-                              : result->stopped                                  ? CLI_NO
-                                                                                 : CLI_YES;
-    return cli_output_end(&writer.output, status, &err, all);
+        cli_output_keep(&writer->output);
+    return cli_output_end(&writer->output, status, &err, exit_of(result));
+}
+
+static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
+                               const suuji_rules *empty, const struct cli_number_list *numbers,
+                               struct cli_batch_result *result)
+{
+    struct writer writer = {.run = run,
+                            .progress = cli_progress_open(
+                                !run->quiet && (run->slow || !cli_batch_run_on_terminal(run)))};
+    struct cli_part part = {0};
+    enum cli_exit exit = CLI_YES;
+    suuji_error err;
+    if (run->long_run)
+        exit = cli_part_read(run->command, run->long_run->part, run->files,
+                             empty || numbers || run->first, &part);
+    if (exit != CLI_YES)
+        return exit;
+    suuji_status status = open_checkpoint(&writer, &err);
+    if (status == SUUJI_OK && cli_resumption_is_finished(&writer.resumption)) {
+        *result = writer.mark.result;
+        if (!run->quiet)
+            cli_complain("%s: this run is finished", run->long_run->checkpoint);
+        exit = exit_of(result);
+    } else if (status == SUUJI_OK) {
+        status = cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err);
+        if (status == SUUJI_OK)
+            status = start(&writer, &err);
+        if (status == SUUJI_OK)
+            exit = execute(&writer, job, empty, numbers, &part, result);
+    }
+    if (status != SUUJI_OK)
+        exit =
+            err.status == SUUJI_ERR_ARGUMENT && run->long_run && writer.output.fd <= STDOUT_FILENO
+                ? cli_usage(run->command, "%s: %s", run->command, err.text)
+                : cli_fail(&err);
+    cli_resumption_close(&writer.resumption);
+    sj_text_free(&writer.passed);
+    return exit;
 }
 
 enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,

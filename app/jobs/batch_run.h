@@ -6,12 +6,17 @@
 
 #include "app/batch/batch.h"
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 
 struct cli_batch_run {
     const char *command;      /* its name, for messages */
     const char *const *files; /* as the command got them */
     const char *rules;
     const char *from;
+    /* See CLI_CHECKPOINT and CLI_PART; NULL: the command does not have these options. With it: the arguments
+       of the command as they were given, which a resumed run must have too. */
+    const struct cli_long_run *long_run;
+    const void *args;
     const char *number; /* see CLI_NUMBER; NULL: all puzzles */
     uint64_t first;     /* see CLI_FIRST; 0: all */
     bool empty;         /* the empty puzzle of `rules` instead of files */
@@ -21,6 +26,7 @@ struct cli_batch_run {
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
+    bool unlined;  /* results do not contain numbers of lines */
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */

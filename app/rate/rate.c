@@ -24,6 +24,7 @@ struct rate_args {
     const char *rules, *from, *to, *number, *output;
     uint64_t first, threads;
     double time_limit;
+    struct cli_long_run long_run;
     struct sj_human_choice human; /* its notation */
     bool csv, json, histogram, svg, explain, quiet, stats;
 };
@@ -187,6 +188,8 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
 {
     const bool histogram = plan->form == FORM_HISTOGRAM;
     const struct cli_batch_run batch = {.command = "rate",
+                                        .long_run = &args->long_run,
+                                        .args = args,
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
@@ -356,6 +359,9 @@ static const struct cli_option options[] = {
     {CLI_FIRST(struct rate_args)},
     {CLI_TIME_LIMIT(struct rate_args)},
     {CLI_THREADS(struct rate_args), .rare = true},
+    {CLI_CHECKPOINT(struct rate_args)},
+    {CLI_RESUME(struct rate_args)},
+    {CLI_PART(struct rate_args)},
     {CLI_OUTPUT(struct rate_args)},
     {CLI_STATS(struct rate_args), .rare = true},
     {CLI_QUIET(struct rate_args)},

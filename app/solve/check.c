@@ -22,6 +22,7 @@ struct check_args {
     const char *rules, *from, *number, *engine, *solver, *output, *solution, *original;
     uint64_t first, node_limit, memory_limit, threads;
     double time_limit;
+    struct cli_long_run long_run;
     bool minimal, quick, json, quiet, stats;
 };
 
@@ -353,6 +354,8 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
     const struct cli_batch_run batch = {.command = "check",
+                                        .long_run = &args->long_run,
+                                        .args = args,
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
@@ -442,6 +445,9 @@ static const struct cli_option options[] = {
     {CLI_NODE_LIMIT(struct check_args), .rare = true},
     {CLI_MEMORY_LIMIT(struct check_args), .rare = true},
     {CLI_THREADS(struct check_args)},
+    {CLI_CHECKPOINT(struct check_args)},
+    {CLI_RESUME(struct check_args)},
+    {CLI_PART(struct check_args)},
     {CLI_OUTPUT(struct check_args)},
     {CLI_JSON(struct check_args)},
     {CLI_STATS(struct check_args)},

@@ -15,6 +15,7 @@ struct count_args {
     const char *rules, *from, *number, *engine, *solver, *output;
     uint64_t first, limit, node_limit, memory_limit, threads;
     double time_limit;
+    struct cli_long_run long_run;
     bool empty, json, quiet, stats;
 };
 
@@ -85,6 +86,9 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
     const struct cli_batch_run batch = {.command = "count",
+                                        .long_run = &args->long_run,
+                                        .args = args,
+                                        .unlined = !args->json,
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
@@ -131,6 +135,9 @@ static const struct cli_option options[] = {
     {CLI_NODE_LIMIT(struct count_args), .rare = true},
     {CLI_MEMORY_LIMIT(struct count_args), .rare = true},
     {CLI_THREADS(struct count_args)},
+    {CLI_CHECKPOINT(struct count_args)},
+    {CLI_RESUME(struct count_args)},
+    {CLI_PART(struct count_args)},
     {CLI_OUTPUT(struct count_args)},
     {CLI_JSON(struct count_args)},
     {CLI_STATS(struct count_args)},

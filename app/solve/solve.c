@@ -411,6 +411,9 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
     struct cli_batch_run batch = {.command = "solve",
+                                  .long_run = &args->long_run,
+                                  .args = args,
+                                  .unlined = !args->json,
                                   .files = operands,
                                   .rules = args->rules,
                                   .from = args->from,
@@ -536,6 +539,9 @@ static const struct cli_option options[] = {
     {CLI_ORDER(struct solve_args), .rare = true},
     {CLI_SEED(struct solve_args), .rare = true},
     {CLI_THREADS(struct solve_args)},
+    {CLI_CHECKPOINT(struct solve_args)},
+    {CLI_RESUME(struct solve_args)},
+    {CLI_PART(struct solve_args)},
     {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring), .rare = true,
      .help = "write the colourings of approximating engines (as numbers, even if they are not "
              "solutions)"},

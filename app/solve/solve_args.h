@@ -4,6 +4,7 @@
 #define CLI_SOLVE_ARGS_H
 
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 #include "app/frame/objective_option.h"
 
 /* Events of a puzzle that --trace shows unless --trace-limit says otherwise. */
@@ -14,6 +15,7 @@ struct solve_args {
     const char *minimize, *maximize, *prefer;
     uint64_t first, limit, node_limit, memory_limit, threads, seed, trace_limit;
     double time_limit;
+    struct cli_long_run long_run;
     unsigned order, no_solution; /* enum cli_placeholder */
     bool unique, empty, coloring, json, quiet, stats, explain, no_check;
 };

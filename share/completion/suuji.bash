@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --part --coloring --output -o --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -56,11 +56,13 @@ _suuji()
         --order) value=yes words='ascending descending random' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -75,11 +77,13 @@ _suuji()
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -95,6 +99,8 @@ _suuji()
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
@@ -151,7 +157,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --stats --quiet -q'
+        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --checkpoint --resume --stats --quiet -q'
         words=''
         files=no
         case $prev in
@@ -185,10 +191,11 @@ _suuji()
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
         esac
         ;;
     minimize)
-        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -207,11 +214,13 @@ _suuji()
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     maximize)
-        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -229,11 +238,13 @@ _suuji()
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --quiet -q'
+        options='-h --help --to -t --output -o --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --part --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -248,6 +259,8 @@ _suuji()
         --prefer) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         esac
         ;;
     draw)
@@ -285,7 +298,7 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -298,11 +311,13 @@ _suuji()
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --output -o --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --part --output -o --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -319,6 +334,8 @@ _suuji()
         --first) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --checkpoint) value=yes words='' files=yes ;;
+        --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;

@@ -70,6 +70,9 @@ _suuji()
             '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '--coloring[write the colourings of approximating engines (as numbers, even if they are not solutions)]' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
@@ -93,6 +96,9 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -116,6 +122,9 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -222,6 +231,8 @@ _suuji()
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]'
@@ -244,6 +255,9 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -267,6 +281,9 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -288,6 +305,9 @@ _suuji()
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
@@ -351,6 +371,9 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--memory-limit=[give up on a puzzle that needs more memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -378,6 +401,9 @@ _suuji()
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
+            '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* The log of a filter: its texts, each with its length before it. */
+#include "app/jobs/filter_log.h"
+
+#include "app/batch/stream.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A text of the log. */
+struct head {
+    uint64_t len;
+};
+
+/* Give the filter the texts of the log, and ignore what passes. */
+static suuji_status replay(const char *at, uint64_t logged, cli_filter *filter, void *user,
+                           suuji_error *err)
+{
+    const char *const end = at + logged;
+    struct sj_text passed = {0};
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && at < end) {
+        struct head head;
+        memcpy(&head, at, sizeof head);
+        sj_text_clear(&passed);
+        status = filter(user, at + sizeof head, (size_t)head.len, &passed, err);
+        at += sizeof head + head.len;
+    }
+    sj_text_free(&passed);
+    return status;
+}
+
+suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpoint,
+                                 uint64_t logged, cli_filter *filter, void *user, suuji_error *err)
+{
+    struct sj_text old = {0};
+    sj_text_printf(&log->name, "%s.filter%c", checkpoint, '\0');
+    if (log->name.failed)
+        return sj_fail_memory(err);
+    suuji_status status = logged ? cli_whole_file_read(log->name.at, &old, err) : SUUJI_OK;
+    if (status == SUUJI_OK && old.len < logged)
+        status =
+            sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: shorter than the checkpoint says", log->name.at);
+    if (status == SUUJI_OK)
+        status = replay(old.at, logged, filter, user, err);
+    sj_text_free(&old);
+    if (status == SUUJI_OK)
+        status = cli_output_open(&log->output, log->name.at, NULL, err);
+    log->open = status == SUUJI_OK;
+    return status == SUUJI_OK ? cli_output_resume(&log->output, logged, err) : status;
+}
+
+suuji_status cli_filter_log_add(struct cli_filter_log *log, const char *text, size_t len,
+                                suuji_error *err)
+{
+    const struct head head = {.len = len};
+    if (!log->open)
+        return SUUJI_OK;
+    const suuji_status status =
+        cli_output_write(&log->output, (const char *)&head, sizeof head, err);
+    return status == SUUJI_OK ? cli_output_write(&log->output, text, len, err) : status;
+}
+
+suuji_status cli_filter_log_sync(const struct cli_filter_log *log, suuji_error *err)
+{
+    return log->open ? cli_output_sync(&log->output, err) : SUUJI_OK;
+}
+
+void cli_filter_log_close(struct cli_filter_log *log, bool done)
+{
+    if (log->open)
+        (void)cli_output_close(&log->output, NULL);
+    if (log->open && done)
+        unlink(log->name.at);
+    log->open = false;
+    sj_text_free(&log->name);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* A run that can be resumed. */
+#include "app/resume/resumption.h"
+
+#include "app/frame/message.h"
+#include "app/frame/repeat_command.h"
+#include "app/resume/fingerprint.h"
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Time between two states. */
+#define INTERVAL_SECONDS 1.0
+
+/* Options that do not change the output. */
+#define UNLIKE "checkpoint resume threads quiet stats"
+
+/* The lines that say what is run on what. */
+static void describe(const struct cli_command *command, const void *args,
+                     const char *const *operands, const char *const *inputs, struct sj_text *out)
+{
+    cli_command_line(command, args, operands, UNLIKE, out);
+    sj_text_char(out, '\n');
+    for (; inputs && *inputs; inputs++) {
+        sj_text_str(out, "input ");
+        cli_fingerprint(*inputs, out);
+        sj_text_char(out, ' ');
+        cli_shell_word(*inputs, out);
+        sj_text_char(out, '\n');
+    }
+}
+
+/* Is the state one of this command line, and have the inputs not changed since? */
+static suuji_status compare(const struct cli_resumption *resumption, const char *const *inputs,
+                            suuji_error *err)
+{
+    const char *saved = resumption->checkpoint.state.at;
+    const char *now = resumption->command.at;
+    const char *const end = now + resumption->command.len;
+    const int command = (int)strcspn(saved, "\n");
+    for (size_t line = 0; now < end; line++) {
+        const size_t len = strcspn(now, "\n") + 1;
+        if (strncmp(now, saved, len) != 0 && line == 0)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: holds the run of another command: %.*s",
+                           resumption->checkpoint.name, command < 300 ? command : 300, saved);
+        if (strncmp(now, saved, len) != 0)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "%s: the file has changed since the checkpoint was written",
+                           inputs[line - 1]);
+        now += len;
+        saved += len;
+    }
+    return SUUJI_OK;
+}
+
+/* Can output and inputs be read and written again? */
+static suuji_status check_files(const char *const *inputs, const char *output, suuji_error *err)
+{
+    struct stat info;
+    if (!output || strcmp(output, "-") == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--checkpoint' needs a file: add -o FILE");
+    if (stat(output, &info) == 0 && !S_ISREG(info.st_mode))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "option '--checkpoint': '%s' is not a regular file, and cannot be continued",
+                       output);
+    for (; inputs && *inputs; inputs++)
+        if (strcmp(*inputs, "-") == 0)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "option '--checkpoint' needs files: standard input cannot be read "
+                           "again");
+    return SUUJI_OK;
+}
+
+suuji_status cli_resumption_open(struct cli_resumption *resumption,
+                                 const struct cli_resume_options *options,
+                                 const struct cli_command *command, const void *args,
+                                 const char *const *operands, const char *const *inputs,
+                                 const char *output, suuji_error *err)
+{
+    *resumption = (struct cli_resumption){.checkpoint = {.fd = -1}};
+    if (!options->checkpoint)
+        return options->resume
+                   ? sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--resume' needs '--checkpoint FILE'")
+                   : SUUJI_OK;
+    resumption->active = true;
+    suuji_status status = check_files(inputs, output, err);
+    if (status == SUUJI_OK)
+        status = cli_output_guard(options->checkpoint, inputs, err);
+    if (status == SUUJI_OK)
+        status = cli_output_guard(options->checkpoint, (const char *const[]){output, NULL}, err);
+    if (status != SUUJI_OK)
+        return status;
+    describe(command, args, operands, inputs, &resumption->command);
+    if (resumption->command.failed)
+        return sj_fail_memory(err);
+    status =
+        cli_checkpoint_open(&resumption->checkpoint, options->checkpoint, options->resume, err);
+    resumption->resumes = status == SUUJI_OK && resumption->checkpoint.state.len > 0;
+    return resumption->resumes ? compare(resumption, inputs, err) : status;
+}
+
+bool cli_resumption_is_finished(const struct cli_resumption *resumption)
+{
+    return resumption->resumes && cli_checkpoint_find(&resumption->checkpoint, "finished");
+}
+
+suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_output *output,
+                                  suuji_error *err)
+{
+    uint64_t written = 0;
+    const struct sj_text nothing = {0};
+    if (!resumption->active)
+        return SUUJI_OK;
+    if (!resumption->resumes)
+        return cli_resumption_save(resumption, output, 0, &nothing, err);
+    const suuji_status status =
+        cli_checkpoint_number(&resumption->checkpoint, "output", &written, err);
+    resumption->saved = sj_clock_now();
+    if (status != SUUJI_OK || written == 0)
+        return status; /* the old content is truncated by the first write */
+    return cli_output_resume(output, written, err);
+}
+
+bool cli_resumption_is_due(const struct cli_resumption *resumption)
+{
+    return resumption->active && sj_clock_now() - resumption->saved >= INTERVAL_SECONDS;
+}
+
+suuji_status cli_resumption_save(struct cli_resumption *resumption, const struct cli_output *output,
+                                 uint64_t written, const struct sj_text *lines, suuji_error *err)
+{
+    struct sj_text *const state = &resumption->state;
+    suuji_status status = written ? cli_output_sync(output, err) : SUUJI_OK;
+    if (status != SUUJI_OK)
+        return status;
+    sj_text_clear(state);
+    sj_text_add(state, resumption->command.at, resumption->command.len);
+    sj_text_printf(state, "output %" PRIu64 "\n", written);
+    sj_text_add(state, lines->at, lines->len);
+    status = cli_checkpoint_save(&resumption->checkpoint, state, err);
+    resumption->saved = sj_clock_now();
+    return status;
+}
+
+void cli_resumption_close(struct cli_resumption *resumption)
+{
+    cli_checkpoint_close(&resumption->checkpoint);
+    sj_text_free(&resumption->command);
+    sj_text_free(&resumption->state);
+}
