@@ -1,18 +1,23 @@
-# Third-party libraries for engines and picture formats. All are optional: without one, its engine
-# is listed as not available, with the package that it needs, and everything else works.
+# Third-party libraries for engines, picture formats and compressed files. All are optional: without one,
+# its engine is listed as not available, with the package that it needs, and everything else works.
 #
-# CaDiCaL is linked. GLPK and Cairo are loaded when they are needed: their headers are enough here.
+# CaDiCaL is linked. GLPK and Cairo are loaded when they are needed: their headers are enough here. zlib and
+# libzstd are linked with the program only.
 #
-# Sets `optional_definitions` (SUUJI_HAVE_...), `optional_libraries` (names for the linker) and
-# `optional_includes`.
+# Sets for the library `optional_definitions` (SUUJI_HAVE_...), `optional_libraries` (names for the linker)
+# and `optional_includes`, for the program `program_definitions` and `program_libraries`.
 include(CheckCSourceCompiles)
 set(optional_definitions)
 set(optional_includes)
 set(optional_libraries m ${CMAKE_DL_LIBS})
+set(program_definitions)
+set(program_libraries)
 
 option(SUUJI_CADICAL "engine cadical, where libcadical-dev is installed" ON)
 option(SUUJI_GLPK "engine ilp by GLPK, where libglpk-dev is installed" ON)
 option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
+option(SUUJI_ZLIB "files compressed with gzip, where zlib1g-dev is installed" ON)
+option(SUUJI_ZSTD "files compressed with zstd, where libzstd-dev is installed" ON)
 
 # A library counts as present if a program links with it: headers without a library, or an archive for
 # another C++ library, would break the build later.
@@ -59,3 +64,25 @@ endfunction()
 
 find_loaded(GLPK glpk.h "" "GLP_MAJOR_VERSION >= 4")
 find_loaded(CAIRO cairo-pdf.h cairo "CAIRO_VERSION >= 11600 && CAIRO_HAS_PDF_SURFACE && CAIRO_HAS_PNG_FUNCTIONS")
+
+# A library of the program counts if a program links with it.
+function(find_for_program name library source)
+  if(NOT SUUJI_${name})
+    return()
+  endif()
+  set(CMAKE_REQUIRED_LIBRARIES ${library})
+  check_c_source_compiles("${source}" SUUJI_FOUND_${name})
+  if(SUUJI_FOUND_${name})
+    set(program_definitions ${program_definitions} SUUJI_HAVE_${name} PARENT_SCOPE)
+    set(program_libraries ${program_libraries} ${library} PARENT_SCOPE)
+  endif()
+endfunction()
+
+find_for_program(ZLIB z "#include <zlib.h>
+int main(void) { return zlibVersion()[0] == 0; }")
+find_for_program(ZSTD zstd "#include <zstd.h>
+#include <zstd_errors.h>
+#if ZSTD_VERSION_NUMBER < 10400
+#error
+#endif
+int main(void) { return ZSTD_versionNumber() == 0; }")

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # GLPK and Cairo are loaded when they are needed: nothing is linked with them, and a machine without them
-# gets everything else. (Cairo's part of the latter is in draw.sh.)
+# gets everything else. (Cairo's part of the latter is in draw.sh.) zlib and libzstd are linked with the program,
+# not with the library.
 build=$2
 suuji=$build/suuji
 [ -e "$build/libsuuji.so" ] || {
@@ -20,6 +21,9 @@ for file in "$suuji" "$build/libsuuji.so"; do
     objdump -p "$file" | grep NEEDED >"$work/needed" || complain "$file: objdump shows no libraries"
     grep -E 'glpk|cairo' "$work/needed" && complain "$file is linked with it"
 done
+
+objdump -p "$build/libsuuji.so" | grep -E 'NEEDED.*(libz\.|zstd)' && complain "the library is linked with it"
+nm "$build/libsuuji.a" 2>/dev/null | grep -E ' U (inflate|deflate|ZSTD_)' && complain "the archive needs it"
 
 # Is GLPK built in at all?
 "$suuji" engines ilp >"$work/said"
