@@ -153,7 +153,7 @@ static void retire(void *user, size_t index, bool lost)
     struct cli_batch_state *const state = user;
     struct cli_block *const block = &state->slot[index].block;
     (void)lost;
-    state->bytes += block->kind == CLI_BLOCK_TEXT ? block->len : 0;
+    state->bytes += block->kind == CLI_BLOCK_TEXT ? block->bytes : 0;
     cli_block_clear(block, false);
 }
 

@@ -89,6 +89,8 @@ static suuji_status prepare_block(const struct cli_picker *picker, size_t len,
     block->error = held->error;
     block->text = block->memory;
     block->len = len;
+    block->bytes =
+        held->len ? (uint64_t)((double)held->bytes * (double)len / (double)held->len) : 0;
     block->input = cli_input_share(held->input);
     return SUUJI_OK;
 }

@@ -109,6 +109,7 @@ static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_
     block->line = source->line;
     block->column = source->column;
     block->len = len;
+    block->bytes = cli_stream_share(stream, len);
     const char *const text = cli_stream_text(stream);
     cli_source_drop(source, len);
     if (len <= rest) {
@@ -179,7 +180,7 @@ static suuji_status next_of_file(struct cli_source *source, size_t want, struct 
     block->file = source->name;
     if (!source->input) {
         status = cli_source_settle(source, err);
-        if (status == SUUJI_ERR_SYNTAX && !source->stream.failure) {
+        if (status == SUUJI_ERR_SYNTAX && !cli_stream_failed(&source->stream)) {
             block->kind = CLI_BLOCK_FOREIGN;
             block->error = *err;
             block->hint = find_hint(source);
@@ -243,6 +244,23 @@ static suuji_status hand_out_empty(struct cli_source *source, struct cli_block *
     return SUUJI_OK;
 }
 
+/* The file could not be read to its end. If it is compressed, say what was read of it. */
+static void report_failure(const struct cli_source *source, struct cli_block *block)
+{
+    const struct cli_stream *const stream = &source->stream;
+    block->kind = CLI_BLOCK_MISSING;
+    const suuji_status status =
+        cli_stream_fail(stream, stream->failure ? "reading failed" : NULL, &block->error);
+    const suuji_error why = block->error;
+    if (stream->failure || stream->text == 0)
+        return;
+    if (cli_stream_complete(stream))
+        (void)sj_fail(&block->error, status, "%s: the puzzles before it were read", why.text);
+    else
+        (void)sj_fail_at(&block->error, status, source->line, 0,
+                         "%s: only the puzzles before this line were read", why.text);
+}
+
 /* Does the next file begin at the limit or after it? */
 static bool is_past_limit(const struct cli_source *source)
 {
@@ -272,13 +290,12 @@ suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_
             return status;
         if (got)
             break;
-        const int failure = source->stream.failure;
+        const bool failed = cli_stream_failed(&source->stream);
+        if (failed)
+            report_failure(source, block);
         cli_source_close_file(source);
-        if (failure) {
-            block->kind = CLI_BLOCK_MISSING;
-            (void)sj_fail_system(&block->error, "reading failed", failure);
+        if (failed)
             break;
-        }
     }
     block->end = cli_source_position(source);
     return SUUJI_OK;

@@ -165,7 +165,7 @@ suuji_status cli_source_gather(struct cli_source *source, size_t want, size_t *w
     for (;;) {
         const char *const text = cli_stream_text(stream);
         const size_t len = cli_stream_len(stream);
-        const bool last = stream->eof && !stream->failure; /* a regular end of the file */
+        const bool last = cli_stream_complete(stream);
         const bool ready = stream->eof || len >= want || cli_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
         cli_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file as a window of bytes: only read(2) and waiting that can be interrupted. */
+/* A file as a window of bytes: read(2), waiting that can be interrupted, and decompression. */
 #include "app/batch/stream.h"
 
 #include "base/fail.h"
@@ -33,7 +33,9 @@ static void start(struct cli_stream *stream, int fd)
     stream->at = stream->end = 0;
     stream->eof = stream->stopped = false;
     stream->failure = 0;
-    stream->begun = false;
+    stream->recognised = stream->begun = false;
+    stream->start_len = 0;
+    stream->bytes = stream->text = 0;
     stream->utf16 = (struct sj_utf16){0};
 }
 
@@ -63,6 +65,7 @@ void cli_stream_close(struct cli_stream *stream)
 {
     if (stream->fd > STDIN_FILENO)
         close(stream->fd);
+    cli_unpacker_close(&stream->unpacker);
     stream->fd = -1;
     stream->shows_text = false;
 }
@@ -85,7 +88,33 @@ static bool wait_for(const struct cli_stream *stream, int milliseconds)
 
 bool cli_stream_ready(const struct cli_stream *stream)
 {
-    return stream->regular || stream->eof || wait_for(stream, 0);
+    return stream->regular || stream->eof || stream->unpacker.pending || wait_for(stream, 0);
+}
+
+bool cli_stream_failed(const struct cli_stream *stream)
+{
+    return stream->failure || cli_unpacker_failed(&stream->unpacker);
+}
+
+bool cli_stream_complete(const struct cli_stream *stream)
+{
+    return stream->eof && (!cli_stream_failed(stream) || cli_unpacker_complete(&stream->unpacker));
+}
+
+suuji_status cli_stream_fail(const struct cli_stream *stream, const char *what, suuji_error *err)
+{
+    suuji_error why;
+    if (stream->failure)
+        return sj_fail_system(err, what, stream->failure);
+    const suuji_status status = cli_unpacker_fail(&stream->unpacker, &why);
+    return sj_fail(err, status, "%s%s%s", what ? what : "", what ? ": " : "", why.text);
+}
+
+uint64_t cli_stream_share(const struct cli_stream *stream, size_t len)
+{
+    return stream->text == stream->bytes
+               ? len
+               : (uint64_t)((double)len * (double)stream->bytes / (double)stream->text);
 }
 
 /* Make room for reading after the window: move it to the front, or allocate more memory. */
@@ -133,19 +162,87 @@ suuji_status cli_stream_open_text(struct cli_stream *stream, const char *text, s
     return SUUJI_OK;
 }
 
-/* Read once, as read(2). The first two bytes of a file show whether it is UTF-16: until they are
-   there, and in such a file always, a piece is read at a time. */
+/* Read once, as read(2), the bytes of the file. */
+static ssize_t read_bytes(struct cli_stream *stream, char *to, size_t room)
+{
+    const ssize_t got = read(stream->fd, to, room);
+    stream->bytes += got > 0 ? (size_t)got : 0;
+    return got;
+}
+
+/* The same of a compressed file for its text. What was read may not be enough for any: EAGAIN. */
+static ssize_t read_packed(struct cli_stream *stream, char *to, size_t room)
+{
+    struct cli_unpacker *const unpacker = &stream->unpacker;
+    size_t got = cli_unpack(unpacker, to, room);
+    if (got > 0 || cli_unpacker_failed(unpacker))
+        return (ssize_t)got;
+    size_t input = 0;
+    char *const at = cli_unpacker_room(unpacker, &input);
+    const ssize_t count = read_bytes(stream, at, input);
+    if (count == 0)
+        cli_unpacker_finish(unpacker);
+    if (count <= 0)
+        return count;
+    cli_unpacker_add(unpacker, (size_t)count);
+    got = cli_unpack(unpacker, to, room);
+    if (got > 0 || cli_unpacker_failed(unpacker))
+        return (ssize_t)got;
+    errno = EAGAIN;
+    return -1;
+}
+
+/* The same at the beginning of a file. Its first bytes show whether it is compressed: until they are
+   there, they are kept apart. */
+static ssize_t read_start(struct cli_stream *stream, char *to, size_t room)
+{
+    const size_t kept = stream->start_len;
+    const ssize_t got = read_bytes(stream, to + kept, room - kept);
+    if (got < 0)
+        return got;
+    bool maybe = false;
+    const size_t len = kept + (size_t)got;
+    memcpy(to, stream->start, kept);
+    const struct cli_codec *const codec = cli_codec_of_start(to, len, &maybe);
+    if (maybe && got > 0) {
+        memcpy(stream->start, to, len);
+        stream->start_len = len;
+        errno = EAGAIN;
+        return -1;
+    }
+    stream->recognised = true;
+    if (!codec)
+        return (ssize_t)len;
+    cli_unpacker_open(&stream->unpacker, codec);
+    if (cli_unpacker_failed(&stream->unpacker))
+        return 0;
+    size_t input = 0;
+    memcpy(cli_unpacker_room(&stream->unpacker, &input), to, len);
+    cli_unpacker_add(&stream->unpacker, len);
+    return read_packed(stream, to, room);
+}
+
+/* The same for the text of any file. */
+static ssize_t read_text(struct cli_stream *stream, char *to, size_t room)
+{
+    return !stream->recognised      ? read_start(stream, to, room)
+           : stream->unpacker.codec ? read_packed(stream, to, room)
+                                    : read_bytes(stream, to, room);
+}
+
+/* Read once, as read(2), into the window. The first two bytes of a text show whether it is UTF-16:
+   until they are there, and in such a text always, a piece is read at a time. */
 static ssize_t read_some(struct cli_stream *stream)
 {
     if (stream->begun && !stream->utf16.order) {
         const ssize_t got =
-            read(stream->fd, stream->memory + stream->end, stream->room - stream->end);
+            read_text(stream, stream->memory + stream->end, stream->room - stream->end);
         stream->end += got > 0 ? (size_t)got : 0;
         return got;
     }
     char piece[PIECE];
     const size_t kept = stream->begun ? 0 : cli_stream_len(stream); /* at most one byte */
-    const ssize_t got = read(stream->fd, piece + kept, sizeof piece - kept);
+    const ssize_t got = read_text(stream, piece + kept, sizeof piece - kept);
     if (got <= 0)
         return got;
     const size_t len = kept + (size_t)got;
@@ -168,19 +265,23 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
 {
     if (cli_stream_len(stream) >= limit)
         return SUUJI_OK;
-    const suuji_status status = make_room(stream, limit, err);
+    suuji_status status = make_room(stream, limit, err);
     while (status == SUUJI_OK && !stream->eof) {
         if (suuji_stop_requested(stream->stop)) {
             stream->stopped = stream->eof = true;
             break;
         }
-        if (!stream->regular && !wait_for(stream, WAIT_MILLISECONDS))
+        if (!stream->regular && !stream->unpacker.pending && !wait_for(stream, WAIT_MILLISECONDS))
             continue;
+        const uint64_t before = stream->end;
         const ssize_t got = read_some(stream);
+        stream->text += stream->end - before;
         if (got > 0)
             break;
         if (got == 0) {
             stream->eof = true;
+            if (stream->unpacker.problem == CLI_UNPACKED_MEMORY)
+                status = sj_fail_memory(err);
         } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
             stream->failure = errno;
             stream->eof = true;
@@ -192,6 +293,7 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
 bool cli_stream_jump(struct cli_stream *stream, uint64_t offset)
 {
     if (stream->fd < 0 || !stream->regular || !stream->begun || stream->utf16.order ||
+        stream->unpacker.codec ||
         offset > INT64_MAX || lseek(stream->fd, (off_t)offset, SEEK_SET) < 0)
         return false;
     stream->at = stream->end = 0;
@@ -210,8 +312,8 @@ suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_
         else
             status = cli_stream_more(stream, LARGEST_FILE, err);
     }
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
+    if (status == SUUJI_OK && cli_stream_failed(stream))
+        status = cli_stream_fail(stream, NULL, err);
     cli_stream_close(stream);
     return status;
 }

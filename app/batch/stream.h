@@ -1,22 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* A file as a window of bytes that is filled by reading and emptied from the front. */
+/* A file as a window of bytes that is filled by reading and emptied from the front. Compressed files
+   are decompressed as they are read: the window has their text. */
 #ifndef CLI_STREAM_H
 #define CLI_STREAM_H
 
 #include "base/text.h"
 #include "base/utf16.h"
+#include "app/pack/unpack.h"
 
 #include <stdatomic.h>
 
 struct cli_stream {
-    int fd;                 /* -1: no file is open */
-    bool shows_text;        /* a text in the place of a file is open */
-    bool regular;           /* reading it never waits */
-    bool eof;               /* there is nothing after the window */
-    bool stopped;           /* `stop` was set while waiting; `eof` is set too */
-    int failure;            /* errno of a failed read, which ends the file; 0: none */
-    bool begun;             /* the first bytes were read: it is known whether this is UTF-16, */
-    struct sj_utf16 utf16;  /* which is converted as it is read */
+    int fd;          /* -1: no file is open */
+    bool shows_text; /* a text in the place of a file is open */
+    bool regular;    /* reading it never waits */
+    bool eof;        /* there is nothing after the window */
+    bool stopped;    /* `stop` was set while waiting; `eof` is set too */
+    int failure;     /* errno of a failed read, which ends the file; 0: none */
+    bool recognised; /* it is known whether the file is compressed; until then its first */
+    char start[CLI_MAGIC_SIZE]; /* bytes are kept here */
+    size_t start_len;
+    struct cli_unpacker unpacker; /* of a compressed file */
+    bool begun;             /* the first bytes of the text were read: it is known whether this */
+    struct sj_utf16 utf16;  /* is UTF-16, which is converted as it is read */
+    uint64_t bytes, text;   /* bytes of the file that were read, and those that the window got */
     const suuji_stop *stop; /* ends waiting; may be NULL */
     char *memory;
     size_t room;    /* bytes of `memory` */
@@ -34,6 +41,14 @@ static inline bool cli_stream_is_open(const struct cli_stream *stream)
 /* Close the file; the memory stays for the next one. */
 void cli_stream_close(struct cli_stream *stream);
 void cli_stream_free(struct cli_stream *stream);
+
+/* Could the file not be read to its end? Then say why, after "what: " if not NULL. */
+bool cli_stream_failed(const struct cli_stream *stream);
+suuji_status cli_stream_fail(const struct cli_stream *stream, const char *what, suuji_error *err);
+/* Is the last record that was read complete, because the text came to its end? */
+bool cli_stream_complete(const struct cli_stream *stream);
+/* How many bytes of the file are `len` bytes of its text, about? */
+uint64_t cli_stream_share(const struct cli_stream *stream, size_t len);
 
 /* Would `more` return without waiting? */
 bool cli_stream_ready(const struct cli_stream *stream);

@@ -127,8 +127,8 @@ static suuji_status next_request(struct answering *run, bool *more, suuji_error 
         if (*more || !end)
             break;
     }
-    return status == SUUJI_OK && stream->failure && !*more
-               ? sj_fail_system(err, "standard input", stream->failure)
+    return status == SUUJI_OK && cli_stream_failed(stream) && !*more
+               ? cli_stream_fail(stream, "standard input", err)
                : status;
 }
 

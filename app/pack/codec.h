@@ -25,6 +25,7 @@ enum cli_unpacked {
     CLI_UNPACKED_CUT,      /* the input ends within a member */
     CLI_UNPACKED_TRAILING, /* something else follows the last member */
     CLI_UNPACKED_WIDE,     /* it would need more memory than is allowed */
+    CLI_UNPACKED_LIBRARY,  /* this program was built without the codec's library */
     CLI_UNPACKED_MEMORY    /* an allocation failed */
 };
 

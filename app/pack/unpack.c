@@ -10,16 +10,17 @@
 /* Bytes that are read at a time. */
 #define INPUT_SIZE ((size_t)1 << 16)
 
-suuji_status cli_unpacker_open(struct cli_unpacker *unpacker, const struct cli_codec *codec,
-                               suuji_error *err)
+void cli_unpacker_open(struct cli_unpacker *unpacker, const struct cli_codec *codec)
 {
     *unpacker = (struct cli_unpacker){.codec = codec};
+    if (!cli_codec_built_in(codec)) {
+        unpacker->problem = CLI_UNPACKED_LIBRARY;
+        return;
+    }
     unpacker->input = malloc(INPUT_SIZE);
     unpacker->state = unpacker->input ? codec->open() : NULL;
-    if (unpacker->state)
-        return SUUJI_OK;
-    cli_unpacker_close(unpacker);
-    return sj_fail_memory(err);
+    if (!unpacker->state)
+        unpacker->problem = CLI_UNPACKED_MEMORY;
 }
 
 void cli_unpacker_close(struct cli_unpacker *unpacker)
@@ -113,16 +114,13 @@ suuji_status cli_unpacker_fail(const struct cli_unpacker *unpacker, suuji_error 
         return sj_fail(err, SUUJI_ERR_IO, "the %s data is followed by other data", name);
     case CLI_UNPACKED_WIDE:
         return sj_fail(err, SUUJI_ERR_IO, "the %s data needs too much memory to decompress", name);
+    case CLI_UNPACKED_LIBRARY:
+        return sj_fail(err, SUUJI_ERR_IO, "compressed with %s, and this suuji was built without %s",
+                       name, unpacker->codec->library);
     case CLI_UNPACKED_MEMORY:
         return sj_fail_memory(err);
     case CLI_UNPACKED_DAMAGED:
         break;
     }
     return sj_fail(err, SUUJI_ERR_IO, "the %s data is damaged", name);
-}
-
-suuji_status cli_codec_fail(const struct cli_codec *codec, suuji_error *err)
-{
-    return sj_fail(err, SUUJI_ERR_IO, "compressed with %s, and this suuji was built without %s",
-                   codec->name, codec->library);
 }

@@ -16,9 +16,8 @@ struct cli_unpacker {
     enum cli_unpacked problem; /* above CLI_UNPACKED_END: there is no more text */
 };
 
-/* Begin with data of `codec`, which must be built in. */
-suuji_status cli_unpacker_open(struct cli_unpacker *unpacker, const struct cli_codec *codec,
-                               suuji_error *err);
+/* Begin with data of `codec`. If the codec is not built in, or there is no memory, that is a problem. */
+void cli_unpacker_open(struct cli_unpacker *unpacker, const struct cli_codec *codec);
 /* Free everything; the unpacker may be zeroed. */
 void cli_unpacker_close(struct cli_unpacker *unpacker);
 
@@ -37,10 +36,13 @@ static inline bool cli_unpacker_failed(const struct cli_unpacker *unpacker)
     return unpacker->problem > CLI_UNPACKED_END;
 }
 
+/* Is the text complete nevertheless? */
+static inline bool cli_unpacker_complete(const struct cli_unpacker *unpacker)
+{
+    return unpacker->problem == CLI_UNPACKED_TRAILING;
+}
+
 /* What the problem is. Does not name the file. */
 suuji_status cli_unpacker_fail(const struct cli_unpacker *unpacker, suuji_error *err);
-
-/* The library of a codec was missing at build time: a message for a file to be read. */
-suuji_status cli_codec_fail(const struct cli_codec *codec, suuji_error *err);
 
 #endif

@@ -25,8 +25,8 @@ static suuji_status load_puzzle(struct cli_stream *stream, suuji_error *err)
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof && cli_stream_len(stream) <= CLI_PAGE_LINK_LONGEST)
         status = cli_stream_more(stream, 2 * CLI_PAGE_LINK_LONGEST, err);
-    return status == SUUJI_OK && stream->failure ? sj_fail_system(err, NULL, stream->failure)
-                                                 : status;
+    return status == SUUJI_OK && cli_stream_failed(stream) ? cli_stream_fail(stream, NULL, err)
+                                                           : status;
 }
 
 /* As JavaScript's encodeURIComponent does. */

@@ -57,8 +57,8 @@ static suuji_status read_file(struct cli_stream *stream, const char *name, suuji
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof)
         status = cli_stream_more(stream, SIZE_MAX / 4, err);
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
+    if (status == SUUJI_OK && cli_stream_failed(stream))
+        status = cli_stream_fail(stream, NULL, err);
     if (status == SUUJI_OK && stream->stopped)
         status = sj_fail(err, SUUJI_ERR_IO, "interrupted");
     return status;

@@ -88,7 +88,8 @@ static suuji_status read_back(struct cli_stream *file, const char *path, suuji_e
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !file->eof)
         status = cli_stream_more(file, SIZE_MAX / 4, err);
-    return status == SUUJI_OK && file->failure ? sj_fail_system(err, path, file->failure) : status;
+    return status == SUUJI_OK && cli_stream_failed(file) ? cli_stream_fail(file, path, err)
+                                                         : status;
 }
 
 /* Does the header match the answer? */

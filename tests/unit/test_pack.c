@@ -7,9 +7,11 @@
 #include "base/text.h"
 #include "app/pack/pack.h"
 #include "app/pack/unpack.h"
+#include "app/batch/source.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- There and back ---- */
 
@@ -67,7 +69,7 @@ static enum cli_unpacked unpack_pieces(const struct cli_codec *codec, const stru
 {
     struct cli_unpacker unpacker;
     suuji_error err;
-    assert_int_equal(cli_unpacker_open(&unpacker, codec, NULL), SUUJI_OK);
+    cli_unpacker_open(&unpacker, codec);
     for (size_t at = 0;
          at < packed->len && text->len <= limit && !cli_unpacker_failed(&unpacker);) {
         size_t room = 0;
@@ -257,6 +259,45 @@ static void random_damage_is_noticed(void **state)
     each_codec(check_damage);
 }
 
+/* ---- Files ---- */
+
+/* A small file with a large text: the window does not grow. */
+static void check_bomb(const struct cli_codec *codec)
+{
+    enum { MEMBERS = 16, LIMIT = 1 << 16 };
+    char path[] = "/tmp/suuji_pack_XXXXXX";
+    struct sj_text zeros = {0};
+    struct cli_stream stream = {.fd = -1};
+    uint64_t text = 0;
+    sj_text_fill(&zeros, '0', CLI_PACK_MEMBER);
+    struct sj_text packed = pack_pieces(codec, &zeros, zeros.len);
+    const int fd = mkstemp(path);
+    for (int i = 0; i < MEMBERS; i++)
+        assert_int_equal(write(fd, packed.at, packed.len), packed.len);
+    assert_int_equal(close(fd), 0);
+    assert_true(cli_stream_open(&stream, path));
+    while (!stream.eof) {
+        assert_int_equal(cli_stream_more(&stream, LIMIT, NULL), SUUJI_OK);
+        assert_true(stream.room <= 2 * CLI_BLOCK_SIZE);
+        text += cli_stream_len(&stream);
+        stream.at = stream.end;
+    }
+    assert_false(cli_stream_failed(&stream));
+    assert_int_equal(text, MEMBERS * CLI_PACK_MEMBER);
+    assert_int_equal(stream.text, text);
+    assert_int_equal(stream.bytes, MEMBERS * packed.len);
+    cli_stream_free(&stream);
+    assert_int_equal(unlink(path), 0);
+    sj_text_free(&packed);
+    sj_text_free(&zeros);
+}
+
+static void a_large_text_takes_no_memory(void **state)
+{
+    (void)state;
+    each_codec(check_bomb);
+}
+
 /* ---- Names and first bytes ---- */
 
 static void names_and_first_bytes_show_the_codec(void **state)
@@ -292,6 +333,7 @@ int main(void)
         cmocka_unit_test(data_that_is_cut_off_is_noticed),
         cmocka_unit_test(other_data_after_the_last_member_is_noticed),
         cmocka_unit_test(random_damage_is_noticed),
+        cmocka_unit_test(a_large_text_takes_no_memory),
         cmocka_unit_test(names_and_first_bytes_show_the_codec),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
