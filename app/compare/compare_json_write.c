@@ -231,6 +231,12 @@ suuji_status cli_compare_json_open(struct cli_compare_json *json, const char *co
     const suuji_status status = cli_output_open(&json->output, json->path, inputs, err);
     if (status != SUUJI_OK)
         return status;
+    if (cli_output_is_packed(&json->output)) {
+        cli_output_keep(&json->output);
+        (void)cli_output_close(&json->output, NULL);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: measurements are not written to a compressed file", json->path);
+    }
     json->regular = fstat(json->output.fd, &info) == 0 && S_ISREG(info.st_mode) &&
                     json->output.fd != STDOUT_FILENO;
     json->at = (off_t)end;

@@ -6,6 +6,7 @@
 
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
+#include "app/frame/words.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/query_options.h"
@@ -13,7 +14,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* tallies: puzzles that cannot be drawn; puzzles without a solution; pictures that there is no room for */
 enum { REFUSED, UNSOLVED, LEFT_OUT };
@@ -205,10 +205,9 @@ static enum cli_exit draw_all(const struct search_drawing *drawing)
 /* The kind of picture of a search, by --to or the output's extension; NULL: reported. */
 static const char *choose_search_medium(const struct draw_args *args)
 {
-    const char *const dot = args->output ? strrchr(args->output, '.') : NULL;
     const bool graphviz =
-        args->to == CLI_DRAW_DOT || (args->to == 0 && dot && args->tree &&
-                                     (!strcasecmp(dot, ".dot") || !strcasecmp(dot, ".gv")));
+        args->to == CLI_DRAW_DOT || (args->to == 0 && args->output && args->tree &&
+                                     cli_extension_among(args->output, "dot gv"));
     const suuji_medium_info *const medium = graphviz ? NULL : cli_draw_medium(args);
     if (!graphviz && !medium)
         return NULL;

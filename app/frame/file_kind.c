@@ -8,32 +8,29 @@
 
 const suuji_format_info *cli_format_of_file(const char *path)
 {
-    const char *const extension = cli_extension(path);
     const suuji_format_info *format = NULL;
-    for (size_t i = 0; extension && (format = suuji_format_at(i)) != NULL; i++)
-        if (cli_word_among(extension, format->name) ||
-            cli_word_among(extension, format->extensions))
+    for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++)
+        if (cli_extension_among(path, format->name) ||
+            cli_extension_among(path, format->extensions))
             break;
     return format;
 }
 
 const suuji_export_info *cli_export_of_file(const char *path)
 {
-    const char *const extension = cli_extension(path);
     const suuji_export_info *export = NULL;
-    for (size_t i = 0; extension && (export = suuji_export_at(i)) != NULL; i++)
-        if (cli_word_among(extension, export->name) ||
-            cli_word_among(extension, export->extensions))
+    for (size_t i = 0; (export = suuji_export_at(i)) != NULL; i++)
+        if (cli_extension_among(path, export->name) ||
+            cli_extension_among(path, export->extensions))
             break;
     return export;
 }
 
 const suuji_medium_info *cli_medium_of_file(const char *path)
 {
-    const char *const extension = cli_extension(path);
     const suuji_medium_info *medium = NULL;
-    for (size_t i = 0; extension && (medium = suuji_medium_at(i)) != NULL; i++)
-        if (cli_word_among(extension, medium->name))
+    for (size_t i = 0; (medium = suuji_medium_at(i)) != NULL; i++)
+        if (cli_extension_among(path, medium->name))
             break;
     return medium;
 }

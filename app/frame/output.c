@@ -42,23 +42,86 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
     return cli_output_open_as(output, path, path, inputs, err);
 }
 
-suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
-                                const char *const *inputs, suuji_error *err)
+/* Everything before the file is opened. */
+static suuji_status prepare(struct cli_output *output, const char *path, const char *name,
+                            const char *const *inputs, suuji_error *err)
 {
     *output = (struct cli_output){.fd = STDOUT_FILENO, .name = "standard output"};
     if (is_standard(path))
         return SUUJI_OK;
+    output->fd = -1;
     output->name = name;
     const suuji_status status = cli_output_guard(path, inputs, err);
-    if (status != SUUJI_OK)
+    const struct cli_codec *const codec = cli_codec_of_name(name);
+    if (status != SUUJI_OK || !codec)
+        return status;
+    if (!cli_codec_built_in(codec))
+        return sj_fail(err, SUUJI_ERR_IO,
+                       "%s: files that end in .%s need %s, and this suuji was "
+                       "built without it",
+                       name, codec->ending, codec->library);
+    return cli_packer_open(&output->packer, codec, err);
+}
+
+suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
+                                const char *const *inputs, suuji_error *err)
+{
+    const suuji_status status = prepare(output, path, name, inputs, err);
+    if (status != SUUJI_OK || is_standard(path))
         return status;
     struct stat info;
     output->made = stat(path, &info) != 0 && errno == ENOENT;
     output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (output->fd < 0)
-        return sj_fail_system(err, name, errno);
+    if (output->fd < 0) {
+        const int problem = errno;
+        cli_packer_close(&output->packer);
+        return sj_fail_system(err, name, problem);
+    }
     output->old = fstat(output->fd, &info) == 0 && S_ISREG(info.st_mode);
     return SUUJI_OK;
+}
+
+suuji_status cli_output_continue(struct cli_output *output, const struct cli_output_mark *mark,
+                                 suuji_error *err)
+{
+    struct stat info;
+    if (fstat(output->fd, &info) != 0)
+        return sj_fail_system(err, output->name, errno);
+    if (!S_ISREG(info.st_mode) || (uint64_t)info.st_size < mark->offset)
+        return sj_fail(err, SUUJI_ERR_IO, "%s: %s", output->name,
+                       S_ISREG(info.st_mode) ? "the file is shorter than it was"
+                                             : "only a regular file can be continued");
+    if (ftruncate(output->fd, (off_t)mark->offset) != 0 || lseek(output->fd, 0, SEEK_END) < 0)
+        return sj_fail_system(err, output->name, errno);
+    output->old = false;
+    output->written = mark->offset;
+    output->plain = mark->plain - mark->pending_len;
+    return cli_output_write(output, mark->pending, mark->pending_len, err);
+}
+
+suuji_status cli_output_resume(struct cli_output *output, const char *path,
+                               const struct cli_output_mark *mark, const char *const *inputs,
+                               suuji_error *err)
+{
+    if (is_standard(path))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "standard output cannot be continued");
+    suuji_status status = prepare(output, path, path, inputs, err);
+    if (status != SUUJI_OK)
+        return status;
+    output->fd = open(path, O_WRONLY | O_CLOEXEC);
+    status = output->fd < 0 ? sj_fail_system(err, path, errno)
+                            : cli_output_continue(output, mark, err);
+    if (status == SUUJI_OK)
+        return status;
+    output->kept = output->failed = true;
+    (void)cli_output_close(output, NULL);
+    return status;
+}
+
+struct cli_output_mark cli_output_mark(const struct cli_output *output)
+{
+    return (struct cli_output_mark){output->plain, output->written, output->packer.text,
+                                    output->packer.len};
 }
 
 /* Truncate the file. */
@@ -70,41 +133,36 @@ static suuji_status drop_old(struct cli_output *output, suuji_error *err)
     return ftruncate(output->fd, 0) == 0 ? SUUJI_OK : sj_fail_system(err, output->name, errno);
 }
 
-suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_error *err)
+/* Write all of it to the file. */
+static suuji_status write_bytes(void *to, const char *bytes, size_t len, suuji_error *err)
 {
     struct cli_output *const output = to;
-    const suuji_status status = len > 0 ? drop_old(output, err) : SUUJI_OK;
-    if (status != SUUJI_OK)
-        return status;
     while (len > 0) {
-        const ssize_t wrote = write(output->fd, text, len);
+        const ssize_t wrote = write(output->fd, bytes, len);
         if (wrote < 0 && errno == EINTR)
             continue;
         if (wrote < 0) {
             output->quiet = errno == EPIPE;
             return sj_fail_system(err, output->name, errno);
         }
-        text += wrote;
+        bytes += wrote;
         len -= (size_t)wrote;
-        output->written += (uint64_t)wrote;
+        output->written += (size_t)wrote;
     }
     return SUUJI_OK;
 }
 
-suuji_status cli_output_resume(struct cli_output *output, uint64_t written, suuji_error *err)
+suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_error *err)
 {
-    struct stat info;
-    if (fstat(output->fd, &info) != 0)
-        return sj_fail_system(err, output->name, errno);
-    if ((uint64_t)info.st_size < written)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: shorter than the checkpoint says",
-                       output->name);
-    if (ftruncate(output->fd, (off_t)written) != 0 ||
-        lseek(output->fd, (off_t)written, SEEK_SET) < 0)
-        return sj_fail_system(err, output->name, errno);
-    output->old = false;
-    output->written = written;
-    return SUUJI_OK;
+    struct cli_output *const output = to;
+    suuji_status status = len > 0 ? drop_old(output, err) : SUUJI_OK;
+    if (status == SUUJI_OK && cli_output_is_packed(output))
+        status = cli_packer_add(&output->packer, text, len, write_bytes, output, err);
+    else if (status == SUUJI_OK)
+        status = write_bytes(output, text, len, err);
+    output->plain += len;
+    output->failed |= status != SUUJI_OK;
+    return status;
 }
 
 suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err)
@@ -118,12 +176,24 @@ void cli_output_keep(struct cli_output *output)
     if (output->old && output->made)
         unlink(output->name);
     output->old = false;
+    output->kept = true;
+}
+
+/* What remains to be written. */
+static suuji_status finish(struct cli_output *output, suuji_error *err)
+{
+    suuji_status status = output->kept ? SUUJI_OK : drop_old(output, err);
+    if (status == SUUJI_OK && cli_output_is_packed(output) && !output->failed)
+        status = cli_packer_finish(&output->packer, !output->kept && output->plain == 0,
+                                   write_bytes, output, err);
+    return status;
 }
 
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err)
 {
     const int fd = output->fd;
-    const suuji_status status = fd < 0 ? SUUJI_OK : drop_old(output, err);
+    const suuji_status status = fd < 0 ? SUUJI_OK : finish(output, err);
+    cli_packer_close(&output->packer);
     output->fd = -1;
     if (fd < 0 || close(fd) == 0 || errno == EINTR)
         return status;
@@ -136,9 +206,9 @@ enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suu
     if (status != SUUJI_OK)
         result = output->quiet ? CLI_FAILED : cli_fail(err);
     if (result == CLI_FAILED)
-        output->old = false; /* nothing was written: keep the old content */
+        output->kept = true; /* if nothing was written, the old content stays */
     if (cli_output_close(output, err) != SUUJI_OK && status == SUUJI_OK)
-        result = cli_fail(err);
+        result = output->quiet ? CLI_FAILED : cli_fail(err);
     return result;
 }
 

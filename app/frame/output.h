@@ -1,20 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /* Where results go: standard output or the file of -o. Every write and the final close is checked,
    so that a full disk is never mistaken for success. Texts are built in a struct sj_text and
-   written here; nothing goes to standard output by way of stdio. */
+   written here; nothing goes to standard output by way of stdio.
+
+   A file whose name ends in .gz or .zst is compressed (app/pack/pack.h). Then text is written when
+   CLI_PACK_MEMBER bytes of it are there, and the rest by closing. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
 #include "base/text.h"
 #include "app/frame/command.h"
+#include "app/pack/pack.h"
 
 struct cli_output {
     int fd;
     const char *name; /* for messages */
     bool old;         /* the file still has its old content, which the first write truncates */
     bool made;        /* the file did not exist before */
-    uint64_t written; /* bytes */
     bool quiet;       /* the pipe's reader has closed it: write and report nothing more */
+    bool kept;   /* closing does not truncate the file, and adds nothing if nothing was written */
+    bool failed; /* a write has failed: closing writes nothing more */
+    struct cli_packer packer; /* packer.codec is NULL: not compressed */
+    uint64_t plain;           /* bytes of text that were accepted */
+    uint64_t written;         /* bytes of the file */
+};
+
+/* What a checkpoint must store of an output, so that the file can be continued. The first `offset`
+   bytes of the file are final: they are the text without its last `pending_len` bytes, and all
+   compressed members in them are complete. Uncompressed output has nothing pending, and both counts
+   are the same. */
+struct cli_output_mark {
+    uint64_t plain;      /* bytes of text that were accepted, those that are pending included */
+    uint64_t offset;     /* bytes of the file */
+    const char *pending; /* text that is not in these bytes; valid until the next write */
+    size_t pending_len;  /* less than CLI_PACK_MEMBER */
 };
 
 /* Refuse a path that is one of the files `among` (NULL at the end; may be NULL itself). */
@@ -28,11 +47,26 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
 /* The same for a file that is renamed later: messages call it `name`. */
 suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
                                 const char *const *inputs, suuji_error *err);
-/* Write all of it immediately. `output` is a struct cli_output: fits cli_batch.write_out. */
+/* Continue a file at a mark of its earlier output, whatever was written after it: truncate it to
+   the offset, then write the pending text again. The file must exist and be a regular one, and its
+   name decides again whether it is compressed. What is written from here on makes the same file as
+   without the interruption. */
+suuji_status cli_output_resume(struct cli_output *output, const char *path,
+                               const struct cli_output_mark *mark, const char *const *inputs,
+                               suuji_error *err);
+/* The same for a file that was just opened. */
+suuji_status cli_output_continue(struct cli_output *output, const struct cli_output_mark *mark,
+                                 suuji_error *err);
+/* The mark between two writes, as long as none has failed. It may describe bytes that the system has
+   not yet stored: call fsync(output->fd) where that matters. */
+struct cli_output_mark cli_output_mark(const struct cli_output *output);
+/* Is the output compressed? */
+static inline bool cli_output_is_packed(const struct cli_output *output)
+{
+    return output->packer.codec != NULL;
+}
+/* Write all of it immediately, unless it is compressed. `output` is a struct cli_output: fits cli_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
-/* Continue the regular file of an earlier run, just opened, after `written` bytes: what follows them is
-   removed. Fails if it does not have them. */
-suuji_status cli_output_resume(struct cli_output *output, uint64_t written, suuji_error *err);
 /* Wait until everything is on the disk. */
 suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err);
 /* If nothing was written, leave everything as it was before the output was opened. */

@@ -2,12 +2,13 @@
 /* Lists of words in one string. */
 #include "app/frame/words.h"
 
+#include "app/pack/codec.h"
+
 #include <string.h>
 #include <strings.h>
 
-bool cli_word_among(const char *word, const char *list)
+static bool is_among(const char *word, size_t len, const char *list)
 {
-    const size_t len = strlen(word);
     while (list && *list) {
         const size_t next = strcspn(list, " ");
         if (next == len && strncasecmp(list, word, len) == 0)
@@ -17,8 +18,17 @@ bool cli_word_among(const char *word, const char *list)
     return false;
 }
 
-const char *cli_extension(const char *path)
+bool cli_word_among(const char *word, const char *list)
 {
-    const char *const dot = strrchr(path, '.');
-    return dot && !strchr(dot, '/') ? dot + 1 : NULL;
+    return is_among(word, strlen(word), list);
+}
+
+bool cli_extension_among(const char *path, const char *list)
+{
+    const struct cli_codec *const codec = cli_codec_of_name(path);
+    const size_t end = strlen(path) - (codec ? strlen(codec->ending) + 1 : 0);
+    size_t start = end;
+    while (start > 0 && path[start - 1] != '.' && path[start - 1] != '/')
+        start--;
+    return start > 0 && path[start - 1] == '.' && is_among(path + start, end - start, list);
 }

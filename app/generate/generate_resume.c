@@ -75,7 +75,7 @@ static suuji_status save(struct generating *g, bool finished, suuji_error *err)
         sj_text_str(&lines, "finished 1\n");
     suuji_status status = lines.failed ? sj_fail_memory(err) : cli_filter_log_sync(&g->log, err);
     if (status == SUUJI_OK)
-        status = cli_resumption_save(&g->resumption, &g->output, g->written, &lines, err);
+        status = cli_resumption_save(&g->resumption, &g->output, &lines, err);
     sj_text_free(&lines);
     return status;
 }
@@ -117,7 +117,6 @@ suuji_status cli_generate_resume_start(struct generating *g, suuji_error *err)
         status = cli_filter_log_open(&g->log, g->resumption.checkpoint.name, g->mark.logged, filter,
                                      &g->made, err);
     g->begun = g->mark.begun;
-    g->written = g->output.written;
     return status;
 }
 
@@ -127,11 +126,14 @@ suuji_status cli_generate_resume_mark(void *user, const struct cli_generate_mark
     struct generating *const g = user;
     if (!g->resumption.active)
         return SUUJI_OK;
+    const bool due = cli_resumption_is_due(&g->resumption);
+    if (!due && cli_output_is_packed(&g->output))
+        return SUUJI_OK; /* noting it would copy much text */
     g->mark = *mark;
     g->mark.begun = g->begun;
     g->mark.logged = g->log.output.written;
-    g->written = g->output.written;
-    return cli_resumption_is_due(&g->resumption) ? save(g, false, err) : SUUJI_OK;
+    cli_resumption_note(&g->resumption, &g->output);
+    return due ? save(g, false, err) : SUUJI_OK;
 }
 
 suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_status status,
@@ -141,7 +143,7 @@ suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_st
         return status;
     const bool finished = all && status == SUUJI_OK;
     if (finished)
-        g->written = g->output.written;
+        cli_resumption_note(&g->resumption, &g->output);
     const suuji_status saved = save(g, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&g->log, finished && saved == SUUJI_OK);
     return status == SUUJI_OK ? saved : status;

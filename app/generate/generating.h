@@ -63,7 +63,6 @@ struct generating {
     struct cli_resumption resumption;
     struct cli_filter_log log; /* what was made, for --unique-up-to-symmetry */
     struct cli_generate_mark mark;
-    uint64_t written; /* bytes of the output that belong to it */
 };
 
 /* generate_check.c: refuse options that cannot be used together. */

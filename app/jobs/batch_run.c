@@ -29,7 +29,7 @@ struct writer {
     struct cli_resumption resumption;
     struct cli_filter_log log;  /* what the filter has got, if the run can be resumed */
     struct cli_batch_mark mark; /* how far the batch has come, and the output with it */
-    uint64_t written, logged;
+    uint64_t logged;
     struct cli_progress_line progress;
 };
 
@@ -111,7 +111,7 @@ static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
         lines.failed ? sj_fail_memory(err) : cli_filter_log_sync(&writer->log, err);
     if (status == SUUJI_OK)
         status =
-            cli_resumption_save(&writer->resumption, &writer->output, writer->written, &lines, err);
+            cli_resumption_save(&writer->resumption, &writer->output, &lines, err);
     sj_text_free(&lines);
     return status;
 }
@@ -119,10 +119,13 @@ static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
 static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_error *err)
 {
     struct writer *const writer = user;
+    const bool due = cli_resumption_is_due(&writer->resumption);
+    if (!due && cli_output_is_packed(&writer->output))
+        return SUUJI_OK; /* noting it would copy much text */
     writer->mark = *now;
-    writer->written = writer->output.written;
     writer->logged = writer->log.output.written;
-    return cli_resumption_is_due(&writer->resumption) ? save(writer, false, err) : SUUJI_OK;
+    cli_resumption_note(&writer->resumption, &writer->output);
+    return due ? save(writer, false, err) : SUUJI_OK;
 }
 
 /* Open the checkpoint, and read how far an earlier run has come. */
@@ -154,7 +157,6 @@ static suuji_status start(struct writer *writer, suuji_error *err)
     if (status == SUUJI_OK)
         status = cli_filter_log_open(&writer->log, checkpoint->name, logged, run->filter,
                                      run->filter_user, err);
-    writer->written = writer->output.written;
     writer->logged = logged;
     return status;
 }
@@ -168,7 +170,7 @@ static suuji_status finish(struct writer *writer, const struct cli_batch_result 
     const bool finished = status == SUUJI_OK && !result->stopped;
     if (finished) {
         writer->mark.result = *result;
-        writer->written = writer->output.written;
+        cli_resumption_note(&writer->resumption, &writer->output);
     }
     const suuji_status saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&writer->log, finished && saved == SUUJI_OK);

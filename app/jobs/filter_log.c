@@ -48,7 +48,8 @@ suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpo
     if (status == SUUJI_OK)
         status = cli_output_open(&log->output, log->name.at, NULL, err);
     log->open = status == SUUJI_OK;
-    return status == SUUJI_OK ? cli_output_resume(&log->output, logged, err) : status;
+    const struct cli_output_mark mark = {.plain = logged, .offset = logged};
+    return status == SUUJI_OK ? cli_output_continue(&log->output, &mark, err) : status;
 }
 
 suuji_status cli_filter_log_add(struct cli_filter_log *log, const char *text, size_t len,

@@ -6,6 +6,7 @@
 #include "base/fail.h"
 #include "app/frame/message.h"
 #include "app/frame/file_kind.h"
+#include "app/frame/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -159,12 +160,11 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
 
 suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)
 {
-    const char *const dot = path ? strrchr(path, '.') : NULL;
-    if (dot && (strcmp(dot, ".pdf") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".png") == 0))
+    if (path && cli_extension_among(path, "pdf svg png"))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'%.80s' is the name of a picture: write puzzles, then use 'suuji draw'",
                        path);
-    if (dot && !cli_format_of_file(path) && cli_export_of_file(path))
+    if (path && !cli_format_of_file(path) && cli_export_of_file(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'%.80s' is the name of an export: write puzzles, then use 'suuji convert'",
                        path);

@@ -5,43 +5,41 @@
 #include "suuji/proof.h"
 #include "base/fail.h"
 #include "base/text.h"
+#include "app/batch/stream.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* The start of every proof that solve --prove writes. */
 static const char start[] = SUUJI_PROOF_START;
 
-/* The first bytes of a file, fewer where it is shorter; -1: it cannot be read. */
-static ssize_t read_start(const char *path, char *bytes, size_t room)
+/* Does the text of the file begin as a proof does? */
+static suuji_status read_start(const char *path, bool *is_proof, suuji_error *err)
 {
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return -1;
-    ssize_t got = 0;
-    do
-        got = read(fd, bytes, room);
-    while (got < 0 && errno == EINTR);
-    const int failure = errno;
-    close(fd);
-    errno = failure;
-    return got;
+    enum { LEN = sizeof start - 1 };
+    struct cli_stream file = {.fd = -1};
+    if (!cli_stream_open(&file, path))
+        return sj_fail_system(err, path, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !file.eof && cli_stream_len(&file) < LEN)
+        status = cli_stream_more(&file, LEN, err);
+    if (status == SUUJI_OK && file.failure)
+        status = cli_stream_fail(&file, path, err);
+    *is_proof = cli_stream_len(&file) >= LEN && memcmp(cli_stream_text(&file), start, LEN) == 0;
+    cli_stream_free(&file);
+    return status;
 }
 
 suuji_status cli_proof_file_guard(const char *path, suuji_error *err)
 {
     struct stat old;
-    char bytes[sizeof start - 1];
+    bool is_proof = false;
     if (stat(path, &old) != 0 || !S_ISREG(old.st_mode) || old.st_size == 0)
         return SUUJI_OK;
-    const ssize_t got = read_start(path, bytes, sizeof bytes);
-    if (got < 0)
-        return sj_fail_system(err, path, errno);
-    if ((size_t)got == sizeof bytes && memcmp(bytes, start, sizeof bytes) == 0)
-        return SUUJI_OK;
+    const suuji_status status = read_start(path, &is_proof, err);
+    if (status != SUUJI_OK || is_proof)
+        return status;
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
                    "%s: the file exists and is not a proof: it was not replaced", path);
 }

@@ -17,7 +17,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 struct rate_args {
     const char *scale, *format, *rating, *level, *needs;
@@ -262,8 +261,7 @@ static bool choose_form(const struct rate_args *args, struct plan *plan)
             plan->form = (enum form)form;
             chosen++;
         }
-    const char *const extension = args->output ? cli_extension(args->output) : NULL;
-    plan->svg = args->svg || (extension && strcasecmp(extension, "svg") == 0);
+    plan->svg = args->svg || (args->output && cli_extension_among(args->output, "svg"));
     return chosen <= 1;
 }
 

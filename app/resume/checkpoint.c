@@ -180,7 +180,7 @@ suuji_status cli_checkpoint_save(struct cli_checkpoint *checkpoint, const struct
     struct sj_text slot = {0};
     const bool first = checkpoint->slot == 0;
     if (first) /* states differ in length by the numbers in them */
-        checkpoint->slot = (2 * state->len + 8192) & ~(size_t)4095;
+        checkpoint->slot = (2 * state->len + checkpoint->reserve + 8192) & ~(size_t)4095;
     fill_slot(checkpoint, state, &slot);
     suuji_status status = SUUJI_OK;
     if (slot.failed || state->failed)

@@ -108,21 +108,47 @@ bool cli_resumption_is_finished(const struct cli_resumption *resumption)
     return resumption->resumes && cli_checkpoint_find(&resumption->checkpoint, "finished");
 }
 
+/* Read where the output of the earlier run ends. */
+static suuji_status read_output(struct cli_resumption *resumption, suuji_error *err)
+{
+    const struct cli_checkpoint *const checkpoint = &resumption->checkpoint;
+    struct cli_output_mark *const mark = &resumption->noted;
+    uint64_t pending = 0;
+    suuji_status status = cli_checkpoint_number(checkpoint, "output", &mark->offset, err);
+    if (status == SUUJI_OK)
+        status = cli_checkpoint_number(checkpoint, "text", &mark->plain, err);
+    if (status != SUUJI_OK ||
+        cli_checkpoint_number(checkpoint, "pending", &pending, NULL) != SUUJI_OK)
+        return status;
+    const char *const text = strchr(cli_checkpoint_find(checkpoint, "pending"), '\n') + 1;
+    sj_text_add(&resumption->pending, text, (size_t)pending);
+    mark->pending = resumption->pending.at;
+    mark->pending_len = resumption->pending.len;
+    return resumption->pending.failed ? sj_fail_memory(err) : SUUJI_OK;
+}
+
 suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_output *output,
                                   suuji_error *err)
 {
-    uint64_t written = 0;
     const struct sj_text nothing = {0};
     if (!resumption->active)
         return SUUJI_OK;
     if (!resumption->resumes)
-        return cli_resumption_save(resumption, output, 0, &nothing, err);
-    const suuji_status status =
-        cli_checkpoint_number(&resumption->checkpoint, "output", &written, err);
+        return cli_resumption_save(resumption, output, &nothing, err);
+    const suuji_status status = read_output(resumption, err);
     resumption->saved = sj_clock_now();
-    if (status != SUUJI_OK || written == 0)
+    if (status != SUUJI_OK || resumption->noted.plain == 0)
         return status; /* the old content is truncated by the first write */
-    return cli_output_resume(output, written, err);
+    return cli_output_continue(output, &resumption->noted, err);
+}
+
+void cli_resumption_note(struct cli_resumption *resumption, const struct cli_output *output)
+{
+    struct cli_output_mark *const mark = &resumption->noted;
+    *mark = cli_output_mark(output);
+    sj_text_clear(&resumption->pending);
+    sj_text_add(&resumption->pending, mark->pending, mark->pending_len);
+    mark->pending = resumption->pending.at;
 }
 
 bool cli_resumption_is_due(const struct cli_resumption *resumption)
@@ -131,16 +157,25 @@ bool cli_resumption_is_due(const struct cli_resumption *resumption)
 }
 
 suuji_status cli_resumption_save(struct cli_resumption *resumption, const struct cli_output *output,
-                                 uint64_t written, const struct sj_text *lines, suuji_error *err)
+                                 const struct sj_text *lines, suuji_error *err)
 {
     struct sj_text *const state = &resumption->state;
-    suuji_status status = written ? cli_output_sync(output, err) : SUUJI_OK;
+    const struct cli_output_mark *const mark = &resumption->noted;
+    suuji_status status = mark->offset ? cli_output_sync(output, err) : SUUJI_OK;
     if (status != SUUJI_OK)
         return status;
     sj_text_clear(state);
     sj_text_add(state, resumption->command.at, resumption->command.len);
-    sj_text_printf(state, "output %" PRIu64 "\n", written);
+    sj_text_printf(state, "output %" PRIu64 "\ntext %" PRIu64 "\n", mark->offset, mark->plain);
     sj_text_add(state, lines->at, lines->len);
+    if (cli_output_is_packed(output)) { /* last, because it may contain any lines */
+        sj_text_printf(state, "pending %zu\n", resumption->pending.len);
+        sj_text_add(state, resumption->pending.at, resumption->pending.len);
+        sj_text_char(state, '\n');
+    }
+    if (resumption->pending.failed)
+        return sj_fail_memory(err);
+    resumption->checkpoint.reserve = cli_output_is_packed(output) ? CLI_PACK_MEMBER : 0;
     status = cli_checkpoint_save(&resumption->checkpoint, state, err);
     resumption->saved = sj_clock_now();
     return status;
@@ -151,4 +186,5 @@ void cli_resumption_close(struct cli_resumption *resumption)
     cli_checkpoint_close(&resumption->checkpoint);
     sj_text_free(&resumption->command);
     sj_text_free(&resumption->state);
+    sj_text_free(&resumption->pending);
 }

@@ -20,6 +20,8 @@ struct cli_resumption {
     struct cli_checkpoint checkpoint;
     struct sj_text command; /* what all states begin with: command line and inputs */
     struct sj_text state;
+    struct cli_output_mark noted; /* how far the output has come, with `pending` below */
+    struct sj_text pending;
     double saved; /* when, by the clock */
     bool active;  /* there is a checkpoint */
     bool resumes; /* and an earlier run is continued */
@@ -39,12 +41,13 @@ bool cli_resumption_is_finished(const struct cli_resumption *resumption);
    written. */
 suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_output *output,
                                   suuji_error *err);
+/* Note how far the output has come. */
+void cli_resumption_note(struct cli_resumption *resumption, const struct cli_output *output);
 /* Is it time for the next state? */
 bool cli_resumption_is_due(const struct cli_resumption *resumption);
-/* Save a state with these lines, each with its end; they are about the first `written` bytes of the
-   output. */
+/* Save a state with these lines, each with its end; they are about the output that was noted. */
 suuji_status cli_resumption_save(struct cli_resumption *resumption, const struct cli_output *output,
-                                 uint64_t written, const struct sj_text *lines, suuji_error *err);
+                                 const struct sj_text *lines, suuji_error *err);
 void cli_resumption_close(struct cli_resumption *resumption);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/fail.h"
 #include "codec/json_writer.h"
+#include "app/frame/words.h"
 #include "app/proof/proof_file.h"
 
 #include <inttypes.h>
@@ -12,12 +13,6 @@
 /* When so much of a trace is held, it is written before the search continues. */
 #define HELD_BYTES ((size_t)1 << 18)
 
-static bool ends_with(const char *path, const char *end)
-{
-    const size_t length = strlen(path);
-    return length > strlen(end) && strcmp(path + length - strlen(end), end) == 0;
-}
-
 static bool in_file(const struct cli_tracing *tracing)
 {
     return strcmp(tracing->path, "-") != 0;
@@ -26,7 +21,7 @@ static bool in_file(const struct cli_tracing *tracing)
 suuji_status cli_tracing_open(struct cli_tracing *tracing, const char *path, uint64_t limit,
                               const char *const *inputs, const char *output, suuji_error *err)
 {
-    const bool json = ends_with(path, ".json") || ends_with(path, ".jsonl");
+    const bool json = cli_extension_among(path, "json jsonl");
     *tracing = (struct cli_tracing){
         .path = path, .limit = limit, .format = json ? SUUJI_TRACE_JSON : SUUJI_TRACE_TEXT};
     if (!in_file(tracing))

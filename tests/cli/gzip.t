@@ -59,3 +59,62 @@ $ printf '\037\213' | suuji solve
 $ printf 'p edge 2 1\ne 1 2\n' | gzip | head -c 25 > graph; suuji color graph
 2> suuji: graph: the gzip data is cut off
 ? 4
+
+# -o FILE.gz writes such files. The format is that of the name before the ending.
+
+$ suuji solve 6x6.txt -o out.gz; gzip -dc out.gz | cmp - a; suuji solve -j2 six -o again.gz; cmp out.gz again.gz
+
+$ suuji convert 6x6.txt -o out.csv.gz; suuji convert --to csv 6x6.txt > csv; gzip -dc out.csv.gz | cmp - csv; suuji draw --first 1 6x6.txt -o six.svg.GZ; gzip -dc < six.svg.GZ | head -c 4; echo
+<svg
+
+$ suuji solve 6x6.txt -o x.png.gz
+2> suuji: solve: 'x.png.gz' is the name of a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji solve --help'.
+? 2
+
+$ for c in solve count check rate canon minimize; do suuji $c 6x6.txt > plain; suuji $c 6x6.txt -o packed.gz; gzip -dc packed.gz | cmp - plain; done; suuji generate --seed 1 --rules 4 --count 3 > plain; suuji generate --seed 1 --rules 4 --count 3 -o packed.gz; gzip -dc packed.gz | cmp - plain
+
+# The header has no time and no name.
+
+$ od -An -tx1 -N10 out.gz
+ 1f 8b 08 00 00 00 00 00 00 ff
+
+# A new member after every 4 MiB of text.
+
+$ yes 1...2...3...4... | head -n 600000 > long.txt; suuji solve long.txt -o long.gz; gzip -dc long.gz | wc -c | tr -d ' '; od -An -v -tx1 long.gz | tr -d ' \n' | grep -o 1f8b08000000000000ff | wc -l | tr -d ' '
+10200000
+3
+
+$ suuji solve long.txt > plain; suuji solve -j 1 long.gz | cmp - plain; suuji solve -j 2 long.txt -o again.gz; cmp long.gz again.gz
+
+# A text that is not there is a member too. Failures leave the old content.
+
+$ echo old > kept.gz; suuji solve -o kept.gz nowhere.txt; cat kept.gz; suuji solve -q /dev/null -o kept.gz; gzip -dc kept.gz | wc -c | tr -d ' '
+old
+0
+2> suuji: nowhere.txt: no such file or directory
+
+$ ln -s /dev/full full.gz; suuji solve 6x6.txt -o full.gz; echo $?; suuji solve long.txt -o full.gz; echo $?; suuji generate --rules 4 --seed 1 -o full.gz
+4
+4
+2> suuji: full.gz: no space left on device
+2> suuji: full.gz: no space left on device
+2> suuji: full.gz: no space left on device
+? 4
+
+$ cp six same.gz; suuji solve same.gz -o same.gz
+2> suuji: same.gz: the same file is used for input and output
+? 2
+
+# Proofs, too, but not measurements, which are written in several places.
+
+$ echo '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9' > hard; for i in 1 2; do suuji solve --prove p.gz hard > out; done; gzip -t p.gz; suuji check-proof --puzzle hard p.gz
+...
+2> suuji: hard:1: unique: proof in p.gz (<...> lines, checked)
+2> suuji: hard:1: unique: proof in p.gz (<...> lines, checked)
+
+$ suuji compare --quiet --engines bits --json m.gz hard; ls m.gz
+2> suuji: m.gz: measurements are not written to a compressed file
+2> Try 'suuji compare --help'.
+2> ls: <...>
+? 2

@@ -6,3 +6,8 @@ $ printf '\037\213\010' > a.gz; suuji solve a.gz 6x6.txt > out; suuji solve 6x6.
 $ suuji solve a.gz
 2> suuji: a.gz: compressed with gzip, and this suuji was built without zlib
 ? 4
+
+$ suuji solve 6x6.txt -o out.gz; ls out.gz
+2> suuji: out.gz: files that end in .gz need zlib, and this suuji was built without it
+2> ls: <...>
+? 2
