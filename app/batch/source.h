@@ -34,7 +34,7 @@ struct cli_block {
     struct cli_input *input; /* a reference; NULL for kinds that have none */
     char *text;              /* in `memory` */
     size_t len;
-    uint64_t bytes;         /* of the file that these are: fewer if it is compressed */
+    uint64_t bytes;          /* of the file that these are: fewer if it is compressed */
     size_t line;             /* number of its first line in the file */
     size_t column;           /* bytes of that line before it */
     uint64_t number, place;  /* of its first record (cli_item), where records are chosen */

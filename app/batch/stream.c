@@ -293,8 +293,8 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
 bool cli_stream_jump(struct cli_stream *stream, uint64_t offset)
 {
     if (stream->fd < 0 || !stream->regular || !stream->begun || stream->utf16.order ||
-        stream->unpacker.codec ||
-        offset > INT64_MAX || lseek(stream->fd, (off_t)offset, SEEK_SET) < 0)
+        stream->unpacker.codec || offset > INT64_MAX ||
+        lseek(stream->fd, (off_t)offset, SEEK_SET) < 0)
         return false;
     stream->at = stream->end = 0;
     stream->eof = false;

@@ -28,7 +28,7 @@ struct canon_args {
     uint64_t first, seed, threads, memory_limit;
     double time_limit;
     struct cli_long_run long_run;
-    bool unique, original, automorphisms, shuffle, empty, json, quiet, stats;
+    bool gzip, unique, original, automorphisms, shuffle, empty, json, quiet, stats;
 };
 
 /* What all workers share. */
@@ -362,6 +362,7 @@ static enum cli_exit run(const void *given, const char *const *files)
                                         .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .same_format = !args->to && !args->json,
@@ -410,6 +411,7 @@ static const struct cli_option options[] = {
     {CLI_RESUME(struct canon_args)},
     {CLI_PART(struct canon_args)},
     {CLI_OUTPUT(struct canon_args)},
+    {CLI_GZIP(struct canon_args)},
     {CLI_JSON(struct canon_args)},
     {CLI_STATS(struct canon_args), .rare = true},
     {CLI_QUIET(struct canon_args)},

@@ -159,6 +159,7 @@ static const struct cli_option options[] = {
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
     {CLI_OUTPUT(struct compare_args)},
+    {CLI_GZIP(struct compare_args)},
     {CLI_QUIET(struct compare_args)},
     {0},
 };

@@ -13,6 +13,7 @@ struct compare_args {
     bool empty, quiet, isolate;
     const char *pin; /* a number; NULL: not pinned */
     const char *output, *csv, *paper, *solutions, *matrices, *json;
+    bool gzip;
     const char *resume, *against, *plots, *report;
 };
 

@@ -377,6 +377,7 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                         .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = 1,
                                         .quiet = args->quiet,
                                         .numbered = true,

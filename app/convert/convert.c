@@ -26,7 +26,7 @@ struct convert_args {
     const char *output;
     const char *minimize, *maximize, *prefer;
     struct cli_long_run long_run;
-    bool empty;
+    bool gzip, empty;
     uint64_t first, threads;
     bool quiet;
 };
@@ -160,6 +160,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                                                  .rules = args.rules,
                                                                  .to = args.to,
                                                                  .output = args.output,
+                                                                 .gzip = args.gzip,
                                                                  .quiet = args.quiet});
     const struct cli_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
@@ -174,6 +175,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                         .first = args.first,
                                         .empty = args.empty,
                                         .output = args.output,
+                                        .gzip = args.gzip,
                                         .threads = args.threads,
                                         .quiet = args.quiet,
                                         .progress = format && format->can & SUUJI_FORMAT_ENTRIES,
@@ -213,6 +215,7 @@ static const struct cli_option options[] = {
      .domain = CLI_TARGET,
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
     {CLI_OUTPUT(struct convert_args)},
+    {CLI_GZIP(struct convert_args)},
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},

@@ -80,7 +80,8 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     cli_name_write(exporting->run->output, item->number, &name);
     suuji_status status = name.failed
                               ? sj_fail_memory(err)
-                              : cli_output_open(&file.output, name.at, exporting->run->files, err);
+                              : cli_output_open_gzip(&file.output, name.at, exporting->run->gzip,
+                                                     exporting->run->files, err);
     if (status == SUUJI_OK) {
         status = suuji_puzzle_export(item->puzzle, exporting->to, put_in_file, &file, &why);
         if (status != SUUJI_OK && file.status == SUUJI_OK)
@@ -130,8 +131,10 @@ enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *
     const struct cli_job job = {
         .user = &exporting, .open = open_worker, .work = work, .close = nothing};
     exporting.each = run.output && cli_name_has_number(run.output);
-    if (exporting.each)
+    if (exporting.each) {
         run.output = NULL; /* nothing is written there */
+        run.gzip = false;
+    }
     run.numbered = exporting.each;
     run.threads = 1;
     run.head = NULL;

@@ -23,7 +23,7 @@ static enum cli_exit write_out(const struct cli_convert_problem *args, const suu
                                                    : cli_fail(&err);
     sj_text_add(&out, text, length);
     suuji_text_free(text);
-    return cli_output_text(args->output, &out, CLI_YES);
+    return cli_output_text_gzip(args->output, args->gzip, &out, CLI_YES);
 }
 
 /* The solver found no solution. */

@@ -12,7 +12,7 @@ struct cli_convert_problem {
     const char *rules;        /* NULL: from the comments */
     const char *to;           /* format */
     const char *output;
-    bool quiet;
+    bool gzip, quiet;
 };
 
 /* The puzzle of a problem, or its solution. */

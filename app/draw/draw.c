@@ -222,7 +222,8 @@ static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error
     struct sj_text text = {0};
     suuji_status status = write_page(job, page, &text, err);
     if (status == SUUJI_OK)
-        status = cli_draw_write_file(job->args->output, page + 1, &text, job->files, err);
+        status = cli_draw_write_file(job->args->output, job->args->gzip, page + 1, &text,
+                                     job->files, err);
     sj_text_free(&text);
     return status;
 }
@@ -341,6 +342,7 @@ static enum cli_exit draw(struct drawing_job *drawing)
                                         .first = args->first,
                                         .empty = args->empty,
                                         .output = drawing->each ? NULL : args->output,
+                                        .gzip = args->gzip && !drawing->each,
                                         .threads = 1,
                                         .quiet = args->quiet,
                                         .progress = args->hint,
@@ -399,6 +401,7 @@ static enum cli_exit run(const void *given, const char *const *files)
 /* clang-format off */
 static const struct cli_option options[] = {
     {CLI_OUTPUT(struct draw_args)},
+    {CLI_GZIP(struct draw_args)},
     {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
      .words = (const char *const[]){"auto", "svg", "png", "pdf", "dot", NULL},
      .help = "kind of picture; auto: from the extension of -o FILE, else svg; dot: a tree for Graphviz"},

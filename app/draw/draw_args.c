@@ -146,15 +146,16 @@ suuji_status cli_draw_check_folder(const char *path, suuji_error *err)
     return status;
 }
 
-suuji_status cli_draw_write_file(const char *pattern, uint64_t number, const struct sj_text *text,
-                                 const char *const *inputs, suuji_error *err)
+suuji_status cli_draw_write_file(const char *pattern, bool gzip, uint64_t number,
+                                 const struct sj_text *text, const char *const *inputs,
+                                 suuji_error *err)
 {
     struct cli_output output = {.fd = -1};
     struct sj_text name = {0};
     suuji_error why;
     cli_name_write(pattern, number, &name);
-    suuji_status status =
-        name.failed ? sj_fail_memory(err) : cli_output_open(&output, name.at, inputs, err);
+    suuji_status status = name.failed ? sj_fail_memory(err)
+                                      : cli_output_open_gzip(&output, name.at, gzip, inputs, err);
     if (status == SUUJI_OK) {
         status = cli_output_write(&output, text->at, text->len, err);
         const suuji_status closed = cli_output_close(&output, &why);

@@ -14,7 +14,7 @@ struct draw_args {
     struct sj_human_choice human;
     uint64_t first, per_page, dpi, step, limit, leaves, trace_limit;
     double size, time_limit, seconds;
-    bool empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet, tree,
+    bool gzip, empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet, tree,
         animate;
 };
 
@@ -35,7 +35,8 @@ const suuji_medium_info *cli_draw_medium(const struct draw_args *args);
    writable. */
 suuji_status cli_draw_check_folder(const char *path, suuji_error *err);
 /* Write a picture to the file that `pattern` names with this number; `inputs` are not written over. */
-suuji_status cli_draw_write_file(const char *pattern, uint64_t number, const struct sj_text *text,
-                                 const char *const *inputs, suuji_error *err);
+suuji_status cli_draw_write_file(const char *pattern, bool gzip, uint64_t number,
+                                 const struct sj_text *text, const char *const *inputs,
+                                 suuji_error *err);
 
 #endif

@@ -22,6 +22,7 @@ struct search_drawing {
     bool animate;       /* else a tree */
     const char *medium; /* "svg", "png", "pdf", "dot" */
     const char *output; /* with a number: a file for each puzzle; NULL: standard output */
+    bool gzip;          /* compress these files */
     struct cli_search_options search;
     uint64_t events; /* the most that are recorded */
     bool quiet;
@@ -124,8 +125,8 @@ static suuji_status write_file(struct worker *worker, const struct cli_item *ite
     suuji_status status = draw(worker, item, &text, err);
     worker->pictures++;
     if (status == SUUJI_OK)
-        status = cli_draw_write_file(worker->drawing->output, worker->pictures, &text,
-                                     worker->drawing->batch.files, err);
+        status = cli_draw_write_file(worker->drawing->output, worker->drawing->gzip,
+                                     worker->pictures, &text, worker->drawing->batch.files, err);
     sj_text_free(&text);
     return status;
 }
@@ -225,6 +226,7 @@ enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const 
         .animate = args->animate,
         .medium = choose_search_medium(args),
         .output = args->output,
+        .gzip = args->gzip,
         .search = {.engine = args->engine, .limit = args->limit, .time_limit = args->time_limit},
         .events = args->trace_limit ? args->trace_limit : SUUJI_TRACE_LIMIT,
         .quiet = args->quiet,
@@ -238,6 +240,7 @@ enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const 
                   .first = args->first,
                   .empty = args->empty,
                   .output = each ? NULL : args->output,
+                  .gzip = args->gzip && !each,
                   .threads = 1,
                   .quiet = args->quiet,
                   .keeps_old = true,

@@ -98,7 +98,10 @@ struct cli_long_run {
      .help = "seed for random choices; the same seed gives the same output"
 #define CLI_OUTPUT(args) /* const char *output */                                                \
     "output", 'o', SUUJI_OPTION_TEXT, offsetof(args, output), .value = "FILE", .domain = CLI_FILE, \
-     .help = "write to FILE; default, or '-': standard output"
+     .help = "write to FILE, compressed if it ends in .gz or .zst; default, or '-': standard output"
+#define CLI_GZIP(args) /* bool gzip */                                                           \
+    "gzip", 0, SUUJI_OPTION_FLAG, offsetof(args, gzip), .rare = true,                            \
+     .help = "compress the output with gzip, also on standard output"
 #define CLI_JSON(args) /* bool json */                                                           \
     "json", 0, SUUJI_OPTION_FLAG, offsetof(args, json), .help = "write JSON"
 #define CLI_QUIET(args) /* bool quiet */                                                         \

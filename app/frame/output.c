@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "app/frame/message.h"
+#include "app/frame/terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,37 +37,46 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
     return SUUJI_OK;
 }
 
-suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
-                             suuji_error *err)
+/* What compresses the output; NULL: nothing. */
+static suuji_status choose_codec(const char *path, const char *name, bool gzip,
+                                 const struct cli_codec **codec, suuji_error *err)
 {
-    return cli_output_open_as(output, path, path, inputs, err);
+    const bool standard = is_standard(path);
+    *codec = standard ? NULL : cli_codec_of_name(name);
+    if (gzip && *codec && *codec != &cli_codec_gzip)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--gzip' cannot be used with the file '%s'",
+                       name);
+    if (gzip && standard && cli_terminal(STDOUT_FILENO))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "option '--gzip': standard output is a terminal; use -o FILE");
+    if (gzip)
+        *codec = &cli_codec_gzip;
+    if (!*codec || cli_codec_built_in(*codec))
+        return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_IO,
+                   "%s: cannot be compressed with %s: this suuji was built "
+                   "without %s",
+                   standard ? "standard output" : name, (*codec)->name, (*codec)->library);
 }
 
 /* Everything before the file is opened. */
 static suuji_status prepare(struct cli_output *output, const char *path, const char *name,
-                            const char *const *inputs, suuji_error *err)
+                            bool gzip, const char *const *inputs, suuji_error *err)
 {
-    *output = (struct cli_output){.fd = STDOUT_FILENO, .name = "standard output"};
-    if (is_standard(path))
-        return SUUJI_OK;
-    output->fd = -1;
-    output->name = name;
-    const suuji_status status = cli_output_guard(path, inputs, err);
-    const struct cli_codec *const codec = cli_codec_of_name(name);
-    if (status != SUUJI_OK || !codec)
-        return status;
-    if (!cli_codec_built_in(codec))
-        return sj_fail(err, SUUJI_ERR_IO,
-                       "%s: files that end in .%s need %s, and this suuji was "
-                       "built without it",
-                       name, codec->ending, codec->library);
-    return cli_packer_open(&output->packer, codec, err);
+    const bool standard = is_standard(path);
+    const struct cli_codec *codec = NULL;
+    *output = (struct cli_output){.fd = standard ? STDOUT_FILENO : -1,
+                                  .name = standard ? "standard output" : name};
+    suuji_status status = standard ? SUUJI_OK : cli_output_guard(path, inputs, err);
+    if (status == SUUJI_OK)
+        status = choose_codec(path, name, gzip, &codec, err);
+    return status == SUUJI_OK && codec ? cli_packer_open(&output->packer, codec, err) : status;
 }
 
-suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
-                                const char *const *inputs, suuji_error *err)
+static suuji_status open_output(struct cli_output *output, const char *path, const char *name,
+                                bool gzip, const char *const *inputs, suuji_error *err)
 {
-    const suuji_status status = prepare(output, path, name, inputs, err);
+    const suuji_status status = prepare(output, path, name, gzip, inputs, err);
     if (status != SUUJI_OK || is_standard(path))
         return status;
     struct stat info;
@@ -79,6 +89,24 @@ suuji_status cli_output_open_as(struct cli_output *output, const char *path, con
     }
     output->old = fstat(output->fd, &info) == 0 && S_ISREG(info.st_mode);
     return SUUJI_OK;
+}
+
+suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
+                             suuji_error *err)
+{
+    return open_output(output, path, path, false, inputs, err);
+}
+
+suuji_status cli_output_open_gzip(struct cli_output *output, const char *path, bool gzip,
+                                  const char *const *inputs, suuji_error *err)
+{
+    return open_output(output, path, path, gzip, inputs, err);
+}
+
+suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
+                                const char *const *inputs, suuji_error *err)
+{
+    return open_output(output, path, name, false, inputs, err);
 }
 
 suuji_status cli_output_continue(struct cli_output *output, const struct cli_output_mark *mark,
@@ -99,18 +127,18 @@ suuji_status cli_output_continue(struct cli_output *output, const struct cli_out
     return cli_output_write(output, mark->pending, mark->pending_len, err);
 }
 
-suuji_status cli_output_resume(struct cli_output *output, const char *path,
+suuji_status cli_output_resume(struct cli_output *output, const char *path, bool gzip,
                                const struct cli_output_mark *mark, const char *const *inputs,
                                suuji_error *err)
 {
     if (is_standard(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "standard output cannot be continued");
-    suuji_status status = prepare(output, path, path, inputs, err);
+    suuji_status status = prepare(output, path, path, gzip, inputs, err);
     if (status != SUUJI_OK)
         return status;
     output->fd = open(path, O_WRONLY | O_CLOEXEC);
-    status = output->fd < 0 ? sj_fail_system(err, path, errno)
-                            : cli_output_continue(output, mark, err);
+    status =
+        output->fd < 0 ? sj_fail_system(err, path, errno) : cli_output_continue(output, mark, err);
     if (status == SUUJI_OK)
         return status;
     output->kept = output->failed = true;
@@ -214,11 +242,17 @@ enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suu
 
 enum cli_exit cli_output_text(const char *path, struct sj_text *text, enum cli_exit result)
 {
+    return cli_output_text_gzip(path, false, text, result);
+}
+
+enum cli_exit cli_output_text_gzip(const char *path, bool gzip, struct sj_text *text,
+                                   enum cli_exit result)
+{
     struct cli_output output;
     suuji_error err;
     suuji_status status = text->failed ? sj_fail_memory(&err) : SUUJI_OK;
     if (status == SUUJI_OK)
-        status = cli_output_open(&output, path, NULL, &err);
+        status = cli_output_open_gzip(&output, path, gzip, NULL, &err);
     if (status != SUUJI_OK) {
         sj_text_free(text);
         return cli_fail(&err);

@@ -3,7 +3,8 @@
    so that a full disk is never mistaken for success. Texts are built in a struct sj_text and
    written here; nothing goes to standard output by way of stdio.
 
-   A file whose name ends in .gz or .zst is compressed (app/pack/pack.h). Then text is written when
+   A file whose name ends in .gz or .zst is compressed (app/pack/pack.h), and everything with the option
+   --gzip. Then text is written when
    CLI_PACK_MEMBER bytes of it are there, and the rest by closing. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -44,14 +45,17 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
    the first write or until the command succeeds. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err);
+/* The same with the option --gzip: with it, standard output and files with any name are compressed. */
+suuji_status cli_output_open_gzip(struct cli_output *output, const char *path, bool gzip,
+                                  const char *const *inputs, suuji_error *err);
 /* The same for a file that is renamed later: messages call it `name`. */
 suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
                                 const char *const *inputs, suuji_error *err);
 /* Continue a file at a mark of its earlier output, whatever was written after it: truncate it to
    the offset, then write the pending text again. The file must exist and be a regular one, and its
-   name decides again whether it is compressed. What is written from here on makes the same file as
+   name and `gzip` decide again whether it is compressed. What is written from here on makes the same file as
    without the interruption. */
-suuji_status cli_output_resume(struct cli_output *output, const char *path,
+suuji_status cli_output_resume(struct cli_output *output, const char *path, bool gzip,
                                const struct cli_output_mark *mark, const char *const *inputs,
                                suuji_error *err);
 /* The same for a file that was just opened. */
@@ -77,6 +81,9 @@ suuji_status cli_output_close(struct cli_output *output, suuji_error *err);
 /* The end of a command whose whole result is `text`: write it to `path` (NULL: standard output),
    report a failure, free the text and return the exit code, `result` on success. */
 enum cli_exit cli_output_text(const char *path, struct sj_text *text, enum cli_exit result);
+/* The same with the option --gzip. */
+enum cli_exit cli_output_text_gzip(const char *path, bool gzip, struct sj_text *text,
+                                   enum cli_exit result);
 
 /* The same for a command that has already written to `output`: `status` and `err` are its result,
    and a failure is reported. */

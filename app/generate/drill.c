@@ -335,7 +335,7 @@ static enum cli_exit find_and_write(struct drill *drill)
     const struct generate_args *const args = g->args;
     struct cli_generate_result result;
     suuji_error err;
-    suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
+    suuji_status status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     const double began = sj_clock_now();

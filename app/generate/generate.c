@@ -48,7 +48,7 @@ static enum cli_exit run_workers(struct generating *g)
     struct cli_generate_result result;
     suuji_error err;
     g->progress = cli_progress_open(!args->quiet);
-    suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
+    suuji_status status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
     if (status == SUUJI_OK)
         status = cli_generate_resume_start(g, &err);
     if (status != SUUJI_OK)
@@ -124,7 +124,7 @@ static enum cli_exit run_search(struct generating *g)
                                                .user = g,
                                                .write = write_found};
     suuji_error err;
-    if (cli_output_open(&g->output, args->output, NULL, &err) != SUUJI_OK)
+    if (cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err) != SUUJI_OK)
         return cli_fail(&err);
     const enum cli_exit exit = !cli_generate_is_search(args)
                                    ? cli_generate_jigsaw(&search, args->rules, &g->options)
@@ -357,6 +357,7 @@ static const struct cli_option options[] = {
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
              "otherwise line (jigsaw for irregular regions), or grid on a terminal"},
     {CLI_OUTPUT(struct generate_args)},
+    {CLI_GZIP(struct generate_args)},
     {CLI_JSON(struct generate_args), .rare = true},
     {CLI_THREADS(struct generate_args), .rare = true},
     {CLI_CHECKPOINT(struct generate_args)},

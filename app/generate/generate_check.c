@@ -26,6 +26,7 @@ static enum cli_exit check_pages(const struct generate_args *args)
                               : args->json            ? "--json"
                               : args->to              ? "--to"
                               : args->output          ? "--output"
+                              : args->gzip            ? "--gzip"
                                                       : NULL;
     const char *const needs = args->sections   ? "--sections"
                               : args->title    ? "--title"

@@ -39,7 +39,7 @@ struct generate_args {
     uint64_t count, seed, threads, steps, seed_grid, tries, per_page;
     double time_limit, patience;
     struct cli_long_run long_run; /* without a part */
-    bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
+    bool gzip, minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
 };
 
 /* The state of a run. */

@@ -323,6 +323,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                         .first = args->first,
                                         .engine = args->engine,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .same_format = !args->to && !args->json,

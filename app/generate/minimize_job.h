@@ -14,7 +14,7 @@ struct cli_minimize_args {
     uint64_t first, tries, clues, limit, seed, node_limit, memory_limit, threads;
     double time_limit;
     struct cli_long_run long_run;
-    bool all, json, quiet, stats;
+    bool gzip, all, json, quiet, stats;
 };
 
 /* What a command does with a puzzle that has one solution. */
@@ -40,6 +40,7 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
     {CLI_RESUME(struct cli_minimize_args)}, \
     {CLI_PART(struct cli_minimize_args)}, \
     {CLI_OUTPUT(struct cli_minimize_args)}, \
+    {CLI_GZIP(struct cli_minimize_args)}, \
     {CLI_JSON(struct cli_minimize_args)}, \
     {CLI_STATS(struct cli_minimize_args), .rare = true}, \
     {CLI_QUIET(struct cli_minimize_args)}

@@ -110,8 +110,7 @@ static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
     suuji_status status =
         lines.failed ? sj_fail_memory(err) : cli_filter_log_sync(&writer->log, err);
     if (status == SUUJI_OK)
-        status =
-            cli_resumption_save(&writer->resumption, &writer->output, &lines, err);
+        status = cli_resumption_save(&writer->resumption, &writer->output, &lines, err);
     sj_text_free(&lines);
     return status;
 }
@@ -298,24 +297,23 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                              empty || numbers || run->first, &part);
     if (exit != CLI_YES)
         return exit;
-    suuji_status status = open_checkpoint(&writer, &err);
-    if (status == SUUJI_OK && cli_resumption_is_finished(&writer.resumption)) {
+    if (open_checkpoint(&writer, &err) != SUUJI_OK) {
+        exit = err.status == SUUJI_ERR_ARGUMENT
+                   ? cli_usage(run->command, "%s: %s", run->command, err.text)
+                   : cli_fail(&err);
+    } else if (cli_resumption_is_finished(&writer.resumption)) {
         *result = writer.mark.result;
         if (!run->quiet)
             cli_complain("%s: this run is finished", run->long_run->checkpoint);
         exit = exit_of(result);
-    } else if (status == SUUJI_OK) {
-        status = cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err);
+    } else {
+        suuji_status status = cli_output_open_gzip(&writer.output, run->output, run->gzip,
+                                                   empty ? NULL : run->files, &err);
         if (status == SUUJI_OK)
             status = start(&writer, &err);
-        if (status == SUUJI_OK)
-            exit = execute(&writer, job, empty, numbers, &part, result);
+        exit = status == SUUJI_OK ? execute(&writer, job, empty, numbers, &part, result)
+                                  : cli_fail(&err);
     }
-    if (status != SUUJI_OK)
-        exit =
-            err.status == SUUJI_ERR_ARGUMENT && run->long_run && writer.output.fd <= STDOUT_FILENO
-                ? cli_usage(run->command, "%s: %s", run->command, err.text)
-                : cli_fail(&err);
     cli_resumption_close(&writer.resumption);
     sj_text_free(&writer.passed);
     return exit;

@@ -21,6 +21,7 @@ struct cli_batch_run {
     uint64_t first;     /* see CLI_FIRST; 0: all */
     bool empty;         /* the empty puzzle of `rules` instead of files */
     const char *output;
+    bool gzip; /* see CLI_GZIP */
     const char
         *engine; /* whose counters cli_batch_run_report shows; NULL: the default, which has none */
     uint64_t threads;

@@ -22,7 +22,7 @@ struct color_args {
     const char *method, *output;
     uint64_t colors, node_limit, seed;
     double time_limit;
-    bool brief, json, quiet, stats;
+    bool gzip, brief, json, quiet, stats;
 };
 
 /* The state of a run. */
@@ -216,7 +216,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     enum cli_exit exit = CLI_YES;
     suuji_error err = {0};
     stream.stop = cli_interrupt_watch();
-    suuji_status status = cli_output_open(&c.output, args->output, files, &err);
+    suuji_status status = cli_output_open_gzip(&c.output, args->output, args->gzip, files, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     for (size_t i = 0; files[i] && status == SUUJI_OK && !suuji_stop_requested(stream.stop); i++)
@@ -251,6 +251,7 @@ static const struct cli_option options[] = {
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "write only the number of colours, not the colouring"},
     {CLI_OUTPUT(struct color_args)},
+    {CLI_GZIP(struct color_args)},
     {CLI_JSON(struct color_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
      .help = "do not print notes about single graphs; the exit code shows the result"},

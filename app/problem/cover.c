@@ -25,7 +25,7 @@ struct cover_args {
     uint64_t limit, node_limit, memory_limit, seed;
     unsigned order;
     double time_limit;
-    bool count, json, quiet, stats;
+    bool gzip, count, json, quiet, stats;
 };
 
 /* Output is written when it reaches this size, while the search continues. */
@@ -255,7 +255,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     suuji_stop *const stop = cli_interrupt_watch();
     enum cli_exit result = CLI_YES;
     work.stream.stop = stop;
-    work.status = cli_output_open(&work.output, args->output, operands, &work.err);
+    work.status = cli_output_open_gzip(&work.output, args->output, args->gzip, operands, &work.err);
     if (work.status != SUUJI_OK)
         return cli_fail(&work.err);
     for (size_t i = 0; operands[i] && work.status == SUUJI_OK && !suuji_stop_requested(stop); i++) {
@@ -294,6 +294,7 @@ static const struct cli_option options[] = {
     {CLI_NODE_LIMIT_OF(struct cover_args, "problem")},
     {CLI_MEMORY_LIMIT_OF(struct cover_args, "problem")},
     {CLI_OUTPUT(struct cover_args)},
+    {CLI_GZIP(struct cover_args)},
     {CLI_JSON(struct cover_args)},
     {CLI_STATS(struct cover_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cover_args, quiet),

@@ -24,7 +24,7 @@ struct ilp_args {
     const char *minimize, *maximize, *prefer;
     uint64_t first, limit, node_limit, memory_limit, threads;
     double time_limit;
-    bool relax, trace, empty, json, quiet, stats;
+    bool gzip, relax, trace, empty, json, quiet, stats;
 };
 
 /* What all workers share. */
@@ -410,6 +410,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                         .engine = args->engine,
                                         .empty = args->empty,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .numbered = true};
@@ -457,6 +458,7 @@ static const struct cli_option options[] = {
     {CLI_MEMORY_LIMIT(struct ilp_args), .rare = true},
     {CLI_THREADS(struct ilp_args), .rare = true},
     {CLI_OUTPUT(struct ilp_args)},
+    {CLI_GZIP(struct ilp_args)},
     {CLI_JSON(struct ilp_args)},
     {CLI_STATS(struct ilp_args), .rare = true},
     {CLI_QUIET(struct ilp_args)},

@@ -24,7 +24,7 @@ struct sat_args {
     const char *engine, *solver, *output, *prove;
     uint64_t node_limit, memory_limit, seed;
     double time_limit;
-    bool no_check, no_model, json, quiet, stats;
+    bool gzip, no_check, no_model, json, quiet, stats;
 };
 
 /* A line of literals has at most this many characters. */
@@ -274,7 +274,8 @@ static enum cli_exit run_files(struct work *work, const char *const *operands)
     work->stream.stop = stop;
     if (work->args->prove)
         cli_interrupt_watch_writes();
-    work->status = cli_output_open(&work->output, work->args->output, operands, &work->err);
+    work->status = cli_output_open_gzip(&work->output, work->args->output, work->args->gzip,
+                                        operands, &work->err);
     if (work->status != SUUJI_OK)
         return cli_fail(&work->err);
     for (size_t i = 0; operands[i] && work->status == SUUJI_OK; i++) {
@@ -335,6 +336,7 @@ static const struct cli_option options[] = {
     {CLI_NODE_LIMIT_OF(struct sat_args, "formula")},
     {CLI_MEMORY_LIMIT_OF(struct sat_args, "formula")},
     {CLI_OUTPUT(struct sat_args)},
+    {CLI_GZIP(struct sat_args)},
     {CLI_JSON(struct sat_args)},
     {CLI_STATS(struct sat_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct sat_args, quiet),

@@ -25,7 +25,7 @@ struct rate_args {
     double time_limit;
     struct cli_long_run long_run;
     struct sj_human_choice human; /* its notation */
-    bool csv, json, histogram, svg, explain, quiet, stats;
+    bool gzip, csv, json, histogram, svg, explain, quiet, stats;
 };
 
 enum form { FORM_LINES, FORM_FORMAT, FORM_CSV, FORM_JSON, FORM_EXPLAIN, FORM_HISTOGRAM };
@@ -195,6 +195,7 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
                                         .number = args->number,
                                         .first = args->first,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .numbered = true,
@@ -361,6 +362,7 @@ static const struct cli_option options[] = {
     {CLI_RESUME(struct rate_args)},
     {CLI_PART(struct rate_args)},
     {CLI_OUTPUT(struct rate_args)},
+    {CLI_GZIP(struct rate_args)},
     {CLI_STATS(struct rate_args), .rare = true},
     {CLI_QUIET(struct rate_args)},
     {0},

@@ -12,9 +12,9 @@
 
 struct cli_checkpoint {
     const char *name;
-    int fd;               /* -1: not open */
-    size_t slot;          /* bytes of a slot; 0: the file is empty */
-    size_t reserve;       /* bytes that states may grow by, beside numbers; before the first is saved */
+    int fd;         /* -1: not open */
+    size_t slot;    /* bytes of a slot; 0: the file is empty */
+    size_t reserve; /* bytes that states may grow by, beside numbers; before the first is saved */
     uint64_t sequence;    /* of the newest state */
     struct sj_text state; /* the newest state, which ends with a zero byte; empty: there is none */
 };

@@ -23,7 +23,7 @@ struct check_args {
     uint64_t first, node_limit, memory_limit, threads;
     double time_limit;
     struct cli_long_run long_run;
-    bool minimal, quick, json, quiet, stats;
+    bool gzip, minimal, quick, json, quiet, stats;
 };
 
 /* What all workers share. */
@@ -363,6 +363,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                         .first = args->first,
                                         .engine = args->engine,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .progress = true,
@@ -449,6 +450,7 @@ static const struct cli_option options[] = {
     {CLI_RESUME(struct check_args)},
     {CLI_PART(struct check_args)},
     {CLI_OUTPUT(struct check_args)},
+    {CLI_GZIP(struct check_args)},
     {CLI_JSON(struct check_args)},
     {CLI_STATS(struct check_args)},
     {CLI_QUIET(struct check_args)},

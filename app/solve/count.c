@@ -16,7 +16,7 @@ struct count_args {
     uint64_t first, limit, node_limit, memory_limit, threads;
     double time_limit;
     struct cli_long_run long_run;
-    bool empty, json, quiet, stats;
+    bool gzip, empty, json, quiet, stats;
 };
 
 /* What all workers share. */
@@ -97,6 +97,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                         .engine = args->engine,
                                         .empty = args->empty,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .numbered = args->json};
@@ -139,6 +140,7 @@ static const struct cli_option options[] = {
     {CLI_RESUME(struct count_args)},
     {CLI_PART(struct count_args)},
     {CLI_OUTPUT(struct count_args)},
+    {CLI_GZIP(struct count_args)},
     {CLI_JSON(struct count_args)},
     {CLI_STATS(struct count_args)},
     {CLI_QUIET(struct count_args)},

@@ -30,7 +30,7 @@ struct explain_args {
     struct sj_human_choice human;
     uint64_t first, limit, effort, node_limit, memory_limit, threads;
     double time_limit;
-    bool empty, json, quiet, stats, brief, merge, candidates, html;
+    bool gzip, empty, json, quiet, stats, brief, merge, candidates, html;
     /* not options */
     bool colour;                        /* the terminal has colours */
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
@@ -336,6 +336,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
                                         .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .numbered = true,
@@ -410,6 +411,7 @@ static const struct cli_option options[] = {
     {CLI_MEMORY_LIMIT(struct explain_args), .rare = true},
     {CLI_THREADS(struct explain_args), .rare = true},
     {CLI_OUTPUT(struct explain_args)},
+    {CLI_GZIP(struct explain_args)},
     {CLI_JSON(struct explain_args)},
     {CLI_STATS(struct explain_args), .rare = true},
     {CLI_QUIET(struct explain_args)},

@@ -25,7 +25,7 @@ struct hint_args {
     struct sj_human_choice human;
     uint64_t first, level, threads;
     double time_limit;
-    bool json, no_picture, quiet, stats;
+    bool gzip, json, no_picture, quiet, stats;
 };
 
 /* What all workers share. */
@@ -211,6 +211,7 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
                                         .number = args->number,
                                         .first = args->first,
                                         .output = args->output,
+                                        .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
                                         .progress = true,
@@ -262,6 +263,7 @@ static const struct cli_option options[] = {
      .fallback = "30", .help = "give up on a position after this time; 0: no limit"},
     {CLI_THREADS(struct hint_args), .rare = true},
     {CLI_OUTPUT(struct hint_args)},
+    {CLI_GZIP(struct hint_args)},
     {CLI_JSON(struct hint_args)},
     {CLI_STATS(struct hint_args), .rare = true},
     {CLI_QUIET(struct hint_args)},

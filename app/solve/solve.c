@@ -422,6 +422,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                   .engine = args->engine,
                                   .empty = args->empty,
                                   .output = args->output,
+                                  .gzip = args->gzip,
                                   .threads = tracing ? 1 : args->threads,
                                   .quiet = args->quiet,
                                   .same_format = !args->to && !args->json,
@@ -546,6 +547,7 @@ static const struct cli_option options[] = {
      .help = "write the colourings of approximating engines (as numbers, even if they are not "
              "solutions)"},
     {CLI_OUTPUT(struct solve_args)},
+    {CLI_GZIP(struct solve_args)},
     {CLI_JSON(struct solve_args)},
     {CLI_STATS(struct solve_args)},
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,

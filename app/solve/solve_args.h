@@ -17,7 +17,7 @@ struct solve_args {
     double time_limit;
     struct cli_long_run long_run;
     unsigned order, no_solution; /* enum cli_placeholder */
-    bool unique, empty, coloring, json, quiet, stats, explain, no_check;
+    bool gzip, unique, empty, coloring, json, quiet, stats, explain, no_check;
 };
 
 /* What is written in the place of a solution if there is none. */

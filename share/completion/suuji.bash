@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --part --coloring --output -o --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -62,7 +62,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -83,7 +83,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -105,7 +105,7 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -129,7 +129,7 @@ _suuji()
         esac
         ;;
     hint)
-        options='-h --help --level --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --level --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -157,7 +157,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --checkpoint --resume --stats --quiet -q'
+        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --stats --quiet -q'
         words=''
         files=no
         case $prev in
@@ -195,7 +195,7 @@ _suuji()
         esac
         ;;
     minimize)
-        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -220,7 +220,7 @@ _suuji()
         esac
         ;;
     maximize)
-        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -244,7 +244,7 @@ _suuji()
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --part --quiet -q'
+        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --part --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -264,7 +264,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -298,7 +298,7 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --part --output -o --json --stats --quiet -q'
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -317,7 +317,7 @@ _suuji()
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --part --output -o --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --part --output -o --gzip --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -340,7 +340,7 @@ _suuji()
         esac
         ;;
     compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -390,7 +390,7 @@ _suuji()
         esac
         ;;
     color)
-        options='-h --help --colors -k --method -m --time-limit -l --node-limit --seed -s --brief -b --output -o --json --quiet -q --stats'
+        options='-h --help --colors -k --method -m --time-limit -l --node-limit --seed -s --brief -b --output -o --gzip --json --quiet -q --stats'
         words=''
         files=yes
         case $prev in
@@ -403,7 +403,7 @@ _suuji()
         esac
         ;;
     cover)
-        options='-h --help --method -m --count -c --limit -n --order --seed -s --time-limit -l --node-limit --memory-limit --output -o --json --stats --quiet -q'
+        options='-h --help --method -m --count -c --limit -n --order --seed -s --time-limit -l --node-limit --memory-limit --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -418,7 +418,7 @@ _suuji()
         esac
         ;;
     ilp)
-        options='-h --help --rules -r --from -f --number --first --empty --minimize --maximize --prefer --relax --trace --engine -e --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --minimize --maximize --prefer --relax --trace --engine -e --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -439,7 +439,7 @@ _suuji()
         esac
         ;;
     sat)
-        options='-h --help --engine -e --solver --prove --no-check --no-model --seed -s --time-limit -l --node-limit --memory-limit --output -o --json --stats --quiet -q'
+        options='-h --help --engine -e --solver --prove --no-check --no-model --seed -s --time-limit -l --node-limit --memory-limit --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

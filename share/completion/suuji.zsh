@@ -74,7 +74,8 @@ _suuji()
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '--coloring[write the colourings of approximating engines (as numbers, even if they are not solutions)]' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '--explain-engine[report which engine gave each answer, and why (on standard error)]' \
@@ -99,7 +100,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -125,7 +127,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -156,7 +159,8 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -178,7 +182,8 @@ _suuji()
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a position after this time; 0\: no limit]:SECONDS:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -228,7 +233,8 @@ _suuji()
             '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \
             '(-w --with-solution)'{-w,--with-solution}'[write the solution of each puzzle too; next to the puzzle, or after it as another grid]' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line (jigsaw for irregular regions), or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
@@ -258,7 +264,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -284,7 +291,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -294,7 +302,8 @@ _suuji()
     convert)
         _arguments -s \
             '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json xcc col cnf lp mps)' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json cnf lp mps)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
@@ -314,7 +323,8 @@ _suuji()
         ;;
     draw)
         _arguments -s \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg; dot\: a tree for Graphviz]:KIND:(auto svg png pdf dot)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
@@ -374,7 +384,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -404,7 +415,8 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
@@ -441,7 +453,8 @@ _suuji()
             '--tolerance=[for --against\: ignore changes of the median below this]:PERCENT:' \
             '--plots=[draw plots as SVG and PNG into the folder DIR (needs gnuplot)]:DIR:' \
             '--report=[write an HTML page with tables and plots, DIR/index.html]:DIR:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
@@ -472,7 +485,8 @@ _suuji()
             '--node-limit=[give up on a graph after this many search nodes; 0\: no limit]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-b --brief)'{-b,--brief}'[write only the number of colours, not the colouring]' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; the exit code shows the result]' \
             '--stats[print work counters and times on standard error]' \
@@ -489,7 +503,8 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a problem after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a problem after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a problem that needs more working memory (MiB); 0\: no limit]:MIB:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print notes about single problems; the exit code shows the result]' \
@@ -514,7 +529,8 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -532,7 +548,8 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a formula after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a formula after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a formula that needs more working memory (MiB); 0\: no limit]:MIB:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print notes about single formulas; the exit code shows the result]' \

@@ -118,3 +118,32 @@ $ suuji compare --quiet --engines bits --json m.gz hard; ls m.gz
 2> Try 'suuji compare --help'.
 2> ls: <...>
 ? 2
+
+# --gzip compresses standard output, and files with any name.
+
+$ suuji solve --gzip 6x6.txt | gzip -dc | cmp - a; suuji solve --gzip 6x6.txt -o any; cmp any out.gz; suuji solve --gzip 6x6.txt -o any.gz; cmp any.gz out.gz
+
+$ for c in count check rate canon hint explain minimize 'draw --first 1'; do suuji $c 6x6.txt > plain; suuji $c --gzip 6x6.txt | gzip -dc | cmp - plain; done
+
+$ for c in 'generate --seed 1 --rules 4' 'generate --seed 1 --rules 4 --drill hidden-single' 'convert --to xcc --rules 4 --empty' 'convert --to csv 6x6.txt'; do suuji $c > plain; suuji $c --gzip | gzip -dc | cmp - plain; done
+
+$ printf 'p cnf 1 1\n1 0\n' > f.cnf; printf 'a b\na\nb\n' > f.xcc; printf 'p edge 2 1\ne 1 2\n' > f.col; for c in 'sat f.cnf' 'cover f.xcc' 'color f.col'; do suuji $c > plain; suuji $c --gzip | gzip -dc | cmp - plain; done
+
+$ suuji draw --gzip -o d-%d.svg --number 1,2 6x6.txt; gzip -dc < d-1.svg | head -c 4; echo; suuji convert --gzip --to cnf -o e-%d.cnf --number 2 6x6.txt; gzip -dc < e-2.cnf | grep -c '^p cnf'
+<svg
+1
+
+$ suuji solve --gzip /dev/null | gzip -dc | wc -c | tr -d ' '; suuji solve --gzip 6x6.txt > /dev/full; suuji solve --gzip 6x6.txt | true
+0
+2> suuji: /dev/null: no puzzles
+2> suuji: standard output: no space left on device
+
+$ suuji solve --gzip 6x6.txt -o a.zst; suuji generate --gzip --pages b.pdf
+2> suuji: option '--gzip' cannot be used with the file 'a.zst'
+2> suuji: generate: options '--pages' and '--gzip' cannot be used together
+2> Try 'suuji generate --help'.
+? 2
+
+$ terminal '' suuji solve --gzip 6x6.txt
+suuji: option '--gzip': standard output is a terminal; use -o FILE
+? 2

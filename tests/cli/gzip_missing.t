@@ -8,6 +8,6 @@ $ suuji solve a.gz
 ? 4
 
 $ suuji solve 6x6.txt -o out.gz; ls out.gz
-2> suuji: out.gz: files that end in .gz need zlib, and this suuji was built without it
+2> suuji: out.gz: cannot be compressed with gzip: this suuji was built without zlib
 2> ls: <...>
 ? 2

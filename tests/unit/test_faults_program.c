@@ -35,6 +35,7 @@ static const struct line {
     {"solve a.gz s/6x6.txt", false},
     {"solve -o a.zst s/6x6.txt", false},
     {"solve --number 2 a.zst", false},
+    {"solve --gzip a.zst", false},
     {"convert --to xcc --rules 4 --empty -o c.gz", false},
     {"cover --limit 1 c.gz", false},
     {"count --limit 100 several", false},

@@ -103,7 +103,7 @@ static void check_resume(const char *name)
         write_lines(&output, &text, marks[i], marks[i] + MORE, 5000);
         assert_int_equal(cli_output_close(&output, NULL), SUUJI_OK);
         mark.pending = pending.at;
-        assert_int_equal(cli_output_resume(&output, name, &mark, NULL, NULL), SUUJI_OK);
+        assert_int_equal(cli_output_resume(&output, name, false, &mark, NULL, NULL), SUUJI_OK);
         const struct cli_output_mark again = cli_output_mark(&output);
         assert_true(again.plain == mark.plain && again.offset == mark.offset &&
                     again.pending_len == mark.pending_len);
@@ -132,14 +132,15 @@ static void a_file_that_lacks_something_is_not_continued(void **state)
     suuji_error err;
     (void)state;
     store("short", "123", 3);
-    assert_int_equal(cli_output_resume(&output, "short", &mark, NULL, &err), SUUJI_ERR_IO);
+    assert_int_equal(cli_output_resume(&output, "short", false, &mark, NULL, &err), SUUJI_ERR_IO);
     assert_non_null(strstr(err.text, "shorter"));
     struct sj_text file = contents("short");
     assert_int_equal(file.len, 3);
     sj_text_free(&file);
-    assert_int_equal(cli_output_resume(&output, "nothing", &mark, NULL, &err), SUUJI_ERR_IO);
-    assert_int_equal(cli_output_resume(&output, "/dev/null", &mark, NULL, &err), SUUJI_ERR_IO);
-    assert_int_equal(cli_output_resume(&output, "-", &mark, NULL, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(cli_output_resume(&output, "nothing", false, &mark, NULL, &err), SUUJI_ERR_IO);
+    assert_int_equal(cli_output_resume(&output, "/dev/null", false, &mark, NULL, &err),
+                     SUUJI_ERR_IO);
+    assert_int_equal(cli_output_resume(&output, "-", false, &mark, NULL, &err), SUUJI_ERR_ARGUMENT);
 }
 
 /* ---- Old content ---- */
