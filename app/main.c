@@ -3,6 +3,7 @@
 
    A new command is one file with one const struct cli_command, and one line in command_list.h. */
 #include "app/batch/source.h"
+#include "app/cluster/transport.h"
 #include "app/frame/arguments.h"
 #include "base/did_you_mean.h"
 #include "app/help/help.h"
@@ -41,7 +42,7 @@ static enum cli_exit run_command(const struct cli_command *command, char *const 
     enum cli_exit result = cli_arguments_read(&arguments, command, argv);
     if (result == CLI_YES && arguments.help != CLI_HELP_NONE)
         result = cli_help_show(command, arguments.help);
-    else if (result == CLI_YES)
+    else if (result == CLI_YES && (command->cluster || !cli_transport() || !cli_transport()->rank))
         result = command->run(arguments.args, arguments.operand);
     cli_arguments_free(&arguments);
     return result;
@@ -100,7 +101,8 @@ static enum cli_exit choose(char *const *argv)
 int main(int argc, char **argv)
 {
     fill_standard_gaps();
-    const enum cli_exit result = choose(argv + (argc > 0));
+    cli_transport_begin(&argc, &argv);
+    const int result = cli_transport_end((int)choose(argv + (argc > 0)));
     cli_interrupt_finish();
-    return (int)result;
+    return result;
 }

@@ -30,6 +30,9 @@ install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
         DESTINATION ${package_dir})
 
 install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET suuji_mpi)
+  install(TARGETS suuji_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
 
 # The page that `suuji page` serves, if it was built. An installed tree that was moved finds it next to the
 # program; this is where it is otherwise.

@@ -3,6 +3,7 @@
    (worker.c), and written in input order. */
 #include "app/batch/batch_state.h"
 
+#include "app/cluster/transport.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
@@ -31,9 +32,9 @@ static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
 /* ---- Writing ---- */
 
 /* Write what `part` says for the first file's dialect; NULL: nothing. */
-static suuji_status write_part(struct cli_batch_state *state,
-                               void (*part)(void *, const struct sj_dialect *, struct sj_text *),
-                               suuji_error *err)
+suuji_status cli_batch_write_part(struct cli_batch_state *state,
+                                  void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                                  suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;
     struct sj_text text = {0};
@@ -64,21 +65,29 @@ static suuji_status count_before(struct cli_batch_state *state, const struct cli
     return status;
 }
 
-static suuji_status write_notes(struct cli_batch_state *state, struct cli_slot *slot,
-                                suuji_error *err)
+suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct sj_text *notes,
+                                   suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;
-    const struct sj_text *const notes = &slot->lot.notes;
+    struct sj_text text = {0};
     if (!cli_notes_are_relative(notes))
         return batch->write_notes(batch->user, notes->at, notes->len, err);
-    struct sj_text text = {0};
-    suuji_status status = count_before(state, &slot->block, err);
     cli_notes_resolve(notes, state->lines_before, &text);
-    if (status == SUUJI_OK)
-        status = text.failed ? sj_fail_memory(err)
-                             : batch->write_notes(batch->user, text.at, text.len, err);
+    const suuji_status status =
+        text.failed ? sj_fail_memory(err) : batch->write_notes(batch->user, text.at, text.len, err);
     sj_text_free(&text);
     return status;
+}
+
+bool cli_batch_has_head(const struct cli_batch_state *state)
+{
+    const struct cli_batch *const batch = state->batch;
+    return !(batch->resume && batch->resume->begun) && batch->part <= 1;
+}
+
+bool cli_batch_has_tail(const struct cli_batch_state *state)
+{
+    return state->batch->part == state->batch->parts;
 }
 
 static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *slot,
@@ -90,11 +99,14 @@ static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *sl
     if (lot->out.failed || lot->notes.failed)
         return sj_fail_memory(err);
     if (lot->notes.len)
-        status = write_notes(state, slot, err);
+        status =
+            cli_notes_are_relative(&lot->notes) ? count_before(state, &slot->block, err) : SUUJI_OK;
+    if (status == SUUJI_OK && lot->notes.len)
+        status = cli_batch_write_notes(state, &lot->notes, err);
     if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
         state->first = cli_input_share(slot->block.input);
-        if (!(batch->resume && batch->resume->begun) && batch->part <= 1)
-            status = write_part(state, batch->head, err);
+        if (cli_batch_has_head(state))
+            status = cli_batch_write_part(state, batch->head, err);
     }
     if (status == SUUJI_OK && lot->out.len)
         status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
@@ -169,20 +181,20 @@ bool cli_lot_offer(struct cli_lot *lot)
 
 /* ---- Watching ---- */
 
-static void stop(void *user)
+void cli_batch_stop(void *user)
 {
     const struct cli_batch_state *const state = user;
     if (state->batch->stop)
         suuji_stop_request(state->batch->stop);
 }
 
-static bool is_over(void *user)
+bool cli_batch_is_over(void *user)
 {
     struct cli_batch_state *const state = user;
     return state->result.stopped = suuji_stop_requested(state->batch->stop);
 }
 
-static void progress(void *user, bool finished)
+void cli_batch_progress(void *user, bool finished)
 {
     struct cli_batch_state *const state = user;
     const struct cli_progress progress = {.items = state->result.items,
@@ -196,27 +208,17 @@ static void progress(void *user, bool finished)
 
 /* ---- The whole ---- */
 
-static suuji_status run(struct cli_batch_state *state, suuji_error *err)
+suuji_status cli_batch_run_ring(struct cli_batch_state *state, const struct cli_ring_calls *calls,
+                                suuji_error *err)
 {
-    static const struct cli_ring_calls calls = {.take = take,
-                                                .work = cli_worker_work,
-                                                .write = write_slot,
-                                                .settle = settle,
-                                                .retire = retire,
-                                                .leave = cli_worker_leave,
-                                                .stop = stop,
-                                                .is_over = is_over,
-                                                .progress = progress};
     struct cli_ring *const ring = &state->ring;
-    suuji_status status = cli_ring_open(ring, &calls, state, state->batch->threads, err);
+    suuji_status status = cli_ring_open(ring, calls, state, state->batch->threads, err);
     state->slot = calloc(ring->slots, sizeof *state->slot);
     state->worker = calloc(ring->threads, sizeof *state->worker);
     if (status == SUUJI_OK && (!state->slot || !state->worker))
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = cli_ring_run(ring, err);
-    if (status == SUUJI_OK && state->first && state->batch->part == state->batch->parts)
-        status = write_part(state, state->batch->tail, err);
     for (size_t i = 0; state->slot && i < ring->slots; i++) {
         cli_block_clear(&state->slot[i].block, true);
         sj_text_free(&state->slot[i].lot.out);
@@ -226,6 +228,23 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
     free(state->slot);
     free(state->worker);
     return status;
+}
+
+static suuji_status run(struct cli_batch_state *state, suuji_error *err)
+{
+    static const struct cli_ring_calls calls = {.take = take,
+                                                .work = cli_worker_work,
+                                                .write = write_slot,
+                                                .settle = settle,
+                                                .retire = retire,
+                                                .leave = cli_worker_leave,
+                                                .stop = cli_batch_stop,
+                                                .is_over = cli_batch_is_over,
+                                                .progress = cli_batch_progress};
+    const suuji_status status = cli_batch_run_ring(state, &calls, err);
+    return status == SUUJI_OK && state->first && cli_batch_has_tail(state)
+               ? cli_batch_write_part(state, state->batch->tail, err)
+               : status;
 }
 
 /* Are records numbered? The format of the results may want it too. */
@@ -299,8 +318,11 @@ suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_r
         cli_source_open_empty(&state.source, batch->empty);
     else
         cli_source_open(&state.source, batch->files, &batch->read, batch->stop);
-    suuji_status status = find_start(&state, err);
-    if (status == SUUJI_OK)
+    const struct cli_transport *const transport = batch->together ? cli_transport() : NULL;
+    suuji_status status = transport && transport->rank > 0 ? SUUJI_OK : find_start(&state, err);
+    if (status == SUUJI_OK && transport)
+        status = cli_batch_run_cluster(&state, err);
+    else if (status == SUUJI_OK)
         status = run(&state, err);
     state.result.stopped |= state.source.stopped;
     state.result.beyond = state.picker.beyond && !state.result.stopped;

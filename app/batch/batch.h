@@ -90,13 +90,15 @@ struct cli_batch_result {
     bool beyond;      /* the choice has numbers above that of the last record, */
     uint64_t records; /* which is this */
     bool stopped;     /* by `stop`: not everything was done */
+    uint64_t written; /* bytes of cli_batch.shared_output */
 };
 
 /* How far a batch has come: all that is needed to continue it, beside the state of the job. */
 struct cli_batch_mark {
     struct cli_position position; /* the records before it are done, */
     struct cli_batch_result result;
-    bool begun; /* and the head is written */
+    bool begun;       /* and the head is written */
+    uint64_t written; /* bytes of cli_batch.shared_output that belong to it */
 };
 
 struct cli_batch {
@@ -107,7 +109,12 @@ struct cli_batch {
     /* Part `part` of `parts`, 1-based: records that begin in this part of the bytes of all files. 0: all.
        Only the first part has a head, only the last one a tail. */
     uint64_t part, parts;
-    bool unlined;                        /* results do not contain numbers of lines */
+    bool unlined;  /* results do not contain numbers of lines */
+    bool together; /* in a cluster: all its members do it; else this process does */
+    /* Then: the file that all members write to; NULL: rank 0 writes with write_out. */
+    const char *shared_output;
+    uint64_t written;                    /* bytes of it that are written already */
+    bool keeps;                          /* the run has a checkpoint */
     const struct cli_batch_mark *resume; /* continue from here; NULL: start at the beginning */
     unsigned threads;                    /* 0: as many as there are cores */
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only

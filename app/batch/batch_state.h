@@ -7,21 +7,30 @@
 #include "app/batch/cutter.h"
 #include "app/batch/picker.h"
 #include "app/batch/ring.h"
+#include "app/cluster/cluster_message.h"
 
 struct cli_slot {
     struct cli_block block;
     struct cli_lot lot;
     uint64_t items; /* finished and not written */
     uint64_t bad;   /* of these */
+    /* in a cluster: */
+    uint64_t piece; /* its number there */
+    struct cli_grant grant;
+    struct cli_piece_result done;
 };
 
 struct cli_worker {
     struct cli_cutter cutter;
     void *state; /* the job's; NULL: not open. Changes under the ring's lock */
+    struct cli_source
+        source; /* in a cluster: its own; `stream.memory` is NULL before the first piece */
+    bool reads; /* it is open */
 };
 
 struct cli_batch_state {
     const struct cli_batch *batch;
+    struct cli_batch_cluster *cluster; /* NULL: this process does everything */
     struct cli_ring ring;
     struct cli_slot *slot;
     struct cli_worker *worker;
@@ -43,8 +52,32 @@ struct cli_batch_state {
     struct cli_batch_result result;
 };
 
+/* Set up slots and workers, run the ring, and free them (batch.c). */
+suuji_status cli_batch_run_ring(struct cli_batch_state *state, const struct cli_ring_calls *calls,
+                                suuji_error *err);
+/* Write what `part` says for the first file's dialect; NULL: nothing. */
+suuji_status cli_batch_write_part(struct cli_batch_state *state,
+                                  void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                                  suuji_error *err);
+/* Write messages, with the right numbers of lines. */
+suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct sj_text *notes,
+                                   suuji_error *err);
+/* Does this run write the head, before the first result, and the tail? */
+bool cli_batch_has_head(const struct cli_batch_state *state);
+bool cli_batch_has_tail(const struct cli_batch_state *state);
+void cli_batch_stop(void *user);
+bool cli_batch_is_over(void *user);
+void cli_batch_progress(void *user, bool finished);
+/* Do the batch as a member of a cluster, instead of a ring of this process alone (batch_cluster.c). */
+suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *err);
+
+/* Are the records of this block numbered? */
+bool cli_block_is_numbered(const struct cli_batch_state *state, const struct cli_block *block);
 /* Work on a block, see cli_ring_calls.work (worker.c). */
 suuji_status cli_worker_work(void *user, unsigned worker, uint64_t piece, size_t slot, bool *whole,
+                             suuji_error *err);
+/* Open the job's state for this worker, unless it is open. */
+suuji_status cli_worker_open(struct cli_batch_state *state, struct cli_worker *worker,
                              suuji_error *err);
 /* Close what the worker has open. */
 void cli_worker_leave(void *user, unsigned worker);

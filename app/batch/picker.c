@@ -149,6 +149,7 @@ static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli
     block->place = passed + 1;
     block->line = start.line;
     block->column = column_of(held, start.at);
+    block->begin = held->begin + start.at;
     const suuji_status status = prepare_block(picker, picker->place.at - start.at, block, err);
     if (status == SUUJI_OK)
         memcpy(block->text, held->text + start.at, block->len);
@@ -167,6 +168,7 @@ static suuji_status pass_single(struct cli_picker *picker, struct cli_block *blo
     block->number = picker->records;
     block->place = picker->passed;
     block->line = picker->held.line;
+    block->begin = picker->held.begin;
     return prepare_block(picker, picker->held.len, block, err);
 }
 

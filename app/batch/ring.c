@@ -11,6 +11,7 @@
 /* How often the watching thread looks, and how often it shows progress: every so many looks. */
 #define LOOK_NANOSECONDS 20000000
 #define LOOKS_PER_PROGRESS 10
+#define ATTENDS_PER_PROGRESS 200
 
 /* The clock of these looks. On macOS a condition can only wait by the time of day. */
 #ifdef __APPLE__
@@ -59,6 +60,11 @@ static void look_for_stop(struct cli_ring *ring)
 bool cli_ring_is_cancelled(const struct cli_ring *ring)
 {
     return atomic_load(&ring->cancel);
+}
+
+bool cli_ring_is_whole(const struct cli_ring *ring, size_t slot)
+{
+    return ring->slot[slot].whole;
 }
 
 bool cli_ring_look(struct cli_ring *ring)
@@ -135,11 +141,11 @@ static void write_ready(struct cli_ring *ring)
 bool cli_ring_write(struct cli_ring *ring, uint64_t piece, bool wait)
 {
     pthread_mutex_lock(&ring->lock);
-    while (wait && !ring->closed && !cli_ring_is_cancelled(ring) &&
+    while (wait && !ring->calls->attend && !ring->closed && !cli_ring_is_cancelled(ring) &&
            (ring->writing || ring->written != piece))
         pthread_cond_wait(&ring->change, &ring->lock);
-    if (!ring->closed && !(wait && cli_ring_is_cancelled(ring)) && !ring->writing &&
-        ring->written == piece) {
+    if (!ring->calls->attend && !ring->closed && !(wait && cli_ring_is_cancelled(ring)) &&
+        !ring->writing && ring->written == piece) {
         ring->writing = true;
         write_piece(ring, slot_of(ring, piece));
         ring->writing = false;
@@ -213,6 +219,17 @@ static void *work(void *argument)
 
 /* ---- The thread that called ---- */
 
+/* What the watching thread does beside watching. Lock held, released in between. */
+static void attend(struct cli_ring *ring)
+{
+    suuji_error err;
+    pthread_mutex_unlock(&ring->lock);
+    const suuji_status status = ring->calls->attend(ring->user, &err);
+    pthread_mutex_lock(&ring->lock);
+    if (status != SUUJI_OK)
+        fail(ring, status, &err);
+}
+
 /* Wait for the workers; pass on a stop, and show progress: with no one writing, so that it does not
    mix with messages. */
 static void watch(struct cli_ring *ring)
@@ -220,6 +237,13 @@ static void watch(struct cli_ring *ring)
     pthread_mutex_lock(&ring->lock);
     for (unsigned look = 1; ring->running > 0; look++) {
         struct timespec until;
+        if (ring->calls->attend) {
+            attend(ring);
+            look_for_stop(ring);
+            if (look % ATTENDS_PER_PROGRESS == 0 && !ring->writing && ring->running > 0)
+                ring->calls->progress(ring->user, false);
+            continue;
+        }
         clock_gettime(WAIT_CLOCK, &until);
         until.tv_nsec += LOOK_NANOSECONDS;
         until.tv_sec += until.tv_nsec / 1000000000;
@@ -251,6 +275,10 @@ static unsigned start(struct cli_ring *ring)
 suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err)
 {
     const unsigned started = start(ring);
+    if (started == 0 && ring->calls->attend) {
+        ring->running = 0;
+        return sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
+    }
     if (started == 0)
         (void)work(&ring->worker[0]); /* no thread could be started: this one does the work */
     watch(ring);

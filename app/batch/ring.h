@@ -38,6 +38,9 @@ struct cli_ring_calls {
     void (*stop)(void *user);
     /* Is everything to be stopped? Asked many times a second, with the lock held. */
     bool (*is_over)(void *user);
+    /* Instead of waiting, the watching thread does this again and again, a moment each time; a failure ends the
+       whole. Pieces are then written only when they are finished. NULL: it waits. */
+    suuji_status (*attend)(void *user, suuji_error *err);
     /* Show progress: several times a second, never while something is written, and at the end. */
     void (*progress)(void *user, bool finished);
 };
@@ -73,6 +76,8 @@ suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *c
 suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err);
 void cli_ring_close(struct cli_ring *ring);
 
+/* Was the whole of a finished piece done? For `write`. */
+bool cli_ring_is_whole(const struct cli_ring *ring, size_t slot);
 /* Is work to be left undone? */
 bool cli_ring_is_cancelled(const struct cli_ring *ring);
 /* The same, after asking is_over now. */

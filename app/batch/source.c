@@ -199,6 +199,7 @@ static suuji_status next_of_file(struct cli_source *source, size_t want, struct 
     if (!*got)
         return SUUJI_OK;
     block->kind = CLI_BLOCK_TEXT;
+    block->begin = source->offset;
     status = whole > 0 ? hand_over(source, whole, block, err) : refuse(source, block, err);
     if (status == SUUJI_OK)
         block->input = cli_input_share(source->input);
@@ -283,6 +284,9 @@ suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_
             if (!cli_source_open_next(source, block))
                 break;
         }
+        size_t most = want;
+        if (source->input && has_reached_end(source, &most))
+            return SUUJI_OK; /* the file stays open, for another limit */
         const suuji_status status = next_of_file(source, want, block, &got, &own);
         if (status != SUUJI_OK && err)
             *err = own;

@@ -38,6 +38,7 @@ struct cli_block {
     size_t line;             /* number of its first line in the file */
     size_t column;           /* bytes of that line before it */
     uint64_t number, place;  /* of its first record (cli_item), where records are chosen */
+    uint64_t begin;          /* where its first record begins in the text of the file */
     struct cli_position end; /* after its last record */
     suuji_error error;
     const char *hint; /* CLI_BLOCK_FOREIGN: which command reads such a file; NULL: none is known */
@@ -79,18 +80,22 @@ void cli_source_close(struct cli_source *source);
 
 /* Where the next record of the source begins. */
 struct cli_position cli_source_position(const struct cli_source *source);
-/* Continue from here, a position of an earlier run on the same inputs. Once, before the first block. */
+/* Continue from here, a position of an earlier run on the same inputs. As often as cli_source_limit. */
 suuji_status cli_source_seek(struct cli_source *source, const struct cli_position *position,
                              suuji_error *err);
 /* Return only records that begin between two positions of which only `file` and `offset` count: they
    need not be between records. Where lines are records, the lines before the first are not read, and
-   the numbers of lines have CLI_LINE_RELATIVE. Once, before the first block. */
+   the numbers of lines have CLI_LINE_RELATIVE. Before the first block, or again after the last one with a
+   later part: then the file that is open stays open. */
 suuji_status cli_source_limit(struct cli_source *source, const struct cli_position *from,
                               const struct cli_position *until, suuji_error *err);
 /* Where part `part` of `parts`, 1-based, of the bytes of all files begins and ends. Sets `total`. Before the
    first block. */
 void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t parts,
                           struct cli_position *from, struct cli_position *until);
+/* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A file that does
+   not exist is. */
+bool cli_source_is_plain(const char *file);
 /* How many lines end before `offset` in the text of a file? */
 suuji_status cli_count_lines_before(const char *file, uint64_t offset, const suuji_stop *stop,
                                     uint64_t *lines, suuji_error *err);

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 
+#include <string.h>
 #include <sys/stat.h>
 
 struct cli_position cli_source_position(const struct cli_source *source)
@@ -29,17 +30,18 @@ static suuji_status find_model(struct cli_source *source, uint64_t end, suuji_er
             return status;
         cli_source_close_file(source);
     }
-    source->files += end - source->opened;
+    source->files = source->files - source->opened + end;
     source->opened = end;
     return SUUJI_OK;
 }
 
-/* Drop the text up to `offset`, which is not before the window. */
+/* Drop the text up to `offset`, which is not before the window unless the stream can jump. */
 static suuji_status advance(struct cli_source *source, uint64_t offset, suuji_error *err)
 {
     struct cli_stream *const stream = &source->stream;
     suuji_status status = SUUJI_OK;
-    if (offset - source->offset > cli_stream_len(stream) && cli_stream_jump(stream, offset)) {
+    if ((offset < source->offset || offset - source->offset > cli_stream_len(stream)) &&
+        cli_stream_jump(stream, offset)) {
         source->offset = offset;
         return SUUJI_OK;
     }
@@ -61,7 +63,10 @@ static suuji_status open_at(struct cli_source *source, const struct cli_position
                             bool *ready, suuji_error *err)
 {
     struct cli_block unused = {0};
-    *ready = false;
+    *ready = source->input && source->opened == position->file + 1;
+    if (*ready)
+        return SUUJI_OK;
+    cli_source_close_file(source);
     suuji_status status = find_model(source, position->file, err);
     if (status != SUUJI_OK || position->offset == 0 || !*source->files)
         return status;
@@ -116,9 +121,8 @@ static suuji_status skip_records(struct cli_source *source, uint64_t offset, suu
    has a line end before it. */
 static suuji_status skip_lines(struct cli_source *source, uint64_t offset, suuji_error *err)
 {
-    const uint64_t head = source->offset;
-    if (offset <= head)
-        return SUUJI_OK;
+    if (offset <= source->input->dialect.head)
+        return SUUJI_OK; /* it was just opened */
     suuji_status status = advance(source, offset - 1, err);
     if (status == SUUJI_OK)
         status = cli_source_skip_line(source, err);
@@ -181,6 +185,21 @@ void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t par
     *from = part == 1 ? (struct cli_position){0} : position_of(files, first);
     *until = part == parts ? (struct cli_position){.file = count} : position_of(files, last);
     source->total = last - first;
+}
+
+bool cli_source_is_plain(const char *file)
+{
+    struct cli_stream stream = {.fd = -1};
+    if (strcmp(file, "-") == 0)
+        return false;
+    if (!cli_stream_open(&stream, file))
+        return !cli_source_is_puzzle(file);
+    bool plain = stream.regular;
+    while (plain && !stream.eof && !stream.begun)
+        plain = cli_stream_more(&stream, CLI_BLOCK_SIZE, NULL) == SUUJI_OK;
+    plain &= !stream.utf16.order && !stream.unpacker.codec;
+    cli_stream_free(&stream);
+    return plain;
 }
 
 suuji_status cli_count_lines_before(const char *file, uint64_t offset, const suuji_stop *stop,

@@ -13,8 +13,7 @@
 /* Results that are older than this are written before their block is finished. */
 #define FLUSH_SECONDS 0.1
 
-/* Are the records of this block numbered? */
-static bool is_numbered(const struct cli_batch_state *state, const struct cli_block *block)
+bool cli_block_is_numbered(const struct cli_batch_state *state, const struct cli_block *block)
 {
     return block->input && (state->batch->numbered ||
                             cli_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
@@ -26,7 +25,7 @@ static void number_items(struct cli_batch_state *state, uint64_t piece, struct c
                          struct cli_lot *lot)
 {
     struct cli_ring *const ring = &state->ring;
-    if (cli_choice_made(&state->picker.choice)) {
+    if (state->cluster || cli_choice_made(&state->picker.choice)) {
         for (size_t i = 0; i < lot->count; i++) {
             lot->item[i].number = block->number + i;
             lot->item[i].place = block->place + i;
@@ -97,7 +96,7 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
                                  uint64_t piece, struct cli_slot *slot, bool *whole,
                                  suuji_error *err)
 {
-    const bool numbered = is_numbered(state, &slot->block);
+    const bool numbered = cli_block_is_numbered(state, &slot->block);
     struct sj_place place = {.line = slot->block.line};
     double flushed = sj_clock_now();
     suuji_status status = SUUJI_OK;
@@ -121,9 +120,8 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
     return status;
 }
 
-/* Open the job's state for this worker, on its first block. */
-static suuji_status open_worker(struct cli_batch_state *state, struct cli_worker *worker,
-                                suuji_error *err)
+suuji_status cli_worker_open(struct cli_batch_state *state, struct cli_worker *worker,
+                             suuji_error *err)
 {
     const struct cli_job *const job = state->batch->job;
     void *opened = NULL;
@@ -183,7 +181,7 @@ suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t 
         return SUUJI_OK;
     }
     const double start = sj_clock_now();
-    suuji_status status = open_worker(state, worker, err);
+    suuji_status status = cli_worker_open(state, worker, err);
     if (status == SUUJI_OK)
         status = work_records(state, worker, piece, slot, whole, err);
     if (block->kind == CLI_BLOCK_TEXT)

@@ -441,6 +441,7 @@ const struct cli_command cli_command_canon = {
         "A puzzle that has no canonical form (a value occurs twice in a house, or the puzzle has "
         "pencil marks) is reported, and its line is empty. The same happens to a puzzle that is "
         "too symmetric for the memory or time limit; the exit code is then 1.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct canon_args),
     .examples = examples,

@@ -277,6 +277,7 @@ const struct cli_command cli_command_convert = {
         "To read the result of glpsol, cbc and other integer programming solvers, use '--from lp "
         "--model REPORT' or '--from mps': REPORT contains the values of the variables x_r1c2_5. "
         "The solution is checked against the rules before it is written.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct convert_args),
     .examples = examples,

@@ -50,6 +50,7 @@ struct cli_command {
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Instead of the usual exit codes, NULL meaning at the end; NULL: the usual ones. */
     const struct cli_exit_info *exits;
+    bool cluster; /* in a cluster all processes run it; else only the first one does */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */
     enum cli_exit (*run)(const void *args, const char *const *operands);

@@ -2,6 +2,8 @@
 /* What is known about the terminal, if there is one. */
 #include "app/frame/terminal.h"
 
+#include "app/cluster/transport.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -10,9 +12,10 @@
 /* Limits on the line length, so that text is easy to read. */
 enum { NARROWEST = 40, WIDEST = 100, USUAL = 80 };
 
+/* mpirun shows a terminal to the processes of a cluster where there is none. */
 bool cli_terminal(int fd)
 {
-    return isatty(fd) == 1;
+    return !cli_transport() && isatty(fd) == 1;
 }
 
 unsigned cli_terminal_width(int fd)

@@ -2,6 +2,7 @@
 /* suuji generate: puzzles with exactly one solution. */
 #include "app/generate/generating.h"
 
+#include "app/cluster/member.h"
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
@@ -19,6 +20,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
 static bool is_done(const struct generate_args *args, const struct cli_generate_result *result)
@@ -27,13 +29,68 @@ static bool is_done(const struct generate_args *args, const struct cli_generate_
            (args->count == 0 && result->timed_out && result->written > 0);
 }
 
+/* Has the format something before or after its records? */
+static bool has_frame(const struct generating *g)
+{
+    struct sj_text text = {0};
+    if (!g->args->json) {
+        sj_dialect_write_head(&g->dialect, &text);
+        sj_dialect_write_tail(&g->dialect, &text);
+    }
+    const bool frame = text.len > 0 || text.failed;
+    sj_text_free(&text);
+    return frame;
+}
+
+/* Begin on all members of a cluster. Rank 0 has opened the output, and decides whether all write to it. False:
+   another rank, and there is nothing to do. */
+static bool gather_cluster(struct generating *g, suuji_status *status, suuji_error *err)
+{
+    const struct cli_transport *const transport = cli_transport();
+    const struct cli_output_mark nothing = {0};
+    struct stat info;
+    if (!transport || *status != SUUJI_OK)
+        return true;
+    if (transport->rank == 0) {
+        const char *const path = g->args->output;
+        g->shares = path && strcmp(path, "-") != 0 && !g->args->unique && !has_frame(g) &&
+                    !cli_output_is_packed(&g->output) && stat(path, &info) == 0 &&
+                    S_ISREG(info.st_mode);
+        if (g->shares && g->resumption.noted.offset == 0)
+            *status = cli_output_continue(&g->output, &nothing, err);
+    }
+    uint64_t how = g->shares;
+    g->together = *status == SUUJI_OK && cli_cluster_start(transport, &how);
+    g->shares = how != 0;
+    return transport->rank == 0 || g->together;
+}
+
 static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
     const struct cli_generate_mark start = g->mark;
+    struct cli_generate_result result = {0};
+    suuji_error err;
+    const bool serves = cli_transport() && cli_transport()->rank > 0;
+    suuji_status status = SUUJI_OK;
+    g->progress = cli_progress_open(!args->quiet);
+    if (serves)
+        g->output.fd = -1;
+    else
+        status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
+    if (status == SUUJI_OK && !serves)
+        status = cli_generate_resume_start(g, &err);
+    if (!gather_cluster(g, &status, &err))
+        return CLI_YES;
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
     const struct cli_generate_workers workers = {.rules = g->rules,
                                                  .options = &g->options,
                                                  .first = 1,
+                                                 .together = g->together,
+                                                 .keeps = args->long_run.checkpoint != NULL,
+                                                 .shared_output = g->shares ? args->output : NULL,
+                                                 .shared_written = g->resumption.noted.offset,
                                                  .count = args->unique ? 0 : args->count,
                                                  .threads = (unsigned)args->threads,
                                                  .time_limit = args->time_limit,
@@ -45,18 +102,12 @@ static enum cli_exit run_workers(struct generating *g)
                                                  .resume = &start,
                                                  .mark = cli_generate_resume_mark,
                                                  .progress = cli_generate_progress};
-    struct cli_generate_result result;
-    suuji_error err;
-    g->progress = cli_progress_open(!args->quiet);
-    suuji_status status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
-    if (status == SUUJI_OK)
-        status = cli_generate_resume_start(g, &err);
-    if (status != SUUJI_OK)
-        return cli_fail(&err);
     const double began = sj_clock_now();
     g->last = began;
     g->made.limit = args->count;
     status = cli_generate_workers_run(&workers, &result, &err);
+    if (serves)
+        return CLI_YES;
     if (args->unique)
         result.written = g->made.kept;
     if (g->ended) {
@@ -66,6 +117,7 @@ static enum cli_exit run_workers(struct generating *g)
     }
     if (status == SUUJI_OK && g->begun)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
+    g->shared_written = result.shared_written;
     status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         cli_generate_remark(g, &result);
@@ -239,6 +291,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
     }
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
+    if (status == SUUJI_OK && args->pages && cli_transport() && cli_transport()->rank > 0) {
+        suuji_rules_free(g.rules);
+        return CLI_YES;
+    }
     if (status == SUUJI_OK && args->pages) {
         const enum cli_exit made = cli_pages_run(&g);
         report_seed(args, new_seed, made);
@@ -260,13 +316,16 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
         exit = refuse(&err);
     bool finished = false;
-    if (exit == CLI_YES)
+    if (exit == CLI_YES && !(cli_transport() && cli_transport()->rank > 0))
         exit = cli_generate_resume_open(&g, &finished);
     if (exit == CLI_YES && !finished) {
         cli_canon_pool_open(&g.pool, g.rules);
-        exit = args->drill                                                     ? cli_drill_run(&g)
-               : cli_generate_is_search(args) || cli_jigsaw_asked(args->rules) ? run_search(&g)
-                                                                               : run_workers(&g);
+        const bool alone =
+            args->drill || cli_generate_is_search(args) || cli_jigsaw_asked(args->rules);
+        exit = alone && cli_transport() && cli_transport()->rank > 0 ? CLI_YES
+               : args->drill                                         ? cli_drill_run(&g)
+               : alone                                               ? run_search(&g)
+                                                                     : run_workers(&g);
         report_seed(args, new_seed, exit);
         if (g.begun && !args->quiet && !args->json)
             cli_remark_untold(g.dialect.info, args->rules);
@@ -430,6 +489,7 @@ const struct cli_command cli_command_generate = {
         "ratings too.\n"
         "The exit code is 0 if all puzzles were made, 1 if a limit was reached first, 2 if the "
         "request is known to be impossible, 3 if a file could not be read, 4 if writing failed.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct generate_args),
     .examples = examples,

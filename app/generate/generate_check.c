@@ -2,6 +2,7 @@
 /* Options of 'generate' that cannot be used together. */
 #include "app/generate/generating.h"
 
+#include "app/cluster/transport.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
@@ -75,6 +76,8 @@ static enum cli_exit check_checkpoint(const struct generate_args *args)
                               : args->method == PAPER         ? "--method paper"
                               : cli_jigsaw_asked(args->rules) ? "--rules SIZE:jigsaw"
                                                               : NULL;
+    if (cli_transport() && cli_transport()->ranks > 1 && args->seed == 0 && !args->pages)
+        return cli_usage("generate", "generate: on a cluster, option '--seed N' is needed");
     if (!args->long_run.checkpoint)
         return CLI_YES;
     if (other)

@@ -132,7 +132,10 @@ suuji_status cli_generate_resume_mark(void *user, const struct cli_generate_mark
     g->mark = *mark;
     g->mark.begun = g->begun;
     g->mark.logged = g->log.output.written;
-    cli_resumption_note(&g->resumption, &g->output);
+    if (g->shares)
+        cli_resumption_note_bytes(&g->resumption, mark->shared_written);
+    else
+        cli_resumption_note(&g->resumption, &g->output);
     return due ? save(g, false, err) : SUUJI_OK;
 }
 
@@ -142,7 +145,9 @@ suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_st
     if (!g->resumption.active)
         return status;
     const bool finished = all && status == SUUJI_OK;
-    if (finished)
+    if (finished && g->shares)
+        cli_resumption_note_bytes(&g->resumption, g->shared_written);
+    else if (finished)
         cli_resumption_note(&g->resumption, &g->output);
     const suuji_status saved = save(g, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&g->log, finished && saved == SUUJI_OK);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Generators side by side: a worker takes the next numbers, makes their puzzles, and leaves their text
    in the slot. */
-#include "app/generate/generate_workers.h"
+#include "app/generate/generate_run.h"
 
-#include "app/batch/ring.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
@@ -16,50 +15,21 @@
 /* Nor does it take much longer than this, in seconds, so that there is progress to show. */
 #define LOT_SECONDS 0.5
 
-/* Numbers to make, `first` and up, and what was made of them. */
-struct slot {
-    uint64_t first;
-    size_t count;
-    struct sj_text text;
-    uint64_t puzzles, attempts, questions;
-    uint32_t clues[CLI_GENERATE_CLUES];
-    double weight[CLI_GENERATE_CLUES];
-    suuji_end end; /* other than complete: no puzzle after these */
-    suuji_made last;
-};
-
-struct worker {
-    suuji_generator *generator;
-    const suuji_made **made; /* results of the current lot */
-};
-
-struct run {
-    const struct cli_generate_workers *workers;
-    struct cli_generate_result *result;
-    struct cli_ring ring;
-    struct slot *slot;
-    struct worker *worker;
-    suuji_stop *stop; /* of all generators */
-    unsigned made;    /* workers */
-    double start;
-    size_t lot, most; /* puzzles per lot: now, and in the end; under the lock */
-    uint64_t handed;  /* numbers that were assigned */
-};
-
 /* The next numbers to be made. */
 static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
 {
-    struct run *const run = user;
-    struct slot *const slot = &run->slot[index];
+    struct cli_generate_run *const run = user;
+    struct cli_generate_slot *const slot = &run->slot[index];
     const uint64_t left = run->workers->count - run->handed;
     (void)err;
     *more = run->workers->count == 0 || left > 0;
     pthread_mutex_lock(&run->ring.lock);
     const size_t lot = run->lot;
     pthread_mutex_unlock(&run->ring.lock);
-    *slot = (struct slot){.text = slot->text,
-                          .first = run->workers->first + run->handed,
-                          .count = run->workers->count == 0 || left > lot ? lot : (size_t)left};
+    *slot = (struct cli_generate_slot){
+        .text = slot->text,
+        .first = run->workers->first + run->handed,
+        .count = run->workers->count == 0 || left > lot ? lot : (size_t)left};
     sj_text_clear(&slot->text);
     run->handed += slot->count;
     return SUUJI_OK;
@@ -67,7 +37,7 @@ static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
 
 /* Lots are small at first, so that there is something to write soon, and grow while they take little
    time and only a small part of the time limit: unfinished lots are lost when time is up. */
-static void adapt(struct run *run, size_t count, double seconds)
+static void adapt(struct cli_generate_run *run, size_t count, double seconds)
 {
     const double part = run->workers->time_limit / PARTS;
     const double longest = part > 0 && part < LOT_SECONDS ? part : LOT_SECONDS;
@@ -79,13 +49,13 @@ static void adapt(struct run *run, size_t count, double seconds)
     pthread_mutex_unlock(&run->ring.lock);
 }
 
-static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot_index, bool *whole,
-                         suuji_error *err)
+suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_t slot_index,
+                               bool *whole, suuji_error *err)
 {
-    struct run *const run = user;
+    struct cli_generate_run *const run = user;
     const struct cli_generate_workers *const workers = run->workers;
-    struct worker *const worker = &run->worker[index];
-    struct slot *const slot = &run->slot[slot_index];
+    struct cli_generate_worker *const worker = &run->worker[index];
+    struct cli_generate_slot *const slot = &run->slot[slot_index];
     struct cli_generate_batch batch = {workers->rules, slot->first, 0, worker->made};
     const double start = sj_clock_now();
     (void)piece;
@@ -112,21 +82,14 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
     }
     if (batch.count > 0)
         status = workers->format(workers->user, &batch, &slot->text, err);
-    adapt(run, slot->count, sj_clock_now() - start);
+    slot->seconds = sj_clock_now() - start;
+    adapt(run, slot->count, slot->seconds);
     return status;
 }
 
-static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
+void cli_generate_add(struct cli_generate_run *run, const struct cli_generate_slot *slot)
 {
-    struct run *const run = user;
     struct cli_generate_result *const result = run->result;
-    const struct slot *const slot = &run->slot[index];
-    const suuji_status status =
-        slot->text.failed
-            ? sj_fail_memory(err)
-            : run->workers->write(run->workers->user, slot->text.at, slot->text.len, err);
-    if (status != SUUJI_OK)
-        return status;
     result->written += slot->puzzles;
     result->attempts += slot->attempts;
     result->questions += slot->questions;
@@ -135,18 +98,31 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
         if (slot->clues[i])
             result->weight[i] = slot->weight[i];
     }
-    *whole = slot->end == SUUJI_END_COMPLETE;
-    if (!*whole) {
+    if (slot->end != SUUJI_END_COMPLETE) {
         result->end = slot->end;
         result->last = slot->last;
     }
+}
+
+static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
+{
+    struct cli_generate_run *const run = user;
+    const struct cli_generate_slot *const slot = &run->slot[index];
+    const suuji_status status =
+        slot->text.failed
+            ? sj_fail_memory(err)
+            : run->workers->write(run->workers->user, slot->text.at, slot->text.len, err);
+    if (status != SUUJI_OK)
+        return status;
+    cli_generate_add(run, slot);
+    *whole = slot->end == SUUJI_END_COMPLETE;
     return SUUJI_OK;
 }
 
 static suuji_status settle(void *user, size_t index, suuji_error *err)
 {
-    struct run *const run = user;
-    const struct slot *const slot = &run->slot[index];
+    struct cli_generate_run *const run = user;
+    const struct cli_generate_slot *const slot = &run->slot[index];
     const struct cli_generate_mark mark = {
         .done = slot->first - run->workers->first + slot->puzzles, .result = *run->result};
     if (!run->workers->mark)
@@ -154,22 +130,22 @@ static suuji_status settle(void *user, size_t index, suuji_error *err)
     return run->workers->mark(run->workers->user, &mark, err);
 }
 
-static void stop(void *user)
+void cli_generate_stop(void *user)
 {
-    suuji_stop_request(((struct run *)user)->stop);
+    suuji_stop_request(((struct cli_generate_run *)user)->stop);
 }
 
-static bool is_over(void *user)
+bool cli_generate_is_over(void *user)
 {
-    struct run *const run = user;
+    struct cli_generate_run *const run = user;
     const double limit = run->workers->time_limit;
     run->result->timed_out = limit > 0 && sj_clock_now() - run->start >= limit;
     return run->result->timed_out || suuji_stop_requested(run->workers->stop);
 }
 
-static void progress(void *user, bool finished)
+void cli_generate_show(void *user, bool finished)
 {
-    const struct run *const run = user;
+    const struct cli_generate_run *const run = user;
     const struct cli_progress progress = {.items = run->result->written,
                                           .seconds = sj_clock_now() - run->start,
                                           .finished = finished};
@@ -179,7 +155,8 @@ static void progress(void *user, bool finished)
 
 /* ---- Setting up ---- */
 
-static suuji_status make_worker(struct run *run, struct worker *worker, suuji_error *err)
+static suuji_status make_worker(struct cli_generate_run *run, struct cli_generate_worker *worker,
+                                suuji_error *err)
 {
     const struct cli_generate_workers *const workers = run->workers;
     suuji_generate_options options = *workers->options;
@@ -194,7 +171,7 @@ static suuji_status make_worker(struct run *run, struct worker *worker, suuji_er
     return worker->made ? SUUJI_OK : sj_fail_memory(err);
 }
 
-static suuji_status make_workers(struct run *run, suuji_error *err)
+static suuji_status make_workers(struct cli_generate_run *run, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     run->worker = calloc(run->ring.threads, sizeof *run->worker);
@@ -206,7 +183,7 @@ static suuji_status make_workers(struct run *run, suuji_error *err)
     return status;
 }
 
-static void release(struct run *run)
+static void release(struct cli_generate_run *run)
 {
     for (unsigned i = 0; i < run->made; i++) {
         suuji_generator_free(run->worker[i].generator);
@@ -224,13 +201,13 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
                                       struct cli_generate_result *result, suuji_error *err)
 {
     static const struct cli_ring_calls calls = {.take = take,
-                                                .work = work,
+                                                .work = cli_generate_work,
                                                 .write = write_slot,
                                                 .settle = settle,
-                                                .stop = stop,
-                                                .is_over = is_over,
-                                                .progress = progress};
-    struct run run = {.workers = workers, .result = result};
+                                                .stop = cli_generate_stop,
+                                                .is_over = cli_generate_is_over,
+                                                .progress = cli_generate_show};
+    struct cli_generate_run run = {.workers = workers, .result = result};
     *result = (struct cli_generate_result){0};
     if (workers->resume) {
         *result = workers->resume->result;
@@ -242,7 +219,9 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
     if (status == SUUJI_OK)
         status = make_workers(&run, err);
     run.start = sj_clock_now();
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && workers->together)
+        status = cli_generate_run_cluster(&run, err);
+    else if (status == SUUJI_OK)
         status = cli_ring_run(&run.ring, err);
     if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && cli_ring_is_cancelled(&run.ring))
         result->end = SUUJI_END_STOPPED;

@@ -20,12 +20,13 @@ enum { CLI_GENERATE_CLUES = 128 };
 
 /* The result of a run. */
 struct cli_generate_result {
-    uint64_t written;   /* puzzles */
-    uint64_t attempts;  /* for them */
-    uint64_t questions; /* for them */
-    suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
-    suuji_made last;    /* what is known of the one that was not made */
-    bool timed_out;     /* the time limit for all puzzles was reached */
+    uint64_t written;        /* puzzles */
+    uint64_t attempts;       /* for them */
+    uint64_t questions;      /* for them */
+    suuji_end end;           /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
+    suuji_made last;         /* what is known of the one that was not made */
+    bool timed_out;          /* the time limit for all puzzles was reached */
+    uint64_t shared_written; /* bytes of cli_generate_workers.shared_output */
     uint64_t
         clues[CLI_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
     double weight[CLI_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
@@ -35,6 +36,7 @@ struct cli_generate_result {
 struct cli_generate_mark {
     uint64_t done; /* numbers that are written, from the first one on */
     struct cli_generate_result result;
+    uint64_t shared_written; /* bytes of cli_generate_workers.shared_output */
     /* for the caller: */
     bool begun;
     uint64_t logged;
@@ -54,6 +56,11 @@ struct cli_generate_workers {
                            suuji_error *err);
     /* The next text, in order; one call at a time. */
     suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
+    bool together; /* in a cluster: all its members make them; else this process does */
+    bool keeps;    /* the run has a checkpoint */
+    /* Then: the file that all members write to; NULL: rank 0 writes with `write`. */
+    const char *shared_output;
+    uint64_t shared_written;                /* bytes of it that are written already */
     const struct cli_generate_mark *resume; /* continue from here; NULL: from the beginning */
     /* Called when all numbers up to some are written, in order; a failure ends the run. NULL: not wanted. */
     suuji_status (*mark)(void *user, const struct cli_generate_mark *mark, suuji_error *err);

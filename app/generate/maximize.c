@@ -55,6 +55,7 @@ const struct cli_command cli_command_maximize = {
         "clues.\n"
         "A puzzle that does not have exactly one solution is treated as by 'suuji minimize', and "
         "the exit codes are the same.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,

@@ -57,6 +57,7 @@ const struct cli_command cli_command_minimize = {
         "standard error. If a limit stops the work on a puzzle, the result so far is written.\n"
         "The exit code is 0 if all puzzles were minimised, 1 if some have no solution or several, "
         "or a limit was reached, 3 if some could not be read, 4 if reading or writing failed.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,

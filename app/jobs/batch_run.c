@@ -3,10 +3,12 @@
 #include "app/jobs/batch_run.h"
 
 #include "base/clock.h"
+#include "app/batch/source.h"
 #include "app/frame/wrong_command.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
+#include "app/cluster/member.h"
 #include "app/frame/progress_line.h"
 #include "app/jobs/batch_mark.h"
 #include "app/jobs/filter_log.h"
@@ -19,6 +21,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The state of the output of a run. */
@@ -30,6 +33,8 @@ struct writer {
     struct cli_filter_log log;  /* what the filter has got, if the run can be resumed */
     struct cli_batch_mark mark; /* how far the batch has come, and the output with it */
     uint64_t logged;
+    bool together; /* on a cluster; */
+    bool shares;   /* and all its members write the output */
     struct cli_progress_line progress;
 };
 
@@ -123,7 +128,10 @@ static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_err
         return SUUJI_OK; /* noting it would copy much text */
     writer->mark = *now;
     writer->logged = writer->log.output.written;
-    cli_resumption_note(&writer->resumption, &writer->output);
+    if (writer->shares)
+        cli_resumption_note_bytes(&writer->resumption, now->written);
+    else
+        cli_resumption_note(&writer->resumption, &writer->output);
     return due ? save(writer, false, err) : SUUJI_OK;
 }
 
@@ -169,7 +177,10 @@ static suuji_status finish(struct writer *writer, const struct cli_batch_result 
     const bool finished = status == SUUJI_OK && !result->stopped;
     if (finished) {
         writer->mark.result = *result;
-        cli_resumption_note(&writer->resumption, &writer->output);
+        if (writer->shares)
+            cli_resumption_note_bytes(&writer->resumption, result->written);
+        else
+            cli_resumption_note(&writer->resumption, &writer->output);
     }
     const suuji_status saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&writer->log, finished && saved == SUUJI_OK);
@@ -252,6 +263,10 @@ static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
         .empty = empty,
         .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
         .choice = {.numbers = numbers, .first = run->first},
+        .together = writer->together,
+        .shared_output = writer->shares ? run->output : NULL,
+        .written = writer->resumption.noted.offset,
+        .keeps = run->long_run && run->long_run->checkpoint,
         .part = part->number,
         .parts = part->of,
         .unlined = run->unlined,
@@ -282,6 +297,68 @@ static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
     return cli_output_end(&writer->output, status, &err, exit_of(result));
 }
 
+/* ---- Clusters ---- */
+
+/* Why can the work not be spread over the cluster? NULL: it can. */
+static const char *alone_because(const struct cli_batch_run *run, const suuji_rules *empty)
+{
+    if (empty)
+        return "there is only one puzzle";
+    for (const char *const *file = run->files; *file; file++)
+        if (!cli_source_is_plain(*file))
+            return strcmp(*file, "-") == 0
+                       ? "standard input is read by one process"
+                       : "an input is compressed, in UTF-16, or not a regular file";
+    return NULL;
+}
+
+/* Rank 0: can all members do this, and can they all write to the output? Tell them. */
+static suuji_status gather_cluster(struct writer *writer, const suuji_rules *empty,
+                                   suuji_error *err)
+{
+    const struct cli_batch_run *const run = writer->run;
+    const struct cli_transport *const transport = cli_transport();
+    const struct cli_output_mark nothing = {0};
+    struct stat info;
+    if (!transport || !run->long_run)
+        return SUUJI_OK;
+    const char *const alone = alone_because(run, empty);
+    if (alone) {
+        if (transport->ranks > 1 && !run->quiet)
+            cli_complain("%s: rank 0 works alone", alone);
+        return SUUJI_OK;
+    }
+    writer->shares = !run->filter && writer->output.name && run->output &&
+                     strcmp(run->output, "-") != 0 && !cli_output_is_packed(&writer->output) &&
+                     stat(run->output, &info) == 0 && S_ISREG(info.st_mode);
+    if (!writer->shares && !run->filter && transport->ranks > 1 && !run->quiet)
+        cli_complain("the output is not a plain file (-o FILE): rank 0 writes all of it");
+    if (writer->shares && writer->resumption.noted.offset == 0) {
+        const suuji_status status = cli_output_continue(&writer->output, &nothing, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    uint64_t how = writer->shares;
+    writer->together = cli_cluster_start(transport, &how);
+    return SUUJI_OK;
+}
+
+/* Other ranks: do what rank 0 hands out. It reports the result. */
+static enum cli_exit serve(struct writer *writer, const struct cli_job *job,
+                           const struct cli_number_list *numbers, struct cli_batch_result *result)
+{
+    const struct cli_part whole = {0};
+    uint64_t how = 0;
+    if (!writer->run->long_run || !cli_cluster_start(cli_transport(), &how))
+        return CLI_YES;
+    writer->together = true;
+    writer->shares = how != 0;
+    writer->output.fd = -1;
+    (void)execute(writer, job, NULL, numbers, &whole, result);
+    *result = (struct cli_batch_result){0};
+    return CLI_YES;
+}
+
 static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
                                const suuji_rules *empty, const struct cli_number_list *numbers,
                                struct cli_batch_result *result)
@@ -297,6 +374,8 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                              empty || numbers || run->first, &part);
     if (exit != CLI_YES)
         return exit;
+    if (cli_transport() && cli_transport()->rank > 0)
+        return serve(&writer, job, numbers, result);
     if (open_checkpoint(&writer, &err) != SUUJI_OK) {
         exit = err.status == SUUJI_ERR_ARGUMENT
                    ? cli_usage(run->command, "%s: %s", run->command, err.text)
@@ -311,6 +390,8 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                                                    empty ? NULL : run->files, &err);
         if (status == SUUJI_OK)
             status = start(&writer, &err);
+        if (status == SUUJI_OK)
+            status = gather_cluster(&writer, empty, &err);
         exit = status == SUUJI_OK ? execute(&writer, job, empty, numbers, &part, result)
                                   : cli_fail(&err);
     }

@@ -412,6 +412,7 @@ const struct cli_command cli_command_rate = {
         "The exit code is 0 if all puzzles have a rating, 1 if not, 3 if some could not be read or "
         "their rules are not those of the scale, 4 if reading or writing failed. With --rating, "
         "--from, --to, --level or --needs it is 0 if a puzzle is shown, 1 if none is.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct rate_args),
     .examples = examples,

@@ -151,6 +151,11 @@ void cli_resumption_note(struct cli_resumption *resumption, const struct cli_out
     mark->pending = resumption->pending.at;
 }
 
+void cli_resumption_note_bytes(struct cli_resumption *resumption, uint64_t written)
+{
+    resumption->noted = (struct cli_output_mark){.plain = written, .offset = written};
+}
+
 bool cli_resumption_is_due(const struct cli_resumption *resumption)
 {
     return resumption->active && sj_clock_now() - resumption->saved >= INTERVAL_SECONDS;

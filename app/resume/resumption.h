@@ -43,6 +43,8 @@ suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_
                                   suuji_error *err);
 /* Note how far the output has come. */
 void cli_resumption_note(struct cli_resumption *resumption, const struct cli_output *output);
+/* The same for plain output that other processes write: its bytes. */
+void cli_resumption_note_bytes(struct cli_resumption *resumption, uint64_t written);
 /* Is it time for the next state? */
 bool cli_resumption_is_due(const struct cli_resumption *resumption);
 /* Save a state with these lines, each with its end; they are about the output that was noted. */

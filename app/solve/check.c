@@ -490,6 +490,7 @@ const struct cli_command cli_command_check = {
         "entries are right, 1 if not, 3 if some puzzles could not be read, 4 if reading or writing "
         "failed. "
         "Redundant clues change the exit code only with --minimal.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct check_args),
     .examples = examples,

@@ -165,6 +165,7 @@ const struct cli_command cli_command_count = {
              "The exit code is 0 if all puzzles were counted (0 solutions is a count), 1 if a "
              "limit was reached, 3 if some puzzles could not be read, 4 if reading or writing "
              "failed.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct count_args),
     .examples = examples,

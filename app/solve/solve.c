@@ -604,6 +604,7 @@ const struct cli_command cli_command_solve = {
         "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
         "with --unique or --prove) or a limit was reached, 3 if some could not be read, 4 if "
         "reading or writing failed.",
+    .cluster = true,
     .options = options,
     .args_size = sizeof(struct solve_args),
     .examples = examples,

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* The coordinator of a cluster. */
+#include "app/cluster/coordinator.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A piece takes at least this long, and this much longer for each worker of the cluster: so the coordinator,
+   which needs some microseconds for a piece, is busy for a tenth of its time at most. */
+#define SHORTEST_SECONDS 0.03
+#define SECONDS_PER_WORKER 0.00005
+/* The first pieces, whose speed is not known, and the smallest and largest. */
+#define FIRST_UNITS 4096
+#define MOST_UNITS ((uint64_t)32 << 20)
+/* Near the end a worker gets this part of its share of what is left. */
+#define END_PARTS 3
+/* How fast the known speed follows what is measured. */
+#define FOLLOW 0.3
+
+struct cli_coordinated {
+    unsigned owner;
+    bool counted, done;
+    struct cli_grant grant;
+    struct cli_piece_result result;
+    char *text; /* notes, tally, output */
+    uint64_t lines, records;
+};
+
+struct cli_member_state {
+    double speed;     /* units per second of one of its workers; 0: not known */
+    uint64_t durable; /* its pieces before this one are on the disk */
+};
+
+double cli_coordinator_target(unsigned workers)
+{
+    const double seconds = SECONDS_PER_WORKER * workers;
+    return seconds > SHORTEST_SECONDS ? seconds : SHORTEST_SECONDS;
+}
+
+suuji_status cli_coordinator_open(struct cli_coordinator *coordinator,
+                                  const struct cli_coordinator_calls *calls, void *user,
+                                  unsigned members, suuji_error *err)
+{
+    *coordinator = (struct cli_coordinator){.calls = calls,
+                                            .user = user,
+                                            .members = members,
+                                            .workers = members,
+                                            .left = members,
+                                            .units_left = UINT64_MAX,
+                                            .room = 4 * (size_t)members + 16};
+    coordinator->queue = calloc(coordinator->room, sizeof *coordinator->queue);
+    coordinator->member = calloc(members, sizeof *coordinator->member);
+    return coordinator->queue && coordinator->member ? SUUJI_OK : sj_fail_memory(err);
+}
+
+void cli_coordinator_close(struct cli_coordinator *coordinator)
+{
+    for (size_t i = 0; coordinator->queue && i < coordinator->room; i++)
+        free(coordinator->queue[i].text);
+    free(coordinator->queue);
+    free(coordinator->member);
+}
+
+static struct cli_coordinated *piece_at(const struct cli_coordinator *coordinator, uint64_t piece)
+{
+    return &coordinator->queue[piece % coordinator->room];
+}
+
+/* Room for one more piece. */
+static suuji_status grow(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    if (coordinator->granted - coordinator->durable < coordinator->room)
+        return SUUJI_OK;
+    const size_t room = 2 * coordinator->room;
+    struct cli_coordinated *const queue = calloc(room, sizeof *queue);
+    if (!queue)
+        return sj_fail_memory(err);
+    for (uint64_t p = coordinator->durable; p < coordinator->granted; p++)
+        queue[p % room] = *piece_at(coordinator, p);
+    free(coordinator->queue);
+    coordinator->queue = queue;
+    coordinator->room = room;
+    return SUUJI_OK;
+}
+
+/* ---- Handing out ---- */
+
+static uint64_t choose_units(const struct cli_coordinator *coordinator, unsigned member)
+{
+    const uint64_t left = coordinator->units_left;
+    double speed = coordinator->member[member].speed;
+    if (speed <= 0)
+        speed = coordinator->speed;
+    double units = speed > 0 ? speed * cli_coordinator_target(coordinator->workers) : FIRST_UNITS;
+    const double share = (double)left / ((double)END_PARTS * coordinator->workers);
+    if (left != UINT64_MAX && units > share)
+        units = share;
+    return units < 1 ? 1 : units > (double)MOST_UNITS ? MOST_UNITS : (uint64_t)units;
+}
+
+static suuji_status grant(struct cli_coordinator *coordinator, unsigned member, suuji_error *err)
+{
+    struct cli_message message = {.kind = CLI_SAY_GRANT, .piece = coordinator->granted};
+    bool more = false;
+    if (coordinator->over)
+        return SUUJI_OK; /* the member knows, or will soon */
+    suuji_status status = grow(coordinator, err);
+    if (status == SUUJI_OK)
+        status = coordinator->calls->next(coordinator->user, choose_units(coordinator, member),
+                                          &message.of.grant, &more, &coordinator->units_left, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!more) {
+        coordinator->over = true;
+        const struct cli_message end = {.kind = CLI_SAY_STOP};
+        for (unsigned i = 0; i < coordinator->members && status == SUUJI_OK; i++)
+            status = coordinator->calls->send(coordinator->user, i, &end, err);
+        return status;
+    }
+    struct cli_coordinated *const piece = piece_at(coordinator, coordinator->granted++);
+    free(piece->text);
+    *piece = (struct cli_coordinated){.owner = member, .grant = message.of.grant};
+    return coordinator->calls->send(coordinator->user, member, &message, err);
+}
+
+/* ---- Lines and records before a piece ---- */
+
+/* Tell members what is before their pieces, in order. */
+static suuji_status pass_counts(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && coordinator->counted < coordinator->granted) {
+        struct cli_coordinated *const piece = piece_at(coordinator, coordinator->counted);
+        if (!piece->counted)
+            break;
+        if (piece->grant.line)
+            coordinator->lines = piece->grant.line - 1;
+        const struct cli_message base = {.kind = CLI_SAY_BASE,
+                                         .piece = coordinator->counted,
+                                         .of.number = {coordinator->lines, coordinator->numbers}};
+        coordinator->lines += piece->lines;
+        coordinator->numbers += piece->records;
+        coordinator->counted++;
+        status = coordinator->calls->send(coordinator->user, piece->owner, &base, err);
+    }
+    return status;
+}
+
+/* ---- Results ---- */
+
+/* Which pieces are on the disk by now? */
+static suuji_status pass_durable(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    const uint64_t before = coordinator->durable;
+    while (coordinator->durable < coordinator->settled) {
+        const struct cli_coordinated *const piece = piece_at(coordinator, coordinator->durable);
+        if (coordinator->keeps && piece->result.out > piece->result.sent &&
+            coordinator->member[piece->owner].durable <= coordinator->durable)
+            break;
+        coordinator->durable++;
+    }
+    return coordinator->durable > before
+               ? coordinator->calls->durable(coordinator->user, coordinator->durable, err)
+               : SUUJI_OK;
+}
+
+/* Settle all pieces that are next in order and done. */
+static suuji_status settle_ready(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !coordinator->closed &&
+           coordinator->settled < coordinator->granted) {
+        struct cli_coordinated *const piece = piece_at(coordinator, coordinator->settled);
+        struct cli_message place = {.kind = CLI_SAY_PLACE, .piece = coordinator->settled};
+        if (!piece->done)
+            break;
+        coordinator->closed = !piece->result.whole;
+        status = coordinator->calls->settle(coordinator->user, &piece->grant, &piece->result,
+                                            piece->text, &place.of.number[0], err);
+        free(piece->text);
+        piece->text = NULL;
+        coordinator->settled++;
+        if (status == SUUJI_OK && piece->result.out > piece->result.sent)
+            status = coordinator->calls->send(coordinator->user, piece->owner, &place, err);
+    }
+    return status == SUUJI_OK ? pass_durable(coordinator, err) : status;
+}
+
+/* Learn from a result how fast a member is. */
+static void learn_speed(struct cli_coordinator *coordinator, unsigned member,
+                        const struct cli_piece_result *result)
+{
+    double *const own = &coordinator->member[member].speed;
+    if (result->units == 0)
+        return;
+    const double seconds = 1e-9 * (double)(result->nanoseconds + 1000);
+    const double speed = (double)result->units / seconds;
+    *own += *own > 0 ? FOLLOW * (speed - *own) : speed;
+    coordinator->speed += coordinator->speed > 0 ? FOLLOW * (*own - coordinator->speed) : *own;
+}
+
+static suuji_status take_result(struct cli_coordinator *coordinator, unsigned from,
+                                const struct cli_message *message, const char *text,
+                                suuji_error *err)
+{
+    struct cli_coordinated *const piece = piece_at(coordinator, message->piece);
+    const struct cli_piece_result *const result = &message->of.result;
+    const size_t len = (size_t)(result->notes + result->tally + result->sent);
+    if (message->piece < coordinator->settled || message->piece >= coordinator->granted ||
+        piece->owner != from)
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "a result that was not asked for");
+    piece->result = *result;
+    piece->done = true;
+    piece->text = len ? malloc(len) : NULL;
+    if (len && !piece->text)
+        return sj_fail_memory(err);
+    if (len)
+        memcpy(piece->text, text, len);
+    learn_speed(coordinator, from, result);
+    return settle_ready(coordinator, err);
+}
+
+/* ---- Messages ---- */
+
+suuji_status cli_coordinator_stop(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    const struct cli_message stop = {.kind = CLI_SAY_STOP, .of.number = {1}};
+    suuji_status status = SUUJI_OK;
+    if (coordinator->stopped)
+        return SUUJI_OK;
+    coordinator->over = coordinator->stopped = true;
+    for (unsigned i = 0; i < coordinator->members && status == SUUJI_OK; i++)
+        status = coordinator->calls->send(coordinator->user, i, &stop, err);
+    return status;
+}
+
+suuji_status cli_coordinator_hear(struct cli_coordinator *coordinator, unsigned from,
+                                  const struct cli_message *message, const char *text,
+                                  suuji_error *err)
+{
+    struct cli_coordinated *const piece = piece_at(coordinator, message->piece);
+    switch (message->kind) {
+    case CLI_SAY_WANT:
+        return grant(coordinator, from, err);
+    case CLI_SAY_COUNT:
+        piece->counted = true;
+        piece->lines = message->of.number[0];
+        piece->records = message->of.number[1];
+        return pass_counts(coordinator, err);
+    case CLI_SAY_DONE:
+        return take_result(coordinator, from, message, text, err);
+    case CLI_SAY_DURABLE:
+        coordinator->member[from].durable = message->piece + 1;
+        return pass_durable(coordinator, err);
+    case CLI_SAY_STOP:
+        return cli_coordinator_stop(coordinator, err);
+    case CLI_SAY_BYE:
+        coordinator->left--;
+        return SUUJI_OK;
+    default:
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "a message of an unknown kind");
+    }
+}
+
+bool cli_coordinator_is_finished(const struct cli_coordinator *coordinator)
+{
+    return coordinator->left == 0;
+}

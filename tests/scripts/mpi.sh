@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# suuji-mpi writes byte for byte what suuji writes: several commands, files, formats and numbers of ranks, and runs that
+# were killed. SUUJI_RANKS="1 2 4 7" and SUUJI_KILLS=100 ask for more.
+# mpi.sh SOURCE BUILD
+set -u
+source=$(cd "$1" && pwd)
+build=$(cd "$2" && pwd)
+suuji=$build/suuji
+mpi=$build/suuji-mpi
+test -x "$mpi" && command -v mpirun >/dev/null || { echo "suuji-mpi or mpirun is missing"; exit 77; }
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+export OMPI_MCA_btl_vader_single_copy_mechanism=none
+dir=$(mktemp -d) && cd "$dir" || exit 1
+trap 'rm -rf "$dir"' EXIT
+failed=0
+passed=0
+
+head -n 300 "$source/data/9x9/17_clue.txt" >lines.txt
+sed -i '77s/.*/not a puzzle/' lines.txt
+"$suuji" solve -q --to grid lines.txt -o grids.txt 2>/dev/null
+"$suuji" convert --to csv "$source/data/9x9/kaggle.txt" -o table.csv
+
+verdict() { # verdict WHAT: compares out with whole, and the first lines of its messages
+    head -n "$(wc -l <whole.err)" out.err | cmp - whole.err && cmp out whole && test "$code" = "$expected"
+    if [ $? = 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; head -n 20 out.err; fi
+}
+
+compare() { # compare COMMAND...
+    "$suuji" "$@" -o whole 2>whole.err
+    expected=$?
+    for ranks in ${SUUJI_RANKS:-2}; do
+        rm -f out
+        timeout 100 mpirun -n "$ranks" "$mpi" "$@" -o out 2>out.err
+        code=$?
+        verdict "$ranks ranks: $*"
+    done
+}
+
+# Killed at random, a rank or the whole job, and resumed.
+kill_often() { # kill_often COMMAND...
+    "$suuji" "$@" -o whole 2>whole.err
+    expected=$?
+    : >whole.err
+    rm -f out state
+    i=0
+    while [ $i -lt "${SUUJI_KILLS:-2}" ]; do
+        i=$((i + 1))
+        mpirun -n 3 "$mpi" "$@" -q -o out --checkpoint state --resume 2>/dev/null &
+        job=$!
+        sleep "$(awk "BEGIN { srand($i$$); print 0.4 + 2 * rand() }")"
+        if [ $((i % 3)) = 0 ]; then kill -9 $job; else pkill -9 -n -f "^$mpi" 2>/dev/null; fi
+        wait $job 2>/dev/null
+        pkill -9 -f "^$mpi" 2>/dev/null
+    done
+    timeout 100 mpirun -n 2 "$mpi" "$@" -q -o out --checkpoint state --resume 2>out.err
+    code=$?
+    verdict "killed $i times: $*"
+}
+
+compare solve lines.txt grids.txt table.csv
+compare solve --threads 2 --to csv table.csv lines.txt missing.txt
+compare count --limit 2 grids.txt lines.txt
+compare check --quick lines.txt table.csv
+compare rate --csv lines.txt
+compare canon --unique lines.txt grids.txt
+compare minimize --number 20-120 lines.txt
+compare convert --to pencil lines.txt
+compare generate --count 300 --seed 3
+compare generate --count 100 --seed 3 --unique-up-to-symmetry
+kill_often rate lines.txt table.csv
+
+# What cannot be spread is said before the work, and done by one process.
+mpirun -n 2 "$mpi" solve <lines.txt >out 2>out.err
+grep -q 'standard input is read by one process: rank 0 works alone' out.err && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: standard input"; cat out.err; }
+mpirun -n 2 "$mpi" solve lines.txt 2>out.err >out
+"$suuji" solve lines.txt 2>/dev/null | cmp - out && grep -q 'rank 0 writes all of it' out.err && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: a pipe"; cat out.err; }
+
+echo "$passed passed, $failed failed"
+exit $((failed > 0))
