@@ -17,7 +17,7 @@ import { make } from "./base/dom.js";
 import { icon } from "./base/icons.js";
 import { language, t, textOr } from "./base/language.js";
 import { quick } from "./base/library.js";
-import { startOffline } from "./base/offline.js";
+import { loadUpdate, startOffline } from "./base/offline.js";
 import { settings } from "./base/settings.js";
 import { closeDialogs, makeButton, notify, notifyError } from "./base/shell.js";
 import { actions as createActions } from "./create/actions.js";
@@ -113,7 +113,7 @@ async function openFirst() {
 }
 
 function offerUpdate() {
-  const action = { text: t("update.load"), run: () => location.reload() };
+  const action = { text: t("update.load"), run: loadUpdate };
   notify(t("update.ready"), { action, stay: true, ofGame: false });
 }
 

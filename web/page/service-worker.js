@@ -71,10 +71,19 @@ navigator.serviceWorker.oncontrollerchange = () => location.reload();
 setTimeout(() => location.reload(), 2000);
 </script>`;
 
+/** The page that said that it will be loaded again: not all browsers know that of a request. */
+let leaving = null;
+
 /** Where the last page of the old version is loaded again, the new one takes its place first. */
-async function changeVersion({ mode }) {
+async function changeVersion({ mode, isReloadNavigation = false }) {
   const { waiting } = self.registration;
-  if (mode !== "navigate" || !waiting || (await self.clients.matchAll()).length > 1) return null;
+  if (mode !== "navigate" || !waiting) return null;
+  const all = await self.clients.matchAll({ includeUncontrolled: true });
+  const open = all.filter(({ url }) => url.startsWith(scope));
+  // A page that is loaded again is still among the open ones; that of a new tab is not yet.
+  const again = isReloadNavigation || open.some(({ id }) => id === leaving);
+  leaving = null;
+  if (open.length > (again ? 1 : 0)) return null;
   waiting.postMessage("take over");
   return new Response(empty, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
@@ -86,7 +95,10 @@ async function answer(request, address) {
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
-self.addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
+self.addEventListener("message", ({ data, source }) => {
+  if (data === "take over") self.skipWaiting();
+  if (data === "leave") leaving = source.id;
+});
 self.addEventListener("fetch", (event) => {
   const address = fileFor(event.request);
   if (address) event.respondWith(answer(event.request, address));

@@ -10,6 +10,12 @@ function watch(registration, onUpdate) {
   registration.addEventListener("updatefound", () => follow(registration.installing));
 }
 
+/** Load the page again; if it is the only one, that of the new version. */
+export function loadUpdate() {
+  navigator.serviceWorker.controller.postMessage("leave");
+  location.reload();
+}
+
 /**
  * Resolves when the page works without network, or never will: where a browser keeps no files, the page is as good.
  * @param {{ onUpdate?: () => void }} [options]

@@ -5,12 +5,15 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { button } from "./playing.mjs";
 import { allow, inBrowser, open, pageFolder, playable, serve } from "./support.mjs";
 
-/** A copy of the page on a server of its own, and a visitor of it whose browser keeps it. */
-async function withVisitor(run, options) {
+/** A copy of the page on a server of its own, and a visitor of it whose browser keeps it. `edit`: its service worker. */
+async function withVisitor(run, { edit = (worker) => worker, ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "suuji-offline-"));
   cpSync(pageFolder, folder, { recursive: true });
+  const path = join(folder, "service-worker.js");
+  writeFileSync(path, edit(readFileSync(path, "utf8")));
   const server = await serve(folder);
   try {
     const page = await open({ url: `${server.origin}/`, offline: true, ...options });
@@ -116,6 +119,44 @@ inBrowser("an open page keeps its version: another one of it takes over when it 
     await page.reload();
     await page.waitForFunction(() => document.querySelector("meta[name=description]")?.content.startsWith("Enjoy"));
   }),
+);
+
+/** A second tab is opened while a new version waits for the first one. */
+const withTwoTabs = (run, edit) =>
+  withVisitor(
+    async ({ page, folder, server }) => {
+      changeDescription(folder);
+      assert.equal(await update(page), "installed");
+      const other = await page.context().newPage();
+      await other.goto(`${server.origin}/`);
+      await playable(other);
+      await run(page, other);
+    },
+    { edit },
+  );
+const waits = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
+
+inBrowser("a new tab leaves an open page its version", () =>
+  withTwoTabs(async (page, other) => {
+    assert.match(await description(other), FIRST);
+    assert.equal(await waits(page), true);
+  }),
+);
+
+inBrowser("a new version takes over where the browser does not say that a page is loaded again", () =>
+  withTwoTabs(
+    async (page, other) => {
+      await button(page, "Load it").click();
+      await page.waitForTimeout(1000);
+      await playable(page);
+      assert.match(await description(page), FIRST, "another page is open");
+      assert.equal(await waits(page), true);
+      await other.close();
+      await button(page, "Load it").click();
+      await page.waitForFunction(() => document.querySelector("meta[name=description]")?.content.startsWith("Enjoy"));
+    },
+    (worker) => worker.replaceAll("isReloadNavigation", "isUnknown"),
+  ),
 );
 
 inBrowser("a version of which a file is missing or of another version is not used", () =>
