@@ -34,6 +34,7 @@ enum {
 #define IDLE 60.0    /* between requests */
 #define REQUEST 10.0 /* from the first byte of a request to its end */
 #define STUCK 30.0   /* an answer of which the client takes nothing */
+#define STALLED 2.0  /* the same, if another client needs the place */
 #define FAREWELL 2.0 /* after the last answer */
 
 enum state { UNUSED, READING, ANSWERING, LEAVING };
@@ -153,8 +154,16 @@ void cli_http_server_close(struct cli_http_server *server)
     server->fd = -1;
 }
 
-/* An unused connection. If there is none, the one that would be closed first is closed now: those after their
-   last answer before unfinished requests before idle ones. NULL: all are being answered. */
+/* The order in which connections give way to a new one, the lowest first: as their deadlines come, but an answer
+   of which the client takes something comes last. */
+static double rank_of(const struct serving *serving, const struct connection *connection)
+{
+    const bool moves =
+        connection->state == ANSWERING && connection->deadline - serving->now > STUCK - STALLED;
+    return connection->deadline + (moves ? IDLE : 0);
+}
+
+/* An unused connection. If there is none, the first in that order is closed. */
 static struct connection *find_room(struct serving *serving)
 {
     struct connection *room = NULL;
@@ -162,11 +171,10 @@ static struct connection *find_room(struct serving *serving)
         struct connection *const one = &serving->pool->connection[i];
         if (one->state == UNUSED)
             return one;
-        if (one->state != ANSWERING && (!room || one->deadline < room->deadline))
+        if (!room || rank_of(serving, one) < rank_of(serving, room))
             room = one;
     }
-    if (room)
-        close_connection(room);
+    close_connection(room);
     return room;
 }
 
@@ -179,11 +187,10 @@ static void wait_for_request(const struct serving *serving, struct connection *c
 static void accept_connection(struct serving *serving, int listener)
 {
     const int on = 1;
-    struct connection *const room = find_room(serving);
-    const int fd = room ? accept(listener, NULL, NULL) : -1;
+    const int fd = accept(listener, NULL, NULL);
     if (fd < 0) {
-        /* The client is gone already, or there is no room: without a pause, poll would report it again
-           and again. */
+        /* The client is gone already, or there are no more descriptors: without a pause, poll would report it
+           again and again. */
         serving->full = true;
         return;
     }
@@ -193,6 +200,7 @@ static void accept_connection(struct serving *serving, int listener)
     }
     /* The head of an answer need not wait for its body. */
     (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    struct connection *const room = find_room(serving);
     room->fd = fd;
     room->file = -1;
     room->in_len = 0;

@@ -435,23 +435,52 @@ static void busy_clients_have_to_end_as_well(void **state)
     expect_alive();
 }
 
-/* Clients that ask for a large file and do not read it, then vanish. */
+/* Clients that ask for a large file and read nothing of it, or a little now and then, and at last vanish: more than
+   the server has places for. */
 static void clients_that_do_not_read_delay_nobody(void **state)
 {
     (void)state;
-    enum { SOME = 40 };
-    int fd[SOME];
-    for (size_t i = 0; i < SOME; i++) {
+    enum { MANY = 150, ROUNDS = 3 };
+    static char piece[1 << 16];
+    int fd[MANY];
+    for (size_t i = 0; i < MANY; i++) {
         fd[i] = connect_client();
         ask(fd[i], "GET", "/big.wasm", "");
     }
+    for (size_t round = 0; round < ROUNDS; round++) {
+        expect_alive();
+        for (size_t i = 0; i < MANY; i += 2)
+            (void)recv(fd[i], piece, sizeof piece, MSG_DONTWAIT);
+    }
     expect_alive();
-    for (size_t i = 0; i < SOME; i++) {
+    for (size_t i = 0; i < MANY; i++) {
         const struct linger reset = {.l_onoff = 1};
         setsockopt(fd[i], SOL_SOCKET, SO_LINGER, &reset, sizeof reset);
         close(fd[i]);
     }
     expect_alive();
+}
+
+/* A client that reads what it asked for gets all of it, although others take all places meanwhile. */
+static void answers_on_their_way_give_way_last(void **state)
+{
+    (void)state;
+    enum { MANY = 100, PART = 1 << 19 }; /* together more than sockets hold */
+    static char piece[PART];
+    int fd[MANY];
+    write_file("page/long.wasm", "", 0);
+    assert_int_equal(truncate("page/long.wasm", (off_t)MANY * PART), 0);
+    const int reader = connect_client();
+    ask(reader, "GET", "/long.wasm", "");
+    assert_int_equal(read_head(reader).length, (size_t)MANY * PART);
+    for (size_t i = 0; i < MANY; i++) {
+        fd[i] = connect_client();
+        assert_int_equal(read_body(reader, piece, PART), PART);
+    }
+    close(reader);
+    for (size_t i = 0; i < MANY; i++)
+        close(fd[i]);
+    assert_int_equal(unlink("page/long.wasm"), 0);
 }
 
 /* A file that becomes shorter while it is sent: the client notices. */
@@ -557,6 +586,7 @@ int main(void)
         cmocka_unit_test(many_refused_clients_delay_nobody),
         cmocka_unit_test(busy_clients_have_to_end_as_well),
         cmocka_unit_test(clients_that_do_not_read_delay_nobody),
+        cmocka_unit_test(answers_on_their_way_give_way_last),
         cmocka_unit_test(a_shorter_file_ends_the_connection),
         cmocka_unit_test(a_port_is_used_once),
         cmocka_unit_test(links_carry_a_puzzle),
