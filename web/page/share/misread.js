@@ -27,7 +27,7 @@ function cellsOf(text) {
 export function judgeText(text) {
   if (isProse(text)) return { kind: "prose" };
   const values = cellsOf(text);
-  if (!values || values.length < SIZES[0]) return null;
+  if (!values || values.length < SIZES[0] || values.length >= SIZES.at(-1) ** 2) return null;
   const highest = Math.max(...values);
   const size = SIZES.find((one) => one >= highest && one * one > values.length);
   return size ? { kind: "few", size, values } : null;

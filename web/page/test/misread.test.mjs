@@ -31,3 +31,7 @@ test("too few cells are those of a size that has all their values", () => {
   assert.equal(sizeOf(".".repeat(81)), undefined);
   assert.deepEqual(judgeText("12.0\n3").values, [1, 2, 0, 0, 3]);
 });
+
+test("a text of a million digits is left to the library", () => {
+  assert.equal(judgeText("1".repeat(1 << 20)), null);
+});
