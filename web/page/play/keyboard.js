@@ -83,7 +83,7 @@ function enterByKey(event) {
   if (read && !event.altKey) {
     const known = entry.typeDigit(read.digit, read.mode ?? undefined);
     if (!known && read.digit === 0 && !read.mode) entry.erase();
-    return true;
+    return known || !(event.ctrlKey || event.metaKey);
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const value = valueOfKey(letterOf(event) ?? "", session.game.size);

@@ -77,6 +77,20 @@ onPage("a digit of another layout's keyboard is known by its place", {}, async (
   assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, corner marks 3");
 });
 
+onPage("digits that are no value here are left to the browser, which zooms with them", {}, async (page) => {
+  await page.evaluate(() =>
+    addEventListener("keydown", (event) => (document.body.dataset.used = String(event.defaultPrevented))),
+  );
+  await cellAt(page, 1, 2).click();
+  const used = async (key) => {
+    await page.keyboard.press(key);
+    return page.evaluate(() => document.body.dataset.used);
+  };
+  assert.equal(await used("Control+Digit5"), "true");
+  assert.equal(await used("Control+Digit0"), "false");
+  assert.equal(await used("Digit0"), "true", "which erases");
+});
+
 inBrowser("two digits make a number, letters are values, Alt makes them shortcuts", async () => {
   const puzzle = await makePuzzle("16", 60);
   const page = await open({ storage: storageOf([await makeGame({ ...puzzle, givens: puzzle.givens.map(() => 0) })]) });
