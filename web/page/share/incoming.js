@@ -103,15 +103,16 @@ export async function readFile(file) {
 
 const same = (a, b) => a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** The saved game of the puzzle of a new one, with the same entries if it comes with some. */
-function findSaved({ rules, givens, excluded, value }, withEntries) {
+/** The saved game of the puzzle of a new one, with the same progress as far as it comes with some. */
+function findSaved(made, progress) {
+  const { givens, excluded } = made;
   return savedGames().find(
     (saved) =>
-      saved.rules === rules &&
+      saved.rules === made.rules &&
       !saved.about.editing &&
       same(saved.givens, givens) &&
       same(saved.excluded ?? givens.map(() => 0), excluded) &&
-      (!withEntries || same(saved.value ?? [], value)),
+      Object.keys(progress ?? {}).every((field) => same(saved[field] ?? [], made[field])),
   );
 }
 
@@ -135,7 +136,7 @@ async function makeGame({ rules, givens, progress = null, ...about }) {
  */
 export async function openIncoming({ remark = "", ...puzzle }) {
   const made = await makeGame(puzzle);
-  const saved = findSaved(made, Boolean(puzzle.progress));
+  const saved = findSaved(made, puzzle.progress);
   const game = (saved && (await loadGame(saved.about.id))) ?? made;
   const previous = session.game ?? (await loadLastGame());
   session.open(game);

@@ -392,6 +392,22 @@ onPage("a link has the entries and marks of a player", {}, async (page) => {
   await page.getByRole("gridcell", { name: "row 1, column 4, centre marks 3 4" }).waitFor();
 });
 
+onPage("a link with other marks than those of the saved game opens them", {}, async (page) => {
+  const zeros = new Array(81).fill(0);
+  const linkWith = (marks) =>
+    `p=${shared(hard, { progress: { value: zeros, corner: zeros, centre: zeros, crossed: zeros, ...marks } })}`;
+  const follow = (fragment) => page.evaluate((one) => (location.hash = one), fragment);
+  await follow(linkWith({}));
+  await waitForBoard(page, hard);
+  await follow(linkWith({ corner: zeros.with(2, 0b11) }));
+  await page.getByRole("gridcell", { name: "row 1, column 3, corner marks 1 2" }).waitFor();
+  await follow(`p=${shared(easy)}`);
+  await waitForBoard(page, easy);
+  await follow(linkWith({ corner: zeros.with(2, 0b11) }));
+  await page.getByRole("gridcell", { name: "row 1, column 3, corner marks 1 2" }).waitFor();
+  await notice(page).getByText("You have played this puzzle").waitFor();
+});
+
 onBoth("a game that a link opens closes the dialogs of the one before", async (page) => {
   const puzzles = [easy, hard];
   for (const [i, name] of ["Share", "Enter a puzzle", "Print", "New puzzle"].entries()) {
