@@ -12,7 +12,7 @@ import { fittingRules } from "../create/facts.js";
 import { MAX_SIZE } from "../model/geometry.js";
 import { nameOfRule } from "../play/names.js";
 import { openEmptyBoard } from "./editor.js";
-import { openRead, readFile, readPuzzles } from "./incoming.js";
+import { linesOf, openRead, readFile, readPuzzles } from "./incoming.js";
 import { describePuzzle, verdictOf } from "./verdict.js";
 
 /** How long a pause in typing is, in milliseconds. */
@@ -105,12 +105,13 @@ export async function chooseOrOpen(puzzles) {
 
 /** The line of a text with a mark under the place of an error. */
 function showPlace(text, { line, column }) {
-  const whole = text.split(/\r?\n/)[line - 1];
+  const whole = linesOf(text)[line - 1];
   if (!line || whole === undefined) return null;
+  const characters = Array.from(whole);
   const from = Math.max(column - 30, 0);
-  const before = whole.slice(from, column - 1);
-  const at = whole.slice(column - 1, column) || " ";
-  const after = whole.slice(column, column + 30);
+  const before = characters.slice(from, column - 1).join("");
+  const at = characters[column - 1] ?? " ";
+  const after = characters.slice(column, column + 30).join("");
   return make("p", { class: "enter-place", dir: "ltr", "aria-hidden": "true" }, before, make("mark", {}, at), after);
 }
 

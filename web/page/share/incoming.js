@@ -14,30 +14,35 @@ import { judgeText } from "./misread.js";
 export const MOST = 1024 * 1024;
 
 /** An error with a place, as the library's are. */
-function placedError(message, line = 0, column = 0) {
+function placedError(message, { line, column }) {
   return Object.assign(new Error(message), { line, column });
 }
 
 /** Line and column, from 1, of a place in a text. */
 export function placeOf(text, index) {
   const before = text.slice(0, index).split("\n");
-  return { line: before.length, column: before.at(-1).length + 1 };
+  return { line: before.length, column: Array.from(before.at(-1)).length + 1 };
+}
+
+/** The lines of a text, without the mark of its encoding. */
+export function linesOf(text) {
+  return text.replace(/^\uFEFF/, "").split(/\r?\n/);
+}
+
+/** The place of an error in characters: the library counts bytes. */
+function countCharacters({ line, column }, lines) {
+  const before = new TextEncoder().encode(lines[line - 1] ?? "").slice(0, column - 1);
+  return { line, column: Array.from(new TextDecoder().decode(before)).length + 1 };
 }
 
 // ---- Text ----
 
-/** What the page can do with a puzzle of the call "read". */
-function puzzleOf({
-  rules,
-  givens,
-  entries = null,
-  label = "",
-  marks = null,
-  remark = "",
-  solution = null,
-  error = null,
-}) {
-  if (error) return { error: placedError(error.text, error.line, error.column) };
+/** What the page can do with a puzzle of the call "read" of these lines. */
+function puzzleOf(
+  { rules, givens, entries = null, label = "", marks = null, remark = "", solution = null, error = null },
+  lines,
+) {
+  if (error) return { error: placedError(error.text, countCharacters(error, lines)) };
   const size = Math.sqrt(givens.length);
   if (size > MAX_SIZE) return { error: new Error(t("enter.large", { size, most: MAX_SIZE })) };
   // Excluded candidates come as a text that has the entries among its givens.
@@ -63,14 +68,13 @@ function misreadError(text, error) {
 export async function readPuzzles(text) {
   if (text.length > MOST) throw new Error(t("enter.long"));
   const zero = text.indexOf("\0");
-  if (zero >= 0) {
-    const { line, column } = placeOf(text, zero);
-    throw placedError(t("enter.binary"), line, column);
-  }
+  if (zero >= 0) throw placedError(t("enter.binary"), placeOf(text, zero));
+  const lines = linesOf(text);
   const reply = await quick.call("read", { text, progress: true }).catch((error) => {
-    throw error.line ? misreadError(text, error) : error;
+    if (!error.line) throw error;
+    throw misreadError(text, placedError(error.message, countCharacters(error, lines)));
   });
-  const puzzles = reply.puzzles.map(puzzleOf);
+  const puzzles = reply.puzzles.map((one) => puzzleOf(one, lines));
   if (puzzles.length > 0 && puzzles.every(({ error }) => error?.line)) throw misreadError(text, puzzles[0].error);
   return puzzles;
 }

@@ -107,6 +107,22 @@ onBoth("nonsense is one line with the place, and the game is kept", async (page,
   assert.equal(await boardText(page), game);
 });
 
+onPage("places are counted in characters", {}, async (page) => {
+  const text = '{"title":"ä🧩","givens":[1,2,x]}';
+  await enter(page, text);
+  await said(page)
+    .getByText(`Line 1, column ${Array.from(text).indexOf("x") + 1}: `)
+    .waitFor();
+  assert.equal(await page.locator(".enter-place mark").textContent(), "x");
+  assert.equal(await page.locator(".enter-place").textContent(), text);
+  const lines = easy.match(/.{9}/g).map((line) => `│ ${Array.from(line).join(" │ ")} │`);
+  const short = lines.with(4, lines[4].replace("7", "!"));
+  await page.getByLabel("Paste or type a puzzle").fill([...lines, "", ...short].join("\n"));
+  await page.getByText("2 puzzles").waitFor();
+  const second = page.getByRole("dialog").getByRole("listitem").nth(1);
+  assert.match(await second.textContent(), /Line 15, column 38/);
+});
+
 onBoth("cells that are too few are completed on the board", async (page) => {
   await enter(page, `89${".".repeat(43)}1`);
   await said(page).getByText("46 cells; a 9×9 puzzle has 81").waitFor();
