@@ -13,16 +13,19 @@ let waiting = null;
 let timer = 0;
 /** Games that another tab has changed: here they are not saved any more, but as a copy. */
 const stale = new WeakSet();
+/** What this tab has last read or written of a game: see contentOf. */
+const known = new WeakMap();
 
 /** Save a game that was changed, soon: several changes in a row are saved once. */
 export function rememberGame(game) {
   if (stale.delete(game)) game.about.id = newId();
-  rememberTime(game);
+  game.about.saved = Date.now();
+  save(game);
 }
 
 /** Save a game in which only the time has changed. */
 export function rememberTime(game) {
-  if (stale.has(game)) return;
+  if (stale.has(game) || !isKept(game)) return;
   game.about.saved = Date.now();
   save(game);
 }
@@ -56,11 +59,23 @@ export function saveNow() {
   if (!waiting) return;
   const game = waiting;
   waiting = null;
+  if (isOvertaken(game)) {
+    stale.add(game);
+    notify(t("tabs.changed"));
+    if (contentOf(game.toJSON()) === known.get(game)) return;
+    rememberGame(game);
+    saveNow();
+    return;
+  }
   const write = () => writeItem(PREFIX + game.about.id, game);
   // Puzzles that were never played make room for a game.
   const saved = write() || (storageFull && pruneGames(game, 0) > 0 && write());
-  if (saved) rememberLast(game);
-  else sayUnsaved(storageFull ? "storage.full" : "storage.off");
+  if (!saved) {
+    sayUnsaved(storageFull ? "storage.full" : "storage.off");
+    return;
+  }
+  known.set(game, contentOf(game.toJSON()));
+  rememberLast(game);
 }
 
 const said = new Set();
@@ -121,7 +136,9 @@ export async function loadGame(id) {
   const saved = readItem(PREFIX + id);
   if (typeof saved?.rules !== "string") return null;
   const geometry = await geometryOf(saved.rules, (...call) => quick.call(...call)).catch(() => null);
-  return geometry && Game.fromJSON(saved, geometry);
+  const game = geometry && Game.fromJSON(saved, geometry);
+  if (game) known.set(game, contentOf(saved));
+  return game;
 }
 
 export function loadLastGame() {
@@ -136,18 +153,31 @@ function contentOf(saved) {
   return JSON.stringify(content);
 }
 
+/** Has another tab saved something of this game that this tab has not heard of? */
+function isOvertaken(game) {
+  const saved = readItem(PREFIX + game.about.id);
+  return saved !== null && ![known.get(game), contentOf(game.toJSON())].includes(contentOf(saved));
+}
+
+/** Does what is saved go on from this game? Else two tabs have changed it at the same time. */
+function goesOn(saved, { changes }) {
+  return JSON.stringify(saved.changes?.slice?.(0, changes.length)) === JSON.stringify(changes);
+}
+
 /**
- * Another tab saved this game. If it differs, this tab's own becomes a copy as soon as it is changed.
+ * Another tab saved this game. If it differs, this tab's own becomes a copy: as soon as it is changed, or at once if
+ * the other one does not have what was done here.
  * @returns {boolean} whether it differs
  */
 export function noticeOther(game) {
   const saved = readItem(PREFIX + game.about.id);
-  if (!saved || contentOf(saved) === contentOf(game.toJSON())) return false;
+  const own = game.toJSON();
+  if (!saved || contentOf(saved) === contentOf(own)) return false;
   stale.add(game);
-  if (waiting === game) {
-    rememberGame(game); // what was not yet saved
-    saveNow();
-  }
+  if (waiting === game) waiting = null;
+  if (contentOf(own) === known.get(game) && goesOn(saved, own)) return true;
+  rememberGame(game);
+  saveNow();
   return true;
 }
 

@@ -104,6 +104,77 @@ onPage("a changed game is loaded from the other tab", {}, async (page) => {
     .waitFor();
 });
 
+/** The same game in a second tab, which does not hear what the first one saves. */
+async function openDeafTab(page) {
+  await page.evaluate(async () => (await import("/play/games.js")).saveNow());
+  const other = await page.context().newPage();
+  await other.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation()));
+  await other.goto(page.url());
+  await playable(other);
+  return other;
+}
+
+async function enterAt(page, row, column, digit) {
+  await page.bringToFront();
+  await cellAt(page, row, column).click();
+  await page.keyboard.press(String(digit));
+  await page.waitForTimeout(500);
+}
+
+/** What is entered in each saved game: "1=3 2=1". */
+const entriesOf = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("suuji.game."))
+      .map((key) => JSON.parse(localStorage.getItem(key)).value)
+      .map((value) => value.flatMap((one, cell) => (one ? [`${cell}=${one}`] : [])).join(" "))
+      .sort(),
+  );
+
+const idOf = (page) => page.evaluate(async () => (await import("/play/session.js")).session.game.about.id);
+const saveTime = (page) =>
+  page.evaluate(async () => {
+    const { rememberTime, saveNow } = await import("/play/games.js");
+    rememberTime((await import("/play/session.js")).session.game);
+    saveNow();
+  });
+
+onPage("a tab that did not hear of another one overwrites nothing", {}, async (page) => {
+  const other = await openDeafTab(page);
+  await enterAt(page, 1, 2, 3);
+  await saveTime(other);
+  assert.deepEqual(await entriesOf(page), ["1=3"], "only the time is saved there");
+  await enterAt(other, 1, 3, 1);
+  await other.getByText(/changed in another tab/).waitFor();
+  assert.deepEqual(await entriesOf(page), ["1=3", "2=1"]);
+  await enterAt(other, 2, 4, 8);
+  await enterAt(page, 2, 4, 8);
+  assert.deepEqual(await entriesOf(page), ["1=3 12=8", "2=1 12=8"]);
+});
+
+onPage("what another tab overwrites is saved again as a copy", {}, async (page) => {
+  const other = await openDeafTab(page);
+  const key = `suuji.game.${await idOf(page)}`;
+  const before = await other.evaluate((name) => JSON.parse(localStorage.getItem(name)), key);
+  await enterAt(page, 1, 2, 3);
+  const written = { ...before, value: before.value.with(2, 1), changes: [[[2, 0, 0, 1]]], done: 1 };
+  await other.evaluate(([name, game]) => localStorage.setItem(name, JSON.stringify(game)), [key, written]);
+  await page.getByText(/changed in another tab/).waitFor();
+  assert.deepEqual(await entriesOf(page), ["1=3", "2=1"]);
+});
+
+onPage("a game that is deleted does not return from an idle tab", {}, async (page) => {
+  const other = await openDeafTab(page);
+  await enterAt(page, 1, 2, 3);
+  const key = `suuji.game.${await idOf(page)}`;
+  await page.evaluate((name) => localStorage.removeItem(name), key);
+  await saveTime(other);
+  await saveTime(page);
+  assert.deepEqual(await entriesOf(page), []);
+  await enterAt(page, 1, 3, 1);
+  assert.deepEqual(await entriesOf(page), ["1=3 2=1"], "who plays on keeps it");
+});
+
 inBrowser("where nothing can be kept the page says so once", async () => {
   const page = await open();
   await page.evaluate(() => {
