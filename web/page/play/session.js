@@ -30,8 +30,11 @@ class Session extends Emitter {
   paused = false;
   /** A digit that waits for a second one: { value, mode, cells }; see entry.js. */
   pending = null;
+  /** The search for the solutions of the game. */
+  #search = new AbortController();
 
   open(game) {
+    this.#search.abort();
     this.game = game;
     this.exhibit = null;
     this.locked = false;
@@ -58,7 +61,9 @@ class Session extends Emitter {
   /** How many solutions it has: needed for mistakes, and said if it is not one. What is unknown is asked again. */
   async #examine(game) {
     const args = { ...this.puzzleOf(game), limit: 2, seconds: LOOK };
-    const reply = await background.call("solve", args).catch(() => null);
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    const reply = await background.call("solve", args, { signal }).catch(() => null);
     if (!reply || reply.verdict === "unknown") return;
     Object.assign(game.about, { verdict: reply.verdict, solution: reply.verdict === "unique" ? reply.solution : null });
     rememberFacts(game);

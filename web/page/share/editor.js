@@ -6,9 +6,10 @@ import { t } from "../base/language.js";
 import { makeButton, notify, notifyError, openDialog } from "../base/shell.js";
 import { removeGame } from "../play/games.js";
 import { session } from "../play/session.js";
-import { describePuzzle, verdictOf } from "./verdict.js";
+import { describePuzzle, Verdicts } from "./verdict.js";
 
 const PAUSE = 300;
+const verdicts = new Verdicts();
 
 /**
  * @param {number[]} [values] the first cells
@@ -60,8 +61,8 @@ async function finish() {
   const { game } = session;
   const puzzle = puzzleSoFar(game);
   if (!puzzle.givens.some(Boolean)) return notify(t("editor.nothing"), { kind: "error", stay: false });
-  const verdict = await verdictOf(puzzle);
-  if (game !== session.game) return;
+  const verdict = await verdicts.ask(puzzle);
+  if (!verdict || game !== session.game) return;
   if (["none", "several"].includes(verdict)) askWhetherToPlay(verdict, () => playThis(puzzle).catch(notifyError));
   else await playThis(puzzle);
 }
@@ -77,26 +78,29 @@ async function playThis({ rules, givens }) {
 /** @param {HTMLElement} place the bar comes before it */
 export function startEditor(place) {
   const said = make("p", { class: "editor-said", role: "status" });
-  const done = makeButton(t("editor.done"), () => finish().catch(notifyError), {
-    className: "primary",
-    iconName: "check",
-  });
+  const run = async () => {
+    clearTimeout(timer);
+    done.disabled = true;
+    await finish().catch(notifyError);
+    done.disabled = false;
+    wait();
+  };
+  const done = makeButton(t("editor.done"), run, { className: "primary", iconName: "check" });
   const bar = make("div", { class: "editor-bar", hidden: true }, said, done);
   place.before(bar);
 
   let timer = 0;
   const look = async () => {
-    const { game } = session;
-    const puzzle = puzzleSoFar(game);
+    const puzzle = puzzleSoFar(session.game);
     said.textContent = describePuzzle(puzzle);
     if (!puzzle.givens.some(Boolean)) return;
-    const verdict = await verdictOf(puzzle);
-    const current = game === session.game && puzzle.givens.every((value, cell) => value === game.value[cell]);
-    if (current) said.textContent = describePuzzle(puzzle, verdict);
+    const verdict = await verdicts.ask(puzzle);
+    if (verdict) said.textContent = describePuzzle(puzzle, verdict);
   };
   const wait = () => {
     bar.hidden = !session.game.about.editing;
     clearTimeout(timer);
+    verdicts.cancel();
     if (!bar.hidden) timer = setTimeout(() => look().catch(notifyError), PAUSE);
   };
   session.on("open", wait);

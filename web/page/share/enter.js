@@ -13,7 +13,7 @@ import { MAX_SIZE } from "../model/geometry.js";
 import { nameOfRule } from "../play/names.js";
 import { openEmptyBoard } from "./editor.js";
 import { linesOf, openRead, readFile, readPuzzles } from "./incoming.js";
-import { describePuzzle, verdictOf } from "./verdict.js";
+import { describePuzzle, Verdicts } from "./verdict.js";
 
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 250;
@@ -119,6 +119,7 @@ class TextForm {
   #timer = 0;
   #turn = 0;
   #puzzles = [];
+  #verdicts = new Verdicts();
 
   /** @param {(puzzle: object) => void} onOpen @param {() => void} onComplete a board to type in is opened */
   constructor(onOpen, onComplete) {
@@ -161,6 +162,13 @@ class TextForm {
     this.#timer = setTimeout(() => this.look(), PAUSE);
   }
 
+  /** Nothing more is wanted of it. */
+  cancel() {
+    clearTimeout(this.#timer);
+    this.#turn++;
+    this.#verdicts.cancel();
+  }
+
   #say(...content) {
     this.result.replaceChildren(...content.flat().filter(Boolean));
   }
@@ -181,8 +189,8 @@ class TextForm {
 
   /** Read the text; an answer that came too late is ignored. */
   async look() {
-    clearTimeout(this.#timer);
-    const turn = ++this.#turn;
+    this.cancel();
+    const turn = this.#turn;
     const current = () => turn === this.#turn;
     this.#puzzles = [];
     this.button.disabled = true;
@@ -216,7 +224,7 @@ class TextForm {
     this.#puzzles = [puzzle];
     this.button.disabled = false;
     this.#say(make("div", { class: "enter-found" }, picture, make("div", {}, title, said, remark)));
-    const verdict = await verdictOf(puzzle);
+    const verdict = await this.#verdicts.ask(puzzle).catch(() => null);
     if (current()) said.textContent = describePuzzle(puzzle, verdict);
   }
 
@@ -328,7 +336,7 @@ export function openEnter({ file = null, text = "" } = {}) {
     openRead(puzzle).catch(notifyError);
   }, close);
   const dialog = openDialog(
-    { title: t("action.enter"), className: "enter-dialog" },
+    { title: t("action.enter"), className: "enter-dialog", onClose: () => form.cancel() },
     form.element,
     new BoardForm(close).element,
   );

@@ -7,10 +7,27 @@ import { namesOfRules } from "../play/names.js";
 /** How long solutions are looked for, in seconds. */
 const LOOK = 5;
 
-/** "none", "unique", "several" or "unknown". */
-export async function verdictOf({ rules, givens, marks = null }) {
-  const { verdict } = await background.call("solve", { puzzle: marks ?? givens, rules, limit: 2, seconds: LOOK });
-  return verdict;
+/** Verdicts of which only the last one is wanted: another question ends the search before it. */
+export class Verdicts {
+  #job = null;
+
+  cancel() {
+    this.#job?.abort();
+  }
+
+  /** "none", "unique", "several" or "unknown"; null: it was cancelled. */
+  async ask({ rules, givens, marks = null }) {
+    this.cancel();
+    this.#job = new AbortController();
+    const { signal } = this.#job;
+    try {
+      const args = { puzzle: marks ?? givens, rules, limit: 2, seconds: LOOK };
+      return (await background.call("solve", args, { signal })).verdict;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }
 }
 
 export function describePuzzle({ rules, givens }, verdict = null) {

@@ -315,6 +315,71 @@ onPage("work in the background keeps no hint waiting, and a hint no new puzzle",
   assert.equal(await late(page), false);
 });
 
+// ---- Searches that are no longer wanted ----
+
+/** The library in the background finds nothing until a search is cancelled. */
+const makeEndless = (page) =>
+  page.evaluate(async () => {
+    const { background } = await import("./base/library.js");
+    (await background.worker()).call = (name, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+/** For how many seconds it is still busy. */
+const loadOf = (page) => page.evaluate(async () => (await import("./base/library.js")).background.load);
+
+onPage("while a puzzle is typed only the last search goes on", {}, async (page) => {
+  await openMenu(page, "Enter a puzzle");
+  await button(page, "Empty board").click();
+  await makeEndless(page);
+  for (const key of ["5", "6", "7"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+  }
+  assert.equal(await loadOf(page), 5);
+  const done = button(page, "Done: play this");
+  await done.click();
+  assert.equal(await loadOf(page), 5);
+  assert.ok(await done.isDisabled());
+  await cellAt(page, 2, 1).click();
+  await page.keyboard.press("8");
+  await page.waitForTimeout(500);
+  assert.equal(await loadOf(page), 5);
+  assert.ok(await done.isEnabled(), "it has another puzzle now");
+});
+
+onPage("a text that is changed or left is not looked at any more", {}, async (page) => {
+  await makeEndless(page);
+  await openMenu(page, "Enter a puzzle");
+  const text = page.getByLabel("Paste or type a puzzle");
+  for (const puzzle of [easy, easy.replace("34", "43")]) {
+    await text.fill(puzzle);
+    await button(page, "Play this").and(page.locator(":enabled")).waitFor();
+    await page.waitForTimeout(500);
+  }
+  assert.equal(await loadOf(page), 5);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(100);
+  assert.equal(await loadOf(page), 0);
+});
+
+onPage("a game that is left is not looked at any more", {}, async (page) => {
+  await makeEndless(page);
+  for (const puzzle of [easy, easy.replace("34", "43")]) await openText(page, { rules: "9", givens: digits(puzzle) });
+  assert.equal(await loadOf(page), 10);
+});
+
+onPage("a puzzle that was found can be played though the search for its solutions fails", {}, async (page) => {
+  await page.evaluate(async () => {
+    const { background } = await import("./base/library.js");
+    background.call = () => Promise.reject(new Error("no memory"));
+  });
+  await openMenu(page, "Enter a puzzle");
+  await page.getByLabel("Paste or type a puzzle").fill(easy);
+  await button(page, "Play this").and(page.locator(":enabled")).waitFor();
+  await page.waitForTimeout(300);
+  await page.getByRole("dialog").getByText("9×9, 27 givens").waitFor();
+});
+
 // ---- Before the first game ----
 
 inBrowser("what is pressed before there is a game does no harm", async () => {
