@@ -15,7 +15,7 @@ const sayRestarted = () => notify(t("solver.restarted"));
 
 class Service {
   #worker = null;
-  #waiting = new Set(); // of each question, how many seconds it may take
+  #waiting = new Set(); // of each question, how many seconds it may take; the worker has the first one
   #timer = 0;
   #silent = new WeakSet(); // workers that were given up
 
@@ -45,8 +45,9 @@ class Service {
     try {
       return await this.#ask(name, { ...args, signal });
     } finally {
+      const [first] = this.#waiting;
       this.#waiting.delete(question);
-      this.#watch();
+      if (question === first) this.#watchNext();
     }
   }
 
@@ -58,23 +59,34 @@ class Service {
     } catch (error) {
       if (!(error.restarted || this.#silent.has(worker)) || args.signal?.aborted) throw error;
       if (error.restarted) sayRestarted();
-      return (await this.worker()).call(name, args);
+      const other = await this.worker();
+      this.#watch();
+      return other.call(name, args);
     }
   }
 
-  /** Wait for the next answer. Where none comes, the worker was ended without a word: the browser lacked memory. */
+  /**
+   * Wait for the answer to the first question, however many are asked meanwhile. Where none comes, the worker was ended
+   * without a word: the browser lacked memory.
+   */
   #watch() {
+    const [first] = this.#waiting;
+    if (this.#timer || !first || first.seconds === Infinity) return;
+    const rest = () => (this.#timer = setTimeout(() => this.#replace(), AWAKE * 1000));
+    this.#timer = setTimeout(rest, (first.seconds + SILENCE) * 1000);
+  }
+
+  #watchNext() {
     clearTimeout(this.#timer);
-    if (this.#waiting.size === 0) return;
-    const seconds = Math.max(...Array.from(this.#waiting, (one) => one.seconds)) + SILENCE;
-    if (seconds === Infinity) return;
-    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#replace(), AWAKE * 1000)), seconds * 1000);
+    this.#timer = 0;
+    this.#watch();
   }
 
   /** Another worker; the questions to the old one fail, and are asked again. */
   async #replace() {
     const old = await this.#worker;
     this.#worker = null;
+    this.#timer = 0;
     this.#silent.add(old);
     sayRestarted();
     old.close();

@@ -268,7 +268,8 @@ inBrowser("damaged facts of a game do not stop the page", async () => {
 
 // ---- Workers ----
 
-inBrowser("a worker that is silent is replaced, and the question asked again", async () => {
+/** A page whose workers can be ended without a word. */
+async function openMortal() {
   const page = await open();
   await page.context().addInitScript(() => {
     const Real = Worker;
@@ -283,16 +284,46 @@ inBrowser("a worker that is silent is replaced, and the question asked again", a
   await page.reload();
   await playable(page);
   await page.clock.install();
+  return page;
+}
+const endWorkers = (page) => page.evaluate(() => window.workers.forEach((one) => one.terminate()));
+
+inBrowser("a worker that is silent is replaced, and the question asked again", async () => {
+  const page = await openMortal();
   await button(page, "Hint", true).click();
   await panel(page, "Hint").locator(".sentence").first().waitFor();
   await page.keyboard.press("Escape");
-  await page.evaluate(() => window.workers.forEach((one) => one.terminate()));
+  await endWorkers(page);
   await button(page, "Hint", true).click();
   await panel(page, "Hint").getByText("Looking for").waitFor();
   await page.clock.fastForward(60000);
   await page.clock.fastForward(10000);
   await notice(page).getByText("The solver was restarted.").waitFor();
   await panel(page, "Hint").locator(".sentence").first().waitFor();
+});
+
+inBrowser("a worker that is silent is replaced while more is asked", async () => {
+  const page = await openMortal();
+  const ask = () =>
+    page.evaluate(async () => {
+      const { quick } = await import("./base/library.js");
+      await quick.worker();
+      window.answers ??= [];
+      quick.call("engines").then(
+        () => window.answers.push("answered"),
+        () => window.answers.push("failed"),
+      );
+    });
+  const answers = (count) => page.waitForFunction((all) => window.answers.length === all, count);
+  await ask();
+  await answers(1);
+  await endWorkers(page);
+  for (let i = 0; i < 3; i++) {
+    await ask();
+    await page.clock.runFor(15000);
+  }
+  await answers(4);
+  assert.deepEqual(await page.evaluate(() => window.answers), new Array(4).fill("answered"));
 });
 
 /** A service works for some seconds. */
