@@ -36,7 +36,18 @@ const views = ["play", "lab"];
 
 // ---- Header ----
 
-let labStarted = false;
+let lab = null;
+
+/** The laboratory is loaded when it is first seen; if that fails, the next time. */
+function loadLab() {
+  lab ??= import("./lab/view.js")
+    .then(({ startLab }) => startLab(document.getElementById("view-lab")))
+    .catch((error) => {
+      lab = null;
+      throw error;
+    });
+  return lab;
+}
 
 async function showView(name) {
   for (const one of views) {
@@ -45,10 +56,7 @@ async function showView(name) {
     if (one === name) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
-  if (name !== "lab" || labStarted) return;
-  labStarted = true;
-  const { startLab } = await import("./lab/view.js");
-  startLab(document.getElementById("view-lab"));
+  if (name === "lab") await loadLab();
 }
 
 function makeTab(name) {

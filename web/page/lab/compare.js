@@ -125,6 +125,8 @@ export class Compare {
   /** Another puzzle: the numbers are no longer true. */
   reset() {
     this.#job?.abort();
+    this.#job = null;
+    this.#showRunning(false);
     const { geometry } = this.queryOf();
     for (const row of this.rows) {
       const reason = hindrance(row.engineRow, geometry.size);
@@ -153,7 +155,9 @@ export class Compare {
       });
       row.note = { text: t("lab.running") };
       this.#showRows();
-      await this.#runRow(row, job.signal);
+      const result = await this.#runRow(row, job.signal);
+      if (job !== this.#job) return; // another puzzle was chosen
+      Object.assign(row, result);
       this.#showRows();
       if (job.signal.aborted) break;
     }
@@ -168,19 +172,20 @@ export class Compare {
     this.element.setAttribute("aria-busy", String(running));
   }
 
-  async #runRow(row, signal) {
+  /** What is then known of a row. */
+  async #runRow({ engine }, signal) {
     const { puzzle, rules, format, limit, order, seconds } = this.queryOf();
     try {
       const reply = await this.#runner.run(
         "measure",
-        { args: { puzzle, rules, format, limit, order, seconds, engine: row.engine, keep: 1 } },
+        { args: { puzzle, rules, format, limit, order, seconds, engine, keep: 1 } },
         signal,
       );
       const unfinished = reply.end === "time limit" || reply.end === "gave up";
-      Object.assign(row, { numbers: numbersOf(reply), verdict: reply.verdict, end: reply.end });
-      row.note = { text: t(unfinished ? "lab.unfinished" : `lab.short.${reply.verdict}`), bad: unfinished };
+      const note = { text: t(unfinished ? "lab.unfinished" : `lab.short.${reply.verdict}`), bad: unfinished };
+      return { numbers: numbersOf(reply), verdict: reply.verdict, end: reply.end, note };
     } catch (error) {
-      row.note = { text: signal.aborted ? t("lab.cancelled") : error.message, bad: true };
+      return { note: { text: signal.aborted ? t("lab.cancelled") : error.message, bad: true } };
     }
   }
 

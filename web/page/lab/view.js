@@ -274,9 +274,5 @@ class Lab {
 
 /** @param {HTMLElement} place an empty section of the page */
 export async function startLab(place) {
-  try {
-    new Lab(place, await loadEngines()).start();
-  } catch (error) {
-    notifyError(error);
-  }
+  new Lab(place, await loadEngines()).start();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The laboratory in the browser: engines are run, watched, compared.
 import assert from "node:assert/strict";
-import { axe, inBrowser, onBoth, onPage, onlyColors, open, shot } from "./support.mjs";
+import { allow, axe, inBrowser, onBoth, onPage, onlyColors, open, shot } from "./support.mjs";
 
 const LONG = { timeout: 30000 };
 const hardGivens = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -295,6 +295,44 @@ onPage("a comparison reaches the time limit, and is cancelled", {}, async (page)
   await page.getByRole("cell", { name: "not finished" }).first().waitFor(LONG);
   await button(page, "Cancel").last().click();
   await page.getByText("Cancelled.").first().waitFor();
+});
+
+onPage("another puzzle ends a comparison, and its table is empty", {}, async (page) => {
+  await openLab(page);
+  await choose(page, "Engine", "singles");
+  await choose(page, "Puzzle", "slow");
+  await button(page, "Compare").click();
+  await button(page, "Compare").last().click();
+  await page.getByRole("cell", { name: "Searching…" }).first().waitFor();
+  await choose(page, "Puzzle", "small");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".lab-compare").getByText("Cancelled.").count(), 0);
+  assert.equal(await page.locator(".lab-progress").textContent(), "");
+  await button(page, "Compare").last().click();
+  await page.getByText("Finished.").waitFor(LONG);
+});
+
+inBrowser("a laboratory that could not be loaded is loaded the next time", async () => {
+  const page = await open();
+  allow(page, /view\.js/, /no memory/);
+  const again = async (message) => {
+    await button(page, "Laboratory").click();
+    await page.locator("#notices").getByText(message).waitFor();
+    await button(page, "Play", { exact: true }).first().click();
+  };
+  await page.route("**/lab/view.js", (route) => route.abort());
+  await again(/view\.js/);
+  await page.unroute("**/lab/view.js");
+  await page.evaluate(async () => {
+    const { quick } = await import("./base/library.js");
+    const { call } = quick;
+    quick.call = () => {
+      quick.call = call;
+      return Promise.reject(new Error("no memory"));
+    };
+  });
+  await again("no memory");
+  await openLab(page);
 });
 
 onPage("it follows the game that is open", {}, async (page) => {
