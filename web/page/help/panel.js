@@ -4,7 +4,7 @@ import { make } from "../base/dom.js";
 import { hasText, language, t } from "../base/language.js";
 import { quick } from "../base/library.js";
 import { settings } from "../base/settings.js";
-import { announce, closePanel, makeButton, openPanel } from "../base/shell.js";
+import { announce, closePanel, makeButton, notifyError, openPanel } from "../base/shell.js";
 import { clearDrawing, drawStep, traceLinks } from "../board/overlay.js";
 import { session } from "../play/session.js";
 import { makeLegend } from "./legend.js";
@@ -157,7 +157,13 @@ let techniques = null;
 
 /** What the library says of a technique. */
 async function technique(name) {
-  techniques ??= quick.call("techniques").then((reply) => new Map(reply.techniques.map((one) => [one.name, one])));
+  techniques ??= quick
+    .call("techniques")
+    .then((reply) => new Map(reply.techniques.map((one) => [one.name, one])))
+    .catch((error) => {
+      techniques = null;
+      throw error;
+    });
   return (await techniques).get(name);
 }
 
@@ -165,13 +171,13 @@ async function technique(name) {
 export function aboutTechnique(name) {
   const body = make("div", { class: "about-body" });
   const details = make("details", { class: "about" }, make("summary", {}, t("explain.about")), body);
-  details.addEventListener("toggle", async () => {
-    if (!details.open || body.firstChild) return;
+  const fill = async () => {
     const { title, summary, unique } = await technique(name);
     const english = `${title[0].toUpperCase()}${title.slice(1)}: ${summary}.`;
     body.append(make("p", { lang: "en" }, english));
     if (unique) body.append(make("p", {}, t("explain.about.unique")));
-  });
+  };
+  details.addEventListener("toggle", () => details.open && !body.firstChild && fill().catch(notifyError));
   return details;
 }
 

@@ -165,6 +165,28 @@ onPage("a hint that fails closes its panel and says why", {}, async (page) => {
   await panel(page, "Hint").waitFor({ state: "hidden" });
 });
 
+onPage("what a technique is can be asked again after a failure", {}, async (page) => {
+  await page.evaluate(async () => {
+    const { quick } = await import("./base/library.js");
+    const call = quick.call.bind(quick);
+    let failed = false;
+    quick.call = (name, ...rest) => {
+      if (name !== "techniques" || failed) return call(name, ...rest);
+      failed = true;
+      return Promise.reject(new Error("no memory"));
+    };
+  });
+  await button(page, "Hint", true).click();
+  await panel(page, "Hint").locator(".sentence").first().waitFor();
+  await button(page, "More").click();
+  const about = panel(page, "Hint").locator(".about");
+  await about.locator("summary").click();
+  await notice(page).getByText("no memory").waitFor();
+  await about.locator("summary").click();
+  await about.locator("summary").click();
+  await about.locator("p").first().waitFor();
+});
+
 onPage("a hint ends a pause", {}, async (page) => {
   await button(page, "Pause").click();
   await button(page, "Hint", true).click();
