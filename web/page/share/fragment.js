@@ -90,6 +90,8 @@ const isMap = (map, size) =>
   map.length === size * size && Array.from(map).every((one) => one.charCodeAt(0) - 65 < size);
 
 function putText(writer, text) {
+  const fits = text.length < TEXT_LENGTH && Array.from(text).every((one) => one.charCodeAt(0) < CHARACTERS);
+  if (!fits) throw new RangeError("a link cannot have these rules");
   writer.put(text.length, TEXT_LENGTH);
   for (const one of text) writer.put(one.charCodeAt(0), CHARACTERS);
 }

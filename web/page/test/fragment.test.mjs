@@ -120,6 +120,11 @@ test("two characters exchanged, one lost, one doubled: never another puzzle", ()
   }
 });
 
+test("rules that a link cannot have are refused", () => {
+  for (const rules of [`9+${"x".repeat(1100)}`, "9+ä"])
+    assert.throws(() => encodeFragment({ ...nine, rules }), RangeError, rules);
+});
+
 test("what a program adds to a link is ignored", () => {
   for (const end of [".", ")", ">", "&utm_source=x", "%20"])
     assert.deepEqual(decodeFragment(encodeFragment(nine) + end), nine);
