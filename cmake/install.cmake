@@ -37,6 +37,9 @@ endif()
 # The page that `suuji page` serves, if it was built. An installed tree that was moved finds it next to the
 # program; this is where it is otherwise.
 install(DIRECTORY ${PROJECT_BINARY_DIR}/web/page DESTINATION ${CMAKE_INSTALL_DATADIR}/suuji OPTIONAL)
+install(CODE "if(NOT EXISTS \"${PROJECT_BINARY_DIR}/web/page/index.html\")
+  message(\"The page for browsers is not installed, as it was not built: 'make web' does that\")
+endif()")
 set_source_files_properties(app/page/page_folder.c PROPERTIES
   COMPILE_DEFINITIONS SUUJI_PAGE_FOLDER="${CMAKE_INSTALL_FULL_DATADIR}/suuji/page")
 
