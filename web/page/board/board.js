@@ -6,6 +6,7 @@ import { Emitter } from "../base/emitter.js";
 import { t } from "../base/language.js";
 import { bitOf, symbolOf, valuesOf } from "../model/symbols.js";
 import { drawFrame, drawGround } from "./frame.js";
+import { breakLines } from "./lines.js";
 
 /** Up to this many values candidates have room around them. */
 const FEW = 9;
@@ -170,16 +171,12 @@ export class Board extends Emitter {
     return make("span", { class: few ? "corners" : "corners many" }, marks);
   }
 
-  /** Few in a line; more in several lines of about the same length, and smaller. */
   #centre(values) {
-    const wide = this.geometry.size > FEW;
-    const lines = Math.ceil(values.length / (wide ? Math.ceil(Math.sqrt(this.geometry.size)) : 6));
-    const length = Math.ceil(values.length / lines);
     const symbols = values.map((value) => this.symbol(value));
-    const line = (i) => symbols.slice(i * length, (i + 1) * length).join(wide ? " " : "");
-    const text = Array.from({ length: lines }, (_, i) => line(i)).join("\n");
-    const kinds = [lines > 2 && "centre-many", (lines === 2 || length > 4) && "centre-more"];
-    return make("span", { class: ["centre", kinds.find(Boolean)].filter(Boolean).join(" ") }, text);
+    const { text, scale } = breakLines(symbols, this.geometry.size > FEW ? " " : "");
+    const marks = make("span", { class: "centre" }, text);
+    marks.style.fontSize = `calc(var(--cell) * ${scale})`;
+    return marks;
   }
 
   symbol(value) {

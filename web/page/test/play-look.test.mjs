@@ -109,6 +109,30 @@ inBrowser("candidates of 16x16 can be read on a desktop", async () => {
 // ---- Speed ----
 
 /** From a key to the picture, in milliseconds, of a board of 25x25 with automatic candidates. */
+for (const rules of ["9", "16", "25"])
+  inBrowser(`marks are within their cells (${rules})`, async () => {
+    const size = Number(rules);
+    const givens = Array.from({ length: size * size }, (_, cell) => (cell < size && cell % 2 ? cell + 1 : 0));
+    const page = await open({ storage: storageOf([await makeGame({ rules, givens, verdict: "several" })]) });
+    await button(page, "Fill in marks").click();
+    await page.locator(".centre").first().waitFor();
+    await shot(page, `marks-${rules}`);
+    const cut = await page.locator(".cell:has(.centre)").evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.querySelector(".centre"));
+        const [inner, outer] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+        const fits =
+          inner.left >= outer.left &&
+          inner.right <= outer.right &&
+          inner.top >= outer.top &&
+          inner.bottom <= outer.bottom;
+        return fits ? [] : [cell.textContent];
+      }),
+    );
+    assert.deepEqual(cut, []);
+  });
+
 inBrowser("a key is answered at once on a board of 25x25", async () => {
   const puzzle = await makePuzzle("25", 300);
   const page = await open({ storage: storageOf([await makeGame(puzzle)], { candidates: true, symbols: "letters" }) });
