@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { button } from "./playing.mjs";
 import { allow, inBrowser, open, pageFolder, playable, serve } from "./support.mjs";
 
-/** A copy of the page on a server of its own, and a visitor of it whose browser keeps it. `edit`: its service worker. */
+/** A copy of the page on a server of its own, and a visitor whose browser keeps it. `edit`: its service worker. */
 async function withVisitor(run, { edit = (worker) => worker, ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "suuji-offline-"));
   cpSync(pageFolder, folder, { recursive: true });

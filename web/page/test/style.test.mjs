@@ -36,6 +36,14 @@ test("all style sheets are loaded, and they are there", () => {
   assert.deepEqual(loaded, readdirSync(join(page, "style")).sort());
 });
 
+test("what a pointer is over looks different only where there is one: a finger leaves it so", () => {
+  for (const name of readdirSync(join(page, "style"))) {
+    const text = readFileSync(join(page, "style", name), "utf8");
+    const rest = text.replace(/@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "");
+    assert.doesNotMatch(rest, /:hover/, name);
+  }
+});
+
 const WIDTH = 120;
 
 /** The names of the scripts of the page and of its tests. */
