@@ -74,6 +74,22 @@ async function savedRules(page) {
 
 const hasHalfTurn = (givens) => givens.every((value, cell) => (value === 0) === (givens.at(-1 - cell) === 0));
 
+for (const [language, action] of [
+  ["de-DE", "Neues Rätsel"],
+  ["es-ES", "Nuevo sudoku"],
+  ["pt-BR", "Novo sudoku"],
+])
+  onPage(`names of levels are on one line (${language})`, { language }, async (page) => {
+    await page.getByRole("button", { name: action }).click();
+    const names = page.locator(".level-name");
+    await names.last().waitFor();
+    await shot(page, `levels-${language}`);
+    const broken = await names.evaluateAll((all) =>
+      all.filter((one) => one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight)),
+    );
+    assert.equal(broken.length, 0);
+  });
+
 // ---- Levels ----
 
 onBoth("each level is one press away", async (page, device) => {
