@@ -113,6 +113,12 @@ onBoth("seeking and stepping", async (page) => {
   assert.ok(await button(page, "To the next solution").isDisabled());
 });
 
+onPage("it is not higher than the window", {}, async (page) => {
+  await openLab(page);
+  const more = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.equal(more, 0);
+});
+
 onPage("the player by keyboard", {}, async (page) => {
   await openLab(page);
   const scrubber = page.getByRole("slider", { name: "Place in the search" });
