@@ -6,7 +6,7 @@ import { locale, t } from "../base/language.js";
 import { notify, notifyError, openDialog } from "../base/shell.js";
 import { thumbnail } from "../board/picture.js";
 import { timeText } from "./clock.js";
-import { loadGame, removeGame, restoreGame, savedGames } from "./games.js";
+import { loadGame, rememberFacts, removeGame, restoreGame, savedGames } from "./games.js";
 import { titleOf } from "./names.js";
 import { session } from "./session.js";
 
@@ -95,5 +95,6 @@ function fillList(list) {
 export function openGames() {
   const list = make("ul", { class: "games" });
   openDialog({ title: t("action.games"), className: "games-dialog" }, list);
+  rememberFacts(session.game); // the time
   fillList(list);
 }

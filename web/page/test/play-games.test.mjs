@@ -175,6 +175,12 @@ onPage("a game that is deleted does not return from an idle tab", {}, async (pag
   assert.deepEqual(await entriesOf(page), ["1=3 2=1"], "who plays on keeps it");
 });
 
+onPage("the list of games has the time of the open one", {}, async (page) => {
+  await page.evaluate(async () => ((await import("/play/session.js")).session.game.seconds = 3905));
+  await openMenu(page, "Games");
+  await page.getByRole("listitem").filter({ hasText: "1:05:05" }).waitFor();
+});
+
 inBrowser("where nothing can be kept the page says so once", async () => {
   const page = await open();
   await page.evaluate(() => {
