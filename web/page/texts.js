@@ -1822,6 +1822,13 @@ export const texts = {
     "Tem mais de 1 MB: insira uma parte",
     "1 MBを超えています。一部だけ入力してください",
   ],
+  "enter.blank": [
+    "This file is empty",
+    "Diese Datei ist leer",
+    "Este archivo está vacío",
+    "Este arquivo está vazio",
+    "このファイルは空です",
+  ],
   "enter.binary": [
     "This is not text",
     "Das ist kein Text",

@@ -100,7 +100,9 @@ function decodeText(bytes) {
 /** @param {File} file */
 export async function readFile(file) {
   if (file.size > MOST) throw new Error(t("enter.long"));
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (!text.trim()) throw new Error(t("enter.blank"));
+  return text;
 }
 
 // ---- Opening ----

@@ -224,6 +224,17 @@ onPage("what cannot be a puzzle is one line, and the game is kept", {}, async (p
   assert.equal(await boardText(page), game);
 });
 
+onPage("an empty file says so", {}, async (page) => {
+  const game = await boardText(page);
+  for (const text of ["", " \n"]) {
+    await drop(page, { name: "empty.txt", bytes: bytesOf(text) });
+    const alert = page.getByRole("alert").filter({ hasText: "This file is empty" });
+    await alert.waitFor();
+    await alert.getByRole("button", { name: "Close" }).click();
+  }
+  assert.equal(await boardText(page), game);
+});
+
 onBoth("a puzzle is pasted anywhere, and the previous game is a press away", async (page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const game = await boardText(page);
