@@ -88,6 +88,17 @@ for (const { width, height, touch } of low)
     },
   );
 
+onPage("the board stays where it is when a hint opens", {}, async (page) => {
+  const square = page.locator("#view-play .board-square");
+  const before = await square.boundingBox();
+  await button(page, "Hint", true).click();
+  await page.locator(".panel .sentence").first().waitFor();
+  await shot(page, "names");
+  assert.deepEqual(await square.boundingBox(), before);
+  const first = await page.locator(".board-names.left > span").first().boundingBox();
+  assert.ok(first.x >= 0 && first.x + first.width <= before.x, `${first.x} to ${first.x + first.width}`);
+});
+
 inBrowser("candidates of 16x16 can be read on a desktop", async () => {
   const puzzle = await makePuzzle("16", 200);
   const page = await open({ storage: storageOf([await makeGame(puzzle)], { candidates: true }) });
