@@ -127,6 +127,28 @@ onBoth("a notice leaves the board and the keypad free, and goes with its game", 
   assert.equal(await notice.count(), 0);
 });
 
+for (const language of ["en-US", "de-DE", "pt-BR"])
+  onPage(`a notice leaves the header, the clock and the pause free (${language})`, { language }, async (page) => {
+    await page.evaluate(async () => {
+      const [{ notify }, { t }] = await Promise.all([import("./base/shell.js"), import("./base/language.js")]);
+      notify(t("tabs.changed"), { action: { text: t("tabs.load"), run() {} }, stay: true });
+    });
+    const { x, y, width, height } = await page.locator(".notice").boundingBox();
+    await shot(page, `notice-${language}`);
+    const covered = await page.locator("#bar button, #board-head button, .clock").evaluateAll(
+      (all, [left, top, right, bottom]) =>
+        all
+          .map((one) => [one.textContent, one.getBoundingClientRect()])
+          .filter(([, box]) => box.width > 0 && box.left < right && box.right > left)
+          .filter(([, box]) => box.top < bottom && box.bottom > top)
+          .map(([name]) => name),
+      [x, y, x + width, y + height],
+    );
+    assert.deepEqual(covered, []);
+    const action = page.locator(".notice > button").first();
+    assert.ok((await action.boundingBox()).height < 50, "its action is on one line");
+  });
+
 onBoth("what cannot be made is said in the dialog for a new puzzle", async (page) => {
   await button(page, "New puzzle").click();
   const create = dialog(page, "New puzzle");
