@@ -2000,7 +2000,13 @@ export const texts = {
     "Esta página está no seu computador: o link só funciona aqui. O do SudokuPad funciona em qualquer lugar.",
     "このページはあなたのコンピューター上にあり、リンクはここでだけ使えます。SudokuPadのリンクはどこでも使えます。",
   ],
-  "share.qr": ["QR code", "QR-Code", "Código QR", "Código QR", "QRコード"],
+  "share.qr": [
+    "Link and QR code to",
+    "Link und QR-Code zu",
+    "Enlace y código QR a",
+    "Link e código QR para",
+    "リンクとQRコードの行き先",
+  ],
   "share.qr.page": ["this page", "diese Seite", "esta página", "esta página", "このページ"],
   "share.qr.sudokupad": ["SudokuPad", "SudokuPad", "SudokuPad", "SudokuPad", "SudokuPad"],
   "share.qr.label": [

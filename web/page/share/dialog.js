@@ -40,12 +40,11 @@ function drawQr(text, label) {
   return makeSvg("svg", { ...attributes, "shape-rendering": "crispEdges" }, ground, modules);
 }
 
-/** Which address the QR code has: this page's, or SudokuPad's, which works on every phone. */
-function makeQrChoice(show) {
-  const first = isLocal() ? "sudokupad" : "page";
+/** Where the link and its QR code lead: to this page, or to SudokuPad, which works everywhere. */
+function makeTargets(show) {
   const rows = ["page", "sudokupad"].map((value) => ({ value, text: t(`share.qr.${value}`) }));
-  const choices = makeChoices({ name: "qr", rows, taken: [first], onChange: ([which]) => show(which) });
-  return { first, element: makeGroup(t("share.qr"), choices.element) };
+  const { element, take } = makeChoices({ name: "qr", rows, onChange: ([which]) => show(which) });
+  return { element: makeGroup(t("share.qr"), element), take: (which) => take([which]) };
 }
 
 class LinkPart {
@@ -53,8 +52,8 @@ class LinkPart {
     this.link = make("input", { id: "share-link", readonly: true, dir: "ltr", onfocus: () => this.link.select() });
     this.progress = makeFlag({ label: t("share.progress"), onChange: () => this.fill().catch(notifyError) });
     this.code = make("div", { class: "qr-place" });
-    this.choice = makeQrChoice((which) => this.#showQr(which).catch(notifyError));
-    this.which = this.choice.first;
+    this.targets = makeTargets((which) => this.#show(which).catch(notifyError));
+    this.which = isLocal() ? "sudokupad" : "page";
     const send = makeButton(t("share.send"), () => this.#send(), { iconName: "share" });
     this.element = make(
       "section",
@@ -62,6 +61,7 @@ class LinkPart {
       make(
         "div",
         { class: "share-main" },
+        this.targets.element,
         make("label", { for: "share-link" }, t("share.link")),
         make(
           "div",
@@ -72,21 +72,29 @@ class LinkPart {
         hasProgress() ? this.progress.element : null,
         isLocal() ? make("p", { class: "share-note" }, icon("info"), make("span", {}, t("share.local"))) : null,
         navigator.share ? send : null,
-        this.choice.element,
       ),
       this.code,
     );
   }
 
+  /** If SudokuPad cannot have the puzzle, this page can. */
   async fill() {
-    this.link.value = linkOfGame({ progress: this.progress.input.checked });
-    await this.#showQr(this.which);
+    try {
+      await this.#show(this.which);
+    } catch (error) {
+      notifyError(error);
+      await this.#show("page");
+    }
   }
 
-  async #showQr(which) {
+  async #show(which) {
     this.which = which;
-    const text = which === "page" ? this.link.value : await addressFor("sudokupad");
+    this.targets.take(which);
+    this.progress.element.hidden = which !== "page";
+    const own = () => linkOfGame({ progress: this.progress.input.checked });
+    const text = which === "page" ? own() : await addressFor("sudokupad");
     if (which !== this.which) return;
+    this.link.value = text;
     this.code.replaceChildren(drawQr(text, t("share.qr.label", { page: t(`share.qr.${which}`) })));
   }
 

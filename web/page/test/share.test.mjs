@@ -452,7 +452,8 @@ const marked = "1....23.12341234..341..4..3.12.4123412341...1234123412341234..3.
 inBrowser("excluded candidates of a puzzle are in its link", async () => {
   const linkOf = async (page) => {
     await act(page, "Share");
-    await page.waitForFunction(() => document.getElementById("share-link").value);
+    await page.getByRole("radio", { name: "this page" }).check();
+    await page.waitForFunction(() => document.getElementById("share-link").value.includes("#p="));
     return page.getByLabel("Link", { exact: true }).inputValue();
   };
   const one = await open({ fragment: `read=${marked}` });
@@ -538,6 +539,8 @@ onBoth(
     );
     await shot(page, `share-${device}`);
     await axe(page);
+    await page.getByRole("radio", { name: "this page" }).check();
+    await page.waitForFunction(() => document.getElementById("share-link").value.includes("#p="));
     const plain = await page.getByLabel("Link", { exact: true }).inputValue();
     await page.getByLabel("with my entries and marks").check();
     await page.waitForFunction((before) => document.getElementById("share-link").value !== before, plain);
@@ -556,11 +559,14 @@ onBoth(
   "QR codes can be read from the screen",
   async (page) => {
     await act(page, "Share");
-    const code = page.getByRole("img", { name: "QR code: SudokuPad" });
-    assert.match(await readQr(page, code), /^https:\/\/sudokupad\.app\/scf/);
-    await page.getByLabel("this page").check();
+    const linkNow = () => page.getByLabel("Link", { exact: true }).inputValue();
+    const code = await readQr(page, page.getByRole("img", { name: "QR code: SudokuPad" }));
+    assert.match(code, /^https:\/\/sudokupad\.app\/scf/);
+    assert.equal(await linkNow(), code, "it can be copied too");
+    await page.getByRole("radio", { name: "this page" }).check();
     const link = await readQr(page, page.getByRole("img", { name: "QR code: this page" }));
-    assert.equal(link, await page.getByLabel("Link", { exact: true }).inputValue());
+    assert.match(link, /#p=/);
+    assert.equal(await linkNow(), link);
   },
   { fragment: `p=${shared(easy)}` },
 );
@@ -577,7 +583,8 @@ onPage("only addresses of the other programs are offered", { fragment: `p=${shar
   await page.getByRole("link", { name: "Open in f-puzzles" }).waitFor();
   await notice(page).getByText("SudokuPad cannot open this puzzle.").waitFor();
   assert.equal(await page.getByRole("link", { name: "Open in SudokuPad" }).count(), 0);
-  assert.equal(await page.getByRole("img", { name: /^QR code/ }).count(), 0);
+  await page.getByRole("img", { name: "QR code: this page" }).waitFor();
+  assert.ok(await page.getByRole("radio", { name: "this page" }).isChecked());
 });
 
 async function save(page) {

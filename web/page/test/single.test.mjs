@@ -36,6 +36,7 @@ if (!existsSync(path)) {
       await button(page, "Hint", true).click();
       await page.getByRole("complementary", { name: "Hint" }).locator(".sentence").first().waitFor();
       await button(page, "Share", true).click();
+      await page.getByRole("radio", { name: "this page" }).check();
       await page.waitForFunction((start) => document.getElementById("share-link").value.startsWith(start), `${url}#p=`);
       assert.equal(await page.getByRole("alert").count(), 0, "nothing failed");
     },
