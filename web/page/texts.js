@@ -710,6 +710,13 @@ export const texts = {
     "Nenhuma técnica encontra um passo aqui.",
     "ここで使えるテクニックは見つかりません。",
   ],
+  "hint.several": [
+    "This puzzle has several solutions: perhaps no step is certain.",
+    "Dieses Rätsel hat mehrere Lösungen: Vielleicht ist kein Schritt sicher.",
+    "Este sudoku tiene varias soluciones: puede que ningún paso sea seguro.",
+    "Este sudoku tem várias soluções: talvez nenhum passo seja certo.",
+    "この問題には複数の解があるため、確実な手がないかもしれません。",
+  ],
   "hint.late": [
     "No step was found in {seconds} seconds.",
     "In {seconds} Sekunden wurde kein Schritt gefunden.",
@@ -1008,6 +1015,13 @@ export const texts = {
     "Si se añade esto, hay exactamente una solución: {cells}.",
     "Se isto for acrescentado, há exatamente uma solução: {cells}.",
     "これを加えると解は1つになります：{cells}。",
+  ],
+  "several.add.many": [
+    "With {count} more values there is exactly one solution. The board shows their cells with a frame.",
+    "Mit {count} weiteren Werten gibt es genau eine Lösung. Ihre Zellen sind auf dem Spielfeld umrahmt.",
+    "Con {count} valores más hay exactamente una solución. Sus celdas están enmarcadas en el tablero.",
+    "Com mais {count} valores há exatamente uma solução. As células deles têm uma moldura no tabuleiro.",
+    "あと{count}個の数字を加えると解は1つになります。そのマスは盤面で枠に囲まれています。",
   ],
   "several.add.run": [
     "Add it: new puzzle",

@@ -9,6 +9,7 @@ import { frameCells, lightHouses } from "../board/overlay.js";
 import { hasAutomatic, setAutomatic } from "../play/automatic.js";
 import { session } from "../play/session.js";
 import { askAboutNow } from "./ask.js";
+import { explain } from "./explain.js";
 import { aboutTechnique, focusIn, legendOf, makeWaiting, openHelp, sayStep, showStep, words } from "./panel.js";
 import { candidatesOf, positionOf } from "./position.js";
 import { fillNone } from "./verdicts.js";
@@ -24,7 +25,7 @@ export async function hint() {
   const { game } = session;
   const { body, signal } = openHelp({ title: t("hint.title"), name: "hint", onClose: () => (more = null) });
   more = () => {};
-  body.append(makeWaiting(t("hint.searching"), closePanel));
+  body.append(...severalParts(game), makeWaiting(t("hint.searching"), closePanel));
   try {
     const { question, reply } = await askAboutNow(() => questionOf(game), ask, signal);
     new Hint(body, reply, question.before, signal).start();
@@ -33,6 +34,16 @@ export async function hint() {
     closePanel();
     throw error;
   }
+}
+
+/** Of a puzzle with several solutions: that there may be no step, and what can be seen instead. */
+function severalParts({ about }) {
+  if (about.verdict !== "several") return [];
+  const explainThem = makeButton(t("action.explain"), () => explain(), { iconName: "explain" });
+  return [
+    make("p", { class: "sentence" }, t("hint.several")),
+    make("div", { class: "help-buttons" }, explainThem),
+  ];
 }
 
 const ask = ({ args }, signal) => quick.call("hint", { ...args, seconds: SECONDS }, { signal });
@@ -66,7 +77,7 @@ class Hint {
       mistake: () => this.#showMistakes(),
       conflict: () => this.#showConflict(),
       solved: () => this.#say(t("hint.solved")),
-      none: () => this.#say(this.reply.end === "complete" ? t("hint.none") : t("hint.late", { seconds: SECONDS })),
+      none: () => this.#sayNone(),
     };
     kinds[this.reply.hint]();
   }
@@ -85,6 +96,11 @@ class Hint {
 
   #say(text) {
     this.#fill(this.#sentences(text));
+  }
+
+  #sayNone() {
+    const text = this.reply.end === "complete" ? t("hint.none") : t("hint.late", { seconds: SECONDS });
+    this.#fill(this.#sentences(text), severalParts(session.game));
   }
 
   // ---- Stages ----

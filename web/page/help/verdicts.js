@@ -84,6 +84,9 @@ export function fillNone(body, reply, { values, locked = true }) {
 
 // ---- Several solutions ----
 
+/** More values than these are shown on the board only. */
+const MOST_NAMED = 6;
+
 /** Two solutions, for the eye; the search is short where several were found before. */
 async function twoSolutions(args, signal) {
   const { solutions } = await long.call("solve", { ...args, limit: 2, seconds: 10 }, { signal });
@@ -118,7 +121,9 @@ class Several {
       makeSegments({ label: t("several.view"), rows, value: view, onChange: (one) => this.show(one) }),
     ];
     if (add.length > 0) {
-      told.push(sentence(t("several.add", { cells: words.list(add.map(equation)) })));
+      const cells = words.list(add.map(equation));
+      const many = add.length > MOST_NAMED;
+      told.push(sentence(many ? t("several.add.many", { count: add.length }) : t("several.add", { cells })));
       told.push(
         make(
           "div",

@@ -187,6 +187,32 @@ onPage("what a technique is can be asked again after a failure", {}, async (page
   await about.locator("p").first().waitFor();
 });
 
+onPage("a hint says at once that there are several solutions, and offers to explain them", {}, async (page) => {
+  const givens = digits(easy).map((value, cell) => (cell < 36 ? value : 0));
+  await openText(page, { rules: "9", givens });
+  await page.waitForFunction(async () => (await import("./play/session.js")).session.game.about.verdict === "several");
+  await hold(page, "quick");
+  await button(page, "Hint", true).click();
+  const several = panel(page, "Hint").getByText("This puzzle has several solutions");
+  await several.waitFor();
+  await release(page);
+  await panel(page, "Hint").getByText("Looking for").waitFor({ state: "hidden" });
+  await page.evaluate(async () => {
+    const { quick } = await import("./base/library.js");
+    quick.call = async () => ({ hint: "none", end: "complete" });
+  });
+  await page.keyboard.press("Escape");
+  await button(page, "Hint", true).click();
+  await panel(page, "Hint").getByText("No technique finds a step here.").waitFor();
+  await several.waitFor();
+  await panel(page, "Hint").getByRole("button", { name: "Explain" }).click();
+  const place = panel(page, "Explanation");
+  await place.getByRole("button", { name: "Solution 2" }).waitFor();
+  const tops = await place.locator(".form-segments > button").evaluateAll((all) => all.map((one) => one.offsetTop));
+  assert.equal(new Set(tops).size, 1, "the switch is on one line");
+  assert.match(await place.textContent(), /With \d+ more values there is exactly one solution/);
+});
+
 onPage("a hint ends a pause", {}, async (page) => {
   await button(page, "Pause").click();
   await button(page, "Hint", true).click();
