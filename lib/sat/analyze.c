@@ -108,7 +108,9 @@ static void visit_reason(struct sj_cdcl *c, uint32_t v)
 /* The reasons of what was learned, their reasons, and so on: all are visited. */
 static void visit_reason_side(struct sj_cdcl *c)
 {
-    const int most = c->stride ? BUMP_PUZZLE : BUMP_STABLE;
+    const int most = c->habits.reasons ? (int)c->habits.reasons
+                     : c->stride       ? BUMP_PUZZLE
+                                       : BUMP_STABLE;
     const uint32_t first = c->met_count;
     for (uint32_t i = 0; i < c->learned_count; i++)
         visit_reason(c, c->learned[i] >> 1);

@@ -100,12 +100,24 @@ enum sj_cdcl_event {
 /* What it counts beyond suuji_stats, in the order of info.counters. */
 enum sj_cdcl_counter { SJ_CDCL_CONFLICTS, SJ_CDCL_LEARNED, SJ_CDCL_RESTARTS, SJ_CDCL_COUNTERS };
 
+/* Phases that a search begins with. */
+enum sj_cdcl_phases { SJ_CDCL_PHASES_TRUE, SJ_CDCL_PHASES_FALSE, SJ_CDCL_PHASES_RANDOM };
+
+/* What searches can do in different ways; all 0 is usual. */
+struct sj_cdcl_habits {
+    uint64_t restart; /* conflicts: the unit of restarts; 0: by the number of variables */
+    uint64_t decay;   /* percent of an activity that is left after a conflict; 0: 95 */
+    uint64_t reasons; /* levels of reasons that are bumped, see analyze.c; 0: 3, in formulas 1 */
+    unsigned phases;  /* enum sj_cdcl_phases */
+};
+
 struct sj_cdcl {
     /* What the caller sets before sj_cdcl_search. */
     struct sj_budget *budget;
     suuji_stats *stats;
     struct sj_random *random;
     const struct sj_clause_log *log; /* NULL: none */
+    struct sj_cdcl_habits habits;
     /* Every variable has its value. False: enough, the search ends; else it continues for others. */
     bool (*on_solution)(struct sj_cdcl *c);
     /* NULL: none. `level`: the one that the search goes back to, else the present one. */
@@ -166,9 +178,10 @@ struct sj_cdcl {
     uint64_t stamp;
 
     /* Guessing. */
-    double *activity; /* [variables] */
-    double step;      /* what a variable gains when it is bumped */
-    uint32_t *heap;   /* open variables, and some that are not, by activity */
+    double *activity;      /* [variables] */
+    double activity_decay; /* what it keeps at each conflict, in relation to `step`, */
+    double step;           /* which a variable gains when it is bumped */
+    uint32_t *heap;        /* open variables, and some that are not, by activity */
     uint32_t heap_count;
     uint32_t *heap_at; /* [variables]; SJ_CDCL_NONE: not in the heap */
     double *weight;    /* [groups]: conflicts that it had a part in, lately */

@@ -5,7 +5,7 @@
    true if there is such, else the most active. */
 #include "sat/cdcl.h"
 
-#define ACTIVITY_DECAY 0.95
+#define ACTIVITY_DECAY 95 /* percent */
 #define WEIGHT_DECAY 0.99
 #define RESCALE 1e100
 
@@ -69,6 +69,7 @@ static double fraction(struct sj_cdcl *c)
 
 void sj_cdcl_decide_start(struct sj_cdcl *c)
 {
+    c->activity_decay = (double)(c->habits.decay ? c->habits.decay : ACTIVITY_DECAY) / 100;
     c->step = 1;
     c->weight_step = 1;
     c->heap_count = 0;
@@ -94,7 +95,7 @@ void sj_cdcl_bump(struct sj_cdcl *c, uint32_t v)
 
 void sj_cdcl_decay(struct sj_cdcl *c)
 {
-    c->step /= ACTIVITY_DECAY;
+    c->step /= c->activity_decay;
     c->weight_step /= WEIGHT_DECAY;
     if (c->weight_step > RESCALE) {
         for (uint32_t g = 0; g < c->groups; g++)

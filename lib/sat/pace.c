@@ -24,7 +24,8 @@ void sj_cdcl_pace_start(struct sj_cdcl *c)
 {
     const uint32_t unit = c->variables / RESTART_VARIABLES;
     c->conflicts = 0;
-    c->restart_unit = c->stride == 0         ? RESTART_STABLE
+    c->restart_unit = c->habits.restart      ? (uint32_t)c->habits.restart
+                      : c->stride == 0       ? RESTART_STABLE
                       : unit < RESTART_LEAST ? RESTART_LEAST
                       : unit > RESTART_MOST  ? RESTART_MOST
                                              : unit;

@@ -13,9 +13,17 @@ static void copy_trail(const struct sj_cdcl *c, int8_t *phase, uint32_t count)
         phase[c->trail[i] >> 1] = c->trail[i] & 1 ? -1 : 1;
 }
 
+static void save_random(struct sj_cdcl *c)
+{
+    for (uint32_t v = 0; v < c->variables; v++)
+        c->saved[v] = sj_random_next(c->random) >> 63 ? 1 : -1;
+}
+
 void sj_cdcl_phase_start(struct sj_cdcl *c)
 {
-    memset(c->saved, 1, c->variables);
+    memset(c->saved, c->habits.phases == SJ_CDCL_PHASES_FALSE ? -1 : 1, c->variables);
+    if (c->habits.phases == SJ_CDCL_PHASES_RANDOM)
+        save_random(c);
     memset(c->target, 0, c->variables);
     memset(c->best, 0, c->variables);
     c->target_count = c->best_count = 0;
@@ -40,12 +48,6 @@ static void save_best(struct sj_cdcl *c)
     for (uint32_t v = 0; v < c->variables; v++)
         c->saved[v] = c->best[v] ? c->best[v] : 1;
     c->best_count = 0;
-}
-
-static void save_random(struct sj_cdcl *c)
-{
-    for (uint32_t v = 0; v < c->variables; v++)
-        c->saved[v] = sj_random_next(c->random) >> 63 ? 1 : -1;
 }
 
 void sj_cdcl_rephase(struct sj_cdcl *c)

@@ -40,7 +40,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
                             suuji_error *err)
 {
     struct sj_house_cdcl *const c = state;
-    (void)options;
+    c->core.habits = *(const struct sj_cdcl_habits *)options;
     c->rules = rules;
     c->words = sj_words(rules->size);
     return sj_layout_make(lay_out_board, c, &c->board, &c->board_bytes) ? SUUJI_OK
@@ -161,6 +161,22 @@ static void set_proof_hook(void *state, const struct sj_proof_hook *hook)
         c->log = (struct sj_clause_log){hook->user, hook->add, hook->del};
 }
 
+static const char *const phase_words[] = {"true", "false", "random", NULL};
+
+static const struct sj_option options[] = {
+    {SJ_OPTION("restart", COUNT, struct sj_cdcl_habits, restart), .value = "N", .fallback = "0",
+     .high = 1000000,
+     .help = "conflicts between restarts, or a multiple of that; 0: 256 to 1024, by the puzzle"},
+    {SJ_OPTION("decay", COUNT, struct sj_cdcl_habits, decay), .value = "PERCENT", .fallback = "95",
+     .low = 50, .high = 99, .help = "how much of a candidate's activity is left after a conflict"},
+    {SJ_OPTION("reasons", COUNT, struct sj_cdcl_habits, reasons), .value = "N", .fallback = "3",
+     .low = 1, .high = 9, .help = "how far the reasons of a learned clause count as active too"},
+    {SJ_OPTION("phases", WORD, struct sj_cdcl_habits, phases), .value = "WHICH", .fallback = "true",
+     .words = phase_words,
+     .help = "which candidates count as good guesses at first: all, none, or half of them"},
+    {.name = NULL},
+};
+
 static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "learned", "restarts",
                                                                 NULL};
 
@@ -171,8 +187,10 @@ const struct sj_engine sj_engine_cdcl = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
+             .options = options,
              .counts = SUUJI_COUNTS_ALL,
              .counters = counter_names},
+    .options_size = sizeof(struct sj_cdcl_habits),
     .state_size = sizeof(struct sj_house_cdcl),
     .memory = memory,
     .prepare = prepare,
