@@ -22,6 +22,7 @@
        suuji/houses.h     what rules consist of: houses, pairs
        suuji/rows.h       millions of puzzles as rows of bytes
        suuji/objective.h  the best of several solutions
+       suuji/team.h       one hard puzzle on many cores
        suuji/clues.h      puzzles with few or many clues, neighbourhoods
        suuji/canon.h      canonical forms
        suuji/human.h      how people solve: techniques, steps, hints

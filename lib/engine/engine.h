@@ -16,6 +16,7 @@
 #include "model/puzzle.h"
 #include "suuji/ilp.h"
 
+struct sj_exchange;
 struct sj_proof_hook;
 struct sj_trace_hook;
 
@@ -41,7 +42,8 @@ struct sj_task {
     const suuji_query *query;
     struct sj_random random; /* seeded from the query */
     suuji_stats stats;
-    struct sj_trace_hook *trace; /* NULL: report no events; see tracing.h */
+    struct sj_trace_hook *trace;        /* NULL: report no events; see tracing.h */
+    const struct sj_exchange *exchange; /* NULL: share no clauses; see exchange.h */
 
     struct sj_budget budget; /* from the query's limits; its `end` says why the search must end */
     uint64_t found;          /* solutions so far */

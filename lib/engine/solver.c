@@ -3,6 +3,7 @@
 #include "engine/best.h"
 #include "suuji/rows.h"
 #include "engine/engine.h"
+#include "engine/exchange.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
 #include "engine/tracing.h"
@@ -27,6 +28,7 @@ struct suuji_solver {
     const struct sj_proof_hook *hook; /* NULL: the engine logs no proof */
     struct sj_tree_hook tree_hook;
     struct sj_trace_hook trace;
+    const struct sj_exchange *exchange; /* NULL: the engine shares no clauses */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
 };
 
@@ -234,6 +236,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
         return status;
     sj_task_start(&task, puzzle, query, solver->first, start);
     task.stats.counted = solver->engine->info.counts;
+    task.exchange = solver->exchange;
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
@@ -301,6 +304,11 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
                        solver->engine->info.name);
     solver->hook = hook;
     return SUUJI_OK;
+}
+
+void sj_solver_exchange(suuji_solver *solver, const struct sj_exchange *exchange)
+{
+    solver->exchange = exchange;
 }
 
 suuji_status suuji_solver_trace(suuji_solver *solver, suuji_on_event *on_event, void *user,

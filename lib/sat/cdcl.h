@@ -21,8 +21,8 @@
 
    Files, in reading order: problem.c has the memory of a problem, propagate.c draws conclusions,
    analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and forgets,
-   decide.c guesses, phase.c remembers good guesses, pace.c says when to start over, search.c is the loop,
-   proof_log.c logs the proof. */
+   import.c takes those of others, decide.c guesses, phase.c remembers good guesses, pace.c says when to
+   start over, search.c is the loop, proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
@@ -122,6 +122,9 @@ struct sj_cdcl {
     bool (*on_solution)(struct sj_cdcl *c);
     /* NULL: none. `level`: the one that the search goes back to, else the present one. */
     void (*on_event)(struct sj_cdcl *c, enum sj_cdcl_event event, uint32_t level);
+    /* NULL: none. The search has started over and is on level 0, where clauses can be imported. False: it
+       ends. */
+    bool (*on_restart)(struct sj_cdcl *c);
 
     /* The problem: how many of everything there are, and its arrays. */
     uint32_t variables;
@@ -249,6 +252,12 @@ uint32_t sj_cdcl_add(struct sj_cdcl *c, uint32_t flag);
 bool sj_cdcl_watch(struct sj_cdcl *c, uint32_t lit, struct sj_cdcl_watch watch);
 /* Forget clauses of little use, or all that can be spared; close the gaps. */
 void sj_cdcl_reduce(struct sj_cdcl *c, bool all);
+
+/* ---- import.c ---- */
+
+/* Add a clause that the search did not learn, on level 0, for propagation to find; `conflict` may be set.
+   `lit` is not `learned`. False: there is no room for it. */
+bool sj_cdcl_import(struct sj_cdcl *c, const uint32_t *lit, uint32_t count, uint32_t flag);
 
 /* ---- decide.c ---- */
 

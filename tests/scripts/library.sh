@@ -31,6 +31,7 @@ for page in $(grep -lx '```c' README.md docs/*.md); do
 #include <suuji/proof.h>
 #include <suuji/rows.h>
 #include <suuji/sat.h>
+#include <suuji/team.h>
 extern const char *text, *report, *proof;
 extern size_t length, report_length, proof_length;
 extern suuji_rules *rules;

@@ -84,7 +84,7 @@ static bool on_solution(struct sj_cdcl *core)
             c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
         }
     sj_house_cdcl_trace_solution(c);
-    return report_solution(c, c->solution);
+    return report_solution(c, c->solution) && sj_house_cdcl_exchange_solution(c, c->solution);
 }
 
 /* The problem in memory, within the limit. */
@@ -102,7 +102,8 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
         limit && limit - taken < CLAUSE_BYTES_MOST ? limit - taken : CLAUSE_BYTES_MOST;
     if (!sj_house_cdcl_build(c) || !sj_cdcl_clauses_start(&c->core, left))
         return sj_fail_memory(err);
-    return sj_house_cdcl_trace_search(c, err);
+    sj_house_cdcl_exchange(c, c->task->trace || c->hook ? NULL : c->task->exchange);
+    return c->exchange ? SUUJI_OK : sj_house_cdcl_trace_search(c, err);
 }
 
 static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suuji_error *err)

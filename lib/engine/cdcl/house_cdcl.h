@@ -7,11 +7,13 @@
    are mates. So there are no clauses but learned ones.
 
    Files, in reading order: board.c fills the singles, candidates.c makes variables and groups of what is
-   left, cdcl_trace.c reports events, cdcl.c is the row in the table. The search is in lib/sat. */
+   left, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
+   search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
 
 #include "engine/engine.h"
+#include "engine/exchange.h"
 #include "engine/proof_hook.h"
 #include "engine/trail_trace.h"
 #include "sat/cdcl.h"
@@ -23,6 +25,8 @@ struct sj_house_cdcl {
     struct sj_clause_log log;         /* the hook's part of it */
     struct sj_task *task;             /* of the run */
     struct sj_trail_trace trace;
+    const struct sj_exchange *exchange; /* NULL: none */
+    bool excludes; /* the exchange's common first solution is excluded, and no other */
 
     /* The board before there are variables. An item is something that has one candidate in the end:
        item cell, or item cells + house * size + value - 1. */
@@ -59,5 +63,13 @@ void sj_house_cdcl_trace_board(struct sj_house_cdcl *c, bool good);
 suuji_status sj_house_cdcl_trace_search(struct sj_house_cdcl *c, suuji_error *err);
 /* The search has a solution, which is about to be handed in. */
 void sj_house_cdcl_trace_solution(struct sj_house_cdcl *c);
+
+/* ---- cdcl_exchange.c ---- */
+
+/* Share clauses with other searches in the search that follows, in place of a trace; NULL: not. */
+void sj_house_cdcl_exchange(struct sj_house_cdcl *c, const struct sj_exchange *exchange);
+/* A solution was handed in and is about to be excluded. If it is not the common first one, the search
+   shares nothing from here on, and has a second solution. False: enough. */
+bool sj_house_cdcl_exchange_solution(struct sj_house_cdcl *c, const uint8_t *grid);
 
 #endif
