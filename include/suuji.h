@@ -417,7 +417,8 @@ enum {
     /* Uses the objective in its search. With other engines suuji searches again and again, each time
        for a better solution. */
     SUUJI_CAN_OBJECTIVE = 512,
-    SUUJI_CAN_TRACE = 1024 /* supports suuji_solver_trace (suuji/trace.h) */
+    SUUJI_CAN_TRACE = 1024, /* supports suuji_solver_trace (suuji/trace.h) */
+    SUUJI_CAN_TEAM = 2048   /* can be the engine of a team (suuji/team.h) */
 };
 
 /* The members of suuji_stats that an engine or method counts: a bit for each, in their order. */

@@ -42,7 +42,7 @@ typedef bool suuji_on_tick(void *user, suuji_team *team);
 /* How to make a team. Default: the default engine, one member per core. */
 typedef struct suuji_team_options {
     size_t size; /* sizeof(suuji_team_options) */
-    /* "auto", "cdcl" or "bits"; NULL: the default. With options, and for "bits", all members have this
+    /* One with SUUJI_CAN_TEAM; NULL: the default. With options, and for "bits", all members have this
        engine, and other seeds; else member 0 has it, and the others have those of their rows. */
     const char *engine;
     unsigned members; /* 1 .. SUUJI_TEAM_MOST; 0: as many as there are cores */
@@ -108,7 +108,8 @@ typedef struct suuji_team_report {
 
 SUUJI_API suuji_status suuji_team_report_get(const suuji_team *team, suuji_team_report *report,
                                              suuji_error *err);
-/* Which member had the last answer, and how: "member 2 of 4: cdcl:..." */
+/* Which member had the last answer, and how: "member 2 of a team of 4: cdcl:decay=98". As suuji_solver_choice
+   if only one has searched. */
 SUUJI_API void suuji_team_choice(const suuji_team *team, char *text, size_t room);
 
 /* ---- Several teams -------------------------------------------------------------------------- */

@@ -361,7 +361,7 @@ const struct sj_engine sj_engine_auto = {
                  "picks the engine; switches to clause learning when the search makes no progress",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL},
     .state_size = sizeof(struct state),

@@ -5,12 +5,19 @@
 #include <string.h>
 
 const struct sj_ability sj_engine_abilities[] = {
-    {SUUJI_CAN_FIND, "finds"},        {SUUJI_CAN_COUNT, "counts"},
-    {SUUJI_CAN_ORDER, "in order"},    {SUUJI_CAN_RANDOM, "at random"},
-    {SUUJI_CAN_HOUSES, "any houses"}, {SUUJI_CAN_PAIRS, "pairs"},
-    {SUUJI_CAN_MARKS, "marks"},       {SUUJI_CAN_APPROXIMATE, "approximates"},
-    {SUUJI_CAN_PROVE, "proofs"},      {SUUJI_CAN_OBJECTIVE, "objectives"},
-    {SUUJI_CAN_TRACE, "traces"},      {0},
+    {SUUJI_CAN_FIND, "finds"},
+    {SUUJI_CAN_COUNT, "counts"},
+    {SUUJI_CAN_ORDER, "in order"},
+    {SUUJI_CAN_RANDOM, "at random"},
+    {SUUJI_CAN_HOUSES, "any houses"},
+    {SUUJI_CAN_PAIRS, "pairs"},
+    {SUUJI_CAN_MARKS, "marks"},
+    {SUUJI_CAN_APPROXIMATE, "approximates"},
+    {SUUJI_CAN_PROVE, "proofs"},
+    {SUUJI_CAN_OBJECTIVE, "objectives"},
+    {SUUJI_CAN_TRACE, "traces"},
+    {SUUJI_CAN_TEAM, "teams"},
+    {0},
 };
 
 const struct sj_ability sj_format_abilities[] = {

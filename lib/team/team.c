@@ -10,16 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Can an engine be in a team? */
-static bool is_supported(const suuji_engine_info *info)
-{
-    static const char *const names[] = {"auto", "cdcl", "bits"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(info->name, names[i]) == 0)
-            return true;
-    return false;
-}
-
 /* The row of a member: past the end of the table the rows after the first begin again. */
 static const suuji_team_member_info *row_of(unsigned number)
 {
@@ -66,11 +56,11 @@ static suuji_status make_member(suuji_team *team, unsigned place, suuji_error *e
     struct sj_member *const member = &team->member[place];
     const unsigned number = team->options.first + place;
     const suuji_team_member_info *const row = row_of(number);
-    const bool own = row->engine && follows_rows(team);
     member->team = team;
     member->place = place;
-    member->shuffles = number > 0 && !own;
-    return suuji_solver_new(own ? row->engine : team->engine, &member->solver, err);
+    member->row = row->engine && follows_rows(team) ? row : NULL;
+    member->shuffles = number > 0 && !member->row;
+    return suuji_solver_new(member->row ? row->engine : team->engine, &member->solver, err);
 }
 
 /* Does the engine exist, and can it be in a team? */
@@ -81,7 +71,7 @@ static suuji_status check_engine(const suuji_team *team, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     const suuji_engine_info *const info = suuji_solver_engine(solver);
-    if (!is_supported(info))
+    if (!(info->can & SUUJI_CAN_TEAM))
         status =
             sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                     "engine '%s' cannot be in a team: use 'auto', 'cdcl' or 'bits'", info->name);
@@ -153,9 +143,13 @@ void suuji_team_choice(const suuji_team *team, char *text, size_t room)
 {
     char how[200];
     const struct sj_member *const member = team->winner ? team->winner : &team->member[0];
+    const unsigned members = team->report.members;
     suuji_solver_choice(member->solver, how, sizeof how);
-    if (team->winner)
-        snprintf(text, room, "member %u of %u: %s", team->report.winner, team->report.members, how);
+    if (members < 2)
+        snprintf(text, room, "%s", how);
+    else if (!team->winner)
+        snprintf(text, room, "none of the %u members of a team: %s", members, how);
     else
-        snprintf(text, room, "%u members, none with an answer: %s", team->report.members, how);
+        snprintf(text, room, "member %u of a team of %u: %s", team->report.winner, members,
+                 member->row ? member->row->engine : how);
 }

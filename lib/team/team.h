@@ -14,7 +14,8 @@ struct sj_member {
     suuji_team *team;
     unsigned place; /* in the team, from 0 */
     suuji_solver *solver;
-    bool shuffles; /* it tries values in random order */
+    const suuji_team_member_info *row; /* whose engine it has; NULL: that of the team */
+    bool shuffles;                     /* it tries values in random order */
     suuji_query query;
     struct sj_mailbox box;
     uint8_t *grid;  /* [2 * cells]: the solutions it has found */

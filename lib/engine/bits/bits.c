@@ -171,7 +171,7 @@ const struct sj_engine sj_engine_bits = {
                         "vector kernels for 9x9",
              .source = "after Régin 1994; Boussemart, Hemery, Lecoutre and Sais 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .options = option_rows},

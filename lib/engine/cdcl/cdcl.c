@@ -186,7 +186,8 @@ const struct sj_engine sj_engine_cdcl = {
              .summary = "clause learning with the houses as native constraints",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE |
+                    SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .options = options,
              .counts = SUUJI_COUNTS_ALL,
