@@ -22,8 +22,12 @@ static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
     pthread_mutex_lock(&state->ring.lock);
     const size_t want = state->want;
     pthread_mutex_unlock(&state->ring.lock);
-    const suuji_status status = cli_picker_next(&state->picker, &state->source, want, block, err);
+    suuji_status status = cli_picker_next(&state->picker, &state->source, want, block, err);
     *more = status == SUUJI_OK && block->kind != CLI_BLOCK_END;
+    block->only = false;
+    if (*more && !state->begun && state->batch->finds_single)
+        status = cli_picker_is_done(&state->picker, &state->source, &block->only, err);
+    state->begun = true;
     if (!*more)
         cli_block_clear(block, false);
     return status;

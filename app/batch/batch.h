@@ -41,6 +41,7 @@ struct cli_lot {
     struct cli_item *item;
     size_t count;
     size_t done;                 /* items finished */
+    bool single;                 /* its one item is the only record of all inputs that is wanted */
     struct sj_text out;          /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;        /* removes of the current item */
     uint64_t tally[CLI_TALLIES]; /* added up over everything that was written */
@@ -120,7 +121,8 @@ struct cli_batch {
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only
        where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
-    bool quiet; /* do not report what was left out of a puzzle */
+    bool quiet;        /* do not report what was left out of a puzzle */
+    bool finds_single; /* find out whether there is only one record: cli_lot.single */
     const struct cli_job *job;
     /* Written before the first result and after the last, if there are any; `dialect` is that of
        the first file, `job_user` the job's. NULL: nothing. */

@@ -38,6 +38,7 @@ struct cli_batch_state {
 
     struct cli_source source; /* of the worker with the right to take */
     struct cli_picker picker; /* the same */
+    bool begun;               /* the same; a block was taken */
 
     size_t want;      /* bytes of the next block; under the lock, as what follows */
     uint64_t counted; /* blocks whose records are counted, and their records */

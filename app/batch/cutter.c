@@ -155,6 +155,7 @@ void cli_lot_start(struct cli_lot *lot, const struct cli_block *block)
     lot->model = block->input ? cli_input_model(block->input) : NULL;
     lot->item = NULL;
     lot->count = lot->done = 0;
+    lot->single = false;
 }
 
 suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *block,

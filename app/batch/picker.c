@@ -224,3 +224,12 @@ suuji_status cli_picker_next(struct cli_picker *picker, struct cli_source *sourc
     }
     return status;
 }
+
+suuji_status cli_picker_is_done(const struct cli_picker *picker, struct cli_source *source,
+                                bool *done, suuji_error *err)
+{
+    *done = cli_choice_made(&picker->choice) && has_all(picker);
+    if (*done || picker->place.at < picker->held.len)
+        return SUUJI_OK;
+    return cli_source_is_done(source, done, err);
+}

@@ -30,5 +30,8 @@ void cli_picker_seek(struct cli_picker *picker, const struct cli_position *posit
 /* As cli_source_next; with a choice the block says which records it has. */
 suuji_status cli_picker_next(struct cli_picker *picker, struct cli_source *source, size_t want,
                              struct cli_block *block, suuji_error *err);
+/* As cli_source_is_done. */
+suuji_status cli_picker_is_done(const struct cli_picker *picker, struct cli_source *source,
+                                bool *done, suuji_error *err);
 
 #endif

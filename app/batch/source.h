@@ -37,6 +37,7 @@ struct cli_block {
     uint64_t bytes;          /* of the file that these are: fewer if it is compressed */
     size_t line;             /* number of its first line in the file */
     size_t column;           /* bytes of that line before it */
+    bool only;               /* nothing was before it, and nothing follows: cli_batch.finds_single */
     uint64_t number, place;  /* of its first record (cli_item), where records are chosen */
     uint64_t begin;          /* where its first record begins in the text of the file */
     struct cli_position end; /* after its last record */
@@ -76,6 +77,9 @@ void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules);
    keeps its memory from call to call. After CLI_BLOCK_END every block is CLI_BLOCK_END. */
 suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_block *block,
                              suuji_error *err);
+/* Is there nothing more? Waits for a moment if the input is a pipe; false: that is not known. Fails when memory is
+   short. */
+suuji_status cli_source_is_done(struct cli_source *source, bool *done, suuji_error *err);
 void cli_source_close(struct cli_source *source);
 
 /* Where the next record of the source begins. */

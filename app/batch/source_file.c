@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 /* A line of at least this many bytes is not a row of a grid, so the format of a text can be
    detected from it. */
@@ -17,6 +18,9 @@
 
 /* A puzzle in the place of a file's name has at least the cells of size 4. */
 #define SHORTEST_PUZZLE 16
+
+/* Milliseconds to wait for the end of a pipe. */
+#define PATIENCE 100
 
 void cli_source_close_file(struct cli_source *source)
 {
@@ -239,4 +243,32 @@ bool cli_source_open_next(struct cli_source *source, struct cli_block *block)
     block->kind = CLI_BLOCK_MISSING;
     block->file = source->name;
     return false;
+}
+
+/* Wait until more can be read, but not for long. */
+static void wait_for_more(const struct cli_stream *stream)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+    for (int i = 0; i < PATIENCE && !cli_stream_ready(stream); i++)
+        nanosleep(&moment, NULL);
+}
+
+suuji_status cli_source_is_done(struct cli_source *source, bool *done, suuji_error *err)
+{
+    struct cli_stream *const stream = &source->stream;
+    *done = false;
+    if (source->empty || (source->files && *source->files))
+        return SUUJI_OK;
+    while (cli_stream_is_open(stream) && !stream->eof) {
+        wait_for_more(stream);
+        if (!only_blanks(cli_stream_text(stream), cli_stream_len(stream)) ||
+            !cli_stream_ready(stream))
+            return SUUJI_OK;
+        const suuji_status status = cli_stream_more(stream, SJ_MAX_RECORD, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    *done = !cli_stream_is_open(stream) ||
+            (!cli_stream_failed(stream) && only_blanks(cli_stream_text(stream), cli_stream_len(stream)));
+    return SUUJI_OK;
 }

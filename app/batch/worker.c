@@ -91,6 +91,17 @@ static suuji_status work_straight(struct cli_batch_state *state, struct cli_work
     return status;
 }
 
+/* Parse records of a block: all of them, or the next lot. */
+static suuji_status next_lot(struct cli_worker *worker, struct cli_slot *slot,
+                             struct sj_place *place, bool all, suuji_error *err)
+{
+    const bool only = slot->block.only && place->at == 0;
+    const suuji_status status =
+        cli_cutter_next(&worker->cutter, &slot->block, place, all, &slot->lot, err);
+    slot->lot.single = only && slot->lot.count == 1 && place->at == slot->block.len;
+    return status;
+}
+
 /* All records of a block. Numbered ones are parsed before the first of them is worked on. */
 static suuji_status work_records(struct cli_batch_state *state, struct cli_worker *worker,
                                  uint64_t piece, struct cli_slot *slot, bool *whole,
@@ -104,7 +115,7 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
     slot->lot.piece = piece;
     cli_lot_start(&slot->lot, &slot->block);
     if (numbered)
-        status = cli_cutter_next(&worker->cutter, &slot->block, &place, true, &slot->lot, err);
+        status = next_lot(worker, slot, &place, true, err);
     if (status == SUUJI_OK)
         number_items(state, piece, &slot->block, &slot->lot);
     if (status == SUUJI_OK && numbered)
@@ -112,7 +123,7 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
     while (status == SUUJI_OK && place.at < slot->block.len && !must_end(state)) {
         status = work_straight(state, worker, slot, &place, err);
         if (status == SUUJI_OK)
-            status = cli_cutter_next(&worker->cutter, &slot->block, &place, false, &slot->lot, err);
+            status = next_lot(worker, slot, &place, false, err);
         if (status == SUUJI_OK)
             status = work_lot(state, worker, slot, &flushed, err);
     }

@@ -28,6 +28,7 @@ struct cli_batch_run {
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
     bool unlined;  /* results do not contain numbers of lines */
+    bool finds_single; /* the job treats the only puzzle in another way: cli_lot.single */
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */

@@ -5,6 +5,7 @@
 
 #include "app/batch/batch.h"
 #include "codec/json_writer.h"
+#include "suuji/team.h"
 
 /* Open the object: number, file, line, label. */
 void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
@@ -23,6 +24,8 @@ void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer);
 /* "coloring": {...}, where there is one; the colours of the cells only if requested. */
 void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells);
+/* "team": {...}, if more than one member searched. */
+void cli_json_team(struct sj_json_writer *json, const suuji_team *team);
 /* "counters": {...}, the engine's own counters, if it has any. */
 void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
                        const suuji_answer *answer);

@@ -20,11 +20,32 @@ bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer 
     return !worker->stopped;
 }
 
+/* There is one puzzle only: all threads search for its solution. */
+static suuji_status ask_team(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                             const suuji_query *query, suuji_answer *answer, suuji_error *err)
+{
+    suuji_team_options options = SUUJI_TEAM_OPTIONS_INIT;
+    suuji_team_report report = SUUJI_TEAM_REPORT_INIT;
+    options.engine = worker->job->engine;
+    options.members = worker->job->members;
+    suuji_status status = worker->team ? SUUJI_OK : suuji_team_new(&options, &worker->team, err);
+    if (status == SUUJI_OK)
+        status = suuji_team_solve(worker->team, puzzle, query, answer, err);
+    if (status == SUUJI_OK)
+        status = suuji_team_report_get(worker->team, &report, err);
+    if (status == SUUJI_OK)
+        worker->lot->tally[CLI_TALLY_MEMBERS] += report.members > 1 ? report.members : 0;
+    return status;
+}
+
 bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_status *status,
                           suuji_error *err)
 {
-    *status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
+    if (worker->job->members > 1 && worker->lot->single)
+        *status = ask_team(worker, puzzle, query, answer, err);
+    else
+        *status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
     return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
 }
 
@@ -106,6 +127,7 @@ static void close_worker(void *state)
         worker->job->release(worker->own);
     free(worker->own);
     suuji_solver_free(worker->solver);
+    suuji_team_free(worker->team);
     free(worker);
 }
 

@@ -7,6 +7,7 @@
 #define CLI_QUERY_JOB_H
 
 #include "app/batch/batch.h"
+#include "suuji/team.h"
 
 struct cli_query_job;
 
@@ -14,7 +15,8 @@ struct cli_query_job;
 struct cli_query_worker {
     const struct cli_query_job *job;
     suuji_solver *solver;
-    void *own; /* the command's state, initially zeroed */
+    suuji_team *team; /* answered the current puzzle in the place of the solver; NULL: did not */
+    void *own;        /* the command's state, initially zeroed */
     struct cli_lot *lot;
     const struct cli_item *item;
     bool kept;      /* keep the output for this puzzle even if it is not finished */
@@ -25,6 +27,7 @@ struct cli_query_worker {
 struct cli_query_job {
     void *user;
     const char *engine; /* NULL: the default */
+    unsigned members;   /* of the team that answers queries about a single puzzle; 0: none does */
     size_t own_size;
     bool json;      /* write an object for a failed record, else an empty line */
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */

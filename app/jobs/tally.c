@@ -105,6 +105,10 @@ void cli_tally_print(const struct cli_batch_result *result, const char *engine, 
                 verdict[SUUJI_VERDICT_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    if (result->tally[CLI_TALLY_MEMBERS])
+        fprintf(stderr,
+                "members     %" PRIu64 " (the counters are those of the one with the answer)\n",
+                result->tally[CLI_TALLY_MEMBERS]);
     print_work(result->tally);
     print_counters(result->tally, engine);
     print_colorings(result->tally);

@@ -235,6 +235,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->args->prove)
         cli_proved_json(&writer->proved, &json);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
+    cli_json_team(&json, worker->team);
     cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     sj_json_put_end(&json);
@@ -299,7 +300,10 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         tally_proof(worker->lot, &writer->proved);
     if (plan->args->explain) {
         char how[200];
-        suuji_solver_choice(worker->solver, how, sizeof how);
+        if (worker->team)
+            suuji_team_choice(worker->team, how, sizeof how);
+        else
+            suuji_solver_choice(worker->solver, how, sizeof how);
         cli_lot_complain(worker->lot, worker->item, "engine: %s", how);
     }
     if (plan->args->stats && plan->objective.option && answer.count)
@@ -389,6 +393,16 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
            !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
+/* Shall a team search for the solution of a single puzzle? Threads must be asked for: its answer is not the same
+   in every run if there are several. */
+static bool takes_team(const struct solve_args *args, const struct plan *plan)
+{
+    const suuji_query *const query = &plan->query;
+    const bool supported = !args->engine || cli_engine_can(args->engine, SUUJI_CAN_TEAM);
+    return supported && args->threads > 1 && !args->prove && !args->trace && !args->coloring &&
+           !plan->objective.option && query->limit <= 2 && query->order == SUUJI_ORDER_ASCENDING;
+}
+
 /* Can the proofs be written? From here on, unfinished files are removed however the run ends. */
 static enum cli_exit start_proving(const struct cli_proving *proving)
 {
@@ -449,8 +463,10 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
     batch.numbered =
         args->json || args->prove || tracing || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    batch.finds_single = takes_team(args, &plan);
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->engine,
+                                      .members = batch.finds_single ? (unsigned)args->threads : 0,
                                       .own_size = sizeof(struct writer),
                                       .json = args->json,
                                       .lot = start_lot,
@@ -597,6 +613,14 @@ const struct cli_command cli_command_solve = {
         "unless --no-check is given. If there is no proof, because of several solutions or a "
         "limit, no file is left. An older proof is replaced; any other existing file is not "
         "changed.\n"
+        "--threads spreads the puzzles over threads. If there is only one puzzle, and N is above "
+        "1, "
+        "all threads search for its solution: by different searches, which share what they learn. "
+        "The first answer ends them. It is that of one thread, unless there are several solutions: "
+        "then it may be another one, and differ from run to run. Engines 'auto', 'cdcl' and 'bits' "
+        "do "
+        "that, for up to two solutions; the node limit is then one for each search, and the memory "
+        "limit is divided among them. docs/parallel.md has the details.\n"
         "--trace writes the search of each puzzle before its solution, one event per line, "
         "indented by the number of guesses that hold; --trace=FILE writes it to a file, as lines "
         "of JSON if the name ends with .json or .jsonl. The search uses one thread, and 9x9 "
