@@ -114,7 +114,7 @@ static void compare_random(const char *engine, unsigned members, int rounds, str
     for (int round = 0; round < rounds; round++)
         for (int r = 0; r < RULES; r++) {
             const unsigned size = (unsigned)strtoul(rules[r], NULL, 10);
-            const unsigned kept = (size > 9 ? 40 : 20) + 3 * (unsigned)(round % 5);
+            const unsigned kept = (size > 9 ? 40 : 24) + 5 * (unsigned)(round % 4);
             suuji_puzzle *const puzzle = random_puzzle(rules[r], kept, &random);
             const suuji_query query = {.size = sizeof query,
                                        .limit = 1 + (uint64_t)(round + r) % 2,
@@ -146,8 +146,10 @@ static void teams_agree_with_one_thread(void **state)
                   tally.verdict[SUUJI_VERDICT_NONE], tally.verdict[SUUJI_VERDICT_UNIQUE],
                   tally.verdict[SUUJI_VERDICT_SEVERAL], (unsigned long long)tally.shared,
                   (unsigned long long)tally.imported);
-    assert_true(tally.verdict[SUUJI_VERDICT_NONE] > 5 && tally.verdict[SUUJI_VERDICT_UNIQUE] > 5 &&
-                tally.verdict[SUUJI_VERDICT_SEVERAL] > 5 && tally.imported > 50);
+    const unsigned least = debugging ? 0 : 5;
+    assert_true(tally.verdict[SUUJI_VERDICT_NONE] > least &&
+                tally.verdict[SUUJI_VERDICT_UNIQUE] > least &&
+                tally.verdict[SUUJI_VERDICT_SEVERAL] > least && tally.imported > 50);
 }
 
 /* Long searches: no solution, and no second one. */
