@@ -23,6 +23,7 @@
        suuji/rows.h       millions of puzzles as rows of bytes
        suuji/objective.h  the best of several solutions
        suuji/team.h       one hard puzzle on many cores
+       suuji/count.h      how many solutions, however many
        suuji/clues.h      puzzles with few or many clues, neighbourhoods
        suuji/canon.h      canonical forms
        suuji/human.h      how people solve: techniques, steps, hints

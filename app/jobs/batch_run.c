@@ -62,9 +62,16 @@ static void progress(void *user, const struct cli_progress *p)
 {
     struct writer *const writer = user;
     char left[40] = "";
+    char news[200] = "";
     const double speed = (double)p->items / p->seconds;
     if (p->finished) {
         cli_progress_erase(&writer->progress);
+        return;
+    }
+    if (writer->run->news)
+        writer->run->news(writer->run->news_user, news, sizeof news);
+    if (*news) {
+        cli_progress_show(&writer->progress, p->seconds, "%s, %.0f s", news, p->seconds);
         return;
     }
     if (p->bytes > 0 && p->bytes_total > p->bytes)

@@ -43,6 +43,10 @@ struct cli_batch_run {
     suuji_status (*filter)(void *user, const char *text, size_t len, struct sj_text *out,
                            suuji_error *err);
     void *filter_user;
+    /* What the progress line says besides, "" for nothing; NULL: nothing. Called from the thread that watches
+       the others. */
+    void (*news)(void *user, char *text, size_t room);
+    void *news_user;
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */

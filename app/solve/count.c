@@ -7,22 +7,31 @@
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
+#include "app/frame/message.h"
 #include "app/frame/solver_option.h"
+#include "app/solve/count_total.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+/* A search of this many nodes finds out whether there are few solutions. */
+#define QUICK_NODES 100000
 
 struct count_args {
     const char *rules, *from, *number, *engine, *solver, *output;
-    uint64_t first, limit, node_limit, memory_limit, threads;
-    double time_limit;
+    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows;
+    double time_limit, precision, confidence;
     struct cli_long_run long_run;
-    bool gzip, empty, json, quiet, stats;
+    bool gzip, empty, json, quiet, stats, exact, estimate;
 };
 
 /* What all workers share. */
 struct plan {
     const struct count_args *args;
     suuji_query query;
+    bool searches;               /* options ask for a search: solutions are found one by one */
+    suuji_count_options options; /* else: of counts that a short search does not finish */
+    struct cli_count_news news;
 };
 
 /* Is the number final: exact, or the limit? */
@@ -51,13 +60,37 @@ static void complain(const struct cli_query_worker *worker, const suuji_answer *
                          answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
-/* A partial count would be mistaken for the answer: it is reported in the note instead. */
+/* A count of any size. */
+static suuji_status do_total(struct cli_query_worker *worker, suuji_error *err)
+{
+    const struct plan *const plan = worker->job->user;
+    suuji_total *total = NULL;
+    const suuji_status status = suuji_total_new(worker->item->puzzle, &plan->options, &total, err);
+    if (status != SUUJI_OK) /* a number of rows may fit other puzzles of the batch */
+        return status == SUUJI_ERR_ARGUMENT ? SUUJI_ERR_UNSUPPORTED : status;
+    worker->seconds += total->seconds;
+    worker->stopped = total->end == SUUJI_END_STOPPED && !plan->args->estimate;
+    worker->kept = worker->stopped;
+    if (plan->args->json)
+        cli_count_total_json(worker, total);
+    else
+        cli_count_total_write(&worker->lot->out, total);
+    if (!plan->args->quiet)
+        cli_count_total_remark(worker, total);
+    worker->lot->tally[CLI_TALLY_NO] += !total->digits && !plan->args->estimate;
+    suuji_total_free(total);
+    return SUUJI_OK;
+}
+
+/* A partial count of a search would be mistaken for the answer: it is reported in the note instead. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
     struct cli_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
+    if (!plan->searches && (plan->args->estimate || plan->args->rows))
+        return do_total(worker, err);
     if (!cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, &status, err)) {
         if (status == SUUJI_OK) {
             complain(worker, &answer);
@@ -65,6 +98,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         }
         return status;
     }
+    if (!plan->searches && answer.end != SUUJI_END_COMPLETE)
+        return do_total(worker, err);
     cli_tally_answer(lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
     if (plan->args->json)
         write_json(worker, &answer);
@@ -81,6 +116,10 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 
 static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
+    struct plan plan = {.args = args,
+                        .searches = args->limit || args->node_limit || args->engine,
+                        .options = SUUJI_COUNT_OPTIONS_INIT,
+                        .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     const struct cli_search_options search_options = {.limit = args->limit,
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
@@ -100,12 +139,50 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                         .gzip = args->gzip,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
-                                        .numbered = args->json};
-    struct plan plan = {args, cli_search_query(&search_options)};
+                                        .numbered = args->json,
+                                        .slow = true,
+                                        .news = cli_count_news_show,
+                                        .news_user = &plan.news};
+    plan.query = cli_search_query(&search_options);
+    if (!plan.searches)
+        plan.query.limits.nodes = QUICK_NODES;
+    plan.options.want = args->exact      ? SUUJI_COUNT_EXACT
+                        : args->estimate ? SUUJI_COUNT_ESTIMATE
+                                         : SUUJI_COUNT_AUTO;
+    plan.options.rows = (unsigned)args->rows;
+    plan.options.precision = args->precision / 100;
+    plan.options.confidence = args->confidence / 100;
+    plan.options.seed = args->seed;
+    plan.options.limits = cli_search_limits(args->time_limit, 0, args->memory_limit);
+    plan.options.on_count = cli_count_news_keep;
+    plan.options.user = &plan.news;
     struct cli_query_job query_job = {
         .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
     const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
+}
+
+/* Options that do not go together. */
+static enum cli_exit check_args(const struct count_args *args)
+{
+    const char *const search = args->limit        ? "--limit"
+                               : args->node_limit ? "--node-limit"
+                               : args->engine     ? "--engine"
+                                                  : NULL;
+    const char *const total = args->exact      ? "--exact"
+                              : args->estimate ? "--estimate"
+                              : args->rows     ? "--rows"
+                                               : NULL;
+    if (search && total)
+        return cli_usage("count", "count: option '%s' cannot be used with '%s'", total, search);
+    if (args->estimate && (args->exact || args->rows))
+        return cli_usage("count", "count: option '--estimate' cannot be used with '%s'",
+                         args->exact ? "--exact" : "--rows");
+    if (!(args->precision > 0))
+        return cli_usage("count", "count: option '--precision' must be above 0");
+    if (!(args->confidence > 0 && args->confidence < 100))
+        return cli_usage("count", "count: option '--confidence' must be between 0 and 100");
+    return CLI_YES;
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -116,6 +193,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     args.engine = cli_solver_engine("count", args.engine, args.solver, &spec, &exit);
     if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.engine))
         exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = check_args(&args);
     if (exit == CLI_YES)
         exit = count(&args, operands);
     sj_text_free(&spec);
@@ -132,6 +211,17 @@ static const struct cli_option options[] = {
     {CLI_ENGINE(struct count_args)},
     {CLI_SOLVER(struct count_args), .rare = true},
     {CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all")},
+    {"exact", 0, SUUJI_OPTION_FLAG, offsetof(struct count_args, exact),
+     .help = "count exactly, however long it takes"},
+    {"estimate", 0, SUUJI_OPTION_FLAG, offsetof(struct count_args, estimate),
+     .help = "estimate the number by random samples"},
+    {"precision", 0, SUUJI_OPTION_REAL, offsetof(struct count_args, precision), .value = "PERCENT",
+     .fallback = "1", .help = "end an estimate at an interval of this much above and below it"},
+    {"confidence", 0, SUUJI_OPTION_REAL, offsetof(struct count_args, confidence), .value = "PERCENT",
+     .fallback = "95", .rare = true, .help = "how sure it is that the number is in the interval"},
+    {CLI_SEED(struct count_args), .rare = true},
+    {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
+     .rare = true, .help = "count the ways to fill only the first N rows"},
     {CLI_TIME_LIMIT(struct count_args)},
     {CLI_NODE_LIMIT(struct count_args), .rare = true},
     {CLI_MEMORY_LIMIT(struct count_args), .rare = true},
@@ -151,7 +241,8 @@ static const struct cli_option options[] = {
 static const struct cli_example examples[] = {
     {"suuji count easy.txt", "the number of solutions of every puzzle of a file"},
     {"suuji count --limit 2 easy.txt", "1 if the solution is unique, 2 if there are more"},
-    {"suuji count --rules 5 --empty", "all Latin squares of size 5: 161280"},
+    {"suuji count --rules 9 --empty", "all 9x9 grids: 6670903752021072936960"},
+    {"suuji count --rules 16 --empty --estimate --time-limit 1", "about how many 16x16 grids"},
     {0},
 };
 
@@ -160,11 +251,16 @@ const struct cli_command cli_command_count = {
     .operands = "[FILE...]",
     .summary = "count the solutions of puzzles",
     .about = "Write one number per puzzle, in input order: the number of solutions, or the limit "
-             "if there are at least that many. If a time, node or memory limit stopped the count, "
-             "the line is empty, and the number counted so far is reported on standard error.\n"
-             "The exit code is 0 if all puzzles were counted (0 solutions is a count), 1 if a "
-             "limit was reached, 3 if some puzzles could not be read, 4 if reading or writing "
-             "failed.",
+             "if there are at least that many. Numbers may be of any length. An exact count that "
+             "would take much more than a minute, or that a time or memory limit stops, is "
+             "replaced by an estimate and the interval where the number is with a confidence of "
+             "95 percent: '~ 1.234e+45 (95%: 1.222e+45 .. 1.246e+45)'.\n"
+             "With --limit, --node-limit or --engine, solutions are searched for one by one. If a "
+             "time, node or memory limit stopped the search, the line is empty, and the number "
+             "counted so far is reported on standard error.\n"
+             "The exit code is 0 if all puzzles were counted (0 solutions is a count) or estimated "
+             "on request, 1 if a limit was reached, 3 if some puzzles could not be read, 4 if "
+             "reading or writing failed.",
     .cluster = true,
     .options = options,
     .args_size = sizeof(struct count_args),

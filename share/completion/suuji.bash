@@ -62,7 +62,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -73,6 +73,10 @@ _suuji()
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
+        --precision) value=yes words='' files=no ;;
+        --confidence) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --rows) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;

@@ -93,6 +93,12 @@ _suuji()
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
             '(-n --limit)'{-n+,--limit=}'[stop after this many solutions; 0\: count all]:N:' \
+            '--exact[count exactly, however long it takes]' \
+            '--estimate[estimate the number by random samples]' \
+            '--precision=[end an estimate at an interval of this much above and below it]:PERCENT:' \
+            '--confidence=[how sure it is that the number is in the interval]:PERCENT:' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '--rows=[count the ways to fill only the first N rows]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \

@@ -29,9 +29,71 @@ $ suuji count --rules 9 --empty --node-limit 1000
 2> suuji: empty: at least <...> solution<...> (node limit)
 ? 1
 
-$ suuji count --rules 9 --empty --time-limit 0.05 --quiet
+# An exact count that a time limit stops is replaced by an estimate.
 
+$ suuji count --rules 9 --empty --time-limit 0.01
+~ <...>e+<...> (95%: <...> .. <...>)
+2> suuji: empty: an estimate: the exact count did not end (time limit)
 ? 1
+
+# Counts of any size.
+
+$ suuji count --rules 9 --empty
+6670903752021072936960
+
+$ suuji count --rules 8:2x4 --empty --exact
+29136487207403520
+
+$ suuji count --rules 8:latin --empty --json
+{"number": 1, "file": "empty", "line": 0, "rules": "8:latin", "puzzle": "<...>", "end": "complete", "count": "108776032459082956800", "exact": true, "method": "layers", "seconds": <...>}
+
+$ suuji count --rules 7:latin --empty --json
+{"number": 1, "file": "empty", <...>"end": "complete", "count": 61479419904000, "exact": true, "method": "layers", "seconds": <...>}
+
+$ echo 1...............................................................5................ | suuji count
+77209534166910566400
+
+# Only the first rows.
+
+$ suuji count --rules 9 --empty --rows 3
+948109639680
+
+$ suuji count --rules 4 --empty --rows 5
+2> suuji: empty: there are 4 rows, not 5
+? 3
+
+# Estimates.
+
+$ suuji count --rules 9 --empty --estimate --precision 20
+~ <...>e+21 (95%: <...>e+21 .. <...>e+<...>)
+
+$ suuji count --rules 4 --empty --estimate --json --confidence 99
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "puzzle": "................", "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
+
+$ suuji count --rules 9 --empty --estimate --exact
+2> suuji: count: option '--estimate' cannot be used with '--exact'
+2> Try 'suuji count --help'.
+? 2
+
+$ suuji count --rules 9 --empty --exact --limit 5
+2> suuji: count: option '--exact' cannot be used with '--limit'
+2> Try 'suuji count --help'.
+? 2
+
+$ suuji count --rules 9 --empty --rows 2 --engine dlx
+2> suuji: count: option '--rows' cannot be used with '--engine'
+2> Try 'suuji count --help'.
+? 2
+
+$ suuji count --rules 9 --empty --precision 0
+2> suuji: count: option '--precision' must be above 0
+2> Try 'suuji count --help'.
+? 2
+
+$ suuji count --rules 9 --empty --confidence 100
+2> suuji: count: option '--confidence' must be between 0 and 100
+2> Try 'suuji count --help'.
+? 2
 
 $ suuji count --json --rules 4 --empty --limit 5
 {"number": 1, "file": "empty", "line": 0, "rules": "4", "puzzle": "................", "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
@@ -40,7 +102,11 @@ $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
 
-# An interrupted count reports the number so far.
+# An interrupted search reports the number so far, an interrupted count an estimate.
 
-$ suuji count --rules 9 --empty > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
+$ suuji count --rules 9 --empty --engine bits > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
 suuji: empty: at least N solutions (stopped)
+
+$ suuji count --rules 16 --empty --exact > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; cat err; cat out
+suuji: empty: an estimate: the exact count did not end (stopped)
+~ <...>e+<...> (95%: <...> .. <...>)

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* The exact number of solutions: which method, and how far. */
+#include "count/exact.h"
+
+#include "count/bands_nine.h"
+#include "count/layers.h"
+
+#include <math.h>
+
+enum { QUICK_NODES = 100000 };
+
+/* Layers are tried row by row and column by column in turns, each time with more states. */
+enum { FIRST_STATES = 20000, MORE_STATES = 8 };
+
+/* With patience a try is the last one unless it got this far for its number of states. */
+struct milestone {
+    uint64_t states;
+    double done;
+};
+static const struct milestone milestones[] = {
+    {20000, 0.15}, {160000, 0.3}, {1280000, 0.4}, {10240000, 0.55}};
+
+/* ---- Search ---- */
+
+static suuji_status search(struct sj_exact *exact, uint64_t nodes, suuji_error *err)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    query.limit = SUUJI_ALL;
+    query.limits = sj_budget_left(exact->budget);
+    query.limits.nodes = nodes;
+    const suuji_status status =
+        suuji_solver_solve(exact->solver, exact->puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    exact->method = "search";
+    sj_natural_clear(&exact->total);
+    sj_natural_add(&exact->total, answer.count);
+    exact->complete = answer.end == SUUJI_END_COMPLETE;
+    exact->rate = ((double)answer.count + 1) / fmax(1e-6, answer.stats.seconds);
+    if (!exact->complete && answer.end != SUUJI_END_NODES)
+        exact->budget->end = answer.end;
+    return SUUJI_OK;
+}
+
+suuji_status sj_exact_quick(struct sj_exact *exact, suuji_error *err)
+{
+    return search(exact, QUICK_NODES, err);
+}
+
+/* ---- Layers ---- */
+
+static suuji_status run_layers(struct sj_exact *exact, struct sj_layers *layers, suuji_error *err)
+{
+    exact->method = "layers";
+    layers->ticker = exact->ticker;
+    const suuji_status status =
+        sj_layers_count(exact->puzzle, layers, exact->budget, &exact->total, err);
+    exact->complete = status == SUUJI_OK && layers->complete;
+    return status;
+}
+
+/* Is it worth another try with more states? */
+static bool is_promising(const struct sj_exact *exact, const struct sj_layers *layers)
+{
+    for (size_t i = 0; exact->patience > 0 && i < sizeof milestones / sizeof milestones[0]; i++)
+        if (layers->limit == milestones[i].states)
+            return layers->done >= milestones[i].done;
+    return true;
+}
+
+static suuji_status try_layers(struct sj_exact *exact, suuji_error *err)
+{
+    struct sj_layers way[2] = {{.by_columns = false, .fits = true},
+                               {.by_columns = true, .fits = true}};
+    for (uint64_t limit = FIRST_STATES; way[0].fits || way[1].fits; limit *= MORE_STATES)
+        for (unsigned i = 0; i < 2; i++) {
+            if (!way[i].fits)
+                continue;
+            way[i].limit = limit;
+            const suuji_status status = run_layers(exact, &way[i], err);
+            if (status != SUUJI_OK || exact->complete)
+                return status;
+            if (exact->budget->end == SUUJI_END_MEMORY) { /* of this way; the other may need less */
+                exact->budget->end = SUUJI_END_COMPLETE;
+                way[i].fits = false;
+            }
+            if (!sj_budget_good(exact->budget))
+                return SUUJI_OK;
+            way[i].fits = way[i].fits && is_promising(exact, &way[i]);
+        }
+    return SUUJI_OK;
+}
+
+suuji_status sj_exact_rows(struct sj_exact *exact, unsigned rows, suuji_error *err)
+{
+    struct sj_layers layers = {.rows = rows};
+    return run_layers(exact, &layers, err);
+}
+
+/* ---- The choice ---- */
+
+static suuji_status run_bands(struct sj_exact *exact, suuji_error *err)
+{
+    exact->method = "bands";
+    const suuji_status status =
+        sj_bands_nine_count(exact->puzzle, exact->budget, &exact->total, exact->ticker, err);
+    exact->complete = status == SUUJI_OK && sj_budget_good(exact->budget);
+    return status;
+}
+
+suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
+{
+    const bool nine = sj_rules_plain_nine(exact->puzzle->rules);
+    const double search_cost = exp(exact->log_estimate) / exact->rate;
+    const double bands_cost = nine ? sj_bands_nine_cost(exact->puzzle) : INFINITY;
+    const double patience = exact->patience > 0 ? exact->patience : INFINITY;
+    suuji_status status = SUUJI_OK;
+    exact->cost = fmin(search_cost, bands_cost);
+    exact->ticker->progress.exact_seconds = exact->cost;
+    if (nine && bands_cost < search_cost && bands_cost <= patience) {
+        status = run_bands(exact, err);
+        if (status != SUUJI_OK || exact->complete || exact->budget->end != SUUJI_END_MEMORY)
+            return status;
+        exact->budget->end = SUUJI_END_COMPLETE;
+    }
+    if (search_cost <= fmin(patience, 2))
+        return search(exact, 0, err);
+    if (!nine && exact->puzzle->rules->size <= SJ_LAYERS_MAX_SIZE)
+        status = try_layers(exact, err);
+    if (status != SUUJI_OK || exact->complete || !sj_budget_good(exact->budget))
+        return status;
+    exact->cost = search_cost;
+    return search_cost <= patience ? search(exact, 0, err) : SUUJI_OK;
+}
+
+void sj_exact_free(struct sj_exact *exact)
+{
+    sj_natural_free(&exact->total);
+}
