@@ -9,6 +9,7 @@
 #include "app/jobs/tally.h"
 #include "app/frame/message.h"
 #include "app/frame/solver_option.h"
+#include "app/solve/count_sample.h"
 #include "app/solve/count_total.h"
 
 #include <inttypes.h>
@@ -19,7 +20,7 @@
 
 struct count_args {
     const char *rules, *from, *number, *engine, *solver, *output;
-    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows;
+    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows, sample;
     double time_limit, precision, confidence;
     struct cli_long_run long_run;
     bool gzip, empty, json, quiet, stats, exact, estimate;
@@ -29,8 +30,9 @@ struct count_args {
 struct plan {
     const struct count_args *args;
     suuji_query query;
-    bool searches;               /* options ask for a search: solutions are found one by one */
-    suuji_count_options options; /* else: of counts that a short search does not finish */
+    bool searches;                 /* options ask for a search: solutions are found one by one */
+    suuji_count_options options;   /* else: of counts that a short search does not finish */
+    suuji_sample_options sampling; /* with --sample */
     struct cli_count_news news;
 };
 
@@ -89,6 +91,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct cli_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
+    if (plan->args->sample)
+        return cli_count_sample(worker, &plan->sampling, plan->args->json, plan->args->quiet, err);
     if (!plan->searches && (plan->args->estimate || plan->args->rows))
         return do_total(worker, err);
     if (!cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, &status, err)) {
@@ -119,6 +123,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     struct plan plan = {.args = args,
                         .searches = args->limit || args->node_limit || args->engine,
                         .options = SUUJI_COUNT_OPTIONS_INIT,
+                        .sampling = SUUJI_SAMPLE_OPTIONS_INIT,
                         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     const struct cli_search_options search_options = {.limit = args->limit,
                                                       .time_limit = args->time_limit,
@@ -153,7 +158,11 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     plan.options.precision = args->precision / 100;
     plan.options.confidence = args->confidence / 100;
     plan.options.seed = args->seed;
+    plan.options.threads = (unsigned)args->threads;
     plan.options.limits = cli_search_limits(args->time_limit, 0, args->memory_limit);
+    plan.sampling.count = args->sample;
+    plan.sampling.seed = args->seed;
+    plan.sampling.limits = plan.options.limits;
     plan.options.on_count = cli_count_news_keep;
     plan.options.user = &plan.news;
     struct cli_query_job query_job = {
@@ -172,9 +181,12 @@ static enum cli_exit check_args(const struct count_args *args)
     const char *const total = args->exact      ? "--exact"
                               : args->estimate ? "--estimate"
                               : args->rows     ? "--rows"
+                              : args->sample   ? "--sample"
                                                : NULL;
     if (search && total)
         return cli_usage("count", "count: option '%s' cannot be used with '%s'", total, search);
+    if (args->sample && (args->exact || args->estimate || args->rows))
+        return cli_usage("count", "count: option '--sample' cannot be used with '%s'", total);
     if (args->estimate && (args->exact || args->rows))
         return cli_usage("count", "count: option '--estimate' cannot be used with '%s'",
                          args->exact ? "--exact" : "--rows");
@@ -219,6 +231,8 @@ static const struct cli_option options[] = {
      .fallback = "1", .help = "end an estimate at an interval of this much above and below it"},
     {"confidence", 0, SUUJI_OPTION_REAL, offsetof(struct count_args, confidence), .value = "PERCENT",
      .fallback = "95", .rare = true, .help = "how sure it is that the number is in the interval"},
+    {"sample", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, sample), .value = "N",
+     .high = 1000000000, .help = "write N solutions instead, drawn at random, each equally likely"},
     {CLI_SEED(struct count_args), .rare = true},
     {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
      .rare = true, .help = "count the ways to fill only the first N rows"},
@@ -242,6 +256,8 @@ static const struct cli_example examples[] = {
     {"suuji count easy.txt", "the number of solutions of every puzzle of a file"},
     {"suuji count --limit 2 easy.txt", "1 if the solution is unique, 2 if there are more"},
     {"suuji count --rules 9 --empty", "all 9x9 grids: 6670903752021072936960"},
+    {"suuji count --rules 6 --empty --sample 3",
+     "three random grids of size 6, uniformly distributed"},
     {"suuji count --rules 16 --empty --estimate --time-limit 1", "about how many 16x16 grids"},
     {0},
 };

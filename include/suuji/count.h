@@ -83,6 +83,59 @@ SUUJI_API void suuji_total_free(suuji_total *total);
 /* A number whose decimal logarithm is `log10`, with some digits: "1.234e+45", "288". */
 SUUJI_API void suuji_total_text(double log10, unsigned digits, char *text, size_t room);
 
+/* ---- Parts ---------------------------------------------------------------------------------- */
+
+/* A puzzle split into parts: puzzles with more givens, of about the same estimated size. Every solution of the
+   puzzle is a solution of exactly one part. The parts depend only on rules, givens, excluded candidates and
+   `wanted`: part i is the same on every machine. */
+typedef struct suuji_split suuji_split;
+
+/* At least `wanted` parts where there are enough solutions to tell apart, and not many more; none if the
+   puzzle has no solution that this can find out. SUUJI_ERR_UNSUPPORTED: the size is above 64. */
+SUUJI_API suuji_status suuji_split_new(const suuji_puzzle *puzzle, size_t wanted, suuji_split **out,
+                                       suuji_error *err);
+SUUJI_API void suuji_split_free(suuji_split *split);
+SUUJI_API size_t suuji_split_size(const suuji_split *split);
+/* Part `i`, from 0, as a new puzzle. SUUJI_ERR_ARGUMENT: there is no such part. */
+SUUJI_API suuji_status suuji_split_puzzle(const suuji_split *split, size_t i, suuji_puzzle **out,
+                                          suuji_error *err);
+
+/* ---- Samples -------------------------------------------------------------------------------- */
+
+/* How to draw solutions. */
+typedef struct suuji_sample_options {
+    size_t size;         /* sizeof(suuji_sample_options) */
+    uint64_t count;      /* how many; 0: 1 */
+    uint64_t seed;       /* the same seed gives the same solutions */
+    suuji_limits limits; /* nodes are not limited; see suuji_count_options */
+    double patience;     /* seconds for each exact count; 0: 60 */
+} suuji_sample_options;
+
+#define SUUJI_SAMPLE_OPTIONS_INIT                              \
+    {                                                          \
+        sizeof(suuji_sample_options), 0, 0, {0, 0, 0, NULL}, 0 \
+    }
+
+typedef struct suuji_sample_result {
+    size_t size;    /* sizeof(suuji_sample_result) */
+    uint64_t count; /* solutions drawn */
+    suuji_end end;  /* SUUJI_END_COMPLETE, SUUJI_END_CALLBACK, or the limit that ended it */
+    bool
+        uniform; /* every solution was equally likely; else a count took too long, and solutions were
+                         found by random walks, which favour some */
+} suuji_sample_result;
+
+#define SUUJI_SAMPLE_RESULT_INIT                                  \
+    {                                                             \
+        sizeof(suuji_sample_result), 0, SUUJI_END_COMPLETE, false \
+    }
+
+/* Draw solutions of `puzzle` at random, each draw independent of the others, and pass them to `on_solution`;
+   not in the order in which they were drawn. `options` may be NULL. */
+SUUJI_API suuji_status suuji_sample(const suuji_puzzle *puzzle, const suuji_sample_options *options,
+                                    suuji_on_solution *on_solution, void *user,
+                                    suuji_sample_result *result, suuji_error *err);
+
 #ifdef __cplusplus
 }
 #endif

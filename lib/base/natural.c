@@ -70,24 +70,10 @@ void sj_natural_add(struct sj_natural *natural, uint64_t number)
     sj_natural_add_words(natural, number, 1);
 }
 
-void sj_natural_add_big(struct sj_natural *natural, const struct sj_natural *number)
+void sj_natural_add_natural(struct sj_natural *natural, const struct sj_natural *number)
 {
     sj_natural_add_product(natural, number->limb, number->len, 1);
     natural->failed |= number->failed;
-}
-
-void sj_natural_multiply(struct sj_natural *natural, uint32_t factor)
-{
-    uint64_t carry = 0;
-    const size_t len = natural->len;
-    if (!reserve(natural, len + 1))
-        return;
-    for (size_t i = 0; i <= len; i++) {
-        carry += (uint64_t)natural->limb[i] * factor;
-        natural->limb[i] = (uint32_t)carry;
-        carry >>= 32;
-    }
-    trim(natural, len + 1);
 }
 
 uint32_t sj_natural_divide(struct sj_natural *natural, uint32_t divisor)
@@ -124,14 +110,6 @@ int sj_natural_compare(const struct sj_natural *a, const struct sj_natural *b)
     return 0;
 }
 
-bool sj_natural_word(const struct sj_natural *natural, uint64_t *number)
-{
-    *number = 0;
-    for (size_t i = 0; i < natural->len && i < 2; i++)
-        *number |= (uint64_t)natural->limb[i] << (32 * i);
-    return natural->len <= 2;
-}
-
 double sj_natural_log(const struct sj_natural *natural)
 {
     double top = 0;
@@ -145,7 +123,7 @@ void sj_natural_write(const struct sj_natural *natural, struct sj_text *text)
 {
     struct sj_natural rest = {0};
     const size_t start = text->len;
-    sj_natural_add_big(&rest, natural);
+    sj_natural_add_natural(&rest, natural);
     if (rest.failed)
         text->failed = true;
     do { /* the lowest nine digits first, each group backwards */
@@ -161,16 +139,4 @@ void sj_natural_write(const struct sj_natural *natural, struct sj_text *text)
         text->at[a] = text->at[b];
         text->at[b] = c;
     }
-}
-
-bool sj_natural_read(struct sj_natural *natural, const char *digits, size_t len)
-{
-    sj_natural_clear(natural);
-    for (size_t i = 0; i < len; i++) {
-        if (digits[i] < '0' || digits[i] > '9')
-            return false;
-        sj_natural_multiply(natural, 10);
-        sj_natural_add(natural, (uint64_t)(digits[i] - '0'));
-    }
-    return len > 0;
 }

@@ -14,13 +14,12 @@ struct sj_natural {
 };
 
 void sj_natural_add(struct sj_natural *natural, uint64_t number);
-void sj_natural_add_big(struct sj_natural *natural, const struct sj_natural *number);
+void sj_natural_add_natural(struct sj_natural *natural, const struct sj_natural *number);
 /* Add limb[0 .. len - 1], the lowest first, times `factor`. */
 void sj_natural_add_product(struct sj_natural *natural, const uint32_t *limb, size_t len,
                             uint64_t factor);
 /* Add the product of two words. */
 void sj_natural_add_words(struct sj_natural *natural, uint64_t a, uint64_t b);
-void sj_natural_multiply(struct sj_natural *natural, uint32_t factor);
 /* Divide, and return the remainder. */
 uint32_t sj_natural_divide(struct sj_natural *natural, uint32_t divisor);
 /* Make it 0; it keeps its memory. */
@@ -29,13 +28,9 @@ void sj_natural_free(struct sj_natural *natural);
 
 /* Below, equal, above: negative, 0, positive. */
 int sj_natural_compare(const struct sj_natural *a, const struct sj_natural *b);
-/* Does it fit into 64 bits? Then `*number` is it. */
-bool sj_natural_word(const struct sj_natural *natural, uint64_t *number);
 /* The natural logarithm; of 0: minus infinity. */
 double sj_natural_log(const struct sj_natural *natural);
 /* Append the number in decimal. */
 void sj_natural_write(const struct sj_natural *natural, struct sj_text *text);
-/* Read `len` decimal digits. False: there are none, or other characters. */
-bool sj_natural_read(struct sj_natural *natural, const char *digits, size_t len);
 
 #endif

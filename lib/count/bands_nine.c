@@ -38,6 +38,7 @@ struct work {
     uint64_t sum[SJ_NINE_PARTS], merged[SJ_NINE_PARTS]; /* of one pair, by third part */
     struct sj_natural *total;
     struct sj_ticker *ticker;
+    struct sj_bands_share share;
 };
 
 /* ---- Representatives ---- */
@@ -237,8 +238,14 @@ static bool count_key(struct work *work, uint32_t key)
 
 static void count_pairs(struct work *work)
 {
-    for (size_t i = 0; i < work->pairs;) {
+    unsigned turn = 0;
+    for (size_t i = 0; i < work->pairs; turn = (turn + 1) % work->share.parts) {
         const uint32_t key = work->pair[i].key;
+        if (turn != work->share.part) {
+            while (i < work->pairs && work->pair[i].key == key)
+                i++;
+            continue;
+        }
         memset(work->sum, 0, sizeof work->sum);
         for (; i < work->pairs && work->pair[i].key == key; i++)
             if (!add_pair(work, &work->pair[i]))
@@ -268,9 +275,9 @@ static void release(struct work *work)
     free(work);
 }
 
-suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, struct sj_budget *budget,
-                                 struct sj_natural *total, struct sj_ticker *ticker,
-                                 suuji_error *err)
+suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, const struct sj_bands_share *share,
+                                 struct sj_budget *budget, struct sj_natural *total,
+                                 struct sj_ticker *ticker, suuji_error *err)
 {
     struct sj_nine_view view;
     struct work *const work = sj_budget_zeros(budget, 1, sizeof *work);
@@ -282,6 +289,7 @@ suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, struct sj_budget *b
         work->budget = budget;
         work->total = total;
         work->ticker = ticker;
+        work->share = share ? *share : (struct sj_bands_share){0, 1};
         sj_nine_view_choose(&view, puzzle);
         sj_nine_parts_fill(work->parts);
         for (unsigned i = 0; i < 3 && made; i++)

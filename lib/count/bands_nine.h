@@ -11,10 +11,16 @@
 /* About how many seconds sj_bands_nine_count takes. */
 double sj_bands_nine_cost(const suuji_puzzle *puzzle);
 
+/* Which part of the work: number `part`, from 0, of `parts`. The sum of all parts is the number of
+   solutions. */
+struct sj_bands_share {
+    unsigned part, parts;
+};
+
 /* The number of solutions of `puzzle`, of plain 9x9 rules, into `total`. Complete unless budget->end says
-   otherwise. */
-suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, struct sj_budget *budget,
-                                 struct sj_natural *total, struct sj_ticker *ticker,
-                                 suuji_error *err);
+   otherwise. `share` may be NULL: all of it. */
+suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, const struct sj_bands_share *share,
+                                 struct sj_budget *budget, struct sj_natural *total,
+                                 struct sj_ticker *ticker, suuji_error *err);
 
 #endif

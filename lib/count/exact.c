@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { QUICK_NODES = 100000 };
+enum { QUICK_NODES = 100000, PILOT_SAMPLES = 200 };
 
 /* Layers are tried row by row and column by column in turns, each time with more states. */
 enum { FIRST_STATES = 20000, MORE_STATES = 8 };
@@ -104,21 +104,41 @@ static suuji_status run_bands(struct sj_exact *exact, suuji_error *err)
 {
     exact->method = "bands";
     const suuji_status status =
-        sj_bands_nine_count(exact->puzzle, exact->budget, &exact->total, exact->ticker, err);
+        sj_bands_nine_count(exact->puzzle, NULL, exact->budget, &exact->total, exact->ticker, err);
     exact->complete = status == SUUJI_OK && sj_budget_good(exact->budget);
     return status;
+}
+
+static double search_seconds(const struct sj_exact *exact)
+{
+    return exp(exact->log_estimate) / exact->rate;
+}
+
+static double bands_seconds(const struct sj_exact *exact)
+{
+    return sj_rules_plain_nine(exact->puzzle->rules) ? sj_bands_nine_cost(exact->puzzle) : INFINITY;
+}
+
+bool sj_exact_is_bands(const struct sj_exact *exact)
+{
+    return bands_seconds(exact) < search_seconds(exact) &&
+           (exact->patience <= 0 || bands_seconds(exact) <= exact->patience);
+}
+
+bool sj_exact_is_short(const struct sj_exact *exact)
+{
+    return sj_exact_is_bands(exact) && bands_seconds(exact) < 0.5;
 }
 
 suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
 {
     const bool nine = sj_rules_plain_nine(exact->puzzle->rules);
-    const double search_cost = exp(exact->log_estimate) / exact->rate;
-    const double bands_cost = nine ? sj_bands_nine_cost(exact->puzzle) : INFINITY;
+    const double search_cost = search_seconds(exact);
     const double patience = exact->patience > 0 ? exact->patience : INFINITY;
     suuji_status status = SUUJI_OK;
-    exact->cost = fmin(search_cost, bands_cost);
+    exact->cost = fmin(search_cost, bands_seconds(exact));
     exact->ticker->progress.exact_seconds = exact->cost;
-    if (nine && bands_cost < search_cost && bands_cost <= patience) {
+    if (sj_exact_is_bands(exact)) {
         status = run_bands(exact, err);
         if (status != SUUJI_OK || exact->complete || exact->budget->end != SUUJI_END_MEMORY)
             return status;
@@ -132,6 +152,30 @@ suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
         return status;
     exact->cost = search_cost;
     return search_cost <= patience ? search(exact, 0, err) : SUUJI_OK;
+}
+
+/* About how many solutions there are: the method is chosen by it. */
+static suuji_status estimate(struct sj_exact *exact, suuji_error *err)
+{
+    struct sj_estimator estimator = {0};
+    struct sj_estimate found;
+    const suuji_status status = sj_estimator_make(&estimator, exact->puzzle, 1, 0.95, err);
+    if (status == SUUJI_OK) {
+        sj_estimator_run(&estimator, exact->budget, 0, PILOT_SAMPLES, exact->ticker, &found);
+        exact->log_estimate = found.value;
+    }
+    sj_estimator_free(&estimator);
+    return status;
+}
+
+suuji_status sj_exact_run(struct sj_exact *exact, suuji_error *err)
+{
+    suuji_status status = sj_exact_quick(exact, err);
+    if (status == SUUJI_OK && !exact->complete)
+        status = estimate(exact, err);
+    if (status == SUUJI_OK && !exact->complete && sj_budget_good(exact->budget))
+        status = sj_exact_count(exact, err);
+    return status;
 }
 
 void sj_exact_free(struct sj_exact *exact)

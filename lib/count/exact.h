@@ -28,8 +28,14 @@ struct sj_exact {
 suuji_status sj_exact_quick(struct sj_exact *exact, suuji_error *err);
 /* The method that is thought to be fastest, after sj_exact_quick; the next one if it has too little memory. */
 suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err);
+/* Will sj_exact_count use bands_nine.h? */
+bool sj_exact_is_bands(const struct sj_exact *exact);
+/* Does sj_exact_count take less than about a second, so that parts are not worth it? */
+bool sj_exact_is_short(const struct sj_exact *exact);
 /* The ways to fill the first rows. */
 suuji_status sj_exact_rows(struct sj_exact *exact, unsigned rows, suuji_error *err);
+/* sj_exact_quick, a small estimate, and sj_exact_count, as far as they are needed. */
+suuji_status sj_exact_run(struct sj_exact *exact, suuji_error *err);
 void sj_exact_free(struct sj_exact *exact);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/sized.h"
 #include "count/estimate.h"
 #include "count/exact.h"
+#include "count/parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -105,7 +106,9 @@ static suuji_status count_exactly(struct counting *counting, suuji_error *err)
         sample(counting, PILOT_SECONDS, PILOT_SAMPLES);
         exact->log_estimate = counting->estimate.value;
         if (sj_budget_good(&budget))
-            status = sj_exact_count(exact, err);
+            status = options->threads > 1 && !sj_exact_is_short(exact)
+                         ? sj_parts_count(exact, options->threads, err)
+                         : sj_exact_count(exact, err);
     }
     counting->end =
         exact->patience > 0 && budget.end == SUUJI_END_TIME ? SUUJI_END_COMPLETE : budget.end;

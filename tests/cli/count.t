@@ -102,6 +102,32 @@ $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
 
+# Random solutions.
+
+$ suuji count --rules 4 --empty --sample 3 --seed 5 | suuji check --rules 4 --quiet
+
+$ suuji count --rules 9 --sample 4 easy.txt | sort | uniq -c | awk '{print $1}' | sort -u
+4
+
+$ echo 12..............  | suuji count --sample 2 --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12..............", "solutions": ["12<...>", "12<...>"], "uniform": true, "end": "complete"}
+
+$ echo 11..............  | suuji count --sample 2
+2> suuji: -:1: no solution
+? 1
+
+$ suuji count --rules 4 --empty --sample 2 --estimate
+2> suuji: count: option '--sample' cannot be used with '--estimate'
+2> Try 'suuji count --help'.
+? 2
+
+# The number does not depend on the threads.
+
+$ for j in 1 2 5; do suuji count --rules 6:latin --empty --threads $j; done
+812851200
+812851200
+812851200
+
 # An interrupted search reports the number so far, an interrupted count an estimate.
 
 $ suuji count --rules 9 --empty --engine bits > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
