@@ -34,12 +34,12 @@ struct cli_block {
     struct cli_input *input; /* a reference; NULL for kinds that have none */
     char *text;              /* in `memory` */
     size_t len;
-    uint64_t bytes;          /* of the file that these are: fewer if it is compressed */
-    size_t line;             /* number of its first line in the file */
-    size_t column;           /* bytes of that line before it */
-    bool only;               /* nothing was before it, and nothing follows: cli_batch.finds_single */
-    uint64_t number, place;  /* of its first record (cli_item), where records are chosen */
-    uint64_t begin;          /* where its first record begins in the text of the file */
+    uint64_t bytes;         /* of the file that these are: fewer if it is compressed */
+    size_t line;            /* number of its first line in the file */
+    size_t column;          /* bytes of that line before it */
+    bool only;              /* nothing was before it, and nothing follows: cli_batch.finds_single */
+    uint64_t number, place; /* of its first record (cli_item), where records are chosen */
+    uint64_t begin;         /* where its first record begins in the text of the file */
     struct cli_position end; /* after its last record */
     suuji_error error;
     const char *hint; /* CLI_BLOCK_FOREIGN: which command reads such a file; NULL: none is known */

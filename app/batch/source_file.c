@@ -269,6 +269,7 @@ suuji_status cli_source_is_done(struct cli_source *source, bool *done, suuji_err
             return status;
     }
     *done = !cli_stream_is_open(stream) ||
-            (!cli_stream_failed(stream) && only_blanks(cli_stream_text(stream), cli_stream_len(stream)));
+            (!cli_stream_failed(stream) &&
+             only_blanks(cli_stream_text(stream), cli_stream_len(stream)));
     return SUUJI_OK;
 }

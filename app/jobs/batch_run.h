@@ -25,9 +25,9 @@ struct cli_batch_run {
     const char
         *engine; /* whose counters cli_batch_run_report shows; NULL: the default, which has none */
     uint64_t threads;
-    bool quiet;    /* no progress */
-    bool numbered; /* the job needs item numbers */
-    bool unlined;  /* results do not contain numbers of lines */
+    bool quiet;        /* no progress */
+    bool numbered;     /* the job needs item numbers */
+    bool unlined;      /* results do not contain numbers of lines */
     bool finds_single; /* the job treats the only puzzle in another way: cli_lot.single */
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;

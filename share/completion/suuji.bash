@@ -62,7 +62,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -75,6 +75,7 @@ _suuji()
         --limit|-n) value=yes words='' files=no ;;
         --precision) value=yes words='' files=no ;;
         --confidence) value=yes words='' files=no ;;
+        --sample) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
         --rows) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;

@@ -97,6 +97,7 @@ _suuji()
             '--estimate[estimate the number by random samples]' \
             '--precision=[end an estimate at an interval of this much above and below it]:PERCENT:' \
             '--confidence=[how sure it is that the number is in the interval]:PERCENT:' \
+            '--sample=[write N solutions instead, drawn at random, each equally likely]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '--rows=[count the ways to fill only the first N rows]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
