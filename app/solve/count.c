@@ -7,9 +7,11 @@
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
+#include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/solver_option.h"
 #include "app/solve/count_sample.h"
+#include "app/solve/count_split.h"
 #include "app/solve/count_total.h"
 
 #include <inttypes.h>
@@ -20,7 +22,7 @@
 
 struct count_args {
     const char *rules, *from, *number, *engine, *solver, *output;
-    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows, sample;
+    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows, sample, split;
     double time_limit, precision, confidence;
     struct cli_long_run long_run;
     bool gzip, empty, json, quiet, stats, exact, estimate;
@@ -185,6 +187,18 @@ static enum cli_exit check_args(const struct count_args *args)
                                                : NULL;
     if (search && total)
         return cli_usage("count", "count: option '%s' cannot be used with '%s'", total, search);
+    if (args->split && (search || args->estimate || args->rows || args->sample || args->json ||
+                        args->gzip || args->number || args->first || args->long_run.part))
+        return cli_usage("count", "count: option '--split' cannot be used with '%s'",
+                         search           ? search
+                         : args->estimate ? "--estimate"
+                         : args->rows     ? "--rows"
+                         : args->sample   ? "--sample"
+                         : args->json     ? "--json"
+                         : args->gzip     ? "--gzip"
+                         : args->number   ? "--number"
+                         : args->first    ? "--first"
+                                          : "--part");
     if (args->sample && (args->exact || args->estimate || args->rows))
         return cli_usage("count", "count: option '--sample' cannot be used with '%s'", total);
     if (args->estimate && (args->exact || args->rows))
@@ -195,6 +209,24 @@ static enum cli_exit check_args(const struct count_args *args)
     if (!(args->confidence > 0 && args->confidence < 100))
         return cli_usage("count", "count: option '--confidence' must be between 0 and 100");
     return CLI_YES;
+}
+
+static enum cli_exit count_split(const struct count_args *args, const char *const *operands)
+{
+    struct cli_count_split split = {
+        .args = args,
+        .files = operands,
+        .read = {.size = sizeof(suuji_read_options), .format = args->from, .rules = args->rules},
+        .empty = args->empty,
+        .output = args->output,
+        .long_run = &args->long_run,
+        .parts = args->split,
+        .threads = (unsigned)args->threads,
+        .options = SUUJI_COUNT_OPTIONS_INIT,
+        .quiet = args->quiet};
+    split.options.limits = cli_search_limits(0, 0, args->memory_limit);
+    split.options.limits.stop = cli_interrupt_watch();
+    return cli_count_split_run(&split);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -208,7 +240,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES)
         exit = check_args(&args);
     if (exit == CLI_YES)
-        exit = count(&args, operands);
+        exit = args.split ? count_split(&args, operands) : count(&args, operands);
     sj_text_free(&spec);
     return exit;
 }
@@ -240,6 +272,8 @@ static const struct cli_option options[] = {
     {CLI_NODE_LIMIT(struct count_args), .rare = true},
     {CLI_MEMORY_LIMIT(struct count_args), .rare = true},
     {CLI_THREADS(struct count_args)},
+    {"split", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, split), .value = "N", .rare = true, .high = 10000000,
+     .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
     {CLI_CHECKPOINT(struct count_args)},
     {CLI_RESUME(struct count_args)},
     {CLI_PART(struct count_args)},

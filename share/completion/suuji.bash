@@ -62,7 +62,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -82,6 +82,7 @@ _suuji()
         --node-limit) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
+        --split) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;

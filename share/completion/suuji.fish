@@ -56,6 +56,7 @@ complete -c suuji -n '__fish_seen_subcommand_from count' -l time-limit -s l -x -
 complete -c suuji -n '__fish_seen_subcommand_from count' -l node-limit -x -d 'give up on a puzzle after this many search nodes; 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l memory-limit -x -d 'give up on a puzzle that needs more working memory (MiB); 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l threads -s j -x -d 'number of threads; 0: one per core'
+complete -c suuji -n '__fish_seen_subcommand_from count' -l split -x -d 'count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l checkpoint -r -F -d 'save the state of the run in FILE about once a second, for --resume; needs -o'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l resume -d 'continue the run of --checkpoint where it ended; start it if there is none yet'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l part -x -d 'process only part I of N of the files; the outputs of all parts joined are the whole'

@@ -104,6 +104,7 @@ _suuji()
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--split=[count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \

@@ -132,3 +132,19 @@ $ suuji solve --part 1/2 --first 3 easy.txt
 2> suuji: solve: option '--part' cannot be used with '--number', '--first' or '--empty'
 2> Try 'suuji solve --help'.
 ? 2
+
+# One puzzle, counted part by part: the sum is the number, and what is counted is kept.
+
+$ suuji count --rules 6:2x3 --empty --split 9; suuji count --rules 6:2x3 --empty --split 1 --threads 1; suuji count --split 7 12..............
+28200960
+28200960
+24
+
+$ for i in 1 2 3; do timeout 0.1 suuji count --rules 6 --empty --split 20 -o number --checkpoint sums --resume -q; done; suuji count --rules 6 --empty --split 20 -o number --checkpoint sums --resume -q; cat number
+28200960
+
+$ suuji count --split 5 6x6.txt; suuji count --split 5 --json easy.txt
+2> suuji: option '--split' is for one puzzle, and there are more
+2> suuji: count: option '--split' cannot be used with '--json'
+2> Try 'suuji count --help'.
+? 2
