@@ -409,6 +409,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct canon_args)},
     {CLI_CHECKPOINT(struct canon_args)},
     {CLI_RESUME(struct canon_args)},
+    {CLI_EVERY(struct canon_args)},
     {CLI_PART(struct canon_args)},
     {CLI_OUTPUT(struct canon_args)},
     {CLI_GZIP(struct canon_args)},

@@ -237,6 +237,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct convert_args)},
     {CLI_CHECKPOINT(struct convert_args)},
     {CLI_RESUME(struct convert_args)},
+    {CLI_EVERY(struct convert_args)},
     {CLI_PART(struct convert_args)},
     {CLI_QUIET(struct convert_args)},
     {0},

@@ -17,6 +17,7 @@ struct cli_long_run {
     const char *checkpoint; /* NULL: none */
     const char *part;       /* "I/N"; NULL: all of the input */
     bool resume;
+    double every; /* seconds between states */
 };
 
 /* clang-format off */
@@ -90,6 +91,9 @@ struct cli_long_run {
 #define CLI_RESUME(args)                                                                         \
     "resume", 0, SUUJI_OPTION_FLAG, offsetof(args, long_run.resume), .rare = true,               \
      .help = "continue the run of --checkpoint where it ended; start it if there is none yet"
+#define CLI_EVERY(args)                                                                          \
+    "every", 0, SUUJI_OPTION_REAL, offsetof(args, long_run.every), .value = "SECONDS",           \
+     .fallback = "1", .rare = true, .help = "time between two states of --checkpoint"
 #define CLI_PART(args)                                                                           \
     "part", 0, SUUJI_OPTION_TEXT, offsetof(args, long_run.part), .value = "I/N", .rare = true,   \
      .help = "process only part I of N of the files; the outputs of all parts joined are the whole"

@@ -421,6 +421,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct generate_args), .rare = true},
     {CLI_CHECKPOINT(struct generate_args)},
     {CLI_RESUME(struct generate_args)},
+    {CLI_EVERY(struct generate_args)},
     {CLI_STATS(struct generate_args), .rare = true},
     {CLI_QUIET(struct generate_args)},
     {0},

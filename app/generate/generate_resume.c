@@ -86,7 +86,8 @@ enum cli_exit cli_generate_resume_open(struct generating *g, bool *finished)
 {
     const struct generate_args *const args = g->args;
     const struct cli_resume_options options = {.checkpoint = args->long_run.checkpoint,
-                                               .resume = args->long_run.resume};
+                                               .resume = args->long_run.resume,
+                                               .every = args->long_run.every};
     static const char *const none[] = {NULL};
     const char *const inputs[] = {args->pattern ? args->pattern : args->from_grid,
                                   args->pattern ? args->from_grid : NULL, NULL};

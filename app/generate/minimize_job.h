@@ -38,6 +38,7 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
     {CLI_THREADS(struct cli_minimize_args)}, \
     {CLI_CHECKPOINT(struct cli_minimize_args)}, \
     {CLI_RESUME(struct cli_minimize_args)}, \
+    {CLI_EVERY(struct cli_minimize_args)}, \
     {CLI_PART(struct cli_minimize_args)}, \
     {CLI_OUTPUT(struct cli_minimize_args)}, \
     {CLI_GZIP(struct cli_minimize_args)}, \

@@ -148,7 +148,8 @@ static suuji_status open_checkpoint(struct writer *writer, suuji_error *err)
     const struct cli_batch_run *const run = writer->run;
     const struct cli_resume_options options = {.checkpoint =
                                                    run->long_run ? run->long_run->checkpoint : NULL,
-                                               .resume = run->long_run && run->long_run->resume};
+                                               .resume = run->long_run && run->long_run->resume,
+                                               .every = run->long_run ? run->long_run->every : 0};
     const suuji_status status = cli_resumption_open(
         &writer->resumption, &options, cli_command_find(run->command), run->args, run->files,
         run->empty ? NULL : run->files, run->output, err);

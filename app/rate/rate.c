@@ -360,6 +360,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct rate_args), .rare = true},
     {CLI_CHECKPOINT(struct rate_args)},
     {CLI_RESUME(struct rate_args)},
+    {CLI_EVERY(struct rate_args)},
     {CLI_PART(struct rate_args)},
     {CLI_OUTPUT(struct rate_args)},
     {CLI_GZIP(struct rate_args)},

@@ -13,11 +13,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Time between two states. */
-#define INTERVAL_SECONDS 1.0
-
 /* Options that do not change the output. */
-#define UNLIKE "checkpoint resume threads quiet stats"
+#define UNLIKE "checkpoint resume every threads quiet stats"
 
 /* The lines that say what is run on what. */
 static void describe(const struct cli_command *command, const void *args,
@@ -81,7 +78,7 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption,
                                  const char *const *operands, const char *const *inputs,
                                  const char *output, suuji_error *err)
 {
-    *resumption = (struct cli_resumption){.checkpoint = {.fd = -1}};
+    *resumption = (struct cli_resumption){.checkpoint = {.fd = -1}, .every = options->every};
     if (!options->checkpoint)
         return options->resume
                    ? sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--resume' needs '--checkpoint FILE'")
@@ -158,7 +155,7 @@ void cli_resumption_note_bytes(struct cli_resumption *resumption, uint64_t writt
 
 bool cli_resumption_is_due(const struct cli_resumption *resumption)
 {
-    return resumption->active && sj_clock_now() - resumption->saved >= INTERVAL_SECONDS;
+    return resumption->active && sj_clock_now() - resumption->saved >= resumption->every;
 }
 
 suuji_status cli_resumption_save(struct cli_resumption *resumption, const struct cli_output *output,

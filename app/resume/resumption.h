@@ -14,6 +14,7 @@
 struct cli_resume_options {
     const char *checkpoint; /* NULL: no checkpoint */
     bool resume;
+    double every; /* seconds between states */
 };
 
 struct cli_resumption {
@@ -22,6 +23,7 @@ struct cli_resumption {
     struct sj_text state;
     struct cli_output_mark noted; /* how far the output has come, with `pending` below */
     struct sj_text pending;
+    double every;
     double saved; /* when, by the clock */
     bool active;  /* there is a checkpoint */
     bool resumes; /* and an earlier run is continued */

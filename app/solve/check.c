@@ -448,6 +448,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct check_args)},
     {CLI_CHECKPOINT(struct check_args)},
     {CLI_RESUME(struct check_args)},
+    {CLI_EVERY(struct check_args)},
     {CLI_PART(struct check_args)},
     {CLI_OUTPUT(struct check_args)},
     {CLI_GZIP(struct check_args)},

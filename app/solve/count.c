@@ -276,6 +276,7 @@ static const struct cli_option options[] = {
      .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
     {CLI_CHECKPOINT(struct count_args)},
     {CLI_RESUME(struct count_args)},
+    {CLI_EVERY(struct count_args)},
     {CLI_PART(struct count_args)},
     {CLI_OUTPUT(struct count_args)},
     {CLI_GZIP(struct count_args)},

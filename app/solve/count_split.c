@@ -403,7 +403,8 @@ static enum cli_exit lead(struct run *run)
     const char *const none[] = {NULL};
     const char *const *const inputs =
         what->empty || cli_source_is_puzzle(what->files[0]) ? none : what->files;
-    const struct cli_resume_options options = {what->long_run->checkpoint, what->long_run->resume};
+    const struct cli_resume_options options = {what->long_run->checkpoint, what->long_run->resume,
+                                               what->long_run->every};
     suuji_error err;
     uint64_t how = 0;
     suuji_status status = cli_resumption_open(&run->resumption, &options, cli_command_find("count"),

@@ -558,6 +558,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS(struct solve_args)},
     {CLI_CHECKPOINT(struct solve_args)},
     {CLI_RESUME(struct solve_args)},
+    {CLI_EVERY(struct solve_args)},
     {CLI_PART(struct solve_args)},
     {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring), .rare = true,
      .help = "write the colourings of approximating engines (as numbers, even if they are not "

@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -57,12 +57,13 @@ _suuji()
         --seed|-s) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -84,12 +85,13 @@ _suuji()
         --threads|-j) value=yes words='' files=no ;;
         --split) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -106,6 +108,7 @@ _suuji()
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
@@ -163,7 +166,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --stats --quiet -q'
+        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --quiet -q'
         words=''
         files=no
         case $prev in
@@ -198,10 +201,11 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         esac
         ;;
     minimize)
-        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -221,12 +225,13 @@ _suuji()
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     maximize)
-        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -245,12 +250,13 @@ _suuji()
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --part --quiet -q'
+        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -266,6 +272,7 @@ _suuji()
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         esac
         ;;
@@ -304,7 +311,7 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -318,12 +325,13 @@ _suuji()
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --part --output -o --gzip --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -341,6 +349,7 @@ _suuji()
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
+        --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         esac

@@ -72,6 +72,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '--coloring[write the colourings of approximating engines (as numbers, even if they are not solutions)]' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
@@ -107,6 +108,7 @@ _suuji()
             '--split=[count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
@@ -134,6 +136,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
@@ -247,6 +250,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]'
@@ -271,6 +275,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
@@ -298,6 +303,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
@@ -324,6 +330,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
@@ -391,6 +398,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
@@ -422,6 +430,7 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
+            '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \

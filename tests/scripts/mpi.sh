@@ -46,7 +46,7 @@ kill_often() { # kill_often COMMAND...
     i=0
     while [ $i -lt "${SUUJI_KILLS:-2}" ]; do
         i=$((i + 1))
-        mpirun -n 3 "$mpi" "$@" -q -o out --checkpoint state --resume 2>/dev/null &
+        mpirun -n 3 "$mpi" "$@" -q -o out --checkpoint state --resume --every 0.1 2>/dev/null &
         job=$!
         sleep "$(awk "BEGIN { srand($i$$); print 0.4 + 2 * rand() }")"
         if [ $((i % 3)) = 0 ]; then kill -9 $job; else pkill -9 -n -f "^$mpi" 2>/dev/null; fi
