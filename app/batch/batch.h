@@ -91,7 +91,6 @@ struct cli_batch_result {
     bool beyond;      /* the choice has numbers above that of the last record, */
     uint64_t records; /* which is this */
     bool stopped;     /* by `stop`: not everything was done */
-    uint64_t written; /* bytes of cli_batch.shared_output */
 };
 
 /* How far a batch has come: all that is needed to continue it, beside the state of the job. */

@@ -286,7 +286,6 @@ suuji_status cli_pieces_end(struct cli_pieces *pieces, suuji_error *err)
     suuji_status status = write_asides(pieces, UINT64_MAX, err);
     if (status == SUUJI_OK && state->first && cli_batch_has_tail(state))
         status = write_part(pieces, state->batch->tail, err);
-    state->result.written = pieces->written;
     return status;
 }
 

@@ -195,8 +195,9 @@ suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_erro
 
 suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err)
 {
-    return fsync(output->fd) == 0 || errno == EINVAL ? SUUJI_OK
-                                                     : sj_fail_system(err, output->name, errno);
+    return output->fd < 0 || fsync(output->fd) == 0 || errno == EINVAL
+               ? SUUJI_OK
+               : sj_fail_system(err, output->name, errno);
 }
 
 void cli_output_keep(struct cli_output *output)
@@ -220,7 +221,9 @@ static suuji_status finish(struct cli_output *output, suuji_error *err)
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err)
 {
     const int fd = output->fd;
-    const suuji_status status = fd < 0 ? SUUJI_OK : finish(output, err);
+    suuji_status status = fd < 0 ? SUUJI_OK : finish(output, err);
+    if (fd >= 0 && status == SUUJI_OK && output->durable)
+        status = cli_output_sync(output, err);
     cli_packer_close(&output->packer);
     output->fd = -1;
     if (fd < 0 || close(fd) == 0 || errno == EINTR)

@@ -19,8 +19,9 @@ struct cli_output {
     bool old;         /* the file still has its old content, which the first write truncates */
     bool made;        /* the file did not exist before */
     bool quiet;       /* the pipe's reader has closed it: write and report nothing more */
-    bool kept;   /* closing does not truncate the file, and adds nothing if nothing was written */
-    bool failed; /* a write has failed: closing writes nothing more */
+    bool kept;    /* closing does not truncate the file, and adds nothing if nothing was written */
+    bool durable; /* closing waits until everything is on the disk */
+    bool failed;  /* a write has failed: closing writes nothing more */
     struct cli_packer packer; /* packer.codec is NULL: not compressed */
     uint64_t plain;           /* bytes of text that were accepted */
     uint64_t written;         /* bytes of the file */

@@ -117,7 +117,6 @@ static enum cli_exit run_workers(struct generating *g)
     }
     if (status == SUUJI_OK && g->begun)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
-    g->shared_written = result.shared_written;
     status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         cli_generate_remark(g, &result);

@@ -242,7 +242,6 @@ suuji_status cli_generate_run_cluster(struct cli_generate_run *run, suuji_error 
     if (status == SUUJI_OK)
         status = cli_ring_run(&run->ring, err);
     status = cli_member_leave(&cluster.member, status, err);
-    run->result->shared_written = cluster.written;
     while (cluster.kept) {
         struct kept *const first = cluster.kept;
         cluster.kept = first->next;

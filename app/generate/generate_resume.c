@@ -98,6 +98,8 @@ enum cli_exit cli_generate_resume_open(struct generating *g, bool *finished)
     if (status == SUUJI_OK && g->resumption.resumes)
         status = read_mark(&g->resumption.checkpoint, &g->mark, &err);
     *finished = status == SUUJI_OK && cli_resumption_is_finished(&g->resumption);
+    if (*finished)
+        cli_filter_log_discard(args->long_run.checkpoint);
     if (*finished && !args->quiet)
         cli_complain("%s: this run is finished", args->long_run.checkpoint);
     if (status == SUUJI_ERR_ARGUMENT)
@@ -146,11 +148,11 @@ suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_st
     if (!g->resumption.active)
         return status;
     const bool finished = all && status == SUUJI_OK;
-    if (finished && g->shares)
-        cli_resumption_note_bytes(&g->resumption, g->shared_written);
-    else if (finished)
-        cli_resumption_note(&g->resumption, &g->output);
-    const suuji_status saved = save(g, finished, status == SUUJI_OK ? err : NULL);
+    suuji_status saved = SUUJI_OK;
+    if (finished) /* which may write the rest of it */
+        saved = cli_output_close(&g->output, err);
+    if (saved == SUUJI_OK)
+        saved = save(g, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&g->log, finished && saved == SUUJI_OK);
     return status == SUUJI_OK ? saved : status;
 }

@@ -20,13 +20,12 @@ enum { CLI_GENERATE_CLUES = 128 };
 
 /* The result of a run. */
 struct cli_generate_result {
-    uint64_t written;        /* puzzles */
-    uint64_t attempts;       /* for them */
-    uint64_t questions;      /* for them */
-    suuji_end end;           /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
-    suuji_made last;         /* what is known of the one that was not made */
-    bool timed_out;          /* the time limit for all puzzles was reached */
-    uint64_t shared_written; /* bytes of cli_generate_workers.shared_output */
+    uint64_t written;   /* puzzles */
+    uint64_t attempts;  /* for them */
+    uint64_t questions; /* for them */
+    suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
+    suuji_made last;    /* what is known of the one that was not made */
+    bool timed_out;     /* the time limit for all puzzles was reached */
     uint64_t
         clues[CLI_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
     double weight[CLI_GENERATE_CLUES]; /* of each of these: suuji_made.weight */

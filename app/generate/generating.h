@@ -64,9 +64,8 @@ struct generating {
     struct cli_filter_log log; /* what was made, for --unique-up-to-symmetry */
     struct cli_generate_mark mark;
     /* In a cluster: */
-    bool together;           /* all members make puzzles, */
-    bool shares;             /* and write them to the output, */
-    uint64_t shared_written; /* which has these bytes at the end */
+    bool together; /* all members make puzzles, */
+    bool shares;   /* and write them to the output, */
 };
 
 /* generate_check.c: refuse options that cannot be used together. */

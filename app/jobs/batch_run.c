@@ -176,21 +176,21 @@ static suuji_status start(struct writer *writer, suuji_error *err)
     return status;
 }
 
-/* The batch has ended: save how far it has come. A run that failed has its own message. */
+/* The batch has ended: save how far it has come. A run that failed has its own message. That a run is finished is
+   saved after its output is closed, because closing may write the rest of it. */
 static suuji_status finish(struct writer *writer, const struct cli_batch_result *result,
                            suuji_status status, suuji_error *err)
 {
     if (!writer->resumption.active)
         return status;
     const bool finished = status == SUUJI_OK && !result->stopped;
+    suuji_status saved = SUUJI_OK;
     if (finished) {
         writer->mark.result = *result;
-        if (writer->shares)
-            cli_resumption_note_bytes(&writer->resumption, result->written);
-        else
-            cli_resumption_note(&writer->resumption, &writer->output);
+        saved = cli_output_close(&writer->output, err);
     }
-    const suuji_status saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
+    if (saved == SUUJI_OK)
+        saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&writer->log, finished && saved == SUUJI_OK);
     return status == SUUJI_OK ? saved : status;
 }
@@ -391,6 +391,7 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                    : cli_fail(&err);
     } else if (cli_resumption_is_finished(&writer.resumption)) {
         *result = writer.mark.result;
+        cli_filter_log_discard(run->long_run->checkpoint);
         if (!run->quiet)
             cli_complain("%s: this run is finished", run->long_run->checkpoint);
         exit = exit_of(result);

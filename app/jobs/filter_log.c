@@ -31,11 +31,17 @@ static suuji_status replay(const char *at, uint64_t logged, cli_filter *filter, 
     return status;
 }
 
+/* The name of the log of a checkpoint. */
+static void name_log(const char *checkpoint, struct sj_text *name)
+{
+    sj_text_printf(name, "%s.filter%c", checkpoint, '\0');
+}
+
 suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpoint,
                                  uint64_t logged, cli_filter *filter, void *user, suuji_error *err)
 {
     struct sj_text old = {0};
-    sj_text_printf(&log->name, "%s.filter%c", checkpoint, '\0');
+    name_log(checkpoint, &log->name);
     if (log->name.failed)
         return sj_fail_memory(err);
     suuji_status status = logged ? cli_whole_file_read(log->name.at, &old, err) : SUUJI_OK;
@@ -66,6 +72,15 @@ suuji_status cli_filter_log_add(struct cli_filter_log *log, const char *text, si
 suuji_status cli_filter_log_sync(const struct cli_filter_log *log, suuji_error *err)
 {
     return log->open ? cli_output_sync(&log->output, err) : SUUJI_OK;
+}
+
+void cli_filter_log_discard(const char *checkpoint)
+{
+    struct sj_text name = {0};
+    name_log(checkpoint, &name);
+    if (!name.failed)
+        unlink(name.at);
+    sj_text_free(&name);
 }
 
 void cli_filter_log_close(struct cli_filter_log *log, bool done)

@@ -24,6 +24,8 @@ suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpo
 suuji_status cli_filter_log_add(struct cli_filter_log *log, const char *text, size_t len,
                                 suuji_error *err);
 suuji_status cli_filter_log_sync(const struct cli_filter_log *log, suuji_error *err);
+/* Remove the file of a run that is finished. */
+void cli_filter_log_discard(const char *checkpoint);
 /* Close it, and with `done` remove the file. */
 void cli_filter_log_close(struct cli_filter_log *log, bool done);
 

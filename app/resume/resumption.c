@@ -130,6 +130,7 @@ suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_
     const struct sj_text nothing = {0};
     if (!resumption->active)
         return SUUJI_OK;
+    output->durable = true;
     if (!resumption->resumes)
         return cli_resumption_save(resumption, output, &nothing, err);
     const suuji_status status = read_output(resumption, err);

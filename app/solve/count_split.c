@@ -392,8 +392,8 @@ static suuji_status finish(struct run *run, suuji_error *err)
     sj_text_free(&text);
     if (status != SUUJI_OK || !run->resumption.active)
         return status;
-    cli_resumption_note(&run->resumption, &run->output);
-    return save(run, true, err);
+    status = cli_output_close(&run->output, err); /* which may write the rest of it */
+    return status == SUUJI_OK ? save(run, true, err) : status;
 }
 
 /* Rank 0 and the plain program: with the output and the checkpoint. */
