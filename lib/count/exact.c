@@ -9,6 +9,12 @@
 
 enum { QUICK_NODES = 100000, PILOT_SAMPLES = 200 };
 
+/* A search that takes less than this is not worth a thought. */
+#define SHORT_SECONDS 0.05
+
+/* What a state of the layers costs. */
+#define STATE_SECONDS 2e-6
+
 /* Layers are tried row by row and column by column in turns, each time with more states. */
 enum { FIRST_STATES = 20000, MORE_STATES = 8 };
 
@@ -48,6 +54,12 @@ suuji_status sj_exact_quick(struct sj_exact *exact, suuji_error *err)
     return search(exact, QUICK_NODES, err);
 }
 
+/* About how long a search takes. */
+static double search_seconds(const struct sj_exact *exact)
+{
+    return exp(exact->log_estimate) / exact->rate;
+}
+
 /* ---- Layers ---- */
 
 static suuji_status run_layers(struct sj_exact *exact, struct sj_layers *layers, suuji_error *err)
@@ -73,7 +85,9 @@ static suuji_status try_layers(struct sj_exact *exact, suuji_error *err)
 {
     struct sj_layers way[2] = {{.by_columns = false, .fits = true},
                                {.by_columns = true, .fits = true}};
-    for (uint64_t limit = FIRST_STATES; way[0].fits || way[1].fits; limit *= MORE_STATES)
+    for (uint64_t limit = FIRST_STATES; way[0].fits || way[1].fits; limit *= MORE_STATES) {
+        if ((double)limit * STATE_SECONDS > search_seconds(exact))
+            break; /* a search is faster */
         for (unsigned i = 0; i < 2; i++) {
             if (!way[i].fits)
                 continue;
@@ -89,6 +103,7 @@ static suuji_status try_layers(struct sj_exact *exact, suuji_error *err)
                 return SUUJI_OK;
             way[i].fits = way[i].fits && is_promising(exact, &way[i]);
         }
+    }
     return SUUJI_OK;
 }
 
@@ -107,11 +122,6 @@ static suuji_status run_bands(struct sj_exact *exact, suuji_error *err)
         sj_bands_nine_count(exact->puzzle, NULL, exact->budget, &exact->total, exact->ticker, err);
     exact->complete = status == SUUJI_OK && sj_budget_good(exact->budget);
     return status;
-}
-
-static double search_seconds(const struct sj_exact *exact)
-{
-    return exp(exact->log_estimate) / exact->rate;
 }
 
 static double bands_seconds(const struct sj_exact *exact)
@@ -144,7 +154,7 @@ suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
             return status;
         exact->budget->end = SUUJI_END_COMPLETE;
     }
-    if (search_cost <= fmin(patience, 2))
+    if (search_cost <= SHORT_SECONDS)
         return search(exact, 0, err);
     if (!nine && exact->puzzle->rules->size <= SJ_LAYERS_MAX_SIZE)
         status = try_layers(exact, err);

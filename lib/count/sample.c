@@ -19,7 +19,7 @@
 #define MEMORY ((size_t)2 << 30)
 
 /* A puzzle with at most this many solutions has them listed. */
-#define LIST_SOLUTIONS 20000
+#define LIST_SOLUTIONS 200000
 
 struct sampling {
     suuji_sample_options options; /* with the defaults filled in */
