@@ -20,6 +20,7 @@ for page in $(grep -lx '```c' README.md docs/*.md); do
 #include <suuji/call.h>
 #include <suuji/canon.h>
 #include <suuji/clues.h>
+#include <suuji/count.h>
 #include <suuji/cover.h>
 #include <suuji/draw.h>
 #include <suuji/export.h>
