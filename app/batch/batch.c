@@ -83,10 +83,32 @@ suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct s
     return status;
 }
 
-bool cli_batch_has_head(const struct cli_batch_state *state)
+bool cli_batch_needs_head(struct cli_batch_state *state)
 {
     const struct cli_batch *const batch = state->batch;
-    return !(batch->resume && batch->resume->begun) && batch->part <= 1;
+    const bool needs =
+        !(batch->resume && batch->resume->begun) && batch->part <= 1 && !state->has_head;
+    state->has_head = true;
+    return needs;
+}
+
+/* The model of a source that was not read so far. */
+suuji_status cli_batch_find_frame(struct cli_batch_state *state, suuji_error *err)
+{
+    const struct cli_batch *const batch = state->batch;
+    struct cli_source source;
+    struct cli_position end = {0};
+    if (!batch->parts || state->first || state->result.stopped ||
+        (batch->part > 1 && batch->part < batch->parts))
+        return SUUJI_OK;
+    while (batch->files[end.file])
+        end.file++;
+    cli_source_open(&source, batch->files, &batch->read, batch->stop);
+    const suuji_status status = cli_source_seek(&source, &end, err);
+    if (status == SUUJI_OK && source.first)
+        state->first = cli_input_share(source.first);
+    cli_source_close(&source);
+    return status;
 }
 
 bool cli_batch_has_tail(const struct cli_batch_state *state)
@@ -109,7 +131,7 @@ static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *sl
         status = cli_batch_write_notes(state, &lot->notes, err);
     if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
         state->first = cli_input_share(slot->block.input);
-        if (cli_batch_has_head(state))
+        if (cli_batch_needs_head(state))
             status = cli_batch_write_part(state, batch->head, err);
     }
     if (status == SUUJI_OK && lot->out.len)
@@ -245,7 +267,11 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
                                                 .stop = cli_batch_stop,
                                                 .is_over = cli_batch_is_over,
                                                 .progress = cli_batch_progress};
-    const suuji_status status = cli_batch_run_ring(state, &calls, err);
+    suuji_status status = cli_batch_run_ring(state, &calls, err);
+    if (status == SUUJI_OK)
+        status = cli_batch_find_frame(state, err);
+    if (status == SUUJI_OK && state->first && cli_batch_needs_head(state))
+        status = cli_batch_write_part(state, state->batch->head, err);
     return status == SUUJI_OK && state->first && cli_batch_has_tail(state)
                ? cli_batch_write_part(state, state->batch->tail, err)
                : status;
@@ -306,7 +332,8 @@ static suuji_status find_start(struct cli_batch_state *state, suuji_error *err)
         source->limited = true;
         source->total = all.total;
     }
-    if (status != SUUJI_OK || batch->unlined || !(source->line & CLI_LINE_RELATIVE))
+    if (status != SUUJI_OK || (batch->unlined && !batch->together) ||
+        !(source->line & CLI_LINE_RELATIVE))
         return status;
     uint64_t lines = 0;
     status = cli_count_lines_before(source->name, source->offset, batch->stop, &lines, err);

@@ -239,7 +239,7 @@ static suuji_status find_counts(struct cli_batch_cluster *cluster, suuji_error *
     const struct cli_batch *const batch = cluster->state->batch;
     struct cli_source source;
     struct cli_position end = {0};
-    if (cli_choice_made(&batch->choice))
+    if (cli_choice_made(&cluster->state->picker.choice))
         return SUUJI_OK;
     while (batch->files[end.file])
         end.file++;

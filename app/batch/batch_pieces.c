@@ -202,7 +202,7 @@ static struct cli_position end_of(struct cli_pieces *pieces, const struct cli_gr
             .offset = grant->to,
             .line = grant->end_line,
             .column = grant->end_column,
-            .records = cli_choice_made(&state->batch->choice) ? grant->end_records : state->records,
+            .records = cli_choice_made(&state->picker.choice) ? grant->end_records : state->records,
             .passed = grant->end_passed};
     state->lines_before += result->lines;
     return (struct cli_position){.file = grant->file,
@@ -219,11 +219,11 @@ static suuji_status keep_mark(struct cli_pieces *pieces, const struct cli_positi
     struct cli_kept_mark *const kept = calloc(1, sizeof *kept);
     if (!kept)
         return sj_fail_memory(err);
-    kept->mark =
-        (struct cli_batch_mark){.position = *position,
-                                .result = state->result,
-                                .begun = state->first != NULL || !cli_batch_has_head(state),
-                                .written = pieces->written};
+    kept->mark = (struct cli_batch_mark){
+        .position = *position,
+        .result = state->result,
+        .begun = state->first || (state->batch->resume && state->batch->resume->begun),
+        .written = pieces->written};
     if (!pieces->kept)
         pieces->kept_end = &pieces->kept;
     *pieces->kept_end = kept;
@@ -246,7 +246,7 @@ suuji_status cli_pieces_settle(void *user, const struct cli_grant *grant,
         status = cli_batch_write_notes(state, &notes, err);
     if (status == SUUJI_OK && !state->first && (result->items || result->out)) {
         state->first = cli_input_share(state->source.first);
-        if (cli_batch_has_head(state))
+        if (cli_batch_needs_head(state))
             status = write_part(pieces, batch->head, err);
     }
     *place = pieces->written;
@@ -259,7 +259,7 @@ suuji_status cli_pieces_settle(void *user, const struct cli_grant *grant,
     state->result.items += result->items;
     state->result.bad += result->bad;
     state->bytes += result->units;
-    state->records += cli_choice_made(&batch->choice) ? 0 : result->records;
+    state->records += cli_choice_made(&state->picker.choice) ? 0 : result->records;
     const struct cli_position position = end_of(pieces, grant, result);
     return status == SUUJI_OK && batch->keeps && result->whole ? keep_mark(pieces, &position, err)
                                                                : status;
@@ -283,7 +283,11 @@ suuji_status cli_pieces_durable(void *user, uint64_t count, suuji_error *err)
 suuji_status cli_pieces_end(struct cli_pieces *pieces, suuji_error *err)
 {
     struct cli_batch_state *const state = pieces->state;
-    suuji_status status = write_asides(pieces, UINT64_MAX, err);
+    suuji_status status = state->result.stopped ? SUUJI_OK : write_asides(pieces, UINT64_MAX, err);
+    if (status == SUUJI_OK)
+        status = cli_batch_find_frame(state, err);
+    if (status == SUUJI_OK && state->first && cli_batch_needs_head(state))
+        status = write_part(pieces, state->batch->head, err);
     if (status == SUUJI_OK && state->first && cli_batch_has_tail(state))
         status = write_part(pieces, state->batch->tail, err);
     return status;

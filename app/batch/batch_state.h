@@ -47,6 +47,7 @@ struct cli_batch_state {
     struct cli_input
         *first;            /* of the first record that was written; a reference. Of the worker with
                                the right to write, as what follows */
+    bool has_head;         /* the head was asked for */
     uint64_t bytes;        /* of the blocks that are written */
     uint64_t lines_before; /* those that lines with CLI_LINE_RELATIVE are counted from, */
     bool counted_before;   /* once they are counted */
@@ -63,9 +64,12 @@ suuji_status cli_batch_write_part(struct cli_batch_state *state,
 /* Write messages, with the right numbers of lines. */
 suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct sj_text *notes,
                                    suuji_error *err);
-/* Does this run write the head, before the first result, and the tail? */
-bool cli_batch_has_head(const struct cli_batch_state *state);
+/* Must the head be written now? Once. */
+bool cli_batch_needs_head(struct cli_batch_state *state);
+/* Does this run write the tail? */
 bool cli_batch_has_tail(const struct cli_batch_state *state);
+/* The first and the last part of the inputs have head and tail also if they have no records: find the format. */
+suuji_status cli_batch_find_frame(struct cli_batch_state *state, suuji_error *err);
 void cli_batch_stop(void *user);
 bool cli_batch_is_over(void *user);
 void cli_batch_progress(void *user, bool finished);

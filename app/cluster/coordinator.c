@@ -16,6 +16,8 @@
 #define MOST_UNITS ((uint64_t)32 << 20)
 /* Near the end a worker gets this part of its share of what is left. */
 #define END_PARTS 3
+/* Pieces of each member that may be handed out and not settled. */
+#define MOST_OPEN 64
 /* How fast the known speed follows what is measured. */
 #define FOLLOW 0.3
 
@@ -29,6 +31,7 @@ struct cli_coordinated {
 };
 
 struct cli_member_state {
+    unsigned waiting; /* pieces it has asked for while too many were open */
     double speed;     /* units per second of one of its workers; 0: not known */
     uint64_t durable; /* its pieces before this one are on the disk */
 };
@@ -100,12 +103,25 @@ static uint64_t choose_units(const struct cli_coordinator *coordinator, unsigned
     return units < 1 ? 1 : units > (double)MOST_UNITS ? MOST_UNITS : (uint64_t)units;
 }
 
+/* Are so many pieces not settled that their results would fill the memory? One slow piece holds up all after
+   it. */
+static bool is_full(const struct cli_coordinator *coordinator)
+{
+    return coordinator->granted - coordinator->settled >=
+           (uint64_t)MOST_OPEN * (coordinator->members + 1);
+}
+
 static suuji_status grant(struct cli_coordinator *coordinator, unsigned member, suuji_error *err)
 {
     struct cli_message message = {.kind = CLI_SAY_GRANT, .piece = coordinator->granted};
     bool more = false;
     if (coordinator->over)
         return SUUJI_OK; /* the member knows, or will soon */
+    if (is_full(coordinator)) {
+        coordinator->member[member].waiting++;
+        coordinator->waiting++;
+        return SUUJI_OK;
+    }
     suuji_status status = grow(coordinator, err);
     if (status == SUUJI_OK)
         status = coordinator->calls->next(coordinator->user, choose_units(coordinator, member),
@@ -123,6 +139,19 @@ static suuji_status grant(struct cli_coordinator *coordinator, unsigned member, 
     free(piece->text);
     *piece = (struct cli_coordinated){.owner = member, .grant = message.of.grant};
     return coordinator->calls->send(coordinator->user, member, &message, err);
+}
+
+/* Hand out what members wait for, now that pieces are settled. */
+static suuji_status grant_waiting(struct cli_coordinator *coordinator, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned i = 0; i < coordinator->members && coordinator->waiting > 0; i++)
+        while (status == SUUJI_OK && coordinator->member[i].waiting > 0 && !is_full(coordinator)) {
+            coordinator->member[i].waiting--;
+            coordinator->waiting--;
+            status = grant(coordinator, i, err);
+        }
+    return status;
 }
 
 /* ---- Lines and records before a piece ---- */
@@ -184,8 +213,10 @@ static suuji_status settle_ready(struct cli_coordinator *coordinator, suuji_erro
         coordinator->settled++;
         if (status == SUUJI_OK && piece->result.out > piece->result.sent)
             status = coordinator->calls->send(coordinator->user, piece->owner, &place, err);
+        if (status == SUUJI_OK) /* now: what is marked must be all that is written */
+            status = pass_durable(coordinator, err);
     }
-    return status == SUUJI_OK ? pass_durable(coordinator, err) : status;
+    return status == SUUJI_OK ? grant_waiting(coordinator, err) : status;
 }
 
 /* Learn from a result how fast a member is. */

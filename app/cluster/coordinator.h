@@ -43,6 +43,7 @@ struct cli_coordinator {
     uint64_t units_left;                         /* after the last piece; UINT64_MAX: not known */
     double speed;     /* units per second of a worker, by all that is known; 0: nothing */
     unsigned workers; /* of all members */
+    uint64_t waiting; /* pieces that members have asked for while too many were open */
     unsigned left;    /* members that have not said BYE */
     bool over;        /* nothing more is handed out */
     bool closed;      /* nothing more is settled: a piece is not whole */

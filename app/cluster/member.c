@@ -219,7 +219,9 @@ static suuji_status write_piece(struct cli_member *member, const struct cli_mess
     const suuji_status status =
         member->transport->write_at(place->of.number[0], errand->out.at, len, err);
     free_errand(errand);
-    member->written = place->piece + 1;
+    if (status == SUUJI_OK)
+        member->written = place->piece + 1;
+    member->failed |= status != SUUJI_OK; /* a later piece must not cover this one */
     pthread_mutex_lock(&member->lock);
     member->held -= len;
     pthread_cond_broadcast(&member->change);
@@ -357,7 +359,7 @@ static suuji_status ask(struct cli_member *member, suuji_error *err)
 /* Force what was written to the disk now and then, and say so. */
 static suuji_status sync_now(struct cli_member *member, bool all, suuji_error *err)
 {
-    if (!member->keeps || !member->output || member->synced == member->written ||
+    if (!member->keeps || !member->output || member->failed || member->synced == member->written ||
         (!all && sj_clock_now() - member->synced_at < SYNC_SECONDS))
         return SUUJI_OK;
     const struct cli_message durable = {.kind = CLI_SAY_DURABLE, .piece = member->written - 1};
@@ -407,8 +409,10 @@ static suuji_status meet(struct cli_member *member, unsigned from, const struct 
     const char *const host_end = memchr(text, '\n', len);
     struct cli_message message;
     memcpy(&message, member->message.at, sizeof message);
+    if (message.kind == CLI_SAY_FAILED)
+        return sj_fail(err, SUUJI_ERR_IO, "%.*s", (int)len, text);
     if (message.kind != CLI_SAY_HELLO || !host_end)
-        return sj_fail(err, SUUJI_ERR_IO, "rank %u ended before the work began", from);
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "rank %u does not greet", from);
     const int host = (int)(host_end - text);
     const char *seen = host_end + 1;
     const char *known = inputs->at;
@@ -436,16 +440,24 @@ static suuji_status welcome(struct cli_member *member, const struct sj_text *inp
     const struct cli_message begin = {.kind = CLI_SAY_HELLO, .of.number = {member->counts}};
     const unsigned ranks = member->transport->ranks;
     suuji_status status = SUUJI_OK;
-    for (unsigned met = 0; met < ranks; met++) {
+    for (unsigned met = 0; met < ranks;) {
+        struct cli_message message = {0};
         suuji_error now;
         unsigned from = 0;
         wait_for_message(member, &from);
+        if (member->message.len >= sizeof message)
+            memcpy(&message, member->message.at, sizeof message);
+        if (message.kind == CLI_SAY_BYE) { /* of a member that failed before */
+            (void)cli_coordinator_hear(member->coordinator, from, &message, NULL, NULL);
+            continue;
+        }
         const suuji_status one = meet(member, from, inputs, &now);
         if (status == SUUJI_OK && one != SUUJI_OK) {
             status = one;
             if (err)
                 *err = now;
         }
+        met++;
     }
     for (unsigned i = 1; i < ranks && status == SUUJI_OK; i++)
         status = cli_message_send(member->transport, i, &begin, NULL, 0, err);
@@ -546,6 +558,10 @@ suuji_status cli_member_leave(struct cli_member *member, suuji_status status, su
             said = true;
             if (status == SUUJI_OK)
                 status = sync_now(member, true, &own);
+            if (status != SUUJI_OK && !failed) {
+                said = false; /* first say that it failed */
+                continue;
+            }
             (void)cli_message_send(member->transport, 0, &bye, NULL, 0, NULL);
         }
         if (member->coordinator && cli_coordinator_is_finished(member->coordinator)) {

@@ -39,6 +39,7 @@ struct cli_member {
     uint64_t synced;  /* the same for those that are on the disk */
     double synced_at; /* when */
     double slept;     /* how long the last pause was */
+    bool failed;      /* a piece could not be written */
     bool told_stop;   /* the coordinator knows that this member is stopped */
     bool ended;       /* END has come */
 };

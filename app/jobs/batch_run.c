@@ -230,8 +230,8 @@ static void advise(const struct cli_batch_run *run, const struct cli_batch_resul
 /* Report files that contain no puzzles. */
 static void tell_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    if (run->quiet || result->items || result->missing || result->foreign || result->beyond ||
-        result->stopped)
+    if (run->quiet || (run->long_run && run->long_run->part) || result->items || result->missing ||
+        result->foreign || result->beyond || result->stopped)
         return;
     for (size_t i = 0; run->files[i]; i++)
         cli_complain("%s: no puzzles",
@@ -402,8 +402,14 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
             status = start(&writer, &err);
         if (status == SUUJI_OK)
             status = gather_cluster(&writer, empty, &err);
-        exit = status == SUUJI_OK ? execute(&writer, job, empty, numbers, &part, result)
-                                  : cli_fail(&err);
+        if (status == SUUJI_OK) {
+            exit = execute(&writer, job, empty, numbers, &part, result);
+        } else {
+            exit = cli_fail(&err);
+            cli_filter_log_close(&writer.log, false);
+            writer.output.kept = writer.output.failed = true;
+            (void)cli_output_close(&writer.output, NULL);
+        }
     }
     cli_resumption_close(&writer.resumption);
     sj_text_free(&writer.passed);

@@ -2,10 +2,8 @@
 /* The log of a filter: its texts, each with its length before it. */
 #include "app/jobs/filter_log.h"
 
-#include "app/batch/stream.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include <errno.h>
+#include <stdio.h>
 #include <unistd.h>
 
 /* A text of the log. */
@@ -13,21 +11,33 @@ struct head {
     uint64_t len;
 };
 
-/* Give the filter the texts of the log, and ignore what passes. */
-static suuji_status replay(const char *at, uint64_t logged, cli_filter *filter, void *user,
+/* Give the filter the texts of the log, one by one, and ignore what passes. */
+static suuji_status replay(const char *name, uint64_t logged, cli_filter *filter, void *user,
                            suuji_error *err)
 {
-    const char *const end = at + logged;
+    struct sj_text text = {0};
     struct sj_text passed = {0};
     suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && at < end) {
-        struct head head;
-        memcpy(&head, at, sizeof head);
+    FILE *const file = fopen(name, "rb");
+    if (!file)
+        return sj_fail_system(err, name, errno);
+    for (uint64_t at = 0; status == SUUJI_OK && at < logged;) {
+        struct head head = {0};
+        sj_text_clear(&text);
         sj_text_clear(&passed);
-        status = filter(user, at + sizeof head, (size_t)head.len, &passed, err);
+        const bool there = fread(&head, sizeof head, 1, file) == 1 && head.len <= logged - at;
+        char *const room = there ? sj_text_room(&text, (size_t)head.len) : NULL;
+        if (!there || (room && fread(room, 1, (size_t)head.len, file) != head.len))
+            status = sj_fail(err, SUUJI_ERR_IO, "%s: shorter than the checkpoint says", name);
+        else if (!room && head.len)
+            status = sj_fail_memory(err);
+        else
+            status = filter(user, room ? room : "", (size_t)head.len, &passed, err);
         at += sizeof head + head.len;
     }
+    fclose(file);
     sj_text_free(&passed);
+    sj_text_free(&text);
     return status;
 }
 
@@ -40,17 +50,10 @@ static void name_log(const char *checkpoint, struct sj_text *name)
 suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpoint,
                                  uint64_t logged, cli_filter *filter, void *user, suuji_error *err)
 {
-    struct sj_text old = {0};
     name_log(checkpoint, &log->name);
     if (log->name.failed)
         return sj_fail_memory(err);
-    suuji_status status = logged ? cli_whole_file_read(log->name.at, &old, err) : SUUJI_OK;
-    if (status == SUUJI_OK && old.len < logged)
-        status =
-            sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: shorter than the checkpoint says", log->name.at);
-    if (status == SUUJI_OK)
-        status = replay(old.at, logged, filter, user, err);
-    sj_text_free(&old);
+    suuji_status status = logged ? replay(log->name.at, logged, filter, user, err) : SUUJI_OK;
     if (status == SUUJI_OK)
         status = cli_output_open(&log->output, log->name.at, NULL, err);
     log->open = status == SUUJI_OK;

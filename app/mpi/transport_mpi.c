@@ -31,6 +31,7 @@ static struct parcel *own, **own_end; /* to this process */
 static MPI_File file;
 static bool is_file_open;
 static bool saw_over;
+static bool is_awaited; /* rank 0 has begun common work, and waits for this rank */
 static char host_name[MPI_MAX_PROCESSOR_NAME + 1];
 
 /* ---- Messages ---- */
@@ -51,6 +52,17 @@ static void tidy(void)
     }
 }
 
+/* Remember what rank 0 waits for. */
+static void note_kind(const char *bytes, size_t len)
+{
+    uint64_t kind = 0;
+    if (len >= sizeof kind)
+        memcpy(&kind, bytes, sizeof kind);
+    saw_over |= kind == CLI_SAY_OVER;
+    if (kind == CLI_SAY_START || kind == CLI_SAY_HELLO)
+        is_awaited = kind == CLI_SAY_START;
+}
+
 static suuji_status send_bytes(unsigned to, const char *bytes, size_t len, suuji_error *err)
 {
     if (len > INT_MAX)
@@ -58,6 +70,8 @@ static suuji_status send_bytes(unsigned to, const char *bytes, size_t len, suuji
     struct parcel *const parcel = malloc(sizeof *parcel + len);
     if (!parcel)
         return sj_fail_memory(err);
+    if (transport.rank > 0)
+        note_kind(bytes, len);
     *parcel = (struct parcel){.len = len};
     memcpy(parcel->bytes, bytes, len);
     if (to == transport.rank) {
@@ -70,15 +84,6 @@ static suuji_status send_bytes(unsigned to, const char *bytes, size_t len, suuji
     sending = parcel;
     tidy();
     return SUUJI_OK;
-}
-
-/* Remember that rank 0 has ended. */
-static void look_for_over(const struct sj_text *message)
-{
-    uint64_t kind = 0;
-    if (message->len >= sizeof kind)
-        memcpy(&kind, message->at, sizeof kind);
-    saw_over |= kind == CLI_SAY_OVER;
 }
 
 static bool receive(unsigned *from, struct sj_text *message)
@@ -108,7 +113,7 @@ static bool receive(unsigned *from, struct sj_text *message)
         return true; /* the text has failed */
     MPI_Recv(room, len, MPI_BYTE, status.MPI_SOURCE, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     message->len = (size_t)len;
-    look_for_over(message);
+    note_kind(message->at, message->len);
     return true;
 }
 
@@ -214,6 +219,21 @@ static void pause_briefly(void)
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }
 
+/* This rank ends without having joined the common work: say so, and that nothing more comes. */
+static void excuse(void)
+{
+    const struct cli_message failed = {.kind = CLI_SAY_FAILED};
+    const struct cli_message bye = {.kind = CLI_SAY_BYE};
+    struct sj_text text = {0};
+    sj_text_add(&text, (const char *)&failed, sizeof failed);
+    sj_text_printf(&text, "rank %u on %s ended before the work began", transport.rank, host_name);
+    if (!text.failed)
+        (void)send_bytes(0, text.at, text.len, NULL);
+    (void)send_bytes(0, (const char *)&bye, sizeof bye, NULL);
+    sj_text_free(&text);
+    is_awaited = false;
+}
+
 int cli_transport_end(int code)
 {
     const struct cli_message over = {.kind = CLI_SAY_OVER};
@@ -223,6 +243,8 @@ int cli_transport_end(int code)
     for (unsigned i = 1; transport.rank == 0 && i < transport.ranks; i++)
         (void)send_bytes(i, (const char *)&over, sizeof over, NULL);
     while (sending || (transport.rank > 0 && !saw_over)) {
+        if (transport.rank > 0 && is_awaited)
+            excuse();
         if (!receive(&from, &message))
             pause_briefly();
     }

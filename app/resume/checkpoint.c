@@ -125,6 +125,9 @@ suuji_status cli_checkpoint_open(struct cli_checkpoint *checkpoint, const char *
     if (!S_ISREG(info.st_mode) || (uint64_t)info.st_size > 2 * LARGEST_SLOT)
         return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: not a checkpoint of suuji", name);
     suuji_status status = lock(checkpoint, err);
+    if (status == SUUJI_OK &&
+        fstat(checkpoint->fd, &info) != 0) /* the other run may have written */
+        status = sj_fail_system(err, name, errno);
     if (status == SUUJI_OK && info.st_size > 0)
         status = load(checkpoint, (size_t)info.st_size, err);
     if (status == SUUJI_OK && checkpoint->sequence > 0 && !resume)
@@ -188,6 +191,8 @@ suuji_status cli_checkpoint_save(struct cli_checkpoint *checkpoint, const struct
     else if (slot.len > checkpoint->slot || slot.at[slot.len - 1])
         status =
             sj_fail(err, SUUJI_ERR_INTERNAL, "%s: the state has become too long", checkpoint->name);
+    if (status == SUUJI_OK && first && ftruncate(checkpoint->fd, 0) != 0)
+        status = sj_fail_system(err, checkpoint->name, errno);
     const bool second = checkpoint->sequence % 2 == 1;
     if (status == SUUJI_OK)
         status = write_at(checkpoint, slot.at, slot.len, second ? (off_t)slot.len : 0, err);

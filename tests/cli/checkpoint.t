@@ -118,6 +118,10 @@ $ suuji solve grids few.txt >whole; for i in 1 2 3; do suuji solve grids few.txt
 
 $ suuji solve --json few.txt | sed 's/"seconds".*//' >whole; for i in 1 2 3; do suuji solve --json few.txt --part $i/3; done | sed 's/"seconds".*//' | cmp - whole
 
+# More parts than puzzles: head and tail are there once, and empty parts say nothing.
+
+$ suuji convert --to opensudoku easy.txt -o whole; i=0; while [ $i -lt 2000 ]; do i=$((i + 50)); suuji convert --to opensudoku easy.txt --part $((i / 50))/40; done | cmp - whole
+
 $ suuji solve --part 3/2 easy.txt
 2> suuji: solve: option '--part' needs I/N, as 1/4 to 4/4, not '3/2'
 2> Try 'suuji solve --help'.

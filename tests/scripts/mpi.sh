@@ -66,9 +66,24 @@ compare rate --csv lines.txt
 compare canon --unique lines.txt grids.txt
 compare minimize --number 20-120 lines.txt
 compare convert --to pencil lines.txt
+compare solve --part 2/2 lines.txt
+compare convert --to grid --part 2/2 lines.txt table.csv
 compare generate --count 300 --seed 3
 compare generate --count 100 --seed 3 --unique-up-to-symmetry
 kill_often rate lines.txt table.csv
+
+# A rank that does not see the inputs.
+mkdir here there
+"$suuji" generate --seed 1 --to grid -o here/pattern.txt
+mpirun -n 1 -wdir "$dir/here" "$mpi" generate --pattern pattern.txt --seed 1 : \
+    -n 1 -wdir "$dir/there" "$mpi" generate --pattern pattern.txt --seed 1 >out 2>out.err
+grep -q 'rank 1 on .* ended before the work began' out.err && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: a rank without the pattern"; cat out.err; }
+cp lines.txt here
+mpirun -n 1 -wdir "$dir/here" "$mpi" solve lines.txt -o "$dir/out" : \
+    -n 1 -wdir "$dir/there" "$mpi" solve lines.txt -o "$dir/out" 2>out.err
+grep -q 'rank 1 on .* does not see the same input files' out.err && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: a rank without the input"; cat out.err; }
 
 # What cannot be spread is said before the work, and done by one process.
 mpirun -n 2 "$mpi" solve <lines.txt >out 2>out.err
