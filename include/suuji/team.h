@@ -108,8 +108,8 @@ typedef struct suuji_team_report {
 
 SUUJI_API suuji_status suuji_team_report_get(const suuji_team *team, suuji_team_report *report,
                                              suuji_error *err);
-/* Which member had the last answer, and how: "member 2 of a team of 4: cdcl:decay=98". As suuji_solver_choice
-   if only one has searched. */
+/* Which member had the last answer, and how: "member 2 of a team of 4: cdcl:decay=98". If only one
+   has searched, as suuji_solver_choice, with its number if that is not 0: "member 2: cdcl:decay=98". */
 SUUJI_API void suuji_team_choice(const suuji_team *team, char *text, size_t room);
 
 /* ---- Several teams -------------------------------------------------------------------------- */

@@ -145,8 +145,11 @@ void suuji_team_choice(const suuji_team *team, char *text, size_t room)
     const struct sj_member *const member = team->winner ? team->winner : &team->member[0];
     const unsigned members = team->report.members;
     suuji_solver_choice(member->solver, how, sizeof how);
-    if (members < 2)
+    if (members < 2 && team->options.first == 0)
         snprintf(text, room, "%s", how);
+    else if (members < 2)
+        snprintf(text, room, "member %u: %s", team->options.first,
+                 member->row ? member->row->engine : how);
     else if (!team->winner)
         snprintf(text, room, "none of the %u members of a team: %s", members, how);
     else

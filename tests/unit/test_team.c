@@ -539,6 +539,19 @@ static void what_teams_do_not_support_is_refused(void **state)
     suuji_team_free(NULL);
 }
 
+static void a_single_member_of_another_team_has_its_number(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    suuji_team *const team = make_team(NULL, 1, 2);
+    char text[200];
+    (void)ask_team(team, puzzle, NULL);
+    suuji_team_choice(team, text, sizeof text);
+    assert_string_equal(text, "member 2: cdcl:decay=98");
+    suuji_team_free(team);
+    suuji_puzzle_free(puzzle);
+}
+
 static void the_table_of_members_has_engines_that_exist(void **state)
 {
     (void)state;
@@ -565,6 +578,7 @@ int main(void)
         cmocka_unit_test(limits_hold_for_all_members),
         cmocka_unit_test(a_stop_ends_all_members),
         cmocka_unit_test(what_teams_do_not_support_is_refused),
+        cmocka_unit_test(a_single_member_of_another_team_has_its_number),
         cmocka_unit_test(the_table_of_members_has_engines_that_exist),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
