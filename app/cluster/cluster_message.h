@@ -33,9 +33,18 @@ enum cli_message_kind {
     CLI_SAY_STOP,
     CLI_SAY_BYE,
     CLI_SAY_END,
-    CLI_SAY_FAILED, /* a member failed; the bytes say why */
-    CLI_SAY_START,  /* rank 0 begins a piece of common work */
-    CLI_SAY_OVER    /* rank 0 ends, and so do all others */
+    CLI_SAY_FAILED,  /* a member failed; the bytes say why */
+    CLI_SAY_START,   /* rank 0 begins a piece of common work */
+    CLI_SAY_OVER,    /* rank 0 ends, and so do all others */
+    CLI_SAY_CLAUSES, /* these two: see app/jobs/rank_team.h */
+    CLI_SAY_ANSWER
+};
+
+/* What common work begins with CLI_SAY_START. */
+enum cli_start_kind {
+    CLI_START_COLLECTED, /* pieces; rank 0 writes the output */
+    CLI_START_SHARED,    /* pieces; all write it */
+    CLI_START_TEAM       /* one puzzle, which is in the message: app/jobs/rank_team.h */
 };
 
 /* How the records of a piece are found. */

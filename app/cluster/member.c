@@ -73,25 +73,34 @@ suuji_status cli_message_send(const struct cli_transport *transport, unsigned to
     return status;
 }
 
-bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how)
+/* Rank 0 tells the others to begin. */
+static bool send_start(const struct cli_transport *transport, uint64_t how,
+                       const struct sj_text *text)
 {
-    const struct cli_message start = {.kind = CLI_SAY_START, .of.number = {*how}};
-    struct sj_text text = {0};
+    const struct cli_message start = {.kind = CLI_SAY_START, .of.number = {how}};
+    bool sent = true;
+    for (unsigned i = 1; i < transport->ranks; i++)
+        sent &= cli_message_send(transport, i, &start, text ? text->at : NULL, text ? text->len : 0,
+                                 NULL) == SUUJI_OK;
+    return sent;
+}
+
+bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how, struct sj_text *text)
+{
+    struct sj_text bytes = {0};
     struct cli_message message = {0};
     unsigned from = 0;
-    if (transport->rank == 0) {
-        bool sent = true;
-        for (unsigned i = 1; i < transport->ranks; i++)
-            sent &= cli_message_send(transport, i, &start, NULL, 0, NULL) == SUUJI_OK;
-        return sent;
-    }
+    if (transport->rank == 0)
+        return send_start(transport, *how, text);
     while (message.kind != CLI_SAY_START && message.kind != CLI_SAY_OVER) {
-        if (transport->receive(&from, &text))
-            memcpy(&message, text.at, sizeof message);
+        if (transport->receive(&from, &bytes) && bytes.len >= sizeof message)
+            memcpy(&message, bytes.at, sizeof message);
         else
             nanosleep(&(struct timespec){.tv_nsec = (long)(LONGEST_PAUSE * 1e9)}, NULL);
     }
-    sj_text_free(&text);
+    if (text)
+        sj_text_add(text, bytes.at + sizeof message, bytes.len - sizeof message);
+    sj_text_free(&bytes);
     *how = message.of.number[0];
     return message.kind == CLI_SAY_START;
 }

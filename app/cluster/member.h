@@ -73,8 +73,9 @@ suuji_status cli_member_leave(struct cli_member *member, suuji_status status, su
 /* Wake the workers that wait, because the work has ended. */
 void cli_member_cancel(struct cli_member *member);
 
-/* Rank 0: begin common work on all ranks, and tell them `*how`; others: wait for it. False: there is none. */
-bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how);
+/* Rank 0: begin common work on all ranks, and tell them `*how`, an enum cli_start_kind, and `*text`, which may be
+   NULL; others: wait for it. False: there is none. */
+bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how, struct sj_text *text);
 /* Send a message. */
 suuji_status cli_message_send(const struct cli_transport *transport, unsigned to,
                               const struct cli_message *message, const char *text, size_t len,

@@ -8,10 +8,13 @@
 
 struct cli_transport {
     unsigned rank, ranks;
+    bool any_thread; /* any thread may call, one at a time; else only the main thread */
     /* Start sending a message; the bytes are copied. To itself too. */
     suuji_status (*send)(unsigned to, const char *bytes, size_t len, suuji_error *err);
     /* Receive the next message, if there is one, in the place of what `message` has. */
     bool (*receive)(unsigned *from, struct sj_text *message);
+    /* Bytes of messages to others that have not arrived. */
+    size_t (*pending)(void);
     /* Open a file that exists for writing at offsets; one at a time. */
     suuji_status (*open_file)(const char *name, suuji_error *err);
     suuji_status (*write_at)(uint64_t offset, const char *bytes, size_t len, suuji_error *err);

@@ -60,7 +60,7 @@ static bool gather_cluster(struct generating *g, suuji_status *status, suuji_err
             *status = cli_output_continue(&g->output, &nothing, err);
     }
     uint64_t how = g->shares;
-    g->together = *status == SUUJI_OK && cli_cluster_start(transport, &how);
+    g->together = *status == SUUJI_OK && cli_cluster_start(transport, &how, NULL);
     g->shares = how != 0;
     return transport->rank == 0 || g->together;
 }

@@ -347,8 +347,8 @@ static suuji_status gather_cluster(struct writer *writer, const suuji_rules *emp
         if (status != SUUJI_OK)
             return status;
     }
-    uint64_t how = writer->shares;
-    writer->together = cli_cluster_start(transport, &how);
+    uint64_t how = writer->shares ? CLI_START_SHARED : CLI_START_COLLECTED;
+    writer->together = cli_cluster_start(transport, &how, NULL);
     return SUUJI_OK;
 }
 
@@ -358,10 +358,10 @@ static enum cli_exit serve(struct writer *writer, const struct cli_job *job,
 {
     const struct cli_part whole = {0};
     uint64_t how = 0;
-    if (!writer->run->long_run || !cli_cluster_start(cli_transport(), &how))
+    if (!writer->run->long_run || !cli_cluster_start(cli_transport(), &how, NULL))
         return CLI_YES;
     writer->together = true;
-    writer->shares = how != 0;
+    writer->shares = how == CLI_START_SHARED;
     writer->output.fd = -1;
     (void)execute(writer, job, NULL, numbers, &whole, result);
     *result = (struct cli_batch_result){0};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The cluster of suuji-mpi: messages and files by MPI. Only the main thread calls it. */
+/* The cluster of suuji-mpi: messages and files by MPI. One thread at a time calls it, usually the main
+   thread. */
 #include "app/cluster/transport.h"
 
 #include "app/cluster/cluster_message.h"
@@ -27,6 +28,7 @@ struct parcel {
 /* MPI has one world for each process, and so this file has one of each. */
 static struct cli_transport transport;
 static struct parcel *sending;        /* to others */
+static size_t sending_bytes;          /* of all of them */
 static struct parcel *own, **own_end; /* to this process */
 static MPI_File file;
 static bool is_file_open;
@@ -45,6 +47,7 @@ static void tidy(void)
         MPI_Test(&parcel->request, &done, MPI_STATUS_IGNORE);
         if (done) {
             *at = parcel->next;
+            sending_bytes -= parcel->len;
             free(parcel);
         } else {
             at = &parcel->next;
@@ -82,6 +85,7 @@ static suuji_status send_bytes(unsigned to, const char *bytes, size_t len, suuji
     MPI_Isend(parcel->bytes, (int)len, MPI_BYTE, (int)to, TAG, MPI_COMM_WORLD, &parcel->request);
     parcel->next = sending;
     sending = parcel;
+    sending_bytes += len;
     tidy();
     return SUUJI_OK;
 }
@@ -115,6 +119,12 @@ static bool receive(unsigned *from, struct sj_text *message)
     message->len = (size_t)len;
     note_kind(message->at, message->len);
     return true;
+}
+
+static size_t pending(void)
+{
+    tidy();
+    return sending_bytes;
 }
 
 static const char *host(void)
@@ -196,13 +206,15 @@ void cli_transport_begin(int *argc, char ***argv)
     int rank = 0;
     int ranks = 1;
     int len = 0;
-    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+    MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     MPI_Get_processor_name(host_name, &len);
     own_end = &own;
     transport = (struct cli_transport){.rank = (unsigned)rank,
                                        .ranks = (unsigned)ranks,
+                                       .any_thread = provided >= MPI_THREAD_SERIALIZED,
+                                       .pending = pending,
                                        .send = send_bytes,
                                        .receive = receive,
                                        .open_file = open_file,
