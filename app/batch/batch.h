@@ -19,7 +19,7 @@
 #include "format/record_io.h"
 
 /* Number of counters for the job's own use. */
-#define CLI_TALLIES 56
+#define CLI_TALLIES 60
 
 struct cli_ring;
 
@@ -147,6 +147,10 @@ struct cli_batch {
    or `read.rules`. `result` says what was written, whatever the status. */
 suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_result *result,
                                suuji_error *err);
+
+/* Is there only one puzzle to do? Only the inputs and the choice of `batch` count. False also if that cannot be known:
+   inputs that cannot be read twice, parts, runs that are resumed. */
+suuji_status cli_batch_is_single(const struct cli_batch *batch, bool *single, suuji_error *err);
 
 /* ---- For jobs ---- */
 

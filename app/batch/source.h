@@ -100,6 +100,8 @@ void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t par
 /* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A file that does
    not exist is. */
 bool cli_source_is_plain(const char *file);
+/* Can this be read twice: a regular file, compressed or not, or a puzzle? */
+bool cli_source_is_lasting(const char *file);
 /* How many lines end before `offset` in the text of a file? */
 suuji_status cli_count_lines_before(const char *file, uint64_t offset, const suuji_stop *stop,
                                     uint64_t *lines, suuji_error *err);

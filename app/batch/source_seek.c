@@ -202,6 +202,18 @@ bool cli_source_is_plain(const char *file)
     return plain;
 }
 
+bool cli_source_is_lasting(const char *file)
+{
+    struct cli_stream stream = {.fd = -1};
+    if (strcmp(file, "-") == 0)
+        return false;
+    if (!cli_stream_open(&stream, file))
+        return cli_source_is_puzzle(file);
+    const bool lasting = stream.regular;
+    cli_stream_free(&stream);
+    return lasting;
+}
+
 suuji_status cli_count_lines_before(const char *file, uint64_t offset, const suuji_stop *stop,
                                     uint64_t *lines, suuji_error *err)
 {
