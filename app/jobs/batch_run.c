@@ -281,7 +281,7 @@ static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
         .resume = resumes ? &start_mark : NULL,
         .threads = (unsigned)run->threads,
         .numbered = run->numbered,
-        .finds_single = run->finds_single,
+        .finds_single = run->team && cli_team_plan_is_team(run->team),
         .quiet = run->quiet,
         .job = job,
         .head = run->head,
@@ -321,9 +321,29 @@ static const char *alone_because(const struct cli_batch_run *run, const suuji_ru
     return NULL;
 }
 
+/* Rank 0: is there only one puzzle, on which all ranks can work? */
+static bool is_for_team(const struct writer *writer, const suuji_rules *empty,
+                        const struct cli_number_list *numbers, const struct cli_part *part)
+{
+    const struct cli_batch_run *const run = writer->run;
+    if (!run->team || !cli_rank_team_is_possible(cli_transport()))
+        return false;
+    const struct cli_batch batch = {
+        .files = run->files,
+        .empty = empty,
+        .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
+        .choice = {.numbers = numbers, .first = run->first},
+        .parts = part->of,
+        .resume = writer->resumption.resumes ? &writer->mark : NULL,
+        .stop = cli_interrupt_watch()};
+    bool single = false;
+    return cli_batch_is_single(&batch, &single, NULL) == SUUJI_OK && single;
+}
+
 /* Rank 0: can all members do this, and can they all write to the output? Tell them. */
 static suuji_status gather_cluster(struct writer *writer, const suuji_rules *empty,
-                                   suuji_error *err)
+                                   const struct cli_number_list *numbers,
+                                   const struct cli_part *part, suuji_error *err)
 {
     const struct cli_batch_run *const run = writer->run;
     const struct cli_transport *const transport = cli_transport();
@@ -331,6 +351,10 @@ static suuji_status gather_cluster(struct writer *writer, const suuji_rules *emp
     struct stat info;
     if (!transport || !run->long_run)
         return SUUJI_OK;
+    if (is_for_team(writer, empty, numbers, part)) {
+        run->team->spread = true; /* the others begin when rank 0 has read the puzzle */
+        return SUUJI_OK;
+    }
     const char *const alone = alone_because(run, empty);
     if (alone) {
         if (transport->ranks > 1 && !run->quiet)
@@ -357,8 +381,16 @@ static enum cli_exit serve(struct writer *writer, const struct cli_job *job,
                            const struct cli_number_list *numbers, struct cli_batch_result *result)
 {
     const struct cli_part whole = {0};
+    const struct cli_batch_run *const run = writer->run;
+    struct sj_text text = {0};
     uint64_t how = 0;
-    if (!writer->run->long_run || !cli_cluster_start(cli_transport(), &how, NULL))
+    const bool starts = run->long_run && cli_cluster_start(cli_transport(), &how, &text);
+    if (starts && how == CLI_START_TEAM && run->team) {
+        (void)cli_interrupt_watch();
+        cli_rank_team_assist(cli_transport(), run->team, &text);
+    }
+    sj_text_free(&text);
+    if (!starts || how == CLI_START_TEAM)
         return CLI_YES;
     writer->together = true;
     writer->shares = how == CLI_START_SHARED;
@@ -401,7 +433,7 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
         if (status == SUUJI_OK)
             status = start(&writer, &err);
         if (status == SUUJI_OK)
-            status = gather_cluster(&writer, empty, &err);
+            status = gather_cluster(&writer, empty, numbers, &part, &err);
         if (status == SUUJI_OK) {
             exit = execute(&writer, job, empty, numbers, &part, result);
         } else {

@@ -7,6 +7,7 @@
 #include "app/batch/batch.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/jobs/rank_team.h"
 
 struct cli_batch_run {
     const char *command;      /* its name, for messages */
@@ -25,10 +26,11 @@ struct cli_batch_run {
     const char
         *engine; /* whose counters cli_batch_run_report shows; NULL: the default, which has none */
     uint64_t threads;
-    bool quiet;        /* no progress */
-    bool numbered;     /* the job needs item numbers */
-    bool unlined;      /* results do not contain numbers of lines */
-    bool finds_single; /* the job treats the only puzzle in another way: cli_lot.single */
+    bool quiet;    /* no progress */
+    bool numbered; /* the job needs item numbers */
+    bool unlined;  /* results do not contain numbers of lines */
+    /* A team does the only puzzle of a run, in a cluster on all ranks; NULL: this makes no difference. */
+    struct cli_team_plan *team;
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
     bool same_format; /* puzzles are written as they were read: not to a picture or an export */

@@ -89,18 +89,22 @@ void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_end(json);
 }
 
-void cli_json_team(struct sj_json_writer *json, const suuji_team *team)
+void cli_json_team(struct sj_json_writer *json, const struct cli_team_outcome *outcome)
 {
-    suuji_team_report report = SUUJI_TEAM_REPORT_INIT;
-    if (!team || suuji_team_report_get(team, &report, NULL) != SUUJI_OK || report.members < 2)
+    const suuji_team_report *const report = &outcome->report;
+    if (outcome->ranks == 0 || report->members < 2)
         return;
     sj_json_put_object(json, "team");
-    sj_json_put_count(json, "members", report.members);
-    if (report.answered)
-        sj_json_put_count(json, "winner", report.winner);
+    sj_json_put_count(json, "members", report->members);
+    if (report->answered)
+        sj_json_put_count(json, "winner", report->winner);
     else
         sj_json_put_null(json, "winner");
-    sj_json_put_count(json, "shared", report.shared);
+    sj_json_put_count(json, "shared", report->shared);
+    if (outcome->ranks > 1) {
+        sj_json_put_count(json, "ranks", outcome->ranks);
+        sj_json_put_count(json, "carried", report->injected);
+    }
     sj_json_put_end(json);
 }
 

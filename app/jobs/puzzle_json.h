@@ -5,7 +5,7 @@
 
 #include "app/batch/batch.h"
 #include "codec/json_writer.h"
-#include "suuji/team.h"
+#include "app/jobs/rank_team.h"
 
 /* Open the object: number, file, line, label. */
 void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
@@ -25,7 +25,7 @@ void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer);
 void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells);
 /* "team": {...}, if more than one member searched. */
-void cli_json_team(struct sj_json_writer *json, const suuji_team *team);
+void cli_json_team(struct sj_json_writer *json, const struct cli_team_outcome *outcome);
 /* "counters": {...}, the engine's own counters, if it has any. */
 void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
                        const suuji_answer *answer);

@@ -6,6 +6,7 @@
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/tally.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* A worker returns after this time, so that finished results can be written. */
@@ -20,33 +21,67 @@ bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer 
     return !worker->stopped;
 }
 
-/* There is one puzzle only: all threads search for its solution. */
-static suuji_status ask_team(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
-                             const suuji_query *query, suuji_answer *answer, suuji_error *err)
+/* All threads of this process search. */
+static suuji_status ask_own_team(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                                 const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
+    struct cli_team_outcome *const outcome = &worker->outcome;
     suuji_team_options options = SUUJI_TEAM_OPTIONS_INIT;
-    suuji_team_report report = SUUJI_TEAM_REPORT_INIT;
-    options.engine = worker->job->engine;
-    options.members = worker->job->members;
+    options.engine = worker->job->team->engine;
+    options.members = worker->job->team->members;
     suuji_status status = worker->team ? SUUJI_OK : suuji_team_new(&options, &worker->team, err);
     if (status == SUUJI_OK)
         status = suuji_team_solve(worker->team, puzzle, query, answer, err);
+    outcome->report = (suuji_team_report)SUUJI_TEAM_REPORT_INIT;
     if (status == SUUJI_OK)
-        status = suuji_team_report_get(worker->team, &report, err);
-    if (status == SUUJI_OK)
-        worker->lot->tally[CLI_TALLY_MEMBERS] += report.members > 1 ? report.members : 0;
+        status = suuji_team_report_get(worker->team, &outcome->report, err);
+    if (status == SUUJI_OK) {
+        outcome->ranks = 1;
+        suuji_team_choice(worker->team, outcome->choice, sizeof outcome->choice);
+    }
     return status;
+}
+
+/* There is one puzzle only: all threads search for its solution, and all ranks. */
+static suuji_status ask_team(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                             const suuji_query *query, suuji_answer *answer, suuji_error *err)
+{
+    const struct cli_team_plan *const plan = worker->job->team;
+    const suuji_team_report *const report = &worker->outcome.report;
+    uint64_t *const tally = worker->lot->tally;
+    const suuji_status status = plan->spread
+                                    ? cli_rank_team_lead(cli_transport(), plan, puzzle, query,
+                                                         answer, &worker->outcome, err)
+                                    : ask_own_team(worker, puzzle, query, answer, err);
+    if (status != SUUJI_OK || report->members < 2)
+        return status;
+    tally[CLI_TALLY_MEMBERS] += report->members;
+    if (worker->outcome.ranks > 1) {
+        tally[CLI_TALLY_RANKS] += worker->outcome.ranks;
+        tally[CLI_TALLY_CARRIED] += report->injected;
+    }
+    return SUUJI_OK;
 }
 
 bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_status *status,
                           suuji_error *err)
 {
-    if (worker->job->members > 1 && worker->lot->single)
+    const struct cli_team_plan *const plan = worker->job->team;
+    worker->outcome.ranks = 0;
+    if (plan && cli_team_plan_is_team(plan) && worker->lot->single)
         *status = ask_team(worker, puzzle, query, answer, err);
     else
         *status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
     return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
+}
+
+void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, size_t room)
+{
+    if (worker->outcome.ranks)
+        snprintf(text, room, "%s", worker->outcome.choice);
+    else
+        suuji_solver_choice(worker->solver, text, room);
 }
 
 /* Write a placeholder for a record that could not be read. */
@@ -128,6 +163,7 @@ static void close_worker(void *state)
     free(worker->own);
     suuji_solver_free(worker->solver);
     suuji_team_free(worker->team);
+    cli_team_outcome_free(&worker->outcome);
     free(worker);
 }
 

@@ -7,7 +7,7 @@
 #define CLI_QUERY_JOB_H
 
 #include "app/batch/batch.h"
-#include "suuji/team.h"
+#include "app/jobs/rank_team.h"
 
 struct cli_query_job;
 
@@ -15,8 +15,9 @@ struct cli_query_job;
 struct cli_query_worker {
     const struct cli_query_job *job;
     suuji_solver *solver;
-    suuji_team *team; /* answered the current puzzle in the place of the solver; NULL: did not */
-    void *own;        /* the command's state, initially zeroed */
+    suuji_team *team;                /* that answers in the place of the solver; NULL: none yet */
+    struct cli_team_outcome outcome; /* how the current puzzle was answered */
+    void *own;                       /* the command's state, initially zeroed */
     struct cli_lot *lot;
     const struct cli_item *item;
     bool kept;      /* keep the output for this puzzle even if it is not finished */
@@ -26,8 +27,8 @@ struct cli_query_worker {
 
 struct cli_query_job {
     void *user;
-    const char *engine; /* NULL: the default */
-    unsigned members;   /* of the team that answers queries about a single puzzle; 0: none does */
+    const char *engine;               /* NULL: the default */
+    const struct cli_team_plan *team; /* that answers a query about a single puzzle; NULL: none */
     size_t own_size;
     bool json;      /* write an object for a failed record, else an empty line */
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */
@@ -48,6 +49,9 @@ struct cli_query_job {
 bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_status *status,
                           suuji_error *err);
+
+/* Which engine had the answer, and how. */
+void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, size_t room);
 
 /* Count an answer that was obtained in another way. False: the search was stopped. */
 bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);

@@ -82,6 +82,18 @@ static void print_colorings(const uint64_t *tally)
     fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
 }
 
+/* Of a team. */
+static void print_members(const uint64_t *tally)
+{
+    if (tally[CLI_TALLY_MEMBERS])
+        fprintf(stderr,
+                "members     %" PRIu64 " (the counters are those of the one with the answer)\n",
+                tally[CLI_TALLY_MEMBERS]);
+    if (tally[CLI_TALLY_RANKS])
+        fprintf(stderr, "ranks       %" PRIu64 " (clauses carried between them: %" PRIu64 ")\n",
+                tally[CLI_TALLY_RANKS], tally[CLI_TALLY_CARRIED]);
+}
+
 void cli_tally_print(const struct cli_batch_result *result, const char *engine, double seconds)
 {
     static const struct {
@@ -105,10 +117,7 @@ void cli_tally_print(const struct cli_batch_result *result, const char *engine, 
                 verdict[SUUJI_VERDICT_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
-    if (result->tally[CLI_TALLY_MEMBERS])
-        fprintf(stderr,
-                "members     %" PRIu64 " (the counters are those of the one with the answer)\n",
-                result->tally[CLI_TALLY_MEMBERS]);
+    print_members(result->tally);
     print_work(result->tally);
     print_counters(result->tally, engine);
     print_colorings(result->tally);

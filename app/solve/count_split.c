@@ -424,7 +424,7 @@ static enum cli_exit lead(struct run *run)
         return cli_fail(&err);
     status = cli_resumption_start(&run->resumption, &run->output, &err);
     run->progress = cli_progress_open(!what->quiet);
-    if (status == SUUJI_OK && cli_transport() && !cli_cluster_start(cli_transport(), &how))
+    if (status == SUUJI_OK && cli_transport() && !cli_cluster_start(cli_transport(), &how, NULL))
         status = sj_fail(&err, SUUJI_ERR_IO, "the other ranks cannot be reached");
     if (status == SUUJI_OK)
         status = count_parts(run, &err);
@@ -458,7 +458,7 @@ enum cli_exit cli_count_split_run(const struct cli_count_split *what)
         run.parts = suuji_split_size(run.split);
         if (!cli_transport() || cli_transport()->rank == 0)
             exit = lead(&run);
-        else if (cli_cluster_start(cli_transport(), &how))
+        else if (cli_cluster_start(cli_transport(), &how, NULL))
             (void)count_parts(&run, &err);
     }
     cli_resumption_close(&run.resumption);

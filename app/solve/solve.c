@@ -235,7 +235,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->args->prove)
         cli_proved_json(&writer->proved, &json);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
-    cli_json_team(&json, worker->team);
+    cli_json_team(&json, &worker->outcome);
     cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     sj_json_put_end(&json);
@@ -299,11 +299,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (writer->proved.written)
         tally_proof(worker->lot, &writer->proved);
     if (plan->args->explain) {
-        char how[200];
-        if (worker->team)
-            suuji_team_choice(worker->team, how, sizeof how);
-        else
-            suuji_solver_choice(worker->solver, how, sizeof how);
+        char how[300];
+        cli_query_worker_choice(worker, how, sizeof how);
         cli_lot_complain(worker->lot, worker->item, "engine: %s", how);
     }
     if (plan->args->stats && plan->objective.option && answer.count)
@@ -393,13 +390,14 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
            !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
-/* Shall a team search for the solution of a single puzzle? Threads must be asked for: its answer is not the same
-   in every run if there are several. */
+/* Shall a team search for the solution of a single puzzle? Threads or ranks must be asked for: its answer is not the
+   same in every run if there are several. */
 static bool takes_team(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
     const bool supported = !args->engine || cli_engine_can(args->engine, SUUJI_CAN_TEAM);
-    return supported && args->threads > 1 && !args->prove && !args->trace && !args->coloring &&
+    const bool asked = args->threads > 1 || cli_rank_team_is_possible(cli_transport());
+    return supported && asked && !args->prove && !args->trace && !args->coloring &&
            !plan->objective.option && query->limit <= 2 && query->order == SUUJI_ORDER_ASCENDING;
 }
 
@@ -463,10 +461,14 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
     batch.numbered =
         args->json || args->prove || tracing || (format && format->can & SUUJI_FORMAT_NUMBERED);
-    batch.finds_single = takes_team(args, &plan);
+    /* how many cores there are for each rank is not known: one, unless threads are asked for */
+    struct cli_team_plan team = {.engine = args->engine,
+                                 .members = args->threads ? (unsigned)args->threads : 1,
+                                 .query = &plan.query};
+    batch.team = takes_team(args, &plan) ? &team : NULL;
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->engine,
-                                      .members = batch.finds_single ? (unsigned)args->threads : 0,
+                                      .team = batch.team,
                                       .own_size = sizeof(struct writer),
                                       .json = args->json,
                                       .lot = start_lot,

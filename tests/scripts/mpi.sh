@@ -85,6 +85,31 @@ mpirun -n 1 -wdir "$dir/here" "$mpi" solve lines.txt -o "$dir/out" : \
 grep -q 'rank 1 on .* does not see the same input files' out.err && passed=$((passed + 1)) ||
     { failed=$((failed + 1)); echo "FAILED: a rank without the input"; cat out.err; }
 
+# One puzzle on all ranks: the answer is that of one process, and clauses travel.
+cp "$source/tests/hard-25x25.txt" hard.txt
+sed 's/\./G/' hard.txt >none.txt
+sed 's/[1-9A-P]/./; s/[1-9A-P]/./; s/[1-9A-P]/./' hard.txt >several.txt
+gzip -c hard.txt >hard.txt.gz
+compare solve --unique hard.txt
+compare solve --unique --threads 2 --engine cdcl hard.txt
+compare solve hard.txt.gz
+compare solve none.txt
+compare solve --unique several.txt
+compare solve --limit 2 --number 5 lines.txt
+compare solve --to grid --first 1 lines.txt
+compare solve --empty --rules 16
+compare solve --unique --time-limit 0.15 hard.txt
+compare solve --unique --node-limit 500 hard.txt
+timeout 100 mpirun -n 3 "$mpi" solve --unique --stats --explain-engine hard.txt -o out 2>out.err
+"$suuji" solve hard.txt -o whole
+cmp out whole && grep -q 'engine: rank [0-2] of 3: ' out.err && grep -q '^members *3 ' out.err &&
+    grep -q '^ranks *3 (clauses carried between them: [1-9]' out.err && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: clauses between ranks"; cat out.err; }
+timeout 100 mpirun -n 2 "$mpi" solve several.txt 2>out.err >out && "$suuji" solve out >/dev/null &&
+    paste -d ' ' several.txt out | awk '{ for (i = 1; i <= length($1); i++) { c = substr($1, i, 1)
+        bad += c != "." && c != substr($2, i, 1) } } END { exit bad > 0 }' && passed=$((passed + 1)) ||
+    { failed=$((failed + 1)); echo "FAILED: one of several solutions"; cat out.err; }
+
 # What cannot be spread is said before the work, and done by one process.
 mpirun -n 2 "$mpi" solve <lines.txt >out 2>out.err
 grep -q 'standard input is read by one process: rank 0 works alone' out.err && passed=$((passed + 1)) ||
