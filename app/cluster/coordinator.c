@@ -71,6 +71,13 @@ static struct cli_coordinated *piece_at(const struct cli_coordinator *coordinato
     return &coordinator->queue[piece % coordinator->room];
 }
 
+/* Is this a piece of the member that is not settled? */
+static bool is_under_way(const struct cli_coordinator *coordinator, unsigned member, uint64_t piece)
+{
+    return piece >= coordinator->settled && piece < coordinator->granted &&
+           piece_at(coordinator, piece)->owner == member;
+}
+
 /* Room for one more piece. */
 static suuji_status grow(struct cli_coordinator *coordinator, suuji_error *err)
 {
@@ -177,6 +184,18 @@ static suuji_status pass_counts(struct cli_coordinator *coordinator, suuji_error
     return status;
 }
 
+static suuji_status take_count(struct cli_coordinator *coordinator, unsigned from,
+                               const struct cli_message *message, suuji_error *err)
+{
+    struct cli_coordinated *const piece = piece_at(coordinator, message->piece);
+    if (!is_under_way(coordinator, from, message->piece) || piece->counted)
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "a count that was not asked for");
+    piece->counted = true;
+    piece->lines = message->of.number[0];
+    piece->records = message->of.number[1];
+    return pass_counts(coordinator, err);
+}
+
 /* ---- Results ---- */
 
 /* Which pieces are on the disk by now? */
@@ -239,8 +258,7 @@ static suuji_status take_result(struct cli_coordinator *coordinator, unsigned fr
     struct cli_coordinated *const piece = piece_at(coordinator, message->piece);
     const struct cli_piece_result *const result = &message->of.result;
     const size_t len = (size_t)(result->notes + result->tally + result->sent);
-    if (message->piece < coordinator->settled || message->piece >= coordinator->granted ||
-        piece->owner != from)
+    if (!is_under_way(coordinator, from, message->piece) || piece->done)
         return sj_fail(err, SUUJI_ERR_INTERNAL, "a result that was not asked for");
     piece->result = *result;
     piece->done = true;
@@ -271,15 +289,11 @@ suuji_status cli_coordinator_hear(struct cli_coordinator *coordinator, unsigned 
                                   const struct cli_message *message, const char *text,
                                   suuji_error *err)
 {
-    struct cli_coordinated *const piece = piece_at(coordinator, message->piece);
     switch (message->kind) {
     case CLI_SAY_WANT:
         return grant(coordinator, from, err);
     case CLI_SAY_COUNT:
-        piece->counted = true;
-        piece->lines = message->of.number[0];
-        piece->records = message->of.number[1];
-        return pass_counts(coordinator, err);
+        return take_count(coordinator, from, message, err);
     case CLI_SAY_DONE:
         return take_result(coordinator, from, message, text, err);
     case CLI_SAY_DURABLE:
