@@ -3,7 +3,7 @@
 
    It sends and receives small messages only, and knows neither what the work is nor how messages travel: both
    are calls of its owner. So the same code runs under MPI and in a simulation of thousands of members
-   (tools: suuji-cluster-model). What it keeps is a queue of the pieces that are handed out and not settled.
+   (tests/cluster_sim.c). What it keeps is a queue of the pieces that are handed out and not settled.
 
    A piece is as large as this member can do in about `target` seconds, by what it has done so far; the target
    grows with the number of members, so that the coordinator is never busy, and pieces become smaller near the
