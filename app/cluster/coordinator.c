@@ -7,15 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A piece takes at least this long, and this much longer for each worker of the cluster: so the coordinator,
-   which needs some microseconds for a piece, is busy for a tenth of its time at most. */
+/* A piece takes at least this long, and this long for each worker of the cluster if that is more: so the
+   coordinator, which needs 2 to 20 microseconds for the four messages of a piece, is busy for a fifth of its
+   time at most. */
 #define SHORTEST_SECONDS 0.03
-#define SECONDS_PER_WORKER 0.00005
-/* The first pieces, whose speed is not known, and the smallest and largest. */
+#define SECONDS_PER_WORKER 0.0001
+/* The first pieces, whose speed is not known, and the largest. */
 #define FIRST_UNITS 4096
 #define MOST_UNITS ((uint64_t)32 << 20)
-/* Near the end a worker gets this part of its share of what is left. */
+/* Near the end a worker gets this part of its share of what is left, but not less than it can do in this time:
+   else a thousand workers would ask for pieces of a few bytes, faster than they can be handed out. */
 #define END_PARTS 3
+#define SHORTEST_END_SECONDS 0.001
+#define END_SECONDS_PER_WORKER 0.00001
 /* Pieces of each member that may be handed out and not settled. */
 #define MOST_OPEN 64
 /* How fast the known speed follows what is measured. */
@@ -36,10 +40,19 @@ struct cli_member_state {
     uint64_t durable; /* its pieces before this one are on the disk */
 };
 
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
 double cli_coordinator_target(unsigned workers)
 {
-    const double seconds = SECONDS_PER_WORKER * workers;
-    return seconds > SHORTEST_SECONDS ? seconds : SHORTEST_SECONDS;
+    return larger(SHORTEST_SECONDS, SECONDS_PER_WORKER * workers);
 }
 
 suuji_status cli_coordinator_open(struct cli_coordinator *coordinator,
@@ -105,9 +118,11 @@ static uint64_t choose_units(const struct cli_coordinator *coordinator, unsigned
         speed = coordinator->speed;
     double units = speed > 0 ? speed * cli_coordinator_target(coordinator->workers) : FIRST_UNITS;
     const double share = (double)left / ((double)END_PARTS * coordinator->workers);
-    if (left != UINT64_MAX && units > share)
-        units = share;
-    return units < 1 ? 1 : units > (double)MOST_UNITS ? MOST_UNITS : (uint64_t)units;
+    const double least =
+        speed * larger(SHORTEST_END_SECONDS, END_SECONDS_PER_WORKER * coordinator->workers);
+    if (left != UINT64_MAX)
+        units = smaller(units, larger(share, least));
+    return (uint64_t)smaller(larger(units, 1), (double)MOST_UNITS);
 }
 
 /* Are so many pieces not settled that their results would fill the memory? One slow piece holds up all after
