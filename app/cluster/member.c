@@ -168,6 +168,17 @@ bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines
     return true;
 }
 
+/* A text with the memory of an earlier one. Lock held. */
+static struct sj_text take_memory(struct cli_member *member)
+{
+    struct sj_text text = {0};
+    for (size_t i = 0; !text.at && i < sizeof member->spare / sizeof member->spare[0]; i++) {
+        text = member->spare[i];
+        member->spare[i] = (struct sj_text){0};
+    }
+    return text;
+}
+
 suuji_status cli_member_finish(struct cli_member *member, uint64_t piece,
                                struct cli_piece_result *result, struct sj_text *out,
                                const struct sj_text *notes, const struct sj_text *tally,
@@ -191,7 +202,7 @@ suuji_status cli_member_finish(struct cli_member *member, uint64_t piece,
             sj_text_clear(out);
         } else {
             errand->out = *out;
-            *out = (struct sj_text){0};
+            *out = take_memory(member);
             member->held += errand->out.len;
         }
     }
@@ -210,6 +221,19 @@ void cli_member_cancel(struct cli_member *member)
 
 /* ---- Receiving ---- */
 
+/* Keep the memory of a text for a later one: the system takes its time to give out new memory. */
+static void keep_memory(struct cli_member *member, struct sj_text *text)
+{
+    pthread_mutex_lock(&member->lock);
+    for (size_t i = 0; i < sizeof member->spare / sizeof member->spare[0]; i++)
+        if (!member->spare[i].at && text->at) {
+            member->spare[i] = *text;
+            *text = (struct sj_text){0};
+            sj_text_clear(&member->spare[i]);
+        }
+    pthread_mutex_unlock(&member->lock);
+}
+
 /* Write the output of a piece at its place. */
 static suuji_status write_piece(struct cli_member *member, const struct cli_message *place,
                                 suuji_error *err)
@@ -227,6 +251,7 @@ static suuji_status write_piece(struct cli_member *member, const struct cli_mess
     const size_t len = errand->out.len;
     const suuji_status status =
         member->transport->write_at(place->of.number[0], errand->out.at, len, err);
+    keep_memory(member, &errand->out);
     free_errand(errand);
     if (status == SUUJI_OK)
         member->written = place->piece + 1;
@@ -522,6 +547,8 @@ void cli_member_close(struct cli_member *member)
     free_list(member->granted);
     free_list(member->based);
     sj_text_free(&member->message);
+    for (size_t i = 0; i < sizeof member->spare / sizeof member->spare[0]; i++)
+        sj_text_free(&member->spare[i]);
     pthread_cond_destroy(&member->change);
     pthread_mutex_destroy(&member->lock);
 }

@@ -29,6 +29,7 @@ struct cli_member {
     unsigned idle;            /* workers that wait for a piece */
     unsigned wanted;          /* pieces that were asked for and have not come */
     unsigned queued;          /* pieces that have come and were not taken */
+    struct sj_text spare[4];  /* memory of results that were written, for the next ones */
     size_t held;              /* bytes of results that are not written */
     bool over;                /* no further pieces come */
     bool cancelled;

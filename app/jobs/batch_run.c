@@ -365,7 +365,8 @@ static suuji_status gather_cluster(struct writer *writer, const suuji_rules *emp
                      strcmp(run->output, "-") != 0 && !cli_output_is_packed(&writer->output) &&
                      stat(run->output, &info) == 0 && S_ISREG(info.st_mode);
     if (!writer->shares && !run->filter && transport->ranks > 1 && !run->quiet)
-        cli_complain("the output is not a plain file (-o FILE): rank 0 writes all of it");
+        cli_complain("the output is %s: rank 0 writes all of it",
+                     cli_output_is_packed(&writer->output) ? "compressed" : "not a file (-o FILE)");
     if (writer->shares && writer->resumption.noted.offset == 0) {
         const suuji_status status = cli_output_continue(&writer->output, &nothing, err);
         if (status != SUUJI_OK)
@@ -477,8 +478,9 @@ enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct
     if (items)
         *items = result.items;
     if (result.stopped && !run->quiet && !run->empty)
-        cli_complain("interrupted: %" PRIu64 " puzzle%s done", result.items,
-                     result.items == 1 ? "" : "s");
+        cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result.items,
+                     result.items == 1 ? "" : "s",
+                     run->long_run && run->long_run->checkpoint ? "; --resume continues" : "");
     if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
         !run->quiet && cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");

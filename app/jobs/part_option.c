@@ -2,6 +2,7 @@
 /* The option --part I/N. */
 #include "app/jobs/part_option.h"
 
+#include "app/batch/source.h"
 #include "app/frame/message.h"
 
 #include <inttypes.h>
@@ -28,16 +29,17 @@ enum cli_exit cli_part_read(const char *command, const char *text, const char *c
     if (strspn(text, "0123456789/") != strlen(text) ||
         sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &part->number, &part->of, &rest) != 2 ||
         part->of == 0 || part->of > MOST_PARTS || part->number == 0 || part->number > part->of)
-        return cli_usage(command, "%s: option '--part' needs I/N, as 1/4 to 4/4, not '%s'", command,
-                         text);
+        return cli_usage(command,
+                         "%s: option '--part' needs I/N with I from 1 to N, as 1/4, not '%s'",
+                         command, text);
     if (chosen)
         return cli_usage(command,
                          "%s: option '--part' cannot be used with '--number', '--first' or "
                          "'--empty'",
                          command);
     for (; *files; files++)
-        if (!is_regular(*files))
-            return cli_usage(command, "%s: option '--part' needs files: %s cannot be divided",
+        if (!is_regular(*files) || !cli_source_is_plain(*files))
+            return cli_usage(command, "%s: option '--part' needs plain files: %s cannot be divided",
                              command, strcmp(*files, "-") == 0 ? "standard input" : *files);
     return CLI_YES;
 }

@@ -85,12 +85,13 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption,
                    : SUUJI_OK;
     resumption->active = true;
     suuji_status status = check_files(inputs, output, err);
-    if (status == SUUJI_OK)
-        status = cli_output_guard(options->checkpoint, inputs, err);
-    if (status == SUUJI_OK)
-        status = cli_output_guard(options->checkpoint, (const char *const[]){output, NULL}, err);
     if (status != SUUJI_OK)
         return status;
+    if (cli_output_guard(options->checkpoint, inputs, NULL) != SUUJI_OK ||
+        cli_output_guard(options->checkpoint, (const char *const[]){output, NULL}, NULL) !=
+            SUUJI_OK)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the checkpoint must be a file of its own",
+                       options->checkpoint);
     describe(command, args, operands, inputs, &resumption->command);
     if (resumption->command.failed)
         return sj_fail_memory(err);

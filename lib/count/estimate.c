@@ -2,6 +2,7 @@
 /* An estimate of the number of solutions, from random walks down the search tree. */
 #include "count/estimate.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 #include "count/ticker.h"
 
@@ -13,6 +14,9 @@ enum {
     FIRST_SAMPLES = 64, /* are taken whatever the budget says */
     LOOK_EVERY = 16
 };
+
+/* An interval from too few samples may be wrong: to get enough, sampling continues this long after its end. */
+#define GRACE_SECONDS 0.5
 
 suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzle *puzzle,
                                uint64_t seed, double confidence, suuji_error *err)
@@ -82,12 +86,18 @@ void sj_estimator_run(struct sj_estimator *estimator, struct sj_budget *budget, 
                       uint64_t most, struct sj_ticker *ticker, struct sj_estimate *estimate)
 {
     struct sj_weights *const weights = &estimator->weights;
+    double ended = 0;                               /* when the budget was used up */
     uint64_t next = weights->count + FIRST_SAMPLES; /* when the interval is looked at */
     while (!most || weights->count < most) {
         sj_weights_add(weights, walk_down(estimator));
         if (weights->count % LOOK_EVERY == 0 && weights->count >= FIRST_SAMPLES &&
-            !sj_budget_look(budget))
-            break;
+            !sj_budget_look(budget)) {
+            const double now = sj_clock_now();
+            ended = ended > 0 ? ended : now;
+            sj_weights_estimate(weights, estimator->quantile, estimate);
+            if (estimate->settled || now - ended >= GRACE_SECONDS)
+                break;
+        }
         if (weights->count < next)
             continue;
         sj_weights_estimate(weights, estimator->quantile, estimate);

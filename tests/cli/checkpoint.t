@@ -79,7 +79,7 @@ $ suuji solve easy.txt -o /dev/null --checkpoint new
 ? 2
 
 $ suuji solve easy.txt -o out --checkpoint easy.txt
-2> suuji: solve: easy.txt: the same file is used for input and output
+2> suuji: solve: easy.txt: the checkpoint must be a file of its own
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -123,12 +123,12 @@ $ suuji solve --json few.txt | sed 's/"seconds".*//' >whole; for i in 1 2 3; do 
 $ suuji convert --to opensudoku easy.txt -o whole; i=0; while [ $i -lt 2000 ]; do i=$((i + 50)); suuji convert --to opensudoku easy.txt --part $((i / 50))/40; done | cmp - whole
 
 $ suuji solve --part 3/2 easy.txt
-2> suuji: solve: option '--part' needs I/N, as 1/4 to 4/4, not '3/2'
+2> suuji: solve: option '--part' needs I/N with I from 1 to N, as 1/4, not '3/2'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --part 1/2 <easy.txt
-2> suuji: solve: option '--part' needs files: standard input cannot be divided
+2> suuji: solve: option '--part' needs plain files: standard input cannot be divided
 2> Try 'suuji solve --help'.
 ? 2
 
