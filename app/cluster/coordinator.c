@@ -10,7 +10,7 @@
 /* A piece takes at least this long, and this long for each worker of the cluster if that is more: so the
    coordinator, which needs 2 to 20 microseconds for the four messages of a piece, is busy for a fifth of its
    time at most. */
-#define SHORTEST_SECONDS 0.03
+#define SHORTEST_SECONDS 0.01
 #define SECONDS_PER_WORKER 0.0001
 /* The first pieces, whose speed is not known, and the largest. */
 #define FIRST_UNITS 4096
