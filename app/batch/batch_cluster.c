@@ -276,6 +276,7 @@ suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *e
         status = open_coordinator(&cluster, err);
     if (status == SUUJI_OK && cluster.member.transport->rank == 0)
         status = find_counts(&cluster, err);
+    cluster.member.workers = cli_ring_threads(batch->threads);
     if (status == SUUJI_OK)
         status = cli_member_open(&cluster.member, &inputs, err);
     if (status == SUUJI_OK)

@@ -290,14 +290,19 @@ suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err)
     return ring->status;
 }
 
+unsigned cli_ring_threads(unsigned threads)
+{
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    threads = threads ? threads : cores > 0 ? (unsigned)cores : 1;
+    return threads < MAX_THREADS ? threads : MAX_THREADS;
+}
+
 suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *calls, void *user,
                            unsigned threads, suuji_error *err)
 {
     pthread_condattr_t attributes;
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    threads = threads ? threads : cores > 0 ? (unsigned)cores : 1;
     *ring = (struct cli_ring){.calls = calls, .user = user};
-    ring->threads = threads < MAX_THREADS ? threads : MAX_THREADS;
+    ring->threads = cli_ring_threads(threads);
     ring->slots = 2 * (size_t)ring->threads + 2;
     atomic_init(&ring->cancel, false);
     pthread_mutex_init(&ring->lock, NULL);

@@ -72,6 +72,8 @@ struct cli_ring {
    the owner needs. Close it in any case. */
 suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *calls, void *user,
                            unsigned threads, suuji_error *err);
+/* How many workers a ring for `threads` has. */
+unsigned cli_ring_threads(unsigned threads);
 /* Do all pieces. */
 suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err);
 void cli_ring_close(struct cli_ring *ring);

@@ -7,11 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A piece takes at least this long, and this long for each worker of the cluster if that is more: so the
-   coordinator, which needs 2 to 20 microseconds for the four messages of a piece, is busy for a fifth of its
-   time at most. */
+/* A piece takes at least this long, and this long for each worker of the cluster if that is more. Its four
+   messages cost the coordinator 2 to 20 microseconds, so it is busy for 4 to 40 percent of its time. */
 #define SHORTEST_SECONDS 0.01
-#define SECONDS_PER_WORKER 0.0001
+#define SECONDS_PER_WORKER 0.00005
 /* The first pieces, whose speed is not known, and the largest. */
 #define FIRST_UNITS 4096
 #define MOST_UNITS ((uint64_t)32 << 20)

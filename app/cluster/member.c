@@ -379,8 +379,9 @@ static suuji_status ask(struct cli_member *member, suuji_error *err)
     const struct cli_message want = {.kind = CLI_SAY_WANT};
     suuji_status status = SUUJI_OK;
     pthread_mutex_lock(&member->lock);
-    /* one ahead, so that no worker waits for messages; but a piece that waits would delay counts */
-    const unsigned goal = member->idle + (member->counts ? 0 : 1);
+    /* one ahead for each worker, so that none waits for messages; but a piece that waits would delay counts */
+    const unsigned ahead = member->workers ? member->workers : 1;
+    const unsigned goal = member->idle + (member->counts ? 0 : ahead);
     const unsigned have = member->wanted + member->queued;
     unsigned more = member->over || member->cancelled || have >= goal ? 0 : goal - have;
     member->wanted += more;
@@ -447,6 +448,8 @@ static suuji_status meet(struct cli_member *member, unsigned from, const struct 
         return sj_fail(err, SUUJI_ERR_IO, "%.*s", (int)len, text);
     if (message.kind != CLI_SAY_HELLO || !host_end)
         return sj_fail(err, SUUJI_ERR_INTERNAL, "rank %u does not greet", from);
+    if (message.of.number[1] > 1) /* one of each member is counted already */
+        member->coordinator->workers += (unsigned)message.of.number[1] - 1;
     const int host = (int)(host_end - text);
     const char *seen = host_end + 1;
     const char *known = inputs->at;
@@ -502,7 +505,8 @@ static suuji_status welcome(struct cli_member *member, const struct sj_text *inp
 static suuji_status greet(struct cli_member *member, const struct sj_text *inputs, bool cannot,
                           suuji_error *err)
 {
-    const struct cli_message hello = {.kind = CLI_SAY_HELLO, .of.number = {cannot}};
+    const struct cli_message hello = {.kind = CLI_SAY_HELLO,
+                                      .of.number = {cannot, member->workers}};
     struct cli_message answer = {0};
     struct sj_text text = {0};
     unsigned from = 0;

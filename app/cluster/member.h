@@ -17,6 +17,7 @@ struct cli_member {
         *output; /* the file that members write to at offsets; NULL: rank 0 writes everything */
     bool keeps;  /* the run has a checkpoint: say what is on the disk */
     bool counts; /* pieces wait for the lines and records before them; rank 0 says so to all */
+    unsigned workers; /* that this member has */
     suuji_stop *stop; /* what ends the workers; requested when another member is stopped or fails */
     struct cli_coordinator *coordinator; /* rank 0 only; the owner's */
 

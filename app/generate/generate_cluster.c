@@ -221,6 +221,7 @@ suuji_status cli_generate_run_cluster(struct cli_generate_run *run, suuji_error 
     struct cli_generate_cluster cluster = {.member = {.transport = cli_transport(),
                                                       .output = workers->shared_output,
                                                       .keeps = workers->keeps,
+                                                      .workers = run->ring.threads,
                                                       .stop = run->stop},
                                            .written = workers->shared_written};
     struct sj_text version = {0};

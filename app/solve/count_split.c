@@ -275,7 +275,8 @@ static suuji_status run_cluster(struct run *run, const struct cli_transport *tra
     static const struct cli_coordinator_calls coordinator_calls = {
         .next = next, .settle = settle, .durable = durable, .send = send};
     struct cli_coordinator coordinator = {0};
-    struct cli_member member = {.transport = transport, .stop = run->stop};
+    struct cli_member member = {
+        .transport = transport, .workers = run->ring.threads, .stop = run->stop};
     struct sj_text same = {0};
     suuji_status status = SUUJI_OK;
     run->member = &member;
