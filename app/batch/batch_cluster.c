@@ -249,6 +249,7 @@ static suuji_status find_counts(struct cli_batch_cluster *cluster, suuji_error *
         batch->numbered || !batch->unlined ||
         (source.first && source.first->dialect.info->can & SUUJI_FORMAT_NUMBERED);
     cli_source_close(&source);
+    cluster->coordinator.counts = cluster->member.counts;
     return status;
 }
 

@@ -11,6 +11,8 @@
    messages cost the coordinator 2 to 20 microseconds, so it is busy for 4 to 40 percent of its time. */
 #define SHORTEST_SECONDS 0.01
 #define SECONDS_PER_WORKER 0.00005
+/* Where members wait for counts, a piece takes this many times as long. */
+#define COUNTED_FACTOR 4
 /* The first pieces, whose speed is not known, and the largest. */
 #define FIRST_UNITS 4096
 #define MOST_UNITS ((uint64_t)32 << 20)
@@ -115,7 +117,9 @@ static uint64_t choose_units(const struct cli_coordinator *coordinator, unsigned
     double speed = coordinator->member[member].speed;
     if (speed <= 0)
         speed = coordinator->speed;
-    double units = speed > 0 ? speed * cli_coordinator_target(coordinator->workers) : FIRST_UNITS;
+    const double target =
+        cli_coordinator_target(coordinator->workers) * (coordinator->counts ? COUNTED_FACTOR : 1);
+    double units = speed > 0 ? speed * target : FIRST_UNITS;
     const double share = (double)left / ((double)END_PARTS * coordinator->workers);
     const double least =
         speed * larger(SHORTEST_END_SECONDS, END_SECONDS_PER_WORKER * coordinator->workers);

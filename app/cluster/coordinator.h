@@ -34,7 +34,8 @@ struct cli_coordinator {
     const struct cli_coordinator_calls *calls;
     void *user;
     unsigned members;
-    bool keeps;                      /* pieces are kept until they are on the disk */
+    bool counts; /* members wait for the lines and records before a piece, so pieces are larger */
+    bool keeps;  /* pieces are kept until they are on the disk */
     struct cli_coordinated *queue;   /* [room], a circle: piece p is at p % room */
     struct cli_member_state *member; /* [members] */
     size_t room;

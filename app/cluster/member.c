@@ -14,6 +14,8 @@
 /* Pauses of the watching thread, in seconds: longer and longer while nothing happens. */
 #define SHORTEST_PAUSE 0.00005
 #define LONGEST_PAUSE 0.001
+/* The same while others wait: workers of this member, or on rank 0 other members. */
+#define LONGEST_WHILE_WAITED_FOR 0.0002
 /* How often what was written is forced to the disk. */
 #define SYNC_SECONDS 0.5
 
@@ -157,8 +159,10 @@ bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines
     struct cli_errand *base = NULL;
     pthread_mutex_lock(&member->lock);
     bool posted = post(member, &message) != NULL;
+    member->counting++;
     while (posted && !member->cancelled && !(base = find_base(member, piece)))
         pthread_cond_wait(&member->change, &member->lock);
+    member->counting--;
     pthread_mutex_unlock(&member->lock);
     if (!base)
         return false;
@@ -405,6 +409,15 @@ static suuji_status sync_now(struct cli_member *member, bool all, suuji_error *e
                               : status;
 }
 
+/* Does anybody wait for what this thread does? */
+static bool is_waited_for(struct cli_member *member)
+{
+    pthread_mutex_lock(&member->lock);
+    const bool own = (member->idle || member->counting) && !member->over;
+    pthread_mutex_unlock(&member->lock);
+    return own || (member->coordinator && member->transport->ranks > 1);
+}
+
 static suuji_status pump(struct cli_member *member, suuji_error *err)
 {
     bool busy = false;
@@ -421,8 +434,9 @@ static suuji_status pump(struct cli_member *member, suuji_error *err)
         status = cli_message_send(member->transport, 0, &stopped, NULL, 0, err);
     }
     member->slept = busy ? 0 : member->slept * 2 + SHORTEST_PAUSE;
-    if (member->slept > LONGEST_PAUSE)
-        member->slept = LONGEST_PAUSE;
+    const double longest = is_waited_for(member) ? LONGEST_WHILE_WAITED_FOR : LONGEST_PAUSE;
+    if (member->slept > longest)
+        member->slept = longest;
     if (!busy)
         nanosleep(&(struct timespec){.tv_nsec = (long)(member->slept * 1e9)}, NULL);
     return status;

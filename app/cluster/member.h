@@ -28,6 +28,7 @@ struct cli_member {
     struct cli_errand *granted, **granted_end;
     struct cli_errand *based; /* answers to counts */
     unsigned idle;            /* workers that wait for a piece */
+    unsigned counting;        /* workers that wait for the lines and records before their piece */
     unsigned wanted;          /* pieces that were asked for and have not come */
     unsigned queued;          /* pieces that have come and were not taken */
     struct sj_text spare[4];  /* memory of results that were written, for the next ones */
