@@ -10,7 +10,7 @@
 /* What the progress line says about the count that is under way. */
 struct cli_count_news {
     pthread_mutex_t lock;
-    char text[160]; /* "": nothing */
+    char text[240]; /* "": nothing */
 };
 
 /* Keep the news: a suuji_on_count. */

@@ -143,16 +143,17 @@ static struct cli_batch_result run(struct fixture *f, const char *const *files, 
     struct cli_number_list numbers = {0};
     if (f->numbers)
         assert_int_equal(cli_number_list_read(&numbers, f->numbers, NULL), SUUJI_OK);
-    const struct cli_batch batch = {.files = files,
-                                    .choice = {f->numbers ? &numbers : NULL, f->first},
-                                    .threads = threads,
-                                    .numbered = true,
-                                    .job = &job,
-                                    .write_out = write_out,
-                                    .write_notes = write_notes,
-                                    .progress = progress,
-                                    .user = f,
-                                    .stop = &f->stop};
+    const struct cli_batch batch = {
+        .files = files,
+        .choice = {.numbers = f->numbers ? &numbers : NULL, .first = f->first},
+        .threads = threads,
+        .numbered = true,
+        .job = &job,
+        .write_out = write_out,
+        .write_notes = write_notes,
+        .progress = progress,
+        .user = f,
+        .stop = &f->stop};
     struct cli_batch_result result;
     suuji_error err = {0};
     const suuji_status status = cli_batch_execute(&batch, &result, &err);
