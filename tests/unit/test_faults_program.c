@@ -125,15 +125,20 @@ static const struct line {
 
 enum { MAX_WORDS = 24, MAX_FAILURES = 20000 };
 
+static void stop_watching(void)
+{
+    const struct itimerval off = {0};
+    setitimer(ITIMER_REAL, &off, NULL);
+}
+
 /* The end of a command that runs until a signal: as soon as it has written something. */
 static void end_when_written(int number)
 {
-    const struct itimerval off = {0};
     struct stat info;
     (void)number;
     if (stat("out", &info) != 0 || info.st_size == 0)
         return;
-    setitimer(ITIMER_REAL, &off, NULL);
+    stop_watching();
     raise(SIGTERM);
 }
 
@@ -162,6 +167,7 @@ static void run_child(const char *words, long failing)
         watch_output();
     fail_from(failing);
     const int code = suuji_main(argc, argv);
+    stop_watching(); /* an alarm during the sanitizer's search for leaks can kill the process */
     end_of_failures();
     fflush(NULL);
     if (refusals() > 0)
