@@ -5,6 +5,7 @@
 #include "base/fail.h"
 #include "base/sized.h"
 #include "base/utf16.h"
+#include "format/quick_line.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,12 +99,21 @@ void suuji_reader_free(suuji_reader *reader)
     free(reader);
 }
 
+/* Does the caller leave everything to be recognised? */
+static bool is_open(const suuji_read_options *options)
+{
+    return !options ||
+           (sj_sized_same(options, sizeof *options) && !options->format && !options->rules);
+}
+
 suuji_status suuji_puzzle_read(const char *text, size_t length, const suuji_read_options *options,
                                suuji_puzzle **out, suuji_error *err)
 {
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
-    *out = NULL;
+    *out = is_open(options) ? sj_quick_line(text, length) : NULL;
+    if (*out)
+        return SUUJI_OK;
     suuji_status status = suuji_reader_new(text, length, options, &reader, err);
     if (status == SUUJI_OK)
         status = suuji_reader_next(reader, &puzzle, err);

@@ -282,6 +282,22 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
     return status;
 }
 
+const suuji_rules *sj_rules_nine(void)
+{
+    static _Atomic(suuji_rules *) kept;
+    suuji_rules *rules = atomic_load(&kept);
+    if (rules)
+        return rules;
+    const struct sj_rules_spec spec = {.size = 9, .box_rows = 3, .box_cols = 3};
+    suuji_rules *built = NULL;
+    if (sj_rules_build(&spec, &built, NULL) != SUUJI_OK)
+        return NULL;
+    if (atomic_compare_exchange_strong(&kept, &rules, built))
+        return built;
+    suuji_rules_free(built); /* another thread was first */
+    return rules;
+}
+
 unsigned suuji_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
 {
     uint64_t seen[(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE + 63) / 64];

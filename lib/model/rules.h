@@ -69,6 +69,10 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols);
 /* Build rules; SUUJI_ERR_RULES when they contradict each other. */
 suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err);
 
+/* The rules of plain 9x9. They are built by the first call and kept: they belong to the library, share them
+   to keep them. NULL: memory is short. */
+const suuji_rules *sj_rules_nine(void);
+
 /* Parse "SIZE[:SHAPE][+EXTRA]...". `region` has room for SUUJI_MAX_SIZE^2 and is where `regions=`
    puts its map. "SIZE:jigsaw" leaves `jigsaw` set and `region` NULL. */
 suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,

@@ -2,6 +2,7 @@
 /* The formats with one puzzle per line: line, numbers, rank, csv. */
 #include "format_checks.h"
 
+#include "base/random_inl.h"
 #include "format/format.h"
 
 #include <stdio.h>
@@ -29,6 +30,61 @@ static void check_label(const char *text, const char *format, const char *label)
 }
 
 /* ---- line ---- */
+
+/* What suuji_puzzle_read makes of a text, and what a reader does, which recognises its format. */
+static void check_read_alike(const char *text, size_t length)
+{
+    suuji_puzzle *puzzle = NULL;
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *next = NULL;
+    suuji_error err;
+    const suuji_status status = suuji_puzzle_read(text, length, NULL, &puzzle, &err);
+    suuji_status expected = suuji_reader_new(text, length, NULL, &reader, &err);
+    if (expected == SUUJI_OK)
+        expected = suuji_reader_next(reader, &next, &err);
+    if (expected == SUUJI_OK && !next)
+        expected = SUUJI_ERR_SYNTAX;
+    if (status != expected)
+        fail_msg("'%.*s': %d, not %d", (int)length, text, (int)status, (int)expected);
+    if (next) {
+        assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)),
+                            suuji_rules_spec(suuji_puzzle_rules(next)));
+        assert_memory_equal(suuji_puzzle_givens(puzzle), suuji_puzzle_givens(next),
+                            suuji_rules_size(suuji_puzzle_rules(next)) *
+                                suuji_rules_size(suuji_puzzle_rules(next)));
+        assert_string_equal(suuji_puzzle_label(puzzle), suuji_puzzle_label(next));
+        assert_false(suuji_puzzle_has_marks(puzzle));
+    }
+    suuji_puzzle_free(puzzle);
+    suuji_reader_free(reader);
+}
+
+static void a_plain_line_is_read_at_once_and_to_the_same_puzzle(void **state)
+{
+    (void)state;
+    static const char cells[] = "............00000123456789";
+    static const char others[] = "\n\r 0.Ax_-:|\t,#\0\x80\xff";
+    static const char *const ends[] = {"", "\n", "\r\n", "\r", "\n\n", " ", "x", "0", "\n1"};
+    struct sj_random random;
+    sj_random_seed(&random, 8);
+    for (unsigned i = 0; i < 4000; i++) {
+        char text[90];
+        const char *const end = ends[sj_random_below(&random, sizeof ends / sizeof *ends)];
+        const unsigned first = i % 5 == 0 ? 12 : 0; /* without dots, without empty cells */
+        const unsigned from = i % 25 == 0 ? 17 : first;
+        for (unsigned c = 0; c < 81; c++)
+            text[c] = cells[from + sj_random_below(&random, sizeof cells - 1 - from)];
+        if (i % 3 == 0)
+            text[sj_random_below(&random, 81)] = others[sj_random_below(&random, sizeof others)];
+        strcpy(text + 81, end);
+        check_read_alike(text, 81 + strlen(end) - (i % 7 == 0));
+    }
+    char empty[82];
+    memset(empty, '0', sizeof empty);
+    check_read_alike(empty, 81);
+    memset(empty, '.', sizeof empty);
+    check_read_alike(empty, 81);
+}
 
 static void a_line_may_use_any_empty_character(void **state)
 {
@@ -368,6 +424,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_of_crosses_is_empty),
         cmocka_unit_test(a_line_of_nearly_the_right_length_is_named),
+        cmocka_unit_test(a_plain_line_is_read_at_once_and_to_the_same_puzzle),
         cmocka_unit_test(a_line_may_use_any_empty_character),
         cmocka_unit_test(blanks_lost_at_the_end_of_a_line_are_empty_cells),
         cmocka_unit_test(what_follows_the_cells_is_the_label),
