@@ -69,19 +69,23 @@ static bool run_rows(struct contestant *c, struct chunk *chunk)
     struct answers *const a = c->answers;
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = LIMIT;
-    suuji_rows rows = {.size = sizeof(suuji_rows),
-                       .cells = (const uint8_t *)chunk->text,
-                       .stride = BATCH_STRIDE,
-                       .count = chunk->count,
-                       .zero = '0',
-                       .solution = a->solution,
-                       .solution_stride = CELLS,
-                       .found = a->found,
-                       .guesses = a->guesses};
-    if (suuji_solver_solve_rows(c->solver, c->rules, &rows, &query, NULL) != SUUJI_OK)
-        return false;
+    for (size_t at = 0; at < chunk->count; at += c->per_call) {
+        const size_t left = chunk->count - at;
+        suuji_rows rows = {.size = sizeof(suuji_rows),
+                           .cells = (const uint8_t *)chunk->text + at * BATCH_STRIDE,
+                           .stride = BATCH_STRIDE,
+                           .count = left < c->per_call ? left : c->per_call,
+                           .zero = '0',
+                           .solution = a->solution + at * CELLS,
+                           .solution_stride = CELLS,
+                           .found = a->found + at,
+                           .guesses = a->guesses + at};
+        if (suuji_solver_solve_rows(c->solver, c->rules, &rows, &query, NULL) != SUUJI_OK ||
+            rows.done < rows.count)
+            return false;
+    }
     store_row_answers(a, chunk);
-    return rows.done == chunk->count;
+    return true;
 }
 
 static bool run_wave(struct contestant *c, struct chunk *chunk)
@@ -116,6 +120,27 @@ static bool run_nine(struct contestant *c, struct chunk *chunk)
             givens[cell] = (uint8_t)(row[cell] == '.' ? 0 : row[cell] - '0');
         chunk->found[i] = (uint8_t)sj_nine_solve(givens, NULL, LIMIT, solution, NULL, &result);
         chunk->guesses += result.guesses;
+    }
+    return true;
+}
+
+/* What a program does that gets puzzles as text, one by one, and knows nothing about them. */
+static bool run_text(struct contestant *c, struct chunk *chunk)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = LIMIT;
+    chunk->counted = SUUJI_COUNTS_GUESSES;
+    for (size_t i = 0; i < chunk->count; i++) {
+        suuji_puzzle *puzzle = NULL;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        const char *const line = chunk->text + i * BATCH_STRIDE;
+        const bool good = suuji_puzzle_read(line, BATCH_STRIDE, NULL, &puzzle, NULL) == SUUJI_OK &&
+                          suuji_solver_solve(c->solver, puzzle, &query, &answer, NULL) == SUUJI_OK;
+        chunk->found[i] = (uint8_t)answer.count;
+        chunk->guesses += answer.stats.guesses;
+        suuji_puzzle_free(puzzle);
+        if (!good)
+            return false;
     }
     return true;
 }
@@ -209,10 +234,12 @@ static bool make_wave(struct contestant *c, size_t i, char *complaint, size_t ro
     return (c->wave && c->answers) || out_of_memory(complaint, room);
 }
 
-static bool make_rows(struct contestant *c, char *complaint, size_t room)
+static bool make_rows(struct contestant *c, size_t per_call, char *complaint, size_t room)
 {
-    *c = (struct contestant){.name = "rows", .run = run_rows};
+    *c = (struct contestant){.name = "rows", .run = run_rows, .per_call = per_call};
     c->what = "suuji_solver_solve_rows, text in memory";
+    if (per_call < CHUNK_MOST)
+        snprintf(c->name, sizeof c->name, "rows-%zu", per_call);
     c->answers = malloc(sizeof *c->answers);
     if (!c->answers || suuji_rules_new("9", &c->rules, NULL) != SUUJI_OK)
         return out_of_memory(complaint, room);
@@ -226,7 +253,7 @@ bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t roo
     while (sj_wave_kernel_at(kernels).solve)
         kernels++;
     if (i == 0)
-        return make_rows(c, complaint, room);
+        return make_rows(c, CHUNK_MOST, complaint, room);
     if (--i < kernels)
         return make_wave(c, i, complaint, room);
     i -= kernels;
@@ -240,8 +267,15 @@ bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t roo
         c->what = "suuji_solver_solve, default engine, puzzles in memory";
         return make_solver(c, NULL, complaint, room);
     }
+    if (i == 2) {
+        *c = (struct contestant){.name = "text", .run = run_text};
+        c->what = "suuji_puzzle_read and suuji_solver_solve, text in memory";
+        return make_solver(c, NULL, complaint, room);
+    }
+    if (i < 5)
+        return make_rows(c, i == 3 ? 1 : 16, complaint, room);
     const suuji_engine_info *engine = NULL;
-    for (size_t row = 0, left = i - 2; (engine = suuji_engine_at(row)) != NULL; row++)
+    for (size_t row = 0, left = i - 5; (engine = suuji_engine_at(row)) != NULL; row++)
         if (!engine->missing && (engine->can & SUUJI_CAN_COUNT) && left-- == 0)
             return contestant_make_engine(c, engine->name, complaint, room);
     return false;

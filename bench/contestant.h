@@ -54,12 +54,13 @@ struct contestant {
     peer_solver *peer;
     void *library;
     struct answers *answers; /* room for rows */
+    size_t per_call;         /* rows in a call */
 };
 
 enum { CHUNK_MOST = 20000 };
 
-/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, and the engines
-   of the table. False after the last one; or false with `complaint` not empty if it could not be
+/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, text, rows in small
+   calls, and the engines of the table. False after the last one; or false with `complaint` not empty if it could not be
    made. */
 bool contestant_make(struct contestant *contestant, size_t i, char *complaint, size_t room);
 /* An engine with its options. */

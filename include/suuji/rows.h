@@ -24,7 +24,7 @@ typedef struct suuji_rows {
     size_t solution_stride;
     uint64_t *found;   /* [count]: gets the number of solutions found */
     uint64_t *guesses; /* [count]: gets the number of guesses, which can differ from those of
-                          suuji_solver_solve */
+                          suuji_solver_solve, and in calls with few rows from those with many */
     size_t done; /* gets the number of puzzles answered: less than `count` only after a stop or
                           an error */
 } suuji_rows;

@@ -211,6 +211,22 @@ static void trace_givens(struct sj_trace_hook *trace, const suuji_puzzle *puzzle
             sj_trace_cell(trace, SUUJI_EVENT_GIVEN, 0, cell, puzzle->given[cell]);
 }
 
+/* Does the engine find out by itself that givens clash? The kernels for plain 9x9 do, in no time. */
+static bool notices_clashes(const suuji_solver *solver, const suuji_query *query)
+{
+    const struct sj_engine *const engine = solver->engine;
+    return sj_rules_plain_nine(solver->rules) && engine->run_rows &&
+           engine->takes_rows(solver->state) && query->order == SUUJI_ORDER_ASCENDING &&
+           !query->objective && !solver->trace.on_event;
+}
+
+/* Givens that clash are nothing to search in. */
+static bool givens_clash(suuji_solver *solver, const suuji_puzzle *puzzle)
+{
+    solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
+    return solver->idle;
+}
+
 /* Answer a query whose defaults are filled in. */
 static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_error *err)
@@ -237,7 +253,10 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     sj_task_start(&task, puzzle, query, solver->first, start);
     task.stats.counted = solver->engine->info.counts;
     task.exchange = solver->exchange;
-    solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
+    solver->idle = NULL;
+    const bool late = notices_clashes(solver, query);
+    if (!late)
+        givens_clash(solver, puzzle);
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
     if (solver->trace.on_event) {
@@ -258,6 +277,8 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
         status = not_a_solution(solver, err);
     if (status != SUUJI_OK)
         return status;
+    if (late && task.found == 0 && givens_clash(solver, puzzle))
+        task.stats = (suuji_stats){.counted = solver->engine->info.counts};
     sj_task_finish(&task, answer);
     if (!solver->idle && solver->engine->counters)
         answer->counters = solver->engine->counters(solver->state);

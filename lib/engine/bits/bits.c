@@ -103,26 +103,58 @@ static bool takes_rows(const void *state)
     return ((const struct state *)state)->nine;
 }
 
-/* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
-   latter's, so that a puzzle gets the same answer in every kind of call. */
-static void solve_row_again(suuji_rows *rows, size_t i)
+static void read_row(const suuji_rows *rows, size_t i, uint8_t givens[SJ_NINE_CELLS])
+{
+    const uint8_t *const row = rows->cells + i * rows->stride;
+    for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++) { /* without a branch, as vectors */
+        const uint8_t value = row[cell] & 15u;
+        givens[cell] = (uint8_t)(value & -(value <= 9));
+    }
+}
+
+/* Row `i` by the kernel for one puzzle. */
+static void solve_row(suuji_rows *rows, size_t i, uint64_t limit, const struct sj_nine_watch *watch,
+                      struct sj_nine_result *result)
 {
     uint8_t givens[SJ_NINE_CELLS];
     uint8_t *const solution = rows->solution + i * rows->solution_stride;
-    rows->found[i] = 1;
-    for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++) {
-        const unsigned value = rows->cells[i * rows->stride + cell] & 15u;
-        givens[cell] = (uint8_t)(value <= 9 ? value : 0);
+    read_row(rows, i, givens);
+    rows->found[i] = sj_nine_solve(givens, NULL, limit, solution, watch, result);
+    const uint8_t zero = rows->zero;
+    for (unsigned cell = 0; zero && cell < SJ_NINE_CELLS; cell++)
+        solution[cell] = (uint8_t)(solution[cell] + zero);
+}
+
+/* A wave takes as long for one row as for all its lanes, so few rows are solved one by one; but where there
+   may be many solutions to find, lanes share a row. */
+enum { FEW_ROWS = 64, FEW_SOLUTIONS = 2 };
+
+static uint64_t check_stop(void *user, uint64_t guesses)
+{
+    return sj_stop_requested(user) ? 0 : guesses + 1024;
+}
+
+static void solve_few(suuji_rows *rows, uint64_t limit, const suuji_stop *stop)
+{
+    const struct sj_nine_watch watch = {.user = (suuji_stop *)stop, .check = check_stop};
+    for (; rows->done < rows->count; rows->done++) {
+        struct sj_nine_result result;
+        solve_row(rows, rows->done, limit, &watch, &result);
+        if (!result.complete && result.count < limit)
+            return; /* stopped */
+        rows->guesses[rows->done] = result.guesses;
     }
-    sj_nine_solve(givens, NULL, 1, solution, NULL, NULL);
-    for (unsigned cell = 0; rows->zero && cell < SJ_NINE_CELLS; cell++)
-        solution[cell] = (uint8_t)(solution[cell] + rows->zero);
 }
 
 static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err)
 {
     struct state *const bits = state;
+    if (rows->count < FEW_ROWS && limit - 1 < FEW_SOLUTIONS) {
+        bits->used = "bits, kernel for one 9x9: few rows of plain 9x9";
+        solve_few(rows, limit, stop);
+        return SUUJI_OK;
+    }
     if (!bits->wave && !(bits->wave = sj_wave_new()))
         return sj_fail_memory(err);
     bits->used = "bits, 256 nodes at a time: rows of plain 9x9";
@@ -139,9 +171,11 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
                                   .stop = stop};
     if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
         return SUUJI_OK; /* stopped: no row is done */
+    /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the latter's,
+       so that a puzzle gets the same answer in every kind of call. */
     for (size_t i = 0; limit == 1 && i < rows->count; i++)
         if (rows->found[i] > 1)
-            solve_row_again(rows, i);
+            solve_row(rows, i, 1, NULL, NULL);
     rows->done = rows->count;
     return SUUJI_OK;
 }
