@@ -20,18 +20,23 @@ static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
     tally[CLI_TALLY_CLASHES] += coloring->clashes;
 }
 
-void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
+void cli_tally_rows(struct cli_lot *lot, const suuji_answer *answer, uint64_t times)
 {
     uint64_t *const tally = lot->tally;
-    if (answer->coloring)
-        tally_coloring(tally, rules, answer->coloring);
-    tally[(size_t)CLI_TALLY_VERDICT + answer->verdict]++;
-    tally[CLI_TALLY_SOLUTIONS] += answer->count;
+    tally[(size_t)CLI_TALLY_VERDICT + answer->verdict] += times;
+    tally[CLI_TALLY_SOLUTIONS] += times * answer->count;
     for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
-        tally[CLI_TALLY_WORK + k] += cli_work_count(&answer->stats, k);
-        tally[CLI_TALLY_UNCOUNTED + k] += !cli_work_counted(&answer->stats, k);
+        tally[CLI_TALLY_WORK + k] += times * cli_work_count(&answer->stats, k);
+        tally[CLI_TALLY_UNCOUNTED + k] += cli_work_counted(&answer->stats, k) ? 0 : times;
     }
-    tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
+    tally[CLI_TALLY_NANOSECONDS] += times * (uint64_t)(answer->stats.seconds * 1e9);
+}
+
+void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
+{
+    if (answer->coloring)
+        tally_coloring(lot->tally, rules, answer->coloring);
+    cli_tally_rows(lot, answer, 1);
 }
 
 void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,

@@ -41,6 +41,8 @@ enum cli_tally {
 };
 
 void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
+/* The same answer `times` times: of rows, which have no colouring. */
+void cli_tally_rows(struct cli_lot *lot, const suuji_answer *answer, uint64_t times);
 
 /* Add the engine's own counters, if it has any. */
 void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,

@@ -85,24 +85,26 @@ static suuji_status tell(struct cli_query_worker *worker, struct cli_rows *rows,
                          size_t line, size_t count, size_t from, suuji_error *err)
 {
     struct sj_text *const out = &worker->lot->out;
+    const suuji_answer one = answer_of(1, query);
+    uint64_t ones = 0;
     size_t to = from;
     for (size_t i = 0; i < count; i++) {
-        const suuji_answer answer = answer_of(rows->found[i], query);
-        const bool yes =
-            query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_VERDICT_UNIQUE;
-        cli_tally_answer(worker->lot, rows->rules, &answer);
-        if (yes) {
+        if (rows->found[i] == 1) { /* one of one that is asked for, or the only one */
             if (to != from + i * LINE)
                 memmove(out->at + to, out->at + from + i * LINE, LINE);
             to += LINE;
+            ones++;
             continue;
         }
+        const suuji_answer answer = answer_of(rows->found[i], query);
+        cli_tally_rows(worker->lot, &answer, 1);
         out->at[to++] = '\n';
         const suuji_status status =
             refuse(worker, rows, refused, text + i * LINE, line + i, &answer, err);
         if (status != SUUJI_OK)
             return status;
     }
+    cli_tally_rows(worker->lot, &one, ones);
     out->len = to;
     return SUUJI_OK;
 }
