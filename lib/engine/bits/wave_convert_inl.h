@@ -18,9 +18,15 @@
 WAVE_INLINE void swap_blocks(vec *a, vec *b, int shift, uint64_t mask)
 {
     const vec m = vec_all(mask);
+#if defined(__AVX512VL__)
     const vec low = choose(m, *a, *b << shift);
     *b = choose(m, *a >> shift, *b);
     *a = low;
+#else /* where `choose` is three instructions */
+    const vec differ = ((*a >> shift) ^ *b) & m;
+    *b ^= differ;
+    *a ^= differ << shift;
+#endif
 }
 
 /* Load two rows and swap their blocks of 32 bits. Loads that begin half a word off bring the blocks to
