@@ -239,7 +239,7 @@ static bool make_rows(struct contestant *c, size_t per_call, char *complaint, si
     *c = (struct contestant){.name = "rows", .run = run_rows, .per_call = per_call};
     c->what = "suuji_solver_solve_rows, text in memory";
     if (per_call < CHUNK_MOST)
-        snprintf(c->name, sizeof c->name, "rows-%zu", per_call);
+        snprintf(c->name, sizeof c->name, "few-%zu", per_call);
     c->answers = malloc(sizeof *c->answers);
     if (!c->answers || suuji_rules_new("9", &c->rules, NULL) != SUUJI_OK)
         return out_of_memory(complaint, room);

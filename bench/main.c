@@ -46,7 +46,7 @@ static const struct sj_option rows[] = {
      .kind = SUUJI_OPTION_TEXT,
      .offset = AT(contestants),
      .value = "NAME,...",
-     .help = "only these: rows, wave (all kernels), wave-avx2 ..., nine, one, text, rows-1 ..., "
+     .help = "only these: rows, wave (all kernels), wave-avx2 ..., nine, one, text, few-1 ..., "
              "engine"},
     {.name = "rounds",
      .kind = SUUJI_OPTION_COUNT,
