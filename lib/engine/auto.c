@@ -25,8 +25,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest size at which backtracking counts. */
+/* The largest size at which backtracking counts, and the most solutions that are not yet counting: to show that
+   there is no second one, `bits` is up to six times as fast. */
 #define SMALL_SIZE 6
+#define FEW_SOLUTIONS 2
 
 /* Nodes that `bits` may spend, beyond one straight path, before `cdcl` takes over. */
 #define TRIAL_NODES 500u
@@ -307,7 +309,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     struct state *const self = state;
     const suuji_query *const query = task->query;
     self->who = BITS;
-    if (query->limit != 1 && self->rules->size <= SMALL_SIZE && has_room(task, "backtrack")) {
+    if (query->limit > FEW_SOLUTIONS && self->rules->size <= SMALL_SIZE &&
+        has_room(task, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
             prepare_engine(self->rules, &self->counter, "backtrack:bits", err);
