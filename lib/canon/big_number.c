@@ -67,6 +67,11 @@ uint64_t sj_big_value(const struct sj_big *big)
 
 void sj_big_text(const struct sj_big *big, char *text)
 {
+    if (big->count == 1 && big->limb[0] < 10) { /* most numbers of automorphisms are 1 */
+        text[0] = (char)('0' + big->limb[0]);
+        text[1] = '\0';
+        return;
+    }
     int len = sprintf(text, "%" PRIu32, big->count ? big->limb[big->count - 1] : 0);
     for (unsigned i = big->count; i-- > 1;)
         len += sprintf(text + len, "%09" PRIu32, big->limb[i - 1]);

@@ -122,28 +122,34 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
 static bool map_values(suuji_canon *canon, const uint8_t *grid)
 {
     const unsigned size = canon->rules->size;
+    const unsigned cells = canon->rules->cells;
+    const uint16_t *const cell = canon->map.cell;
+    const uint8_t *const form = canon->form;
     uint8_t *const value = canon->map.value;
-    uint8_t from[SUUJI_MAX_SIZE + 1] = {0}; /* label: the value that has it */
+    bool used[SUUJI_MAX_SIZE + 1] = {false}; /* label */
     unsigned label = 0;
+    unsigned wrong = 0;
     memset(value, 0, size + 1);
-    for (unsigned c = 0; c < canon->rules->cells; c++) {
-        const unsigned old = grid[canon->map.cell[c]];
-        const unsigned new = canon->form[c];
-        if (value[old] == 0 && from[new] == 0) {
-            value[old] = (uint8_t) new;
-            from[new] = (uint8_t)old;
-        }
-        if (value[old] != new || from[new] != old)
-            return false;
+    for (unsigned c = 0; c < cells; c++)
+        value[grid[cell[c]]] = form[c];
+    for (unsigned c = 0; c < cells; c++) {
+        const unsigned old = grid[cell[c]];
+        wrong |= (unsigned)(value[old] != form[c]) | ((old != 0) != (form[c] != 0));
     }
+    for (unsigned v = 1; v <= size; v++) {
+        wrong |= value[v] && used[value[v]];
+        used[value[v]] = true;
+    }
+    used[0] = true;
     for (unsigned v = 1; v <= size; v++) {
         if (value[v])
             continue;
-        while (from[++label])
-            ;
+        while (used[label])
+            label++;
+        used[label] = true;
         value[v] = (uint8_t)label;
     }
-    return true;
+    return wrong == 0;
 }
 
 static void fill_answer(suuji_canon *canon, suuji_canon_answer *answer)
@@ -158,8 +164,10 @@ static suuji_status find_form(suuji_canon *canon, const uint8_t *grid, const suu
 {
     struct sj_canon_work work;
     work.nodes = 0;
-    sj_budget_start(&work.budget, limits, sj_clock_now(), NODES_PER_LOOK);
-    suuji_status status = check_grid(canon->rules, grid, err);
+    sj_budget_start(&work.budget, limits, limits->seconds > 0 ? sj_clock_now() : 0, NODES_PER_LOOK);
+    suuji_status status = canon->lines && sj_lines_break_no_rule(canon->lines, grid)
+                              ? SUUJI_OK
+                              : check_grid(canon->rules, grid, err);
     if (status != SUUJI_OK)
         return status;
     if (canon->lines)

@@ -4,6 +4,7 @@
 #include "canon/lines.h"
 
 #include "base/fail.h"
+#include "canon/nine_form.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -59,6 +60,7 @@ void sj_lines_free(struct sj_lines *lines)
     free(lines->form);
     free(lines->lowest);
     free(lines->scratch);
+    sj_nine_free(lines->nine);
     free(lines);
 }
 
@@ -94,8 +96,10 @@ suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols
     lines->stack_cols = stack_cols;
     lines->sides = band_rows == stack_cols && size > 1 ? 2 : 1;
     lines->state_bytes = (SJ_PARTS * (size + 1) + SJ_LINES_BYTES + 7u) & ~(size_t)7;
-    lines->search = size == 9 && band_rows == 3 ? sj_lines_search_nine : sj_lines_search;
-    if (!allocate(lines)) {
+    const bool nine = size == 9 && band_rows == 3;
+    lines->search = nine ? sj_lines_search_nine : sj_lines_search;
+    lines->nine = nine ? sj_nine_new() : NULL;
+    if (!allocate(lines) || (nine && !lines->nine)) {
         sj_lines_free(lines);
         return sj_fail_memory(err);
     }
@@ -237,9 +241,20 @@ static void map_cells(unsigned size, const uint8_t *row_at, const uint8_t *colum
                                                            : row_at[row] * size + column_at[col]);
 }
 
+bool sj_lines_break_no_rule(const struct sj_lines *lines, const uint8_t *grid)
+{
+    return lines->nine && sj_nine_breaks_no_rule(grid);
+}
+
 suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
                            struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err)
 {
+    if (lines->nine && sj_nine_form(lines->nine, grid, form, map->cell, work)) {
+        sj_big_set(&work->automorphisms, 1);
+        return SUUJI_OK;
+    }
+    if (work->budget.end != SUUJI_END_COMPLETE)
+        return SUUJI_OK;
     copy_grid(lines, grid);
     lines->list[0].count = lines->sides;
     for (unsigned side = 0; side < lines->sides; side++)

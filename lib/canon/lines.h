@@ -58,6 +58,8 @@ enum sj_lines_byte {
     SJ_LINES_BYTES
 };
 
+struct sj_nine;
+
 struct sj_lines_list {
     uint8_t *state;
     size_t count, room; /* states */
@@ -75,6 +77,7 @@ struct sj_lines {
     uint16_t *lowest; /* the smallest next row so far; UINT16_MAX: any is smaller */
     uint8_t *scratch; /* a state per branch that is open */
     struct sj_lines_list list[2];
+    struct sj_nine *nine; /* for 9x9 with 3x3 boxes, tried first; else NULL */
     suuji_status (*search)(struct sj_lines *lines, struct sj_canon_work *work, suuji_error *err);
 };
 
@@ -87,6 +90,9 @@ void sj_lines_free(struct sj_lines *lines);
 
 /* How many symmetries there are, values aside. */
 void sj_lines_order(const struct sj_lines *lines, struct sj_big *order);
+
+/* A quick test: do the givens break no rule? False: they may. */
+bool sj_lines_break_no_rule(const struct sj_lines *lines, const uint8_t *grid);
 
 /* The smallest image of `grid`, whose givens break no rule, and how it comes about. */
 suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
