@@ -117,39 +117,42 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     return SUUJI_OK;
 }
 
-/* The map of values that belongs to the map of cells; false if there is none, which would be a bug.
-   Values that do not occur get the labels that are left, in order. */
+/* The map of values that belongs to the map of cells; false if there is none, which would be a bug. */
 static bool map_values(suuji_canon *canon, const uint8_t *grid)
 {
     const unsigned size = canon->rules->size;
-    const unsigned cells = canon->rules->cells;
-    const uint16_t *const cell = canon->map.cell;
-    const uint8_t *const form = canon->form;
+    uint8_t *const value = canon->map.value;
+    uint8_t from[SUUJI_MAX_SIZE + 1] = {0}; /* label: the value that has it */
+    memset(value, 0, size + 1);
+    for (unsigned c = 0; c < canon->rules->cells; c++) {
+        const unsigned old = grid[canon->map.cell[c]];
+        const unsigned new = canon->form[c];
+        if (value[old] == 0 && from[new] == 0) {
+            value[old] = (uint8_t) new;
+            from[new] = (uint8_t)old;
+        }
+        if (value[old] != new || from[new] != old)
+            return false;
+    }
+    return true;
+}
+
+/* Values that do not occur get the labels that are left, in order. */
+static void label_other_values(suuji_canon *canon)
+{
+    const unsigned size = canon->rules->size;
     uint8_t *const value = canon->map.value;
     bool used[SUUJI_MAX_SIZE + 1] = {false}; /* label */
     unsigned label = 0;
-    unsigned wrong = 0;
-    memset(value, 0, size + 1);
-    for (unsigned c = 0; c < cells; c++)
-        value[grid[cell[c]]] = form[c];
-    for (unsigned c = 0; c < cells; c++) {
-        const unsigned old = grid[cell[c]];
-        wrong |= (unsigned)(value[old] != form[c]) | ((old != 0) != (form[c] != 0));
-    }
-    for (unsigned v = 1; v <= size; v++) {
-        wrong |= value[v] && used[value[v]];
+    for (unsigned v = 0; v <= size; v++)
         used[value[v]] = true;
-    }
-    used[0] = true;
     for (unsigned v = 1; v <= size; v++) {
         if (value[v])
             continue;
-        while (used[label])
-            label++;
-        used[label] = true;
+        while (used[++label])
+            ;
         value[v] = (uint8_t)label;
     }
-    return wrong == 0;
 }
 
 static void fill_answer(suuji_canon *canon, suuji_canon_answer *answer)
@@ -164,6 +167,7 @@ static suuji_status find_form(suuji_canon *canon, const uint8_t *grid, const suu
 {
     struct sj_canon_work work;
     work.nodes = 0;
+    work.mapped = false;
     sj_budget_start(&work.budget, limits, limits->seconds > 0 ? sj_clock_now() : 0, NODES_PER_LOOK);
     suuji_status status = canon->lines && sj_lines_break_no_rule(canon->lines, grid)
                               ? SUUJI_OK
@@ -178,9 +182,10 @@ static suuji_status find_form(suuji_canon *canon, const uint8_t *grid, const suu
     answer->nodes = work.nodes;
     if (status != SUUJI_OK || work.budget.end != SUUJI_END_COMPLETE)
         return status;
-    if (!map_values(canon, grid))
+    if (!work.mapped && !map_values(canon, grid))
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "the canonical form is not an image of the grid: please report this");
+    label_other_values(canon);
     fill_answer(canon, answer);
     sj_big_text(&work.automorphisms, canon->automorphisms);
     answer->automorphisms = sj_big_value(&work.automorphisms);

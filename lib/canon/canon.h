@@ -20,6 +20,8 @@ struct sj_canon_work {
     struct sj_budget budget; /* its memory is for states */
     uint64_t nodes;
     struct sj_big automorphisms;
+    bool
+        mapped; /* map.value has the labels of all values that occur, and the form was made by it */
 };
 
 /* One more node: false when a limit is reached, and then budget.end says which. */

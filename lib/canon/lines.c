@@ -249,7 +249,8 @@ bool sj_lines_break_no_rule(const struct sj_lines *lines, const uint8_t *grid)
 suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
                            struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err)
 {
-    if (lines->nine && sj_nine_form(lines->nine, grid, form, map->cell, work)) {
+    if (lines->nine && sj_nine_form(lines->nine, grid, form, map, work)) {
+        work->mapped = true;
         sj_big_set(&work->automorphisms, 1);
         return SUUJI_OK;
     }

@@ -136,17 +136,19 @@ static inline void sort_open(unsigned item[3], unsigned open)
 static inline bool has_small_text(const struct sj_nine *nine, const struct candidate *from,
                                   const uint8_t *cell, uint64_t *text)
 {
-    *text = 0;
+    const uint64_t lowest = nine->lowest;
+    uint64_t found = 0;
     for (unsigned slot = 0; slot < SLOTS; slot++) {
         const uint8_t *const column = from->column + 3 * slot;
         unsigned label[3];
         for (unsigned i = 0; i < 3; i++)
             label[i] = from->label[cell[column[i]]];
         sort_open(label, from->open[slot]);
-        *text = *text << 12 | label[0] << 8 | label[1] << 4 | label[2];
-        if (*text > nine->lowest >> 12 * (SLOTS - 1 - slot))
+        found = found << 12 | label[0] << 8 | label[1] << 4 | label[2];
+        if (found > lowest >> 12 * (SLOTS - 1 - slot))
             return false;
     }
+    *text = found;
     return true;
 }
 
@@ -189,10 +191,13 @@ static void add_orders(struct list *list, unsigned first, const uint8_t *cell, u
         }
 }
 
-/* Add what follows from a candidate by a row: one, or several where columns of a slot have new values. */
+/* Add what follows from a candidate by a row, whose text is the smallest: one candidate, or several where
+   columns of a slot have new values. */
 static void add_candidates(struct sj_nine *nine, const struct candidate *from, unsigned row)
 {
     const uint8_t *const cell = nine->cell[from->side][row];
+    const uint64_t text = nine->lowest;
+    uint64_t new = text &text >> 1 & text >> 2 & text >> 3 & UINT64_C(0x111111111); /* FRESH */
     struct list *const next = nine->next;
     const unsigned first = next->count;
     if (first + MOST_ORDERS > ROOM) {
@@ -200,20 +205,18 @@ static void add_candidates(struct sj_nine *nine, const struct candidate *from, u
         return;
     }
     struct candidate *const child = &next->at[next->count++];
-    unsigned fresh[SLOTS];
-    unsigned labels = from->labels;
+    unsigned fresh[SLOTS] = {0};
     *child = *from;
     child->row[nine->depth] = (uint8_t)row;
     child->used = (uint16_t)(child->used | 1u << row);
     for (unsigned slot = 0; slot < SLOTS; slot++)
-        fresh[slot] = child->open[slot] ? sort_columns(child, cell, slot) : 0;
-    for (unsigned place = 0; place < 9; place++) {
-        const unsigned value = cell[child->column[place]];
-        const unsigned label = from->label[value];
-        labels += label == FRESH;
-        child->label[value] = (uint8_t)(label == FRESH ? labels : label);
+        if (child->open[slot] && text >> 12 * (SLOTS - 1 - slot) & 0xfff)
+            fresh[slot] = sort_columns(child, cell, slot);
+    while (new) { /* labels follow in the order of places, the first of which are the high bits */
+        const unsigned bit = sj_high_bit(new);
+        child->label[cell[child->column[8 - bit / 4]]] = ++child->labels;
+        new ^= (uint64_t)1 << bit;
     }
-    child->labels = (uint8_t)labels;
     for (unsigned slot = 0; slot < SLOTS; slot++)
         if (fresh[slot] > 1)
             add_orders(next, first, cell, 3 * slot + from->open[slot] - fresh[slot], fresh[slot]);
@@ -254,7 +257,8 @@ static void start_row(struct sj_nine *nine, const struct candidate *from, unsign
             continue;
         for (unsigned place = 0; place < 9; place++)
             start.column[place] = (uint8_t)(3 * stack[place / 3] + place % 3);
-        add_candidates(nine, &start, row);
+        if (has_small_text(nine, &start, nine->cell[from->side][row], &nine->lowest))
+            add_candidates(nine, &start, row);
     }
 }
 
@@ -426,20 +430,27 @@ static unsigned start_form(struct sj_nine *nine)
 }
 
 static void finish_form(const uint8_t *grid, const struct candidate *only, uint8_t *form,
-                        uint16_t *cell)
+                        struct sj_canon_map *map)
 {
-    const struct candidate from = *only; /* so that no store below can change it */
-    for (unsigned row = 0; row < ROWS; row++)
-        for (unsigned place = 0; place < 9; place++) {
-            const unsigned r = from.side ? from.column[place] : from.row[row];
-            const unsigned c = from.side ? from.row[row] : from.column[place];
-            cell[9 * row + place] = (uint16_t)(9 * r + c);
-            form[9 * row + place] = from.label[grid[9 * r + c]];
-        }
+    uint16_t *const cell = map->cell;
+    uint16_t first
+        [9]; /* place: its cell in the first row of the grid, or column where it is transposed */
+    uint8_t label[10];
+    for (unsigned value = 0; value <= 9; value++)
+        map->value[value] = label[value] = only->label[value] == FRESH ? 0 : only->label[value];
+    for (unsigned place = 0; place < 9; place++)
+        first[place] = (uint16_t)(only->column[place] * (only->side ? 9 : 1));
+    for (unsigned row = 0; row < ROWS; row++) {
+        const unsigned step = only->row[row] * (only->side ? 1u : 9u);
+        for (unsigned place = 0; place < 9; place++)
+            cell[9 * row + place] = (uint16_t)(first[place] + step);
+    }
+    for (unsigned c = 0; c < 81; c++)
+        form[c] = label[grid[cell[c]]];
 }
 
-bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form, uint16_t *cell,
-                  struct sj_canon_work *work)
+bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form,
+                  struct sj_canon_map *map, struct sj_canon_work *work)
 {
     if (!read_grid(nine, grid))
         return false;
@@ -462,6 +473,6 @@ bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form, uint
     }
     if (nine->full || nine->next->count != 1)
         return false;
-    finish_form(grid, nine->next->at, form, cell);
+    finish_form(grid, nine->next->at, form, map);
     return true;
 }

@@ -20,9 +20,10 @@ void sj_nine_free(struct sj_nine *nine);
 /* Are all values at most 9, and none twice in a house? */
 bool sj_nine_breaks_no_rule(const uint8_t *grid);
 
-/* The image, and the cell of the grid that each of its cells comes from, if `grid` has no automorphism but the identity. False: it has, or
-   there were too many candidates, or a limit was reached. */
-bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form, uint16_t *cell,
-                  struct sj_canon_work *work);
+/* The smallest image and the maps of cells and values that give it, if `grid` has no automorphism but the
+   identity; values that do not occur are mapped to 0. False: it has, or there were too many candidates,
+   or a limit was reached. */
+bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form,
+                  struct sj_canon_map *map, struct sj_canon_work *work);
 
 #endif
