@@ -22,6 +22,8 @@
 
 /* A worker returns after this time, so that finished results can be written. */
 #define SLICE_SECONDS 0.05
+/* Nodes between two looks at the clock. */
+#define NODES_PER_LOOK 1024u
 
 struct canon_args {
     const char *rules, *from, *number, *to, *output;
@@ -48,7 +50,7 @@ enum tally {
 struct worker {
     const struct plan *plan;
     struct sj_dialect dialect; /* output format; set while a lot is being processed */
-    suuji_puzzle *made;        /* what is written */
+    suuji_puzzle *made;        /* what is written; used again where the rules are the same */
     suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` has the reason */
     suuji_rules *rules;        /* of the last puzzle; a reference */
     suuji_error why;
@@ -130,14 +132,20 @@ static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answ
 static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzle,
                                 const suuji_canon_answer *answer, suuji_error *err)
 {
-    suuji_puzzle_free(worker->made);
-    suuji_status status = suuji_puzzle_new(suuji_puzzle_rules(puzzle), &worker->made, err);
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_status status = SUUJI_OK;
+    if (!worker->made || rules != suuji_puzzle_rules(worker->made) ||
+        suuji_puzzle_has_marks(worker->made)) {
+        suuji_puzzle_free(worker->made);
+        status = suuji_puzzle_new(rules, &worker->made, err);
+    }
     if (status == SUUJI_OK)
         status = suuji_puzzle_set_givens(worker->made, answer->form, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_set_label(worker->made, suuji_puzzle_label(puzzle), err);
-    if (status == SUUJI_OK && suuji_puzzle_solution(puzzle))
-        status = map_solution(puzzle, answer, worker->made, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_solution(puzzle) ? map_solution(puzzle, answer, worker->made, err)
+                                               : suuji_puzzle_set_solution(worker->made, NULL, err);
     return status == SUUJI_OK ? map_marks(puzzle, answer, worker->made, err) : status;
 }
 
@@ -260,6 +268,7 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     struct worker *const worker = state;
     const struct canon_args *const args = worker->plan->args;
     const double until = sj_clock_now() + SLICE_SECONDS;
+    uint64_t next_look = lot->tally[NODES] + NODES_PER_LOOK;
     suuji_status status = sj_dialect_for_writing(args->to, lot->model, &worker->dialect, err);
     if (status != SUUJI_OK)
         return status;
@@ -267,6 +276,9 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
         if (!do_item(worker, lot, &lot->item[lot->done], &status, err) || status != SUUJI_OK)
             break;
         lot->done++;
+        if (lot->tally[NODES] < next_look)
+            continue;
+        next_look = lot->tally[NODES] + NODES_PER_LOOK;
         if (sj_clock_now() >= until)
             break;
     }

@@ -52,6 +52,13 @@ $ printf 'puzzle,solution\n1...341221434321,1234341221434321\n' | suuji canon
 puzzle,solution
 ...1123421433412,4321123421433412
 
+# The next puzzle has neither.
+
+$ printf 'puzzle,solution,label\n1.............2.,1234341221434321,one\n1...............,,\n' | suuji canon
+puzzle,solution,label
+.......1.....2..,2143432134121234,"one"
+...............1,,
+
 $ suuji canon jigsaw.txt > a; suuji canon --shuffle jigsaw.txt | suuji canon | cmp - a
 
 # Pencil marks have no canonical form; --shuffle keeps them.
@@ -63,6 +70,9 @@ $ suuji canon --from marks m
 ? 3
 $ suuji canon --from marks --shuffle m | tr -cd .
 ..
+$ sed 'p;s/[.][.]/34/' m | suuji canon --from marks --shuffle | tr -cd '.\n'
+..
+
 
 # Errors.
 
