@@ -65,6 +65,8 @@ static void check_grid(struct searches *searches, const uint8_t *grid)
         assert_memory_equal(fast.cell, general.cell, sizeof fast.cell);
         for (unsigned c = 0; c < 81; c++)
             assert_int_equal(fast.value[grid[fast.cell[c]]], fast.form[c]);
+        for (unsigned v = 0; v <= 9; v++) /* others than those that occur have no label */
+            assert_int_equal(fast.value[v] != 0, v != 0 && memchr(grid, (int)v, 81) != NULL);
     }
     fast = find_form(searches->fast, grid);
     assert_memory_equal(fast.form, general.form, 81);
