@@ -334,6 +334,49 @@ static void text_in_wide_rows_gives_the_same_and_nothing_else_is_touched(void **
     free(out);
 }
 
+/* Solutions with a candidate excluded: one is known, so that they are one more, and the first is the second. */
+static void an_excluded_candidate_is_in_no_solution(void **state)
+{
+    const struct room *const room = *state;
+    static uint16_t excluded[MOST];
+    static uint8_t other[MOST * CELLS];
+    uint16_t allowed[CELLS];
+    for (size_t i = 0; i < MOST; i++) { /* every other puzzle, in an empty cell */
+        unsigned cell = (unsigned)(i * 7 % CELLS);
+        for (unsigned k = 0; k < CELLS && room->few[i * CELLS + cell]; k++)
+            cell = (cell + 1) % CELLS;
+        excluded[i] = (uint16_t)(i % 2 && !room->few[i * CELLS + cell] ? cell * 16 + 1 + i % 9 : 0);
+    }
+    for (size_t k = 0; sj_wave_kernel_at(k).solve; k++) {
+        struct results results = results_new(MOST);
+        struct sj_wave_batch batch = {.puzzle = room->few,
+                                      .stride = CELLS,
+                                      .count = MOST,
+                                      .excluded = excluded,
+                                      .solution = results.solution,
+                                      .solution_stride = CELLS,
+                                      .other = other,
+                                      .found = results.found,
+                                      .guesses = results.guesses};
+        assert_true(sj_wave_kernel_at(k).solve(room->wave, &batch));
+        for (size_t i = 0; i < MOST; i++) {
+            const unsigned cell = excluded[i] / 16;
+            for (unsigned c = 0; c < CELLS; c++)
+                allowed[c] = 0x1ff;
+            if (excluded[i])
+                allowed[cell] = (uint16_t)(0x1ff & ~(1u << (excluded[i] % 16 - 1)));
+            const uint64_t count =
+                sj_nine_solve(room->few + i * CELLS, allowed, 0, NULL, NULL, NULL);
+            assert_int_equal(results.found[i], count + (excluded[i] != 0));
+            if (excluded[i] && count) {
+                assert_true(is_solution(room->few + i * CELLS, other + i * CELLS));
+                assert_int_not_equal(other[i * CELLS + cell], excluded[i] % 16);
+            }
+        }
+        results_free(&results);
+    }
+}
+
 static void no_puzzles_are_no_work(void **state)
 {
     const struct room *const room = *state;
@@ -397,6 +440,7 @@ int main(void)
         cmocka_unit_test(puzzles_that_lanes_share_get_the_answer_of_one_lane),
         cmocka_unit_test(an_empty_grid_has_as_many_as_are_asked_for),
         cmocka_unit_test(text_in_wide_rows_gives_the_same_and_nothing_else_is_touched),
+        cmocka_unit_test(an_excluded_candidate_is_in_no_solution),
         cmocka_unit_test(no_puzzles_are_no_work),
         cmocka_unit_test(a_stop_ends_the_work_and_does_not_affect_the_next_batch),
     };

@@ -16,6 +16,9 @@ struct sj_wave_batch {
         *puzzle;   /* 81 bytes each: the low four bits 1 .. 9 are a given, others are empty */
     size_t stride; /* bytes from one puzzle to the next */
     size_t count;
+    /* Of each puzzle, cell * 16 + value of a candidate that is excluded, or 0; NULL: there are none. The
+       solution that has it is known: it counts as found already, and the next one is the second. */
+    const uint16_t *excluded;
     uint64_t limit;    /* solutions per puzzle; 0: all */
     uint8_t *solution; /* the first solution of each, 81 bytes */
     size_t solution_stride;

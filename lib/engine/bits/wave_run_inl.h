@@ -94,6 +94,14 @@ WAVE_INLINE void remove_cells(uint64_t *word, size_t step, unsigned digit, uint6
     word[(DIGITS + digit / 3) * step] &= ~(hi << digit % 3 * HIGH);
 }
 
+/* The same for one candidate, cell * 16 + value. */
+WAVE_INLINE void remove_candidate(uint64_t *word, unsigned candidate)
+{
+    const unsigned cell = candidate / 16;
+    const uint64_t bit = (uint64_t)1 << cell % LOW;
+    remove_cells(word, STEP, candidate % 16 - 1, cell < LOW ? bit : 0, cell < LOW ? 0 : bit);
+}
+
 /* What there is to do: the puzzles of a batch, or those of a list. */
 struct work {
     struct sj_wave_batch *batch;
@@ -155,12 +163,16 @@ static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, 
     work->next++;
     if (batch->count - puzzle > AHEAD)
         __builtin_prefetch(cells + AHEAD * batch->stride);
-    batch->found[puzzle] = 0;
+    const unsigned excluded = batch->excluded ? batch->excluded[puzzle] : 0;
+    batch->found[puzzle] = excluded != 0;
     batch->guesses[puzzle] = 0;
     wave->puzzle[lane] = puzzle;
     wave->shared[lane] = false;
     if (as_node) {
-        puzzle_to_node(cells, lane_words(wave->planes.x, lane));
+        uint64_t *const word = lane_words(wave->planes.x, lane);
+        puzzle_to_node(cells, word);
+        if (excluded)
+            remove_candidate(word, excluded);
     } else {
         uint64_t *const word = lane_words(wave->packed, lane);
         uint64_t packed[NIBBLE_WORDS];
@@ -343,12 +355,29 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
     }
 }
 
-static void add_fresh(struct sj_wave *wave)
+/* Remove the excluded candidates of the lanes that have a new puzzle from the planes. */
+static void exclude_fresh(struct sj_wave *wave, const uint16_t *excluded)
+{
+    for (unsigned g = 0; g < WAVE_GROUPS; g++)
+        for (uint64_t rest = wave->fresh[g]; rest; rest &= rest - 1) {
+            const unsigned candidate =
+                excluded[wave->puzzle[g * 64 + (unsigned)__builtin_ctzll(rest)]];
+            if (candidate == 0)
+                continue;
+            const struct digit x = find_digit(&wave->planes, (int)(candidate % 16) - 1);
+            ((uint64_t *)plane(x, (int)(candidate / 16)))[g] &= ~(rest & -rest);
+        }
+}
+
+static void add_fresh(struct sj_wave *wave, const uint16_t *excluded)
 {
     vec fresh;
     memcpy(&fresh, wave->fresh, sizeof fresh);
-    if (vec_any(fresh))
-        nibbles_to_planes(wave, fresh);
+    if (!vec_any(fresh))
+        return;
+    nibbles_to_planes(wave, fresh);
+    if (excluded)
+        exclude_fresh(wave, excluded);
 }
 
 /* Wave after wave until everything is done. False: stopped. */
@@ -365,7 +394,7 @@ static bool run(struct sj_wave *wave, struct work *work)
         if (sj_stop_requested(stop))
             return false;
         transpose_nodes(wave, false);
-        add_fresh(wave);
+        add_fresh(wave, work->batch->excluded);
         memcpy(&live, wave->live, sizeof live);
         propagate(&wave->planes, wave, live);
         sort_lanes(wave, work->batch);
