@@ -9,5 +9,7 @@
 bool sj_machine_avx2(void);
 /* That, and AVX-512 F, VL and BW. */
 bool sj_machine_avx512(void);
+/* That, and counting bits in vectors. */
+bool sj_machine_popcnt512(void);
 
 #endif

@@ -42,7 +42,9 @@ static inline uint32_t sj_random_below(struct sj_random *random, uint64_t below)
 {
     for (;;) { /* Lemire: reject the few low products that would favour some numbers */
         const uint64_t product = (sj_random_next(random) >> 32) * below;
-        if ((uint32_t)product >= (((uint64_t)1 << 32) - below) % below)
+        /* The bound is less than `below`: mostly no division is needed. */
+        if ((uint32_t)product >= below ||
+            (uint32_t)product >= (((uint64_t)1 << 32) - below) % below)
             return (uint32_t)(product >> 32);
     }
 }

@@ -19,8 +19,9 @@ struct sj_frame_count {
 
 typedef void sj_frame_counter(struct sj_frame_count *count);
 
-/* Two builds; the second is NULL where the compiler could not make it, and needs AVX2's machines. */
+/* One build per kind of machine; all but the first are NULL where the compiler could not make them. */
 extern sj_frame_counter *const sj_frame_count_plain;
 extern sj_frame_counter *const sj_frame_count_avx2;
+extern sj_frame_counter *const sj_frame_count_popcnt512;
 
 #endif

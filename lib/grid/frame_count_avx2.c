@@ -5,7 +5,12 @@
 #include <stddef.h>
 
 #ifdef __AVX2__
-sj_frame_counter *const sj_frame_count_avx2 = count_completions;
+static void count_all(struct sj_frame_count *count)
+{
+    count_completions(count, count_words);
+}
+
+sj_frame_counter *const sj_frame_count_avx2 = count_all;
 #else
 sj_frame_counter *const sj_frame_count_avx2 = NULL;
 #endif
