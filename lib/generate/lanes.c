@@ -37,6 +37,7 @@ struct sj_lanes {
     unsigned busy[LANES]; /* lanes at work, in the order of their rows */
     unsigned busy_count;
     uint8_t question[LANES * CELLS];
+    uint16_t excluded[LANES];        /* of each question, see wave.h */
     uint8_t solution[LANES * CELLS]; /* of each question */
     uint8_t other[LANES * CELLS];
     uint64_t found[LANES];
@@ -114,7 +115,7 @@ static suuji_status take_number(struct sj_lanes *lanes, struct lane *lane, struc
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
     suuji_status status = SUUJI_OK;
     if (!lane->removal) /* a few puzzles need a few lanes */
-        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, false,
+        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, true,
                                 &lane->removal, err);
     return status == SUUJI_OK ? start_attempt(lanes, lane, err) : status;
 }
@@ -155,10 +156,34 @@ static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idl
 
 /* ---- Rounds ---- */
 
+/* Before lane i is visited: between two visits its memory has left the cache. */
+static void fetch_lane(const struct sj_lanes *lanes, unsigned i)
+{
+    enum { AHEAD = 4 };
+    const struct lane *const far = &lanes->lane[(i + 2 * AHEAD) % LANES];
+    const struct lane *const near = &lanes->lane[(i + AHEAD) % LANES];
+    __builtin_prefetch(far->removal);
+    if (near->removal && near->made)
+        sj_removal_fetch(near->removal);
+}
+
 /* How many lanes an order needs. */
 static unsigned lanes_for(const struct order *order)
 {
     return order->count < LANES ? (unsigned)order->count : LANES;
+}
+
+/* The question of lane i into the next row. If it is about a single clue, a second solution has another value
+   there; the one that we know need not be found again. */
+static void put_question(struct sj_lanes *lanes, unsigned i)
+{
+    const struct lane *const lane = &lanes->lane[i];
+    const unsigned row = lanes->busy_count++;
+    const unsigned single = sj_removal_single(lane->removal);
+    memcpy(lanes->question + (size_t)row * CELLS, lane->attempt.givens, CELLS);
+    lanes->excluded[row] =
+        (uint16_t)(single < CELLS ? single * 16 + lane->attempt.solution[single] : 0);
+    lanes->busy[row] = i;
 }
 
 /* Each lane that is free takes a number; busy ones put their questions into rows. */
@@ -169,6 +194,7 @@ static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji
     lanes->busy_count = 0;
     for (unsigned i = 0; i < count && status == SUUJI_OK; i++) {
         struct lane *const lane = &lanes->lane[i];
+        fetch_lane(lanes, i);
         while (status == SUUJI_OK && (lane->made || order->next < order->count)) {
             bool idle = false;
             if (!lane->made)
@@ -181,8 +207,7 @@ static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji
         }
         if (!lane->made || status != SUUJI_OK)
             continue;
-        memcpy(lanes->question + (size_t)lanes->busy_count * CELLS, lane->attempt.givens, CELLS);
-        lanes->busy[lanes->busy_count++] = i;
+        put_question(lanes, i);
     }
     return status;
 }
@@ -206,15 +231,17 @@ static const uint8_t *nearer_solution(const uint8_t *known, const uint8_t *one, 
     return to_one < to_two ? one : two;
 }
 
-/* All answers. A question has the grid that we know as a solution: of two, one at least is new. */
+/* All answers. A question has the grid that we know as a solution: of two, one at least is new. Where its
+   value was excluded, it is the first. */
 static suuji_status read_answers(struct sj_lanes *lanes, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
         struct lane *const lane = &lanes->lane[lanes->busy[row]];
+        fetch_lane(lanes, lanes->busy[row]);
         const uint8_t *const one = lanes->solution + (size_t)row * CELLS;
         const uint8_t *const two = lanes->other + (size_t)row * CELLS;
-        const bool known = memcmp(one, lane->attempt.solution, CELLS) == 0;
+        const bool known = lanes->excluded[row] || memcmp(one, lane->attempt.solution, CELLS) == 0;
         const uint8_t *const other = nearer_solution(lane->attempt.solution, known ? NULL : one,
                                                      lanes->found[row] > 1 ? two : NULL);
         if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
@@ -262,6 +289,7 @@ static bool ask_wave(struct sj_lanes *lanes)
     struct sj_wave_batch batch = {.puzzle = lanes->question,
                                   .stride = CELLS,
                                   .count = lanes->busy_count,
+                                  .excluded = lanes->excluded,
                                   .limit = 2,
                                   .solution = lanes->solution,
                                   .solution_stride = CELLS,
@@ -323,7 +351,7 @@ static suuji_status start_task(struct sj_lanes *lanes, unsigned i, size_t item, 
     if (attempt > 0)
         sj_random_seed(random, sj_random_next(random) ^ attempt * 0x9e3779b97f4a7c15u);
     if (!lane->removal)
-        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, false,
+        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, true,
                                 &lane->removal, err);
     return status == SUUJI_OK ? start_attempt(lanes, lane, err) : status;
 }
@@ -358,9 +386,7 @@ static suuji_status run_block(struct sj_lanes *lanes, unsigned used, bool *stopp
                 !sj_removal_next(lane->removal, lane->attempt.givens))
                 continue;
             lane->made->questions++;
-            memcpy(lanes->question + (size_t)lanes->busy_count * CELLS, lane->attempt.givens,
-                   CELLS);
-            lanes->busy[lanes->busy_count++] = i;
+            put_question(lanes, i);
         }
         if (lanes->busy_count == 0)
             return SUUJI_OK;

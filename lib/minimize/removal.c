@@ -4,24 +4,28 @@
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
+#include "minimize/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest size with unavoidable sets of exchanged values: above, they need too much memory. */
-#define MOST_SWAPS 64u
-
-#define NO_SET UINT32_MAX
-#define SWAP ((uint32_t)1 << 31) /* in place of a solution: two values, exchanged */
+#define NONE UINT32_MAX
+#define EXCHANGE ((uint32_t)1 << 31) /* with the number of an exchange, in place of a solution's */
 /* In place of a witness: */
 #define FOR_LOW (UINT32_MAX - 1)  /* kept so that enough clues stay */
 #define UNPROVED (UINT32_MAX - 2) /* kept without a solution to show for it */
-#define NO_PLACE UINT16_MAX       /* there is no clue */
 
-struct unavoidable {
-    uint32_t next; /* another unavoidable set with the same last place, or NO_SET */
-    uint32_t grid; /* the solution that it comes from, or two values that are exchanged */
-    uint8_t root;  /* then, the first row of the part where they are */
+/* The unavoidable set of a solution that an engine found: where it differs. When it was found, its last place
+   was the only one that it had in the question but for places that were not settled. */
+struct found {
+    uint32_t next;    /* another with the same last place, or NONE */
+    uint16_t settled; /* places before this one were settled */
+};
+
+/* An orbit, in the order in which they are tried. */
+struct place {
+    uint32_t witness; /* if it stays, a solution or an exchange that shows why; NONE: removed */
+    uint32_t found;   /* the newest of the found sets of which it is the last place, or NONE */
 };
 
 struct sj_removal {
@@ -31,226 +35,67 @@ struct sj_removal {
     const uint8_t *start; /* the puzzle before anything is removed */
     unsigned count;       /* places: orbits that there are clues of */
     unsigned low;
-    bool swaps;        /* look for unavoidable sets of exchanged values */
-    size_t words;      /* of a set of places */
-    uint16_t *order;   /* [orbits]: which orbit is at each place */
-    uint16_t *place;   /* [cells]: the place of its orbit */
-    uint16_t *where;   /* [row * size + value - 1]: the cell that holds the value */
-    uint8_t *row_of;   /* [(value - 1) * houses + house]: its row in that house */
-    uint64_t *kept;    /* places that stay, as far as `decided` */
-    uint32_t *witness; /* [orbits]: an unavoidable set of each place that stays */
-    uint32_t *head;    /* [orbits]: the unavoidable sets with this last place */
-    uint8_t *question; /* [cells]: the current puzzle */
-    unsigned settled;  /* places before this one are decided for good */
-    unsigned decided;  /* places before this one are decided by the unavoidable sets known */
-    unsigned proving;  /* a place that is kept for the sake of `low`: is it needed? Else `count` */
-    bool spare;        /* one that is kept so is not needed */
-    unsigned stride;   /* how far to look ahead */
-    unsigned clues;    /* if everything from `decided` on stays */
+    uint16_t *order;     /* [orbits]: which orbit is at each place */
+    struct place *place; /* [orbits] */
+    uint8_t *question;   /* [cells]: the current puzzle */
+    unsigned settled;    /* places before this one are decided for good */
+    unsigned decided;    /* places before this one are decided by the unavoidable sets known */
+    unsigned proving; /* a place that is kept for the sake of `low`: is it needed? Else `count` */
+    bool spare;       /* one that is kept so is not needed */
+    unsigned stride;  /* how far to look ahead */
+    unsigned clues;   /* if everything from `decided` on stays */
 
-    struct unavoidable *set;
-    uint64_t *member; /* [set * words]: its places */
-    uint32_t set_count, set_room;
-    uint8_t *grid; /* [cells] each: solutions that the unavoidable sets come from */
-    uint32_t grid_count, grid_room;
+    struct found *found;
+    uint8_t *grid; /* [cells] each: their solutions */
+    uint32_t found_count, found_room;
+
+    /* Exchanges, in sets of their numbers. */
+    bool swaps; /* they are looked for */
+    struct sj_exchanges exchanges;
+    size_t words;       /* of such a set; 0: there are none */
+    uint16_t *place_of; /* [cells]: the place of its orbit */
+    uint64_t *set;      /* [2 * count * words], see containing and ending */
+    size_t set_room;
+    uint64_t *unhit;         /* [words]: those without a place that stays, up to `decided` */
+    uint64_t *unhit_settled; /* [words]: the same up to `settled` */
 };
 
 suuji_status sj_removal_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
                             struct sj_removal **out, suuji_error *err)
 {
-    const unsigned cells = rules->cells;
     struct sj_removal *const removal = calloc(1, sizeof *removal);
     *out = NULL;
     if (!removal)
         return sj_fail_memory(err);
     removal->rules = rules;
     removal->orbits = orbits;
-    removal->swaps = swaps && rules->size <= MOST_SWAPS;
-    removal->words = sj_words(orbits->count);
+    removal->swaps = swaps && rules->size <= SJ_MOST_EXCHANGES;
     removal->order = malloc(orbits->count * sizeof *removal->order);
-    removal->place = malloc(cells * sizeof *removal->place);
-    removal->where = malloc(cells * sizeof *removal->where);
-    removal->row_of = malloc((size_t)rules->house_count * rules->size);
-    removal->kept = malloc(removal->words * sizeof *removal->kept);
-    removal->witness = malloc(orbits->count * sizeof *removal->witness);
-    removal->head = malloc(orbits->count * sizeof *removal->head);
-    if (!removal->order || !removal->place || !removal->where || !removal->row_of ||
-        !removal->kept || !removal->witness || !removal->head) {
+    removal->place = malloc(orbits->count * sizeof *removal->place);
+    removal->place_of = malloc(rules->cells * sizeof *removal->place_of);
+    suuji_status status = sj_exchanges_make(&removal->exchanges, rules, err);
+    if (!removal->order || !removal->place || !removal->place_of)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        *out = removal;
+    else
         sj_removal_free(removal);
-        return sj_fail_memory(err);
-    }
-    *out = removal;
-    return SUUJI_OK;
+    return status;
 }
 
 void sj_removal_free(struct sj_removal *removal)
 {
     if (!removal)
         return;
+    sj_exchanges_release(&removal->exchanges);
     free(removal->order);
     free(removal->place);
-    free(removal->where);
-    free(removal->row_of);
-    free(removal->kept);
-    free(removal->witness);
-    free(removal->head);
-    free(removal->set);
-    free(removal->member);
+    free(removal->found);
     free(removal->grid);
+    free(removal->place_of);
+    free(removal->set);
     free(removal);
 }
-
-/* ---- Traps ---- */
-
-static suuji_status grow(struct sj_removal *removal, uint32_t sets, suuji_error *err)
-{
-    if (removal->grid_count + 1 > removal->grid_room) {
-        const uint32_t room = removal->grid_room * 2 + 32;
-        uint8_t *const grid = realloc(removal->grid, (size_t)room * removal->rules->cells);
-        if (!grid)
-            return sj_fail_memory(err);
-        removal->grid = grid;
-        removal->grid_room = room;
-    }
-    if (removal->set_count + sets > removal->set_room) {
-        const uint32_t room = removal->set_room * 2 + sets + 64;
-        struct unavoidable *const set = realloc(removal->set, room * sizeof *set);
-        if (set)
-            removal->set = set;
-        uint64_t *const member = realloc(removal->member, room * removal->words * sizeof *member);
-        if (member)
-            removal->member = member;
-        if (!set || !member)
-            return sj_fail_memory(err);
-        removal->set_room = room;
-    }
-    return SUUJI_OK;
-}
-
-/* An unavoidable set without members; there is room for it. */
-static uint64_t *new_set(struct sj_removal *removal, uint32_t grid, unsigned root)
-{
-    const uint32_t t = removal->set_count++;
-    uint64_t *const member = removal->member + t * removal->words;
-    removal->set[t] = (struct unavoidable){NO_SET, grid, (uint8_t)root};
-    memset(member, 0, removal->words * sizeof *member);
-    return member;
-}
-
-static void list_set(struct sj_removal *removal, uint32_t t, unsigned last)
-{
-    removal->set[t].next = removal->head[last];
-    removal->head[last] = t;
-}
-
-/* The unavoidable set of another solution: where it differs. `*last` becomes its last place. */
-static suuji_status add_set(struct sj_removal *removal, const uint8_t *other, unsigned *last,
-                            suuji_error *err)
-{
-    const unsigned cells = removal->rules->cells;
-    const suuji_status status = grow(removal, 1, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(removal->grid + (size_t)removal->grid_count * cells, other, cells);
-    uint64_t *const member = new_set(removal, removal->grid_count++, 0);
-    *last = 0;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        const unsigned place = removal->place[cell];
-        if (other[cell] == removal->solution[cell] || place == NO_PLACE)
-            continue;
-        sj_bit_set(member, place);
-        *last = place > *last ? place : *last;
-    }
-    list_set(removal, removal->set_count - 1, *last);
-    return SUUJI_OK;
-}
-
-/* ---- Exchanged values ---- */
-
-/* Rows x and y are tied: the lower root stays. Returns whether they did not before. */
-static bool join_rows(uint8_t *parent, unsigned x, unsigned y)
-{
-    while (parent[x] != x)
-        x = parent[x] = parent[parent[x]];
-    while (parent[y] != y)
-        y = parent[y] = parent[parent[y]];
-    parent[x > y ? x : y] = (uint8_t)(x < y ? x : y);
-    return x != y;
-}
-
-/* Where two values are exchanged in a row, they must be in every row with which it shares a house
-   that has one of them in each, or a pair with both. Rows that are tied in this way, into `parent`;
-   how many parts there are. Rows are the first houses. */
-static unsigned tie_rows(const struct sj_removal *removal, unsigned a, unsigned b, uint8_t *parent)
-{
-    const suuji_rules *const rules = removal->rules;
-    const unsigned houses = rules->house_count;
-    const uint8_t *const one = removal->row_of + (size_t)(a - 1) * houses;
-    const uint8_t *const two = removal->row_of + (size_t)(b - 1) * houses;
-    unsigned parts = rules->size;
-    for (unsigned row = 0; row < rules->size; row++)
-        parent[row] = (uint8_t)row;
-    for (unsigned house = rules->size; house < houses && parts > 1; house++)
-        parts -= join_rows(parent, one[house], two[house]);
-    for (unsigned row = 0; rules->pair_count > 0 && row < rules->size && parts > 1; row++) {
-        const unsigned cell = removal->where[(size_t)row * rules->size + a - 1];
-        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-            if (removal->solution[rules->mate[i]] == b)
-                parts -= join_rows(parent, row, rules->mate[i] / rules->size);
-    }
-    return parts;
-}
-
-/* The root of a row, where joining is over. */
-static unsigned root_of(const uint8_t *parent, unsigned row)
-{
-    while (parent[row] != row)
-        row = parent[row];
-    return row;
-}
-
-/* The unavoidable sets of two values whose rows are tied: each part is one. */
-static void add_parts(struct sj_removal *removal, unsigned a, unsigned b, const uint8_t *parent)
-{
-    const unsigned size = removal->rules->size;
-    uint32_t set_of[MOST_SWAPS];
-    unsigned last[MOST_SWAPS] = {0};
-    for (unsigned row = 0; row < size; row++) {
-        const unsigned one = removal->place[removal->where[(size_t)row * size + a - 1]];
-        const unsigned two = removal->place[removal->where[(size_t)row * size + b - 1]];
-        const unsigned later = one > two ? one : two;
-        const unsigned root = root_of(parent, row);
-        if (root == row) {
-            set_of[row] = removal->set_count;
-            new_set(removal, SWAP | a << 8 | b, row);
-        }
-        uint64_t *const member = removal->member + set_of[root] * removal->words;
-        sj_bit_set(member, one);
-        sj_bit_set(member, two);
-        last[root] = later > last[root] ? later : last[root];
-    }
-    for (unsigned row = 0; row < size; row++)
-        if (parent[row] == row)
-            list_set(removal, set_of[row], last[row]);
-}
-
-/* The unavoidable sets that need no engine: two values exchanged in all houses of a part. Two
-   values that form a single part are left out: that is a large set, and seldom decides anything. */
-static suuji_status add_swaps(struct sj_removal *removal, suuji_error *err)
-{
-    const unsigned size = removal->rules->size;
-    uint8_t parent[MOST_SWAPS];
-    suuji_status status = SUUJI_OK;
-    for (unsigned a = 1; a < size && status == SUUJI_OK; a++)
-        for (unsigned b = a + 1; b <= size && status == SUUJI_OK; b++) {
-            status = grow(removal, size, err);
-            if (status == SUUJI_OK && tie_rows(removal, a, b, parent) > 1)
-                add_parts(removal, a, b, parent);
-        }
-    return status;
-}
-
-/* ---- Deciding ---- */
 
 static unsigned orbit_size(const struct sj_removal *removal, unsigned place)
 {
@@ -258,18 +103,148 @@ static unsigned orbit_size(const struct sj_removal *removal, unsigned place)
     return (unsigned)(removal->orbits->first[orbit + 1] - removal->orbits->first[orbit]);
 }
 
-/* The unavoidable set that keeps `place`, given what is kept before it. */
+/* ---- Sets that are found ---- */
+
+/* Has the set of a solution this place, that is, does the solution differ there? */
+static bool differs(const struct sj_removal *removal, const uint8_t *other, unsigned place)
+{
+    const struct sj_orbits *const orbits = removal->orbits;
+    const unsigned orbit = removal->order[place];
+    bool differs = false;
+    for (unsigned i = orbits->first[orbit]; i < orbits->first[orbit + 1]; i++)
+        differs |= other[orbits->cell[i]] != removal->solution[orbits->cell[i]];
+    return differs;
+}
+
+/* Keep a solution whose set has the last place `last`. */
+static suuji_status add_found(struct sj_removal *removal, const uint8_t *other, unsigned last,
+                              suuji_error *err)
+{
+    const unsigned cells = removal->rules->cells;
+    const uint32_t i = removal->found_count;
+    if (i == removal->found_room) {
+        const uint32_t room = i * 2 + 32;
+        struct found *const found = realloc(removal->found, room * sizeof *found);
+        if (found)
+            removal->found = found;
+        uint8_t *const grid = realloc(removal->grid, (size_t)room * cells);
+        if (grid)
+            removal->grid = grid;
+        if (!found || !grid)
+            return sj_fail_memory(err);
+        removal->found_room = room;
+    }
+    memcpy(removal->grid + (size_t)i * cells, other, cells);
+    removal->found[i] = (struct found){removal->place[last].found, (uint16_t)removal->settled};
+    removal->place[last].found = i;
+    removal->found_count++;
+    return SUUJI_OK;
+}
+
+/* A found set that keeps its last place, given what is kept before it, or NONE. */
+static uint32_t find_unhit(const struct sj_removal *removal, unsigned last)
+{
+    for (uint32_t i = removal->place[last].found; i != NONE; i = removal->found[i].next) {
+        const uint8_t *const other = removal->grid + (size_t)i * removal->rules->cells;
+        unsigned place = removal->found[i].settled;
+        while (place < last &&
+               (removal->place[place].witness == NONE || !differs(removal, other, place)))
+            place++;
+        if (place == last)
+            return i;
+    }
+    return NONE;
+}
+
+/* ---- Exchanges ---- */
+
+/* The exchanges that have a cell at this place. */
+static uint64_t *containing(const struct sj_removal *removal, unsigned place)
+{
+    return removal->set + 2 * (size_t)place * removal->words;
+}
+
+/* Those of which it is the last place. */
+static uint64_t *ending(const struct sj_removal *removal, unsigned place)
+{
+    return containing(removal, place) + removal->words;
+}
+
+/* Room for sets of exchanges, which are emptied. */
+static bool make_sets(struct sj_removal *removal)
+{
+    const size_t words = sj_words(removal->exchanges.count);
+    const size_t most = 2 * words * (removal->count + 1);
+    if (most > removal->set_room) {
+        free(removal->set);
+        removal->set = malloc(most * sizeof *removal->set);
+        removal->set_room = removal->set ? most : 0;
+    }
+    if (!removal->set)
+        return false;
+    removal->words = words;
+    removal->unhit = containing(removal, removal->count);
+    removal->unhit_settled = removal->unhit + words;
+    memset(removal->set, 0, 2 * words * removal->count * sizeof *removal->set);
+    memset(removal->unhit, 0xff, 2 * words * sizeof *removal->unhit);
+    return true;
+}
+
+static suuji_status add_exchanges(struct sj_removal *removal, suuji_error *err)
+{
+    const struct sj_exchanges *const exchanges = &removal->exchanges;
+    const suuji_status status = sj_exchanges_find(&removal->exchanges, removal->solution, err);
+    if (status != SUUJI_OK || exchanges->count == 0)
+        return status;
+    if (!make_sets(removal))
+        return sj_fail_memory(err);
+    for (uint32_t i = 0; i < exchanges->count; i++) {
+        const struct sj_exchange *const exchange = &exchanges->list[i];
+        unsigned last = 0;
+        for (uint64_t rest = exchange->part; rest; rest &= rest - 1) {
+            unsigned cell[2];
+            sj_exchange_cells(exchanges, exchange, sj_low_bit(rest), cell);
+            const unsigned one = removal->place_of[cell[0]];
+            const unsigned two = removal->place_of[cell[1]];
+            sj_bit_set(containing(removal, one), i);
+            sj_bit_set(containing(removal, two), i);
+            last = one > last ? one : last;
+            last = two > last ? two : last;
+        }
+        sj_bit_set(ending(removal, last), i);
+    }
+    return SUUJI_OK;
+}
+
+/* An exchange that keeps its last place, given what is kept before it, or NONE. */
+static uint32_t find_unhit_exchange(const struct sj_removal *removal, unsigned last)
+{
+    const uint64_t *const set = ending(removal, last);
+    for (size_t w = 0; w < removal->words; w++)
+        if (set[w] & removal->unhit[w])
+            return EXCHANGE | ((uint32_t)w * SJ_WORD_BITS + sj_low_bit(set[w] & removal->unhit[w]));
+    return NONE;
+}
+
+/* A place stays. */
+static void hit_exchanges(struct sj_removal *removal, unsigned place)
+{
+    const uint64_t *const set = containing(removal, place);
+    for (size_t w = 0; w < removal->words; w++)
+        removal->unhit[w] &= ~set[w];
+}
+
+/* ---- Deciding ---- */
+
+/* What keeps `place`, given what is kept before it. */
 static uint32_t find_witness(const struct sj_removal *removal, unsigned place)
 {
-    for (uint32_t t = removal->head[place]; t != NO_SET; t = removal->set[t].next) {
-        const uint64_t *const member = removal->member + t * removal->words;
-        bool hit = false;
-        for (size_t w = 0; w <= place / SJ_WORD_BITS && !hit; w++)
-            hit = (member[w] & removal->kept[w]) != 0;
-        if (!hit)
-            return t;
-    }
-    return removal->clues < removal->low + orbit_size(removal, place) ? FOR_LOW : NO_SET;
+    uint32_t witness = find_unhit_exchange(removal, place);
+    if (witness == NONE)
+        witness = find_unhit(removal, place);
+    if (witness == NONE && removal->clues < removal->low + orbit_size(removal, place))
+        return FOR_LOW;
+    return witness;
 }
 
 /* Put the cells of a place into the question, or out of it. */
@@ -287,9 +262,9 @@ static bool decide(struct sj_removal *removal)
 {
     const unsigned place = removal->decided++;
     const uint32_t witness = find_witness(removal, place);
-    removal->witness[place] = witness;
-    if (witness != NO_SET) {
-        sj_bit_set(removal->kept, place);
+    removal->place[place].witness = witness;
+    if (witness != NONE) {
+        hit_exchanges(removal, place);
         return true;
     }
     removal->clues -= orbit_size(removal, place);
@@ -302,13 +277,24 @@ static void undo(struct sj_removal *removal, unsigned place)
 {
     while (removal->decided > place) {
         const unsigned last = --removal->decided;
-        if (removal->witness[last] != NO_SET) {
-            sj_bit_clear(removal->kept, last);
-        } else {
-            removal->clues += orbit_size(removal, last);
-            set_place(removal, last, true);
-        }
+        if (removal->place[last].witness != NONE)
+            continue;
+        removal->clues += orbit_size(removal, last);
+        set_place(removal, last, true);
     }
+    if (removal->words)
+        memcpy(removal->unhit, removal->unhit_settled, removal->words * sizeof *removal->unhit);
+    for (unsigned i = removal->settled; i < place; i++)
+        if (removal->place[i].witness != NONE)
+            hit_exchanges(removal, i);
+}
+
+/* All that is decided is decided for good. */
+static void settle(struct sj_removal *removal)
+{
+    removal->settled = removal->decided;
+    if (removal->words)
+        memcpy(removal->unhit_settled, removal->unhit, removal->words * sizeof *removal->unhit);
 }
 
 /* ---- Questions and answers ---- */
@@ -331,36 +317,27 @@ static void start_state(struct sj_removal *removal, const uint8_t *start, const 
     for (unsigned place = 0; place < count; place++) {
         const unsigned orbit = removal->order[place];
         for (unsigned i = removal->orbits->first[orbit]; i < removal->orbits->first[orbit + 1]; i++)
-            removal->place[removal->orbits->cell[i]] = (uint16_t)place;
-        removal->head[place] = NO_SET;
+            removal->place_of[removal->orbits->cell[i]] = (uint16_t)place;
+        removal->place[place].found = NONE;
         removal->clues += orbit_size(removal, place);
     }
-    memset(removal->kept, 0, removal->words * sizeof *removal->kept);
-    removal->set_count = removal->grid_count = 0;
+    removal->words = 0;
+    removal->found_count = 0;
     removal->settled = removal->decided = 0;
     removal->proving = count;
     removal->spare = false;
-    removal->stride = count == removal->orbits->count ? count * 2 / 5 + 1 : 1;
+    removal->stride = count == removal->orbits->count ? count / 2 + 1 : 1;
 }
 
 suuji_status sj_removal_start(struct sj_removal *removal, const uint8_t *solution, unsigned low,
                               struct sj_random *random, suuji_error *err)
 {
-    const suuji_rules *const rules = removal->rules;
     removal->count = removal->orbits->count;
     for (unsigned i = 0; i < removal->count; i++)
         removal->order[i] = (uint16_t)i;
     sj_random_shuffle(random, removal->order, removal->count, sizeof *removal->order);
     start_state(removal, solution, solution, low);
-    for (unsigned house = 0; removal->swaps && house < rules->house_count; house++)
-        for (unsigned i = 0; i < rules->size; i++) {
-            const unsigned cell = sj_house(rules, house)[i];
-            if (house < rules->size)
-                removal->where[house * rules->size + solution[cell] - 1] = (uint16_t)cell;
-            removal->row_of[(size_t)(solution[cell] - 1) * rules->house_count + house] =
-                (uint8_t)(cell / rules->size);
-        }
-    return removal->swaps ? add_swaps(removal, err) : SUUJI_OK;
+    return removal->swaps ? add_exchanges(removal, err) : SUUJI_OK;
 }
 
 void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
@@ -369,8 +346,6 @@ void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
 {
     removal->count = count;
     memcpy(removal->order, order, count * sizeof *order);
-    for (unsigned cell = 0; cell < removal->rules->cells; cell++)
-        removal->place[cell] = NO_PLACE;
     start_state(removal, clues, solution, low);
 }
 
@@ -396,7 +371,7 @@ static bool ask_about_low(struct sj_removal *removal)
 {
     const unsigned count = removal->count;
     for (unsigned place = 0; removal->low > 0 && !removal->spare && place < count; place++) {
-        if (removal->witness[place] != FOR_LOW)
+        if (removal->place[place].witness != FOR_LOW)
             continue;
         removal->spare = is_last_of_house(removal, place);
         if (removal->spare)
@@ -413,15 +388,14 @@ static suuji_status answer_about_low(struct sj_removal *removal, const uint8_t *
                                      suuji_error *err)
 {
     const unsigned place = removal->proving;
-    unsigned last = 0;
     removal->proving = removal->count;
     set_place(removal, place, true);
     removal->spare = !other;
     if (!other)
         return SUUJI_OK;
-    const suuji_status status = add_set(removal, other, &last, err);
+    const suuji_status status = add_found(removal, other, place, err);
     if (status == SUUJI_OK)
-        removal->witness[place] = removal->set_count - 1;
+        removal->place[place].witness = removal->found_count - 1;
     return status;
 }
 
@@ -434,22 +408,32 @@ bool sj_removal_next(struct sj_removal *removal, uint8_t *puzzle)
     for (;;) {
         bool gone = false;
         for (unsigned place = removal->settled; place < removal->decided && !gone; place++)
-            gone = removal->witness[place] == NO_SET;
+            gone = removal->place[place].witness == NONE;
         while (removal->decided < count && removal->decided < removal->settled + removal->stride)
             gone |= !decide(removal);
         /* What stays makes no new question: take it along. */
-        while (removal->decided < count) {
-            if (decide(removal))
-                continue;
-            undo(removal, removal->decided - 1);
-            break;
-        }
+        while (removal->decided < count && find_witness(removal, removal->decided) != NONE)
+            decide(removal);
         if (gone)
             return true;
-        removal->settled = removal->decided;
+        settle(removal);
         if (removal->decided == count)
             return ask_about_low(removal);
     }
+}
+
+void sj_removal_fetch(const struct sj_removal *removal)
+{
+    const unsigned place = removal->settled;
+    if (place + 1 >= removal->count)
+        return;
+    __builtin_prefetch(&removal->place[place]);
+    __builtin_prefetch(&removal->order[place]);
+    if (removal->words == 0)
+        return;
+    __builtin_prefetch(containing(removal, place));
+    __builtin_prefetch(ending(removal, place + 1));
+    __builtin_prefetch(removal->unhit);
 }
 
 /* How far to look ahead where nothing is known. A puzzle with several solutions is much more work
@@ -473,7 +457,7 @@ unsigned sj_removal_single(const struct sj_removal *removal)
                    : removal->orbits
                          ->cell[removal->orbits->first[removal->order[removal->proving]]];
     for (unsigned place = removal->settled; place < removal->decided; place++) {
-        if (removal->witness[place] != NO_SET)
+        if (removal->place[place].witness != NONE)
             continue;
         if (found < cells || orbit_size(removal, place) != 1)
             return cells;
@@ -484,19 +468,22 @@ unsigned sj_removal_single(const struct sj_removal *removal)
 
 suuji_status sj_removal_answer(struct sj_removal *removal, const uint8_t *other, suuji_error *err)
 {
-    unsigned last = 0;
     if (removal->proving < removal->count)
         return answer_about_low(removal, other, err);
     if (!other) {
-        removal->settled = removal->decided;
+        settle(removal);
         removal->stride = usual_stride(removal);
         return SUUJI_OK;
     }
-    const suuji_status status = add_set(removal, other, &last, err);
+    /* Of the clues that were not settled it differs in one at least. */
+    unsigned last = removal->decided;
+    while (last > removal->settled && !differs(removal, other, last - 1))
+        last--;
+    if (last-- == removal->settled)
+        return fail_engine(err);
+    const suuji_status status = add_found(removal, other, last, err);
     if (status != SUUJI_OK)
         return status;
-    if (last < removal->settled || last >= removal->decided)
-        return fail_engine(err);
     removal->stride = (last - removal->settled) + 1;
     undo(removal, last);
     return SUUJI_OK;
@@ -508,23 +495,24 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several)
     unsigned place = removal->settled;
     if (removal->proving < removal->count) {
         set_place(removal, removal->proving, true);
-        removal->witness[removal->proving] = UNPROVED;
+        removal->place[removal->proving].witness = UNPROVED;
         removal->spare = !several;
         removal->proving = removal->count;
         return false;
     }
     for (unsigned p = removal->settled; p < removal->decided; p++)
-        gone += removal->witness[p] == NO_SET;
+        gone += removal->place[p].witness == NONE;
     /* The last of the first half, or the only one. */
     for (unsigned left = (gone + 1) / 2; left > 0; place++)
-        left -= removal->witness[place] == NO_SET;
+        left -= removal->place[place].witness == NONE;
     undo(removal, gone > 1 ? place : place - 1);
     removal->stride = place - removal->settled;
     if (gone > 1)
         return false;
-    sj_bit_set(removal->kept, place - 1);
-    removal->witness[place - 1] = UNPROVED;
-    removal->decided = removal->settled = place;
+    removal->place[place - 1].witness = UNPROVED;
+    hit_exchanges(removal, place - 1);
+    removal->decided = place;
+    settle(removal);
     removal->stride = usual_stride(removal);
     return !several;
 }
@@ -544,7 +532,7 @@ unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit)
 {
     unsigned count = 0;
     for (unsigned place = 0; place < removal->count; place++)
-        if (removal->witness[place] == NO_SET)
+        if (removal->place[place].witness == NONE)
             orbit[count++] = removal->order[place];
     return count;
 }
@@ -554,35 +542,32 @@ bool sj_removal_minimal(const struct sj_removal *removal)
     return !removal->spare;
 }
 
-/* The solution that an unavoidable set comes from. */
-static void build_witness(const struct sj_removal *removal, uint32_t t, uint8_t *grid)
+/* The solution that a witness stands for. */
+static void build_witness(const struct sj_removal *removal, uint32_t witness, uint8_t *grid)
 {
-    const unsigned size = removal->rules->size;
-    const uint32_t from = removal->set[t].grid;
-    uint8_t parent[MOST_SWAPS];
-    if (!(from & SWAP)) {
-        memcpy(grid, removal->grid + (size_t)from * removal->rules->cells, removal->rules->cells);
+    const struct sj_exchanges *const exchanges = &removal->exchanges;
+    const unsigned cells = removal->rules->cells;
+    if (!(witness & EXCHANGE)) {
+        memcpy(grid, removal->grid + (size_t)witness * cells, cells);
         return;
     }
-    const unsigned a = from >> 8 & 255;
-    const unsigned b = from & 255;
-    memcpy(grid, removal->solution, removal->rules->cells);
-    tie_rows(removal, a, b, parent);
-    for (unsigned row = 0; row < size; row++) {
-        if (root_of(parent, row) != removal->set[t].root)
-            continue;
-        grid[removal->where[(size_t)row * size + a - 1]] = (uint8_t)b;
-        grid[removal->where[(size_t)row * size + b - 1]] = (uint8_t)a;
+    const struct sj_exchange *const exchange = &exchanges->list[witness & ~EXCHANGE];
+    memcpy(grid, removal->solution, cells);
+    for (uint64_t rest = exchange->part; rest; rest &= rest - 1) {
+        unsigned cell[2];
+        sj_exchange_cells(exchanges, exchange, sj_low_bit(rest), cell);
+        grid[cell[0]] = removal->solution[cell[1]];
+        grid[cell[1]] = removal->solution[cell[0]];
     }
 }
 
 bool sj_removal_witness(struct sj_removal *removal, unsigned *place, unsigned *orbit, uint8_t *grid)
 {
-    while (*place < removal->decided && removal->witness[*place] >= UNPROVED)
+    while (*place < removal->decided && removal->place[*place].witness >= UNPROVED)
         ++*place;
     if (*place == removal->decided)
         return false;
-    build_witness(removal, removal->witness[*place], grid);
+    build_witness(removal, removal->place[*place].witness, grid);
     *orbit = removal->order[(*place)++];
     return true;
 }

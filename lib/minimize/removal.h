@@ -4,11 +4,11 @@
    solution. Asking an engine about one clue at a time would suffice, but most questions can be
    saved. Where another solution differs from ours, at least one clue must stay; such a set of
    places is an unavoidable set. If all places of an unavoidable set but the
-   last in order are removed, the last one stays, and no engine need be asked. So every "no" of an
-   engine, which comes with another solution, is kept as unavoidable sets, and answers later
-   questions about other clues too; and a "yes" about a puzzle with many clues removed settles all
-   of them at once. The result is that of asking one by one, and each clue that stays has an
-   unavoidable set as its witness: a solution of the puzzle without it.
+   last in order are removed, the last one stays, and no engine need be asked. So those that can be read off
+   the grid (exchange.h) are listed first; every "no" of an engine comes with another solution, and so with one
+   more; and a "yes" about a puzzle with many clues removed settles all of them at once. The result is that of
+   asking one by one, and each clue that stays has an unavoidable set as its witness: a solution of the puzzle
+   without it.
 
    This is a state machine, so that many puzzles can put their questions to an engine together. */
 #ifndef SJ_REMOVAL_H
@@ -20,8 +20,7 @@
 struct sj_removal;
 
 /* For puzzles of `rules`, whose clues are kept or removed by `orbits`; both must outlive it. With
-   `swaps` the unavoidable sets of two exchanged values are known from the start: fewer questions,
-   which pays unless questions cost almost nothing. */
+   `swaps` the unavoidable sets of exchange.h are known from the start. */
 suuji_status sj_removal_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
                             struct sj_removal **out, suuji_error *err);
 void sj_removal_free(struct sj_removal *removal);
@@ -38,6 +37,8 @@ void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
 /* The next question into `puzzle`, the same memory each time: has it another solution? False: there is none left, and `puzzle` is
    the result. */
 bool sj_removal_next(struct sj_removal *removal, uint8_t *puzzle);
+/* Bring what the next question or the answer needs into the cache. */
+void sj_removal_fetch(const struct sj_removal *removal);
 /* The only cell whose clue the question removes for the first time: another solution has another
    value there. The number of cells: there are several. */
 unsigned sj_removal_single(const struct sj_removal *removal);
