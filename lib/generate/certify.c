@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The last look at a puzzle before it leaves.
 
-   That it has one solution is shown by an engine other than the one that made it. That it is minimal is
+   That it has one solution is shown by an engine other than the one that made it (or, for plain 9x9, by another
+   algorithm of it: waves make puzzles, the kernel for one puzzle checks them). That it is minimal is
    shown by witnesses: for each orbit of clues another solution of the puzzle without it, which the
    verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"
 
 #include "base/fail.h"
+#include "model/verify_rows.h"
 
 #include <string.h>
 
@@ -35,32 +37,71 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     return SUUJI_OK;
 }
 
-/* The puzzle without an orbit has the witness as a solution too. */
-static bool is_witness(suuji_generator *generator, const struct sj_attempt *attempt, unsigned orbit,
-                       const uint8_t *grid)
+/* The puzzle without an orbit into `givens`. Returns its number of clues, 0 if it was not there. */
+static unsigned leave_out(const suuji_generator *generator, const struct sj_attempt *attempt,
+                          unsigned orbit, uint8_t *givens)
 {
     const struct sj_orbits *const orbits = &generator->orbits;
+    const unsigned first = orbits->first[orbit];
+    memcpy(givens, attempt->givens, generator->rules->cells);
+    for (unsigned i = first; i < orbits->first[orbit + 1]; i++)
+        givens[orbits->cell[i]] = 0;
+    return attempt->givens[orbits->cell[first]] ? orbits->first[orbit + 1] - first : 0;
+}
+
+/* How many clues have a witness, up to the first that is none: a solution of the puzzle without the orbit, other
+   than the one of the puzzle. */
+static unsigned count_witnesses(suuji_generator *generator, const struct sj_attempt *attempt,
+                                struct sj_removal *removal)
+{
     suuji_puzzle *const puzzle = &generator->puzzle;
-    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
-    for (unsigned i = orbits->first[orbit]; i < orbits->first[orbit + 1]; i++)
-        puzzle->given[orbits->cell[i]] = 0;
-    return memcmp(grid, attempt->solution, generator->rules->cells) != 0 &&
-           suuji_verify(puzzle, grid, NULL, NULL);
+    unsigned seen = 0;
+    unsigned orbit = 0;
+    unsigned place = 0;
+    while (sj_removal_witness(removal, &place, &orbit, generator->other)) {
+        const unsigned clues = leave_out(generator, attempt, orbit, puzzle->given);
+        if (memcmp(generator->other, attempt->solution, generator->rules->cells) == 0 ||
+            !suuji_verify(puzzle, generator->other, NULL, NULL))
+            break;
+        seen += clues;
+    }
+    return seen;
+}
+
+/* The same for plain 9x9, where the verifier takes many at once. */
+static unsigned count_witnesses_nine(const suuji_generator *generator,
+                                     const struct sj_attempt *attempt, struct sj_removal *removal)
+{
+    enum { CELLS = 81 };
+    uint8_t puzzle[CELLS][CELLS];
+    uint8_t witness[CELLS][CELLS];
+    uint64_t found[CELLS];
+    struct sj_claims claims = {.row = puzzle[0],
+                               .stride = CELLS,
+                               .solution = witness[0],
+                               .solution_stride = CELLS,
+                               .found = found};
+    unsigned seen = 0;
+    unsigned orbit = 0;
+    unsigned place = 0;
+    while (sj_removal_witness(removal, &place, &orbit, witness[claims.count])) {
+        if (memcmp(witness[claims.count], attempt->solution, CELLS) == 0)
+            break;
+        seen += leave_out(generator, attempt, orbit, puzzle[claims.count]);
+        found[claims.count++] = 1;
+        if (claims.count == CELLS)
+            break;
+    }
+    return sj_verify_rows_nine(&claims) == claims.count ? seen : 0;
 }
 
 /* Each orbit that stays must have its witness. */
 static suuji_status check_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
                                   struct sj_removal *removal, suuji_error *err)
 {
-    unsigned seen = 0;
-    unsigned orbit = 0;
-    unsigned place = 0;
-    while (sj_removal_witness(removal, &place, &orbit, generator->other)) {
-        if (!attempt->givens[generator->orbits.cell[generator->orbits.first[orbit]]] ||
-            !is_witness(generator, attempt, orbit, generator->other))
-            break;
-        seen += (unsigned)(generator->orbits.first[orbit + 1] - generator->orbits.first[orbit]);
-    }
+    const unsigned seen = sj_rules_plain_nine(generator->rules)
+                              ? count_witnesses_nine(generator, attempt, removal)
+                              : count_witnesses(generator, attempt, removal);
     return seen == attempt->clues
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_INTERNAL,

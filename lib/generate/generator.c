@@ -41,8 +41,8 @@ suuji_end sj_generator_end(suuji_generator *generator)
 #define SLOW_IRREGULAR 9u
 
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
-   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c). Irregular regions need an
-   engine that learns from smaller sizes on. */
+   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c), and checked by its kernel for one puzzle,
+   which has no code in common with them. Irregular regions need an engine that learns from smaller sizes on. */
 static const struct {
     unsigned up_to, up_to_irregular; /* this size */
     const char *maker, *checker;
@@ -54,13 +54,12 @@ static const struct {
 
 static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
 {
-    const bool waves = sj_rules_plain_nine(generator->rules);
     size_t i = 0;
     while ((generator->rules->region ? engines[i].up_to_irregular : engines[i].up_to) <
            generator->rules->size)
         i++;
-    const char *const maker = waves ? "bits" : engines[i].maker;
-    const char *checker = waves ? "singles" : engines[i].checker;
+    const char *const maker = engines[i].maker;
+    const char *checker = engines[i].checker;
     if (sj_engine_find(checker, strlen(checker))->info.missing)
         checker = "bits";
     suuji_status status = suuji_solver_new(maker, &generator->maker, err);

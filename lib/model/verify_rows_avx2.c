@@ -15,6 +15,7 @@
 #if defined(__AVX2__)
 
 #include <immintrin.h>
+#include <string.h>
 
 enum { CELLS = 81, BLOCK = 64, ROOM = 128 }; /* bytes for a grid's bits, with zeros after */
 
@@ -172,8 +173,11 @@ static size_t verify(const struct sj_claims *claims)
 {
     if (claims->count == 1)
         return claims->found[0] == 0 || verify_one(claims->row, claims->solution, claims->zero);
-    _Alignas(32) uint8_t bits[BLOCK][ROOM] = {{0}};
-    _Alignas(32) uint8_t triads[BLOCK][ROOM] = {{0}};
+    _Alignas(32) uint8_t bits[BLOCK][ROOM];
+    _Alignas(32) uint8_t triads[BLOCK][ROOM];
+    const size_t used = claims->count < BLOCK ? claims->count : BLOCK;
+    memset(bits, 0, used * sizeof bits[0]);
+    memset(triads, 0, used * sizeof triads[0]);
     for (size_t from = 0; from < claims->count; from += BLOCK) {
         const size_t count = claims->count - from < BLOCK ? claims->count - from : BLOCK;
         bool right[BLOCK];
