@@ -144,73 +144,80 @@ struct box {
     bool second_row, second_col; /* which of the two boxes of the band, of the stack, it is */
 };
 
-/* The ways of the stack in which two values are in the same column of the box. */
-static uint64_t same_column(const struct box *box, unsigned a, unsigned b)
+/* For each two slots of rows, the ways of the stack in which their values are in different columns of the
+   box. */
+static void find_apart(const struct box *box, uint64_t apart[9][9])
 {
-    const unsigned one = box->cols->slot[a];
-    const unsigned two = box->cols->slot[b];
-    /* Ways in which it continues to the next line in this box. */
-    const uint64_t x = box->second_col ? ~next[one] : next[one];
-    const uint64_t y = box->second_col ? ~next[two] : next[two];
-    /* From the same line: both continue, or both skip. Else exactly one line is open to both. Which of the
-       three holds is a matter of chance: a choice by masks is faster than branches. */
-    static const uint64_t when[5] = {0, 0, ~(uint64_t)0, 0, 0};
-    const unsigned apart = (two / 3 + 3 - one / 3) % 3;
-    return (~(x ^ y) & when[2 - apart]) | (~x & y & when[3 - apart]) | (x & ~y & when[4 - apart]);
+    /* By the distance of their lines of column slots, -2 .. 2: are they in the same line, is the second one
+       after the first in the circle of three, or before it? Which holds is a matter of chance: a choice by masks
+       is faster than branches. */
+    static const uint64_t same[5] = {0, 0, ~(uint64_t)0, 0, 0};
+    static const uint64_t after[5] = {~(uint64_t)0, 0, 0, ~(uint64_t)0, 0};
+    static const uint64_t before[5] = {0, ~(uint64_t)0, 0, 0, ~(uint64_t)0};
+    uint64_t on[9]; /* ways in which it continues to the next line in this box */
+    unsigned line[9];
+    for (unsigned i = 0; i < 9; i++) {
+        const unsigned slot = box->cols->slot[box->rows->value[i]];
+        on[i] = box->second_col ? ~next[slot] : next[slot];
+        line[i] = slot / 3;
+    }
+    for (unsigned one = 0; one < 9; one++)
+        for (unsigned two = one + 1; two < 9; two++) {
+            const uint64_t x = on[one];
+            const uint64_t y = on[two];
+            const unsigned distance = line[two] + 2 - line[one];
+            /* From the same line they meet if both continue, or both skip. Else exactly one line is open to
+               both. */
+            apart[one][two] = apart[two][one] =
+                ~((~(x ^ y) & same[distance]) | (~x & y & after[distance]) |
+                  (x & ~y & before[distance]));
+        }
 }
 
 /* A line of the box gets values from two lines of slots: one from the line `single`, all but one from
    the line `pair`. The ways of the stack that keep these three apart, for each choice of the one and of
-   the one that is left out. */
-static void fit_line(uint64_t apart[9][9], unsigned single, unsigned pair, uint64_t out[3][3])
+   the one that is left out; with `turned` the latter comes first. */
+static void fit_line(uint64_t apart[9][9], unsigned single, unsigned pair, bool turned,
+                     uint64_t out[3][3])
 {
     for (unsigned one = 0; one < 3; one++)
         for (unsigned but = 0; but < 3; but++) {
             const unsigned a = 3 * single + one;
             const unsigned b = 3 * pair + (but + 1) % 3;
             const unsigned c = 3 * pair + (but + 2) % 3;
-            out[one][but] = apart[a][b] & apart[a][c] & apart[b][c];
+            out[turned ? but : one][turned ? one : but] = apart[a][b] & apart[a][c] & apart[b][c];
         }
 }
 
 /* For each way of the band, the ways of the stack that keep all values of the box apart. */
 static void match_ways(const struct box *box, uint64_t match[SJ_WAYS])
 {
-    const uint64_t all = ((uint64_t)1 << SJ_WAYS) - 1;
+    uint64_t all = ((uint64_t)1 << SJ_WAYS) - 1;
     uint64_t apart[9][9]; /* by row slots */
-    uint64_t whole[3];    /* all three of a line of slots */
-    uint64_t line[2][3][3]
-                 [3]; /* how many continue less 1; line; the single one; the one left out */
-    for (unsigned one = 0; one < 9; one++)
-        for (unsigned two = one + 1; two < 9; two++)
-            apart[one][two] = apart[two][one] =
-                ~same_column(box, box->rows->value[one], box->rows->value[two]);
-    for (unsigned i = 0; i < 3; i++)
-        whole[i] = apart[3 * i][3 * i + 1] & apart[3 * i][3 * i + 2] & apart[3 * i + 1][3 * i + 2];
+    uint64_t
+        line[2][3][3]
+            [3]; /* how many continue less 1; line; which of the line before; of the other one */
+    find_apart(box, apart);
     for (unsigned i = 0; i < 3; i++) {
         /* In the first box, values continue to line i from the line before and skip from the one
            before that; in the second box it is the other way round. */
         const unsigned before = (i + 2) % 3;
         const unsigned other = (i + 1) % 3;
-        fit_line(apart, box->second_row ? other : before, box->second_row ? before : other,
-                 line[0][i]);
-        fit_line(apart, box->second_row ? before : other, box->second_row ? other : before,
-                 line[1][i]);
+        const bool turned = box->second_row;
+        fit_line(apart, turned ? other : before, turned ? before : other, turned, line[0][i]);
+        fit_line(apart, turned ? before : other, turned ? other : before, !turned, line[1][i]);
     }
-    match[0] = match[SJ_WAYS - 1] = all & whole[0] & whole[1] & whole[2];
-    for (unsigned choice = 0; choice < 27; choice++) {
-        const unsigned which[3] = {choice % 3, choice / 3 % 3, choice / 9};
-        uint64_t one = all;
-        uint64_t two = all;
-        for (unsigned i = 0; i < 3; i++) {
-            const unsigned before = which[(i + 2) % 3];
-            const unsigned other = which[(i + 1) % 3];
-            one &= box->second_row ? line[0][i][other][before] : line[0][i][before][other];
-            two &= box->second_row ? line[1][i][before][other] : line[1][i][other][before];
+    for (unsigned k = 0; k < 2; k++)
+        for (unsigned choice = 0; choice < 9; choice++) {
+            const unsigned zero = choice % 3;
+            const unsigned one = choice / 3;
+            for (unsigned two = 0; two < 3; two++)
+                match[1 + 27 * k + 9 * two + choice] =
+                    all & line[k][0][two][one] & line[k][1][zero][two] & line[k][2][one][zero];
         }
-        match[1 + choice] = one;
-        match[28 + choice] = two;
-    }
+    for (unsigned i = 0; i < 3; i++) /* all three of a line of slots */
+        all &= apart[3 * i][3 * i + 1] & apart[3 * i][3 * i + 2] & apart[3 * i + 1][3 * i + 2];
+    match[0] = match[SJ_WAYS - 1] = all;
 }
 
 /* A way for each of the four lines of boxes. */
