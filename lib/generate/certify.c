@@ -15,13 +15,14 @@
 static suuji_status check_unique(suuji_generator *generator, const struct sj_attempt *attempt,
                                  suuji_end *end, suuji_error *err)
 {
+    suuji_solver *const checker = attempt->exchanged ? generator->maker : generator->checker;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits = sj_budget_left(&generator->budget);
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status =
-        suuji_solver_solve(generator->checker, &generator->puzzle, &query, &answer, err);
+        suuji_solver_solve(checker, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (answer.verdict == SUUJI_VERDICT_UNKNOWN) {

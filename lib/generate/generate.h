@@ -55,8 +55,9 @@ struct sj_attempt {
     uint8_t *solution; /* [cells] */
     uint8_t *givens;   /* [cells] */
     unsigned clues;
-    bool minimal; /* no orbit is redundant; for patterns: no clue */
-    bool strict;  /* no clue is redundant */
+    bool minimal;   /* no orbit is redundant; for patterns: no clue */
+    bool strict;    /* no clue is redundant */
+    bool exchanged; /* generator->checker helped to make it: generator->maker checks it */
     double measured[SUUJI_MADE_MEASURED];
     suuji_rating rating; /* without a scale: there is none */
 };

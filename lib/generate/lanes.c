@@ -93,6 +93,7 @@ static suuji_status start_attempt(struct sj_lanes *lanes, struct lane *lane, suu
 {
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
+    lane->attempt.exchanged = false;
     generator->budget = lane->budget;
     const suuji_status status = sj_solution_grid(generator, &lane->attempt.random,
                                                  lane->attempt.solution, &lane->made->end, err);
@@ -262,8 +263,9 @@ static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
         order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
 }
 
-/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. A lane that
-   reaches a limit ends. */
+/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. The engine that
+   checks what waves make is the fastest for that, so another one checks these puzzles. A lane that reaches a
+   limit ends. */
 static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
@@ -272,7 +274,8 @@ static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
         struct lane *const lane = &lanes->lane[lanes->busy[row]];
         generator->budget = lane->budget;
         struct sj_second second =
-            sj_generator_second(generator, generator->maker, lane->attempt.solution);
+            sj_generator_second(generator, generator->checker, lane->attempt.solution);
+        lane->attempt.exchanged = true;
         memcpy(generator->puzzle.given, lane->attempt.givens, CELLS);
         generator->puzzle.has_marks = false;
         status = sj_second_find(&second, sj_removal_single(lane->removal), err);

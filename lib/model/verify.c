@@ -125,7 +125,16 @@ static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
 /* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast way. */
 static bool is_quick(const suuji_puzzle *puzzle, suuji_on_fault *on_fault)
 {
-    return !on_fault && sj_rules_plain_nine(puzzle->rules) && !puzzle->has_marks;
+    return !on_fault && sj_rules_plain_nine(puzzle->rules);
+}
+
+/* Is no value that a grid has excluded? */
+static bool has_no_excluded(const suuji_puzzle *puzzle, const uint8_t *grid)
+{
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++)
+        if (grid[cell] && sj_puzzle_is_excluded(puzzle, cell, grid[cell]))
+            return false;
+    return true;
 }
 
 bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid, suuji_on_fault *on_fault,
@@ -135,7 +144,7 @@ bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid, suuji_on_faul
         const uint64_t found = 1;
         const struct sj_claims claim = {
             .row = puzzle->given, .solution = grid, .found = &found, .count = 1};
-        return sj_verify_rows_nine(&claim) == 1;
+        return sj_verify_rows_nine(&claim) == 1 && has_no_excluded(puzzle, grid);
     }
     return verify(puzzle, grid, false, on_fault, user);
 }
@@ -143,7 +152,7 @@ bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid, suuji_on_faul
 bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *on_fault, void *user)
 {
     if (is_quick(puzzle, on_fault))
-        return sj_verify_givens_nine(puzzle->given);
+        return sj_verify_givens_nine(puzzle->given) && has_no_excluded(puzzle, puzzle->given);
     return verify(puzzle, puzzle->given, true, on_fault, user);
 }
 
