@@ -39,11 +39,13 @@ static bool grow(struct sj_exchanges *exchanges, unsigned pairs)
     return true;
 }
 
+/* There is room for it. Large ones are left out. */
 static void add(struct sj_exchanges *exchanges, enum sj_exchange_kind kind, unsigned one,
                 unsigned two, uint64_t part)
 {
-    exchanges->list[exchanges->count++] =
+    exchanges->list[exchanges->count] =
         (struct sj_exchange){part, (uint8_t)one, (uint8_t)two, (uint8_t)kind};
+    exchanges->count += 3 * sj_bit_count(part) <= 2 * exchanges->rules->size;
 }
 
 /* ---- Two values ---- */
@@ -148,8 +150,7 @@ static void pair_lines(struct sj_exchanges *exchanges, const uint8_t *solution,
         for (unsigned i = sj_low_bit(rest); !(part >> i & 1); i = place[second[i * along]])
             part |= (uint64_t)1 << i;
         rest &= ~part;
-        if (part != sj_low_mask(size))
-            add(exchanges, kind, one, two, part);
+        add(exchanges, kind, one, two, part);
     }
 }
 
@@ -235,7 +236,7 @@ static void reach_further(uint16_t *restrict reach, const uint16_t *restrict fur
 static void add_parts(struct sj_exchanges *exchanges, const struct nine_pairs *pairs, unsigned pair,
                       enum sj_exchange_kind kind, unsigned one, unsigned two)
 {
-    for (unsigned rest = pairs->reach[0][pair] == 0x1ff ? 0 : 0x1ff; rest;) {
+    for (unsigned rest = 0x1ff; rest;) {
         const unsigned part = pairs->reach[sj_low_bit(rest)][pair];
         add(exchanges, kind, one, two, part);
         rest &= ~part;

@@ -7,7 +7,8 @@
    one where the first row has what the second row has here. The columns of such a cycle have the same values
    in both rows: exchange the rows there.
 
-   Exchanges of all rows or columns at once are left out: those are large sets, and seldom decide anything. */
+   Exchanges in more than two thirds of the rows or columns are left out: those are large sets, and seldom decide
+   anything. */
 #ifndef SJ_EXCHANGE_H
 #define SJ_EXCHANGE_H
 
