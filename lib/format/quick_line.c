@@ -20,8 +20,7 @@ suuji_puzzle *sj_quick_line(const char *text, size_t length)
     if (!has_length(text, length) ||
         sj_row_bad_cell((const uint8_t *)text, CELLS, SIZE, '0') < CELLS)
         return NULL;
-    const suuji_rules *const rules = sj_rules_nine();
-    if (!rules || suuji_puzzle_new(rules, &puzzle, NULL) != SUUJI_OK)
+    if (suuji_puzzle_new(sj_rules_nine(), &puzzle, NULL) != SUUJI_OK)
         return NULL;
     uint8_t *const given = puzzle->given;
     for (unsigned i = 0; i < CELLS; i++) /* without a branch: dots come at random */

@@ -282,22 +282,6 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
     return status;
 }
 
-const suuji_rules *sj_rules_nine(void)
-{
-    static _Atomic(suuji_rules *) kept;
-    suuji_rules *rules = atomic_load(&kept);
-    if (rules)
-        return rules;
-    const struct sj_rules_spec spec = {.size = 9, .box_rows = 3, .box_cols = 3};
-    suuji_rules *built = NULL;
-    if (sj_rules_build(&spec, &built, NULL) != SUUJI_OK)
-        return NULL;
-    if (atomic_compare_exchange_strong(&kept, &rules, built))
-        return built;
-    suuji_rules_free(built); /* another thread was first */
-    return rules;
-}
-
 unsigned suuji_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
 {
     uint64_t seen[(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE + 63) / 64];
@@ -321,13 +305,14 @@ unsigned suuji_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
 suuji_rules *suuji_rules_share(const suuji_rules *rules)
 {
     suuji_rules *const shared = (suuji_rules *)rules; /* the count is all that changes */
-    atomic_fetch_add(&shared->refs, 1);
+    if (atomic_load(&shared->refs) > 0)
+        atomic_fetch_add(&shared->refs, 1);
     return shared;
 }
 
 void suuji_rules_free(suuji_rules *r)
 {
-    if (!r || atomic_fetch_sub(&r->refs, 1) != 1)
+    if (!r || atomic_load(&r->refs) == 0 || atomic_fetch_sub(&r->refs, 1) != 1)
         return;
     free(r->house_cell);
     free(r->house_kind);

@@ -31,7 +31,7 @@ struct sj_house_kind_row {
 extern const struct sj_house_kind_row sj_house_kinds[SJ_HOUSE_KINDS];
 
 struct suuji_rules {
-    atomic_uint refs;
+    atomic_uint refs;            /* 0: constants, which are never freed */
     unsigned size;               /* values, and cells in a house */
     unsigned cells;              /* size * size */
     unsigned box_rows, box_cols; /* 0 for Latin squares and irregular regions */
@@ -69,8 +69,7 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols);
 /* Build rules; SUUJI_ERR_RULES when they contradict each other. */
 suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err);
 
-/* The rules of plain 9x9. They are built by the first call and kept: they belong to the library, share them
-   to keep them. NULL: memory is short. */
+/* The rules of plain 9x9, which are constants of the library. */
 const suuji_rules *sj_rules_nine(void);
 
 /* Parse "SIZE[:SHAPE][+EXTRA]...". `region` has room for SUUJI_MAX_SIZE^2 and is where `regions=`

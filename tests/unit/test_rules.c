@@ -41,6 +41,33 @@ static void specs_have_a_canonical_form_and_the_right_number_of_houses(void **st
     check_spec("4:regions=1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,4", "4:regions=AAAABBBBCCCCDDDD", 12, 0);
 }
 
+/* The constants and what is built must be the same, list by list. */
+static void the_constant_rules_of_plain_9x9_are_those_that_are_built(void **state)
+{
+    (void)state;
+    suuji_rules *const built = make_rules("9");
+    const suuji_rules *const nine = sj_rules_nine();
+    assert_int_equal(nine->size, built->size);
+    assert_int_equal(nine->cells, built->cells);
+    assert_int_equal(nine->box_rows, built->box_rows);
+    assert_int_equal(nine->box_cols, built->box_cols);
+    assert_int_equal(nine->extras, built->extras);
+    assert_int_equal(nine->house_count, built->house_count);
+    assert_memory_equal(nine->house_cell, built->house_cell, 27 * 9 * sizeof *built->house_cell);
+    assert_memory_equal(nine->house_kind, built->house_kind, 27 * sizeof *built->house_kind);
+    assert_memory_equal(nine->house_number, built->house_number, 27 * sizeof *built->house_number);
+    assert_memory_equal(nine->cell_first, built->cell_first, 82 * sizeof *built->cell_first);
+    assert_memory_equal(nine->cell_house, built->cell_house, 243 * sizeof *built->cell_house);
+    assert_int_equal(nine->pair_count, built->pair_count);
+    assert_memory_equal(nine->mate_first, built->mate_first, 82 * sizeof *built->mate_first);
+    assert_null(nine->region);
+    assert_string_equal(nine->spec, built->spec);
+    suuji_rules_free(suuji_rules_share(nine)); /* changes nothing */
+    suuji_rules_free(suuji_rules_share(nine));
+    assert_int_equal(nine->refs, 0);
+    suuji_rules_free(built);
+}
+
 static void pairs_leave_out_what_a_house_covers(void **state)
 {
     (void)state;
@@ -177,6 +204,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(specs_have_a_canonical_form_and_the_right_number_of_houses),
+        cmocka_unit_test(the_constant_rules_of_plain_9x9_are_those_that_are_built),
         cmocka_unit_test(pairs_leave_out_what_a_house_covers),
         cmocka_unit_test(rules_that_make_no_sense_are_refused),
         cmocka_unit_test(boxes_and_irregular_regions_exclude_each_other),
