@@ -224,7 +224,8 @@ static suuji_status continue_with(struct state *state, const struct runner *runn
 {
     const suuji_query *const query = task->query;
     struct sequel sequel = {.query = *query, .outer = task, .has_first = task->found > 0};
-    sequel.query.limit = SUUJI_ALL; /* the outer task counts */
+    if (query->limit > 1)
+        sequel.query.limit = SUUJI_ALL; /* the outer task counts */
     sequel.query.on_solution = pass_solution_on;
     sequel.query.user = &sequel;
     if (query->limits.nodes)

@@ -21,8 +21,8 @@
 
    Files, in reading order: problem.c has the memory of a problem, propagate.c draws conclusions,
    analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and forgets,
-   import.c takes those of others, decide.c guesses, phase.c remembers good guesses, pace.c says when to
-   start over, search.c is the loop, proof_log.c logs the proof. */
+   import.c takes those of others, decide.c guesses, phase.c remembers good guesses, walk.c looks for
+   better ones by local search, pace.c says when to start over, search.c is the loop, proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
@@ -32,6 +32,9 @@
 #include "sat/clause_log.h"
 
 #define SJ_CDCL_NONE UINT32_MAX
+
+/* Groups per variable where there are only rows, columns and boxes: inner loops are compiled for that. */
+enum { SJ_CDCL_PLAIN_STRIDE = 4 };
 
 /* Values of a variable; that of a literal is the variable's, bit 0 flipped by the literal's. */
 enum { SJ_CDCL_TRUE = 0, SJ_CDCL_FALSE = 1, SJ_CDCL_OPEN = 2 };
@@ -109,6 +112,20 @@ struct sj_cdcl_habits {
     uint64_t decay;   /* percent of an activity that is left after a conflict; 0: 95 */
     uint64_t reasons; /* levels of reasons that are bumped, see analyze.c; 0: 3, in formulas 1 */
     unsigned phases;  /* enum sj_cdcl_phases */
+};
+
+/* The state of a walk: see walk.c. */
+struct sj_cdcl_walk {
+    bool wanted;        /* set by the caller: the first solution is all that is asked for */
+    uint64_t walks;     /* so far */
+    uint64_t updates;   /* of the search, at the last one */
+    uint32_t *chosen;   /* [groups]: of a home, the variable; SJ_CDCL_NONE: none */
+    uint8_t *taken;     /* [groups]: how many of the members are chosen */
+    uint32_t *homes;    /* [groups]: exclusive or of their homes */
+    uint8_t *clashes;   /* [groups]: of a home, in how many groups its variable is not alone */
+    uint32_t *clashing; /* homes with clashes */
+    uint32_t *place;    /* [groups]: of a home with clashes, where it is in that list */
+    uint32_t clashing_count;
 };
 
 struct sj_cdcl {
@@ -195,6 +212,7 @@ struct sj_cdcl {
     int8_t *target; /* of the longest consistent trail since the last rephasing */
     int8_t *best;   /* and of the longest since the best was last made use of */
     uint32_t target_count, best_count;
+    struct sj_cdcl_walk walk;
 
     /* The pace of the search, in conflicts. */
     uint64_t conflicts;
@@ -278,6 +296,12 @@ void sj_cdcl_phase_start(struct sj_cdcl *c);
 void sj_cdcl_phase_note(struct sj_cdcl *c);
 /* Forget the target, and the saved values for better or other ones. */
 void sj_cdcl_rephase(struct sj_cdcl *c);
+
+/* ---- walk.c ---- */
+
+void sj_cdcl_walk_start(struct sj_cdcl *c);
+/* On level 0: look for a solution by local search. If there is one, it becomes the saved phases. */
+void sj_cdcl_walk(struct sj_cdcl *c);
 
 /* ---- pace.c ---- */
 

@@ -120,6 +120,7 @@ static void rephase(struct sj_cdcl *c)
 {
     sj_cdcl_undo(c, c->base_level);
     sj_cdcl_rephase(c);
+    sj_cdcl_walk(c);
     c->next_rephase = c->conflicts + REPHASE_UNIT * (c->rephased + 1);
 }
 

@@ -34,6 +34,12 @@ static void lay_out(void *state, struct sj_layout *layout)
     c->marked = sj_layout_array(layout, n, sizeof *c->marked);
     c->level_stamp = sj_layout_array(layout, n + 1, sizeof *c->level_stamp);
     c->group_stamp = sj_layout_array(layout, c->groups, sizeof *c->group_stamp);
+    c->walk.chosen = sj_layout_array(layout, c->groups, sizeof *c->walk.chosen);
+    c->walk.taken = sj_layout_array(layout, c->groups, sizeof *c->walk.taken);
+    c->walk.homes = sj_layout_array(layout, c->groups, sizeof *c->walk.homes);
+    c->walk.clashes = sj_layout_array(layout, c->groups, sizeof *c->walk.clashes);
+    c->walk.clashing = sj_layout_array(layout, c->groups, sizeof *c->walk.clashing);
+    c->walk.place = sj_layout_array(layout, c->groups, sizeof *c->walk.place);
     c->name = sj_layout_array(layout, n, sizeof *c->name);
     if (c->log)
         c->logged = sj_layout_array(layout, n + 1, sizeof *c->logged);

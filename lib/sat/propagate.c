@@ -6,7 +6,6 @@
 
 #include <assert.h>
 
-enum { PLAIN_STRIDE = 4 }; /* cell, row, column, box */
 enum { NO_GROUPS = 0 };
 
 static inline void enqueue(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
@@ -184,9 +183,9 @@ static inline bool propagate(struct sj_cdcl *c, unsigned stride)
 
 bool sj_cdcl_propagate(struct sj_cdcl *c)
 {
-    return c->stride == PLAIN_STRIDE ? propagate(c, PLAIN_STRIDE)
-           : c->stride == NO_GROUPS  ? propagate(c, NO_GROUPS)
-                                     : propagate(c, c->stride);
+    return c->stride == SJ_CDCL_PLAIN_STRIDE ? propagate(c, SJ_CDCL_PLAIN_STRIDE)
+           : c->stride == NO_GROUPS          ? propagate(c, NO_GROUPS)
+                                             : propagate(c, c->stride);
 }
 
 void sj_cdcl_assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
@@ -221,8 +220,8 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level)
         return;
     sj_cdcl_report(c, SJ_CDCL_ON_UNDO, level);
     const uint32_t keep = c->level_start[level];
-    if (c->stride == PLAIN_STRIDE)
-        undo(c, keep, PLAIN_STRIDE);
+    if (c->stride == SJ_CDCL_PLAIN_STRIDE)
+        undo(c, keep, SJ_CDCL_PLAIN_STRIDE);
     else if (c->stride == NO_GROUPS)
         undo(c, keep, NO_GROUPS);
     else

@@ -181,6 +181,7 @@ void sj_cdcl_search(struct sj_cdcl *c)
     sj_cdcl_pace_start(c);
     sj_cdcl_decide_start(c);
     sj_cdcl_phase_start(c);
+    sj_cdcl_walk_start(c);
     for (bool more = count_node(c); more;) {
         if (!sj_cdcl_propagate(c))
             more = on_conflict(c);

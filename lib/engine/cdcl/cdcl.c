@@ -113,6 +113,7 @@ static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suu
     c->core.stats = &task->stats;
     c->core.random = &task->random;
     c->core.on_solution = on_solution;
+    c->core.walk.wanted = task->query->limit == 1 && !task->query->objective;
     memset(c->core.counter, 0, sizeof c->core.counter);
     return sj_trail_trace_start(&c->trace, task, err);
 }
