@@ -10,8 +10,9 @@
 extern "C" {
 #endif
 
-/* The engines `bits` and `auto` solve plain 9x9 in ascending order, hundreds of rows at a time; other
-   engines, rules and orders solve one row after the other. All pointers must be set. */
+/* The engines `bits` and `auto` solve rules of sizes up to 16 in ascending order, hundreds of rows at a time;
+   other engines, sizes and orders, and calls with few rows of other rules than plain 9x9, solve one row after
+   the other. All pointers must be set. */
 typedef struct suuji_rows {
     size_t size;          /* sizeof(suuji_rows) */
     const uint8_t *cells; /* the first row: one byte for each cell of a puzzle */
@@ -27,11 +28,17 @@ typedef struct suuji_rows {
                           suuji_solver_solve, and in calls with few rows from those with many */
     size_t done; /* gets the number of puzzles answered: less than `count` only after a stop or
                           an error */
+    bool
+        skip; /* do not solve rows that would hold up the others, or whose solution has to be found one
+                          by one: their `found` is SUUJI_ROW_SKIPPED */
 } suuji_rows;
 
-#define SUUJI_ROWS_INIT                                           \
-    {                                                             \
-        sizeof(suuji_rows), NULL, 0, 0, 0, NULL, 0, NULL, NULL, 0 \
+/* In `found`: the row was not answered. */
+#define SUUJI_ROW_SKIPPED UINT64_MAX
+
+#define SUUJI_ROWS_INIT                                                  \
+    {                                                                    \
+        sizeof(suuji_rows), NULL, 0, 0, 0, NULL, 0, NULL, NULL, 0, false \
     }
 
 /* Answer `query` (NULL: the default) for each row. Every solution is verified. SUUJI_ERR_UNSUPPORTED: the

@@ -45,7 +45,7 @@ suuji_status sj_neighbourhood_new(struct sj_tester *tester, struct sj_neighbourh
     hood->tester = tester;
     hood->rules = suuji_rules_share(rules);
     hood->room =
-        suuji_solver_takes_rows(sj_tester_solver(tester), rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
+        sj_tests_side_by_side(sj_tester_solver(tester), rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
     hood->row = malloc(hood->room * cells);
     hood->solution = malloc(hood->room * cells);
     hood->found = malloc(hood->room * sizeof *hood->found);

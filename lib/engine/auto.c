@@ -276,8 +276,8 @@ static suuji_status hand_task_over(struct state *state, struct sj_task *task, su
 static bool is_trial(struct state *state, const struct sj_task *task)
 {
     const suuji_query *const query = task->query;
-    if (query->order == SUUJI_ORDER_DESCENDING ||
-        state->bits.engine->takes_rows(state->bits.state) || !has_room(task, "cdcl"))
+    if (query->order == SUUJI_ORDER_DESCENDING || sj_rules_plain_nine(state->rules) ||
+        !has_room(task, "cdcl"))
         return false;
     state->budget = budget(task->puzzle);
     return !query->limits.nodes || query->limits.nodes > state->budget;

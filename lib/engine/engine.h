@@ -83,8 +83,9 @@ struct sj_engine {
     void (*release)(void *state);
 
     /* Optional, for engines that are faster with many puzzles at once: answer the query about each
-       row, as far as `stop` allows. The rows are plain 9x9 and hold only values and empty cells;
-       the order is ascending. The first solution must be the one that `run` finds. */
+       row, as far as `stop` allows; `found` of a row that is left to `run` is SUUJI_ROW_SKIPPED. The rows hold
+       only values and empty cells; the order is ascending. With a limit of 1 the solution must be the one
+       that `run` finds. */
     bool (*takes_rows)(const void *state);
     suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err);

@@ -367,13 +367,51 @@ void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room)
 
 /* ---- Rows ---- */
 
-/* Rows that the engine takes many at a time. Only plain 9x9 has a verifier that keeps up. */
-static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, const suuji_query *query,
-                             suuji_error *err)
+static uint8_t value_of(uint8_t byte, uint8_t zero)
 {
-    solver->idle = NULL;
-    const suuji_status status =
-        solver->engine->run_rows(solver->state, rows, query->limit, query->limits.stop, err);
+    return zero && byte == '.' ? 0 : (uint8_t)(byte - zero);
+}
+
+static void read_row(suuji_puzzle *puzzle, const suuji_rows *rows, size_t i)
+{
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+        puzzle->given[cell] = value_of(rows->cells[i * rows->stride + cell], rows->zero);
+}
+
+/* One row. `*done` says whether it was answered. */
+static suuji_status solve_row(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
+                              size_t i, const suuji_query *query, bool *done, suuji_error *err)
+{
+    uint8_t *const solution = rows->solution + i * rows->solution_stride;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    read_row(puzzle, rows, i);
+    const suuji_status status = solve(solver, puzzle, query, &answer, err);
+    *done = status == SUUJI_OK && answer.end != SUUJI_END_STOPPED;
+    if (!*done)
+        return status;
+    rows->found[i] = answer.count;
+    rows->guesses[i] = answer.stats.guesses;
+    for (unsigned cell = 0; answer.solution && cell < puzzle->rules->cells; cell++)
+        solution[cell] = (uint8_t)(answer.solution[cell] + rows->zero);
+    return SUUJI_OK;
+}
+
+/* One row after the other. */
+static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
+                               const suuji_query *query, suuji_error *err)
+{
+    for (; rows->done < rows->count; rows->done++) {
+        bool done;
+        const suuji_status status = solve_row(solver, puzzle, rows, rows->done, query, &done, err);
+        if (!done)
+            return status;
+    }
+    return SUUJI_OK;
+}
+
+/* Is what an engine says about rows true, as far as it found solutions? */
+static bool verify_rows(const suuji_solver *solver, suuji_puzzle *puzzle, const suuji_rows *rows)
+{
     const struct sj_claims claims = {.row = rows->cells,
                                      .stride = rows->stride,
                                      .solution = rows->solution,
@@ -381,36 +419,38 @@ static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, const suuji
                                      .found = rows->found,
                                      .count = rows->done,
                                      .zero = rows->zero};
-    if (status == SUUJI_OK && sj_verify_rows_nine(&claims) < claims.count)
-        return not_a_solution(solver, err);
-    return status;
-}
-
-static uint8_t value_of(uint8_t byte, uint8_t zero)
-{
-    return zero && byte == '.' ? 0 : (uint8_t)(byte - zero);
-}
-
-/* One row after the other. */
-static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
-                               const suuji_query *query, suuji_error *err)
-{
-    const unsigned cells = puzzle->rules->cells;
-    for (; rows->done < rows->count; rows->done++) {
-        const uint8_t *const row = rows->cells + rows->done * rows->stride;
-        uint8_t *const solution = rows->solution + rows->done * rows->solution_stride;
-        suuji_answer answer = SUUJI_ANSWER_INIT;
-        for (unsigned i = 0; i < cells; i++)
-            puzzle->given[i] = value_of(row[i], rows->zero);
-        const suuji_status status = solve(solver, puzzle, query, &answer, err);
-        if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED)
-            return status;
-        rows->found[rows->done] = answer.count;
-        rows->guesses[rows->done] = answer.stats.guesses;
-        for (unsigned i = 0; answer.solution && i < cells; i++)
-            solution[i] = (uint8_t)(answer.solution[i] + rows->zero);
+    bool right = true;
+    if (sj_rules_plain_nine(puzzle->rules))
+        return sj_verify_rows_nine(&claims) == claims.count;
+    for (size_t i = 0; i < rows->done && right; i++) {
+        const uint8_t *const solution = rows->solution + i * rows->solution_stride;
+        if (rows->found[i] == 0 || rows->found[i] == SUUJI_ROW_SKIPPED)
+            continue;
+        read_row(puzzle, rows, i);
+        for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+            solver->first[cell] = (uint8_t)(solution[cell] - rows->zero);
+        right = suuji_verify(puzzle, solver->first, NULL, NULL);
     }
-    return SUUJI_OK;
+    return right;
+}
+
+/* Rows that the engine takes many at a time, and then, unless they are to be skipped, those that it left. */
+static suuji_status run_rows(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
+                             const suuji_query *query, suuji_error *err)
+{
+    solver->idle = NULL;
+    suuji_status status =
+        solver->engine->run_rows(solver->state, rows, query->limit, query->limits.stop, err);
+    if (status == SUUJI_OK && !verify_rows(solver, puzzle, rows))
+        return not_a_solution(solver, err);
+    for (size_t i = 0; status == SUUJI_OK && i < rows->done && !rows->skip; i++) {
+        bool done = true;
+        if (rows->found[i] == SUUJI_ROW_SKIPPED)
+            status = solve_row(solver, puzzle, rows, i, query, &done, err);
+        if (!done)
+            rows->done = i;
+    }
+    return status;
 }
 
 bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
@@ -463,7 +503,7 @@ static suuji_status solve_rows(suuji_solver *solver, const suuji_rules *rules, s
     const bool many = status == SUUJI_OK && engine->run_rows &&
                       query->order == SUUJI_ORDER_ASCENDING && engine->takes_rows(solver->state);
     if (many)
-        status = run_rows(solver, rows, query, err);
+        status = run_rows(solver, &puzzle, rows, query, err);
     else if (status == SUUJI_OK)
         status = solve_each(solver, &puzzle, rows, query, err);
     sj_puzzle_clear(&puzzle);

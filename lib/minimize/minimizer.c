@@ -153,7 +153,7 @@ static bool side_by_side(const suuji_minimizer *minimizer, const struct job *job
 {
     return !job->puzzle->has_marks && job->limits.seconds <= 0 && job->limits.nodes == 0 &&
            job->limits.memory == 0 && job->tries > 1 &&
-           suuji_solver_takes_rows(minimizer->solver, minimizer->rules);
+           sj_tests_side_by_side(minimizer->solver, minimizer->rules);
 }
 
 /* Finish the first `count` lanes. */

@@ -237,7 +237,7 @@ suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size
 {
     const size_t cells = tester->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
-    if (!suuji_solver_takes_rows(tester->solver, tester->rules))
+    if (!sj_tests_side_by_side(tester->solver, tester->rules))
         return count_each(tester, rows, count, limit, found, solution, done, err);
     suuji_status status = make_rows(tester, count, err);
     if (status != SUUJI_OK)
@@ -282,7 +282,7 @@ suuji_status sj_tester_redundant(struct sj_tester *tester, struct sj_redundancy 
     const size_t cells = tester->rules->cells;
     const size_t places = redundancy->count * cells;
     const size_t most =
-        suuji_solver_takes_rows(tester->solver, tester->rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
+        sj_tests_side_by_side(tester->solver, tester->rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
     const size_t room = places < most ? places : most;
     size_t rows = 0;
     suuji_status status = make_rows(tester, room, err);
@@ -358,7 +358,7 @@ suuji_status sj_tester_run_many(struct sj_tester *tester, struct sj_minimization
                                 size_t count, sj_refill *refill, void *user, suuji_error *err)
 {
     size_t left = count;
-    if (!suuji_solver_takes_rows(tester->solver, tester->rules))
+    if (!sj_tests_side_by_side(tester->solver, tester->rules))
         return run_each(tester, minimization, count, refill, user, err);
     suuji_status status = make_rows(tester, count, err);
     for (size_t i = 0; status == SUUJI_OK && i < count; i++)

@@ -5,10 +5,18 @@
 
 #include "base/random_inl.h"
 #include "minimize/minimization.h"
+#include "model/rules.h"
+#include "suuji/rows.h"
 
 /* Rows tested together: many where the engine takes them side by side, else few, so that a search can
    end soon. */
 enum { SJ_ROWS_MANY = 4096, SJ_ROWS_FEW = 64 };
+
+/* Are puzzles of these rules tested side by side? Only plain 9x9: others one by one, within a limit of nodes. */
+static inline bool sj_tests_side_by_side(suuji_solver *solver, const suuji_rules *rules)
+{
+    return sj_rules_plain_nine(rules) && suuji_solver_takes_rows(solver, rules);
+}
 
 /* For one thread at a time. */
 struct sj_tester;

@@ -251,7 +251,8 @@ static void counting_and_rows_are_refused_with_a_reason(void **state)
     for (size_t i = 0; i < variant_count; i++) {
         suuji_answer answer = SUUJI_ANSWER_INIT;
         suuji_error err = {0};
-        suuji_rows rows = {sizeof(suuji_rows), cells, 16, 1, 0, solution, 16, found, guesses, 0};
+        suuji_rows rows = {
+            sizeof(suuji_rows), cells, 16, 1, 0, solution, 16, found, guesses, 0, false};
         for (unsigned k = 0; k < 2; k++) {
             const suuji_query query = {.size = sizeof(suuji_query), .limit = k ? 2 : SUUJI_ALL};
             assert_int_equal(suuji_solver_solve(variants[i].solver, puzzle, &query, &answer, &err),

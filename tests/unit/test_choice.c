@@ -139,9 +139,9 @@ static void rows_are_solved_together_where_there_is_a_kernel_for_them(void **sta
         const char *rules;
         bool taken;
     } cases[] = {
-        {"bits", "9", true},       {"auto", "9", true},    {"bits:kernel=any", "9", false},
-        {"backtrack", "9", false}, {"auto", "9+x", false}, {"auto", "9:latin", false},
-        {"auto", "6:2x3", false},
+        {"bits", "9", true},       {"auto", "9", true},   {"bits:kernel=any", "9", false},
+        {"backtrack", "9", false}, {"auto", "9+x", true}, {"auto", "9:latin", true},
+        {"auto", "6:2x3", true},   {"bits", "16", true},  {"bits", "20", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         suuji_solver *const solver = make_solver(cases[i].engine);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `bits`: bit-parallel propagation and search. This file only chooses how: a kernel
-   for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), the general search (any.h) for
-   all else. */
+   for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), waves for rows of other rules
+   (wave_any.h), the general search (any.h) for all else. */
 #include "engine/bits/any.h"
 #include "suuji/rows.h"
 #include "engine/bits/nine.h"
 #include "engine/bits/wave.h"
+#include "engine/bits/wave_any.h"
 
 #include "base/fail.h"
 
@@ -20,9 +21,11 @@ static const char *const kernels[] = {"best", "any", NULL};
 
 struct state {
     bool nine;            /* plain 9x9: the kernels take it */
+    bool waves;           /* rows of these rules are solved in waves */
     const char *used;     /* for the last answer */
     struct sj_any any;    /* the general search */
     struct sj_wave *wave; /* made when there are rows */
+    struct sj_wave_any *wave_any;
 };
 
 static size_t memory(const suuji_rules *rules, const void *options)
@@ -37,6 +40,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct state *const bits = state;
     const struct options *const o = options;
     bits->nine = sj_rules_plain_nine(rules) && o->kernel == KERNEL_BEST;
+    bits->waves = sj_wave_any_fits(rules) && o->kernel == KERNEL_BEST;
     return sj_any_prepare(&bits->any, rules, err);
 }
 
@@ -100,7 +104,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 
 static bool takes_rows(const void *state)
 {
-    return ((const struct state *)state)->nine;
+    return ((const struct state *)state)->waves;
 }
 
 static void read_row(const suuji_rows *rows, size_t i, uint8_t givens[SJ_NINE_CELLS])
@@ -146,10 +150,9 @@ static void solve_few(suuji_rows *rows, uint64_t limit, const suuji_stop *stop)
     }
 }
 
-static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
-                             suuji_error *err)
+static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t limit,
+                                  const suuji_stop *stop, suuji_error *err)
 {
-    struct state *const bits = state;
     if (rows->count < FEW_ROWS && limit - 1 < FEW_SOLUTIONS) {
         bits->used = "bits, kernel for one 9x9: few rows of plain 9x9";
         solve_few(rows, limit, stop);
@@ -180,6 +183,51 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
     return SUUJI_OK;
 }
 
+/* Fewer rows than this leave so many lanes empty that one after the other is as fast. */
+#define FEW_ROWS 32u
+
+/* Rows of other rules. What has several solutions, of which the first that `run` finds is asked for, is left to
+   it, as is what waves give up. */
+static suuji_status run_rows_any(struct state *bits, suuji_rows *rows, uint64_t limit,
+                                 const suuji_stop *stop, suuji_error *err)
+{
+    const struct sj_wave_any_kernel *const kernel = sj_wave_any_kernel_at(0);
+    if (rows->count < FEW_ROWS) {
+        for (size_t i = 0; i < rows->count; i++)
+            rows->found[i] = SUUJI_ROW_SKIPPED;
+        rows->done = rows->count;
+        return SUUJI_OK;
+    }
+    if (!bits->wave_any && !(bits->wave_any = sj_wave_any_new(kernel, bits->any.rules)))
+        return sj_fail_memory(err);
+    bits->used = "bits, hundreds of nodes at a time: rows of the same rules";
+    struct sj_wave_any_batch batch = {.puzzle = rows->cells,
+                                      .stride = rows->stride,
+                                      .count = rows->count,
+                                      .limit = limit == 1 ? 2 : limit,
+                                      .solution = rows->solution,
+                                      .solution_stride = rows->solution_stride,
+                                      .zero = rows->zero,
+                                      .found = rows->found,
+                                      .guesses = rows->guesses,
+                                      .stop = stop};
+    if (!kernel->solve(bits->wave_any, &batch))
+        return SUUJI_OK; /* stopped: no row is done */
+    for (size_t i = 0; i < rows->count; i++)
+        if (rows->found[i] == SJ_WAVE_ANY_OPEN || (limit == 1 && rows->found[i] > 1))
+            rows->found[i] = SUUJI_ROW_SKIPPED;
+    rows->done = rows->count;
+    return SUUJI_OK;
+}
+
+static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
+                             suuji_error *err)
+{
+    struct state *const bits = state;
+    return bits->nine ? run_rows_nine(bits, rows, limit, stop, err)
+                      : run_rows_any(bits, rows, limit, stop, err);
+}
+
 static void explain(const void *state, char *text, size_t room)
 {
     const struct state *const bits = state;
@@ -191,11 +239,14 @@ static void release(void *state)
     struct state *const bits = state;
     sj_any_release(&bits->any);
     sj_wave_free(bits->wave);
+    sj_wave_any_free(bits->wave_any);
 }
 
 static const struct sj_option option_rows[] = {
     {SJ_OPTION("kernel", WORD, struct options, kernel), .value = "KERNEL", .words = kernels,
-     .help = "kernels for plain 9x9 where they apply (best), or only the general search (any)"},
+     .help =
+         "kernels for plain 9x9 and for rows where they apply (best), or only the general search "
+         "(any)"},
     {.name = NULL},
 };
 

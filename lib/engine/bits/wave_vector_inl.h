@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors of 256 bits, one bit per lane, and the Boolean functions of three inputs that the wave
-   kernel is made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
+/* Vectors of 256 bits (512 where WAVE_WIDE is defined), one bit per lane, and the Boolean functions of three
+   inputs that the wave kernels are made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
    expressions to what the machine has. A machine without vector registers gets vectors of one word: four
    words at once would only be kept in memory, and take minutes to compile. */
 #ifndef SJ_WAVE_VECTOR_INL_H
@@ -13,9 +13,11 @@
 #include <immintrin.h>
 #endif
 
-/* 64-bit words in a vector. The base options of the compiler decide, which are the same for every file:
-   a wave has as many lanes in all kernels of a build. */
-#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__VSX__) || defined(__VX__) || \
+/* 64-bit words in a vector. Without WAVE_WIDE the base options of the compiler decide, which are the same for
+   every file: a wave has as many lanes in all kernels of a build. */
+#if defined(WAVE_WIDE)
+#define WAVE_GROUPS 8
+#elif defined(__SSE2__) || defined(__ARM_NEON) || defined(__VSX__) || defined(__VX__) || \
     defined(__wasm_simd128__) || defined(__loongarch_sx)
 #define WAVE_GROUPS 4
 #else
@@ -43,15 +45,17 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
 
-#if WAVE_GROUPS == 4
-typedef uint64_t vec __attribute__((vector_size(32), aligned(32)));
+#if WAVE_GROUPS > 1
+typedef uint64_t vec __attribute__((vector_size(8 * WAVE_GROUPS), aligned(8 * WAVE_GROUPS)));
 #else
 typedef uint64_t vec;
 #endif
 
 WAVE_INLINE vec vec_all(uint64_t word)
 {
-#if WAVE_GROUPS == 4
+#if WAVE_GROUPS == 8
+    return (vec){word, word, word, word, word, word, word, word};
+#elif WAVE_GROUPS == 4
     return (vec){word, word, word, word};
 #else
     return word;
@@ -66,7 +70,9 @@ WAVE_INLINE vec vec_none(void)
 /* Is a bit set? */
 WAVE_INLINE bool vec_any(vec a)
 {
-#if WAVE_GROUPS == 4
+#if WAVE_GROUPS == 8
+    return (a[0] | a[1] | a[2] | a[3] | a[4] | a[5] | a[6] | a[7]) != 0;
+#elif WAVE_GROUPS == 4
     return (a[0] | a[1] | a[2] | a[3]) != 0;
 #else
     return a != 0;
@@ -81,8 +87,13 @@ WAVE_INLINE uint64_t vec_group(const vec *a, unsigned g)
 
 #if defined(__AVX512VL__)
 /* `table` is the truth table, input a the high bit of its index. */
+#if WAVE_GROUPS == 8
+#define VEC_TERNARY(a, b, c, table) \
+    ((vec)_mm512_ternarylogic_epi64((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#else
 #define VEC_TERNARY(a, b, c, table) \
     ((vec)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), table))
+#endif
 #define VEC_FUNCTION(name, table, expression) \
     WAVE_INLINE vec name(vec a, vec b, vec c) \
     {                                         \

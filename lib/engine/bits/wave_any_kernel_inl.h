@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* The wave kernel for any rules: propagation and branch choice for all lanes at once.
+
+   Lane k of every vector belongs to node k. A node is one bit for each cell and value, "is still possible",
+   so a wave is one vector ("plane") for each of them. Every rule is Boolean algebra on whole vectors; which
+   planes are combined is in the tables of the rules. Planes of one value lie together: a round does one
+   value after the other, then one cell after the other.
+
+   `size` is passed along so that for the usual sizes it is a constant, which leaves straight code.
+
+   This file is included by one source per kind of machine; it defines static functions only. */
+#ifndef SJ_WAVE_ANY_KERNEL_INL_H
+#define SJ_WAVE_ANY_KERNEL_INL_H
+
+#include "engine/bits/wave_any_state.h"
+#include "engine/bits/wave_vector_inl.h"
+
+/* What is known after a round. */
+struct outcome {
+    vec dead;    /* a contradiction was found */
+    vec changed; /* the last round changed something */
+    vec solved;  /* every cell is single */
+};
+
+/* A plane by its offset. */
+WAVE_INLINE vec *plane_at(void *planes, size_t offset)
+{
+    return (vec *)((char *)planes + offset);
+}
+
+/* How many? `one` or more, `two` or more. */
+struct tally {
+    vec one, two;
+};
+
+WAVE_INLINE void tally_add(struct tally *tally, vec a)
+{
+    tally->two = or_and(tally->two, tally->one, a);
+    tally->one |= a;
+}
+
+WAVE_INLINE void tally_add3(struct tally *tally, vec a, vec b, vec c)
+{
+    const vec any = or3(a, b, c);
+    tally->two = or3(tally->two, tally->one & any, majority(a, b, c));
+    tally->one |= any;
+}
+
+/* How many cells of a house, given by their offsets, have a plane set? */
+WAVE_INLINE struct tally tally_house(void *planes, const uint32_t *cell, unsigned size)
+{
+    struct tally tally = {vec_none(), vec_none()};
+    unsigned i = 0;
+    for (; i + 3 <= size; i += 3)
+        tally_add3(&tally, *plane_at(planes, cell[i]), *plane_at(planes, cell[i + 1]),
+                   *plane_at(planes, cell[i + 2]));
+    for (; i < size; i++)
+        tally_add(&tally, *plane_at(planes, cell[i]));
+    return tally;
+}
+
+/* A cell that has the value for sure takes it from all cells that must differ. What is left is put into
+   `view`. */
+WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *dead)
+{
+    const suuji_rules *const rules = wave->rules;
+    vec *const sure = wave->sure;
+    vec *const taken = wave->taken;
+    vec *const view = wave->view;
+    const vec *const single = wave->single;
+    for (unsigned cell = 0; cell < wave->cells; cell++)
+        sure[cell] = x[cell] & single[cell];
+    for (unsigned house = 0; house < wave->houses; house++) {
+        const struct tally tally = tally_house(sure, wave->house_cell + house * size, size);
+        taken[house] = tally.one;
+        *dead |= tally.two;
+    }
+    for (unsigned cell = 0; cell < wave->cells; cell++) {
+        const uint32_t *house = wave->cell_house + rules->cell_first[cell];
+        const uint32_t *const end = wave->cell_house + rules->cell_first[cell + 1];
+        vec seen = *plane_at(taken, house[0]) | *plane_at(taken, house[1]);
+        for (house += 2; house < end; house++)
+            seen |= *plane_at(taken, *house);
+        seen &= ~sure[cell];
+        if (rules->pair_count > 0) {
+            for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+                seen |= *plane_at(sure, wave->mate[i]);
+            *dead = or_and(*dead, seen, sure[cell]);
+        }
+        view[cell] = x[cell] & ~seen;
+    }
+}
+
+/* Make planes of others, by OR or by AND. What is made is not read here but by later calls, which are inlined
+   one by one: the processor learns for each load whether it has to wait for a store. */
+WAVE_INLINE void join_planes(void *view, struct joins joins, bool all)
+{
+    const uint32_t *const end = joins.at + joins.length;
+    for (const uint32_t *at = joins.at; at < end;) {
+        const uint32_t to = at[0];
+        const uint32_t *const stop = at + 2 + 3 * at[1];
+        vec join = all ? vec_all(~(uint64_t)0) : vec_none();
+        for (at += 2; at < stop; at += 3) {
+            const vec a = *plane_at(view, at[0]);
+            const vec b = *plane_at(view, at[1]);
+            const vec c = *plane_at(view, at[2]);
+            join = all ? join & and3(a, b, c) : join | or3(a, b, c);
+        }
+        *plane_at(view, to) = join;
+    }
+}
+
+/* Locked candidates. */
+WAVE_INLINE void use_locks(struct sj_wave_any *wave, const struct locks *locks)
+{
+    join_planes(wave->view, locks->segments, false);
+    join_planes(wave->view, locks->locks, false);
+    join_planes(wave->view, locks->groups, true);
+    join_planes(wave->view, locks->cells, true);
+}
+
+/* Value by value: what follows from the places that it has. The last round of a wave notes changes. */
+WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
+                                bool last)
+{
+    vec dead = outcome->dead;
+    vec changed = vec_none();
+    for (unsigned value = 0; value < size; value++) {
+        vec *const x = (vec *)wave->x + value * wave->cells;
+        vec *const two = (vec *)wave->two + value * wave->houses;
+        const vec *const view = wave->view;
+        remove_sure(wave, size, x, &dead);
+        use_locks(wave, last ? &wave->full : &wave->usual);
+        for (unsigned house = 0; house < wave->houses; house++) {
+            const struct tally tally =
+                tally_house(wave->view, wave->house_cell + house * size, size);
+            two[house] = tally.two;
+            dead |= ~tally.one;
+        }
+        for (unsigned cell = 0; cell < wave->cells; cell++) {
+            if (last)
+                changed = or_xor(changed, x[cell], view[cell]);
+            x[cell] = view[cell];
+        }
+    }
+    outcome->dead = dead;
+    outcome->changed = changed;
+}
+
+/* Hidden singles: a value that has one place in a house of the cell. The cell loses its other
+   candidates; one that is that for two values is a contradiction, which shows as two candidates left.
+   Returns where there is such a value. */
+WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned cell,
+                            vec x[SJ_WAVE_ANY_SIZE], vec *changed)
+{
+    const suuji_rules *const rules = wave->rules;
+    const uint32_t *const house = wave->cell_house + rules->cell_first[cell];
+    const unsigned count = rules->cell_first[cell + 1] - rules->cell_first[cell];
+    vec *at = (vec *)wave->x + cell;
+    vec only[SJ_WAVE_ANY_SIZE];
+    vec hidden = vec_none();
+    for (unsigned value = 0; value < size; value++) {
+        vec *const two = (vec *)wave->two + value * wave->houses;
+        vec more = *plane_at(two, house[0]) & *plane_at(two, house[1]);
+        for (unsigned i = 2; i < count; i++)
+            more &= *plane_at(two, house[i]);
+        x[value] = at[value * wave->cells];
+        only[value] = x[value] & ~more;
+        hidden |= only[value];
+    }
+    for (unsigned value = 0; value < size; value++) {
+        const vec kept = choose(hidden, only[value], x[value]);
+        if (changed)
+            *changed = or_xor(*changed, x[value], kept);
+        x[value] = kept;
+        at[value * wave->cells] = kept;
+    }
+    return hidden;
+}
+
+/* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a wave
+   there is nothing about houses yet. */
+WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
+                               bool first, bool last)
+{
+    vec *const single = wave->single;
+    vec dead = outcome->dead;
+    vec solved = vec_all(~(uint64_t)0);
+    vec changed = outcome->changed;
+    for (unsigned cell = 0; cell < wave->cells; cell++) {
+        struct tally tally = {vec_none(), vec_none()};
+        vec x[SJ_WAVE_ANY_SIZE];
+        vec hidden = vec_none();
+        if (first) {
+            for (unsigned value = 0; value < size; value++)
+                x[value] = ((vec *)wave->x)[value * wave->cells + cell];
+        } else {
+            hidden = keep_hidden(wave, size, cell, x, last ? &changed : NULL);
+        }
+        for (unsigned value = 0; value < size; value++)
+            tally_add(&tally, x[value]);
+        single[cell] = tally.one & ~tally.two;
+        solved &= single[cell];
+        dead = or_and(dead, hidden, tally.two) | ~tally.one;
+    }
+    outcome->dead = dead;
+    outcome->solved = solved;
+    outcome->changed = changed;
+}
+
+/* ---- The choice of a branch ------------------------------------------------------------------ */
+
+enum { CODE_BITS = 8 }; /* of the number of a cell */
+
+/* Add one to a number of SCORE_BITS planes, from the lowest bit up, where `a` is set. */
+WAVE_INLINE void add_one(vec number[SCORE_BITS], vec a)
+{
+    for (unsigned bit = 0; bit < SCORE_BITS; bit++) {
+        const vec carry = number[bit] & a;
+        number[bit] ^= a;
+        a = carry;
+    }
+}
+
+WAVE_INLINE void add_number(vec number[SCORE_BITS], const vec a[SCORE_BITS])
+{
+    vec carry = vec_none();
+    for (unsigned bit = 0; bit < SCORE_BITS; bit++) {
+        const vec sum = xor3(number[bit], a[bit], carry);
+        carry = majority(number[bit], a[bit], carry);
+        number[bit] = sum;
+    }
+}
+
+/* The best cell so far of some kind. */
+struct pick {
+    vec found;
+    vec score[SCORE_BITS];
+    vec code[CODE_BITS];
+};
+
+/* Take this cell where it is of the kind and has a higher score than those before. */
+WAVE_INLINE void pick_best(struct pick *pick, vec is, const vec score[SCORE_BITS], unsigned cell)
+{
+    vec take = ~pick->found;
+    for (unsigned bit = 0; bit < SCORE_BITS; bit++)
+        take = less(pick->score[bit], score[bit], take);
+    take &= is;
+    pick->found |= is;
+    for (unsigned bit = 0; bit < SCORE_BITS; bit++)
+        pick->score[bit] = choose(take, score[bit], pick->score[bit]);
+    for (unsigned bit = 0; bit < CODE_BITS; bit++)
+        pick->code[bit] = cell >> bit & 1 ? pick->code[bit] | take : pick->code[bit] & ~take;
+}
+
+/* How many candidates has each cell: two, three, or more? */
+WAVE_INLINE void count_candidates(struct sj_wave_any *wave)
+{
+    vec(*const open)[3] = wave->open;
+    for (unsigned cell = 0; cell < wave->cells; cell++) {
+        vec one = vec_none(), two = vec_none(), three = vec_none(), four = vec_none();
+        for (unsigned value = 0; value < wave->size; value++) {
+            const vec x = ((vec *)wave->x)[value * wave->cells + cell];
+            four = or_and(four, three, x);
+            three = or_and(three, two, x);
+            two = or_and(two, one, x);
+            one |= x;
+        }
+        open[cell][0] = two & ~three;
+        open[cell][1] = three & ~four;
+        open[cell][2] = four;
+    }
+}
+
+/* Choose where to branch: a cell with two candidates, else one with three, else another; of several the
+   one with the most cells of two candidates in its houses and pairs, which are likely to follow. `code`
+   gets its number. */
+WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
+{
+    const suuji_rules *const rules = wave->rules;
+    vec(*const open)[3] = wave->open;
+    vec(*const sum)[SCORE_BITS] = wave->score;
+    vec *const code = wave->code;
+    struct pick pick[3] = {0};
+    count_candidates(wave);
+    for (unsigned house = 0; house < wave->houses; house++) {
+        vec score[SCORE_BITS] = {0};
+        for (unsigned i = 0; i < wave->size; i++)
+            add_one(score, open[sj_house(rules, house)[i]][0]);
+        for (unsigned bit = 0; bit < SCORE_BITS; bit++)
+            sum[house][bit] = score[bit];
+    }
+    for (unsigned cell = 0; cell < wave->cells; cell++) {
+        vec score[SCORE_BITS] = {0};
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            add_number(score, sum[rules->cell_house[i]]);
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+            add_one(score, open[rules->mate[i]][0]);
+        for (unsigned kind = 0; kind < 3; kind++)
+            pick_best(&pick[kind], open[cell][kind], score, cell);
+    }
+    for (unsigned bit = 0; bit < CODE_BITS; bit++)
+        code[bit] = choose(pick[0].found, pick[0].code[bit],
+                           choose(pick[1].found, pick[1].code[bit], pick[2].code[bit]));
+}
+
+#endif

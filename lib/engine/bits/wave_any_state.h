@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables and working memory of the wave kernels for any rules. A kernel has its own number of lanes: here a
+   plane is `plane` bytes, and planes are found by their offsets in bytes. */
+#ifndef SJ_WAVE_ANY_STATE_H
+#define SJ_WAVE_ANY_STATE_H
+
+#include "engine/bits/wave_any.h"
+
+enum {
+    MAX_CELLS = SJ_WAVE_ANY_SIZE * SJ_WAVE_ANY_SIZE,
+    MAX_WORDS = MAX_CELLS * SJ_WAVE_ANY_SIZE / 64, /* of a node */
+    MAX_LANES = 512,
+    STACK = 64, /* nodes that a lane can keep for later; a puzzle that needs more is left open */
+    CODES = 64, /* planes of `code` */
+    WORD_ROW =
+        65 /* planes from one word of a lane to the next: not 64, they would clash in the cache */
+};
+
+/* Planes that are made of others. Each is an entry: its offset, the number of threes, and the offsets of what it
+   is made of, padded to whole threes. */
+struct joins {
+    uint32_t *at;
+    size_t length;
+    size_t room;
+};
+
+/* Locked candidates, see wave_any_locks.c: what is made first to last. */
+struct locks {
+    struct joins segments; /* OR of cells */
+    struct joins locks;    /* OR of segments and cells */
+    struct joins groups;   /* AND of locks */
+    struct joins cells;    /* AND of the cell, of groups and of locks */
+};
+
+struct sj_wave_any {
+    const suuji_rules *rules;
+    unsigned size, cells, houses;
+    unsigned lanes;
+    size_t plane; /* bytes */
+    size_t words; /* of a node */
+    void *block;  /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
+
+    /* Tables, see wave_any.c. */
+    uint32_t *house_cell; /* [houses * size]: offsets of a house's cells in `view` */
+    uint32_t *cell_house; /* as in the rules: offsets of a cell's houses in `taken` and `two` */
+    uint32_t *mate;       /* as in the rules: offsets in `sure` */
+    struct locks usual;   /* locks between two houses */
+    struct locks full;    /* all of them */
+    size_t views;         /* planes of `view` */
+
+    /* Planes. The value v is possible in cell c: plane v * cells + c of `x`. */
+    void *x;      /* [words * 64] */
+    void *word;   /* [words * WORD_ROW]: the same by lanes: bits of x that are next to each other */
+    void *single; /* [cells]: the cell has one candidate left */
+    void *code;   /* [CODES]: the choice of a branch */
+    /* For the value in hand. */
+    void *view;  /* [views]: the cells where it is possible, and what locks make of them */
+    void *sure;  /* [cells]: it is the only candidate of the cell */
+    void *taken; /* [houses]: a cell has it for sure */
+    /* For all values. */
+    void *two; /* [size * houses]: the value has two or more places in the house */
+    /* For the choice of a branch. */
+    void *open;  /* [3 * cells]: the cell has two, three, or more candidates */
+    void *score; /* [houses * SCORE_BITS]: cells with two candidates */
+
+    /* Lanes. */
+    uint64_t live[MAX_LANES / 64]; /* lanes that hold a node */
+    size_t puzzle[MAX_LANES];      /* of each lane */
+    uint16_t depth[MAX_LANES];     /* each lane's stack is bottom .. depth - 1 */
+    uint16_t bottom[MAX_LANES];
+    size_t next;     /* the next puzzle of the batch */
+    unsigned victim; /* where to look for a node to steal */
+    uint64_t *stack; /* [(depth * lanes + lane) * words] */
+};
+
+enum { SCORE_BITS = 7 };
+
+/* Fills `usual` and `full`, and sets `views`. False: memory is short. */
+bool sj_wave_any_make_locks(struct sj_wave_any *wave);
+void sj_wave_any_free_locks(struct sj_wave_any *wave);
+
+#endif
