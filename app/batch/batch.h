@@ -40,8 +40,10 @@ struct cli_lot {
     const struct sj_dialect *model; /* of the first file: results are written in its format */
     struct cli_item *item;
     size_t count;
-    size_t done;                 /* items finished */
-    bool single;                 /* its one item is the only record of all inputs that is wanted */
+    size_t done; /* items finished */
+    bool single; /* its one item is the only record of all inputs that is wanted */
+    bool
+        together; /* set by a job that is faster with many items at once: larger blocks are better */
     struct sj_text out;          /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;        /* removes of the current item */
     uint64_t tally[CLI_TALLIES]; /* added up over everything that was written */

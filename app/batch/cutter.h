@@ -8,7 +8,7 @@
 
 /* Items of a lot: enough for engines that solve many puzzles in one call, few enough for the
    cache. */
-#define CLI_LOT_SIZE 512
+#define CLI_LOT_SIZE 2048
 
 /* A worker's parser. Its items and the memory of their puzzles are reused for every lot. */
 struct cli_cutter {

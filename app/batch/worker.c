@@ -9,6 +9,9 @@
    threads end together and results come in time, however long a puzzle takes. */
 #define FAST_SECONDS 0.004
 #define SLOW_SECONDS 0.016
+/* The same where items are processed together, until a block has this many. */
+#define TOGETHER_FACTOR 25
+#define TOGETHER_ITEMS 2048u
 
 /* Results that are older than this are written before their block is finished. */
 #define FLUSH_SECONDS 0.1
@@ -113,6 +116,7 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
     suuji_status status = SUUJI_OK;
     slot->lot.ring = &state->ring;
     slot->lot.piece = piece;
+    slot->lot.together = false;
     cli_lot_start(&slot->lot, &slot->block);
     if (numbered)
         status = next_lot(worker, slot, &place, true, err);
@@ -166,15 +170,20 @@ void cli_worker_leave(void *user, unsigned index)
     cli_cutter_free(&worker->cutter);
 }
 
-/* How large the next blocks should be, now that one of `len` bytes took so long. */
-static void adapt(struct cli_batch_state *state, size_t len, double seconds)
+/* How large the next blocks should be, now that one took so long. */
+static void adapt(struct cli_batch_state *state, const struct cli_slot *slot, double seconds)
 {
+    const size_t len = slot->block.len;
+    const bool together = slot->lot.together && slot->items < TOGETHER_ITEMS;
+    const size_t growth = together ? 8 : 2;
+    const double fast = together ? FAST_SECONDS * TOGETHER_FACTOR : FAST_SECONDS;
+    const double slow = slot->lot.together ? SLOW_SECONDS * TOGETHER_FACTOR : SLOW_SECONDS;
     pthread_mutex_lock(&state->ring.lock);
     const size_t want = state->want;
-    if (seconds < FAST_SECONDS && len >= want / 2)
-        state->want = want < CLI_BLOCK_SIZE / 2 ? want * 2 : CLI_BLOCK_SIZE;
-    else if (seconds > SLOW_SECONDS && len <= want * 2)
-        state->want = 1 + (size_t)((double)want * (FAST_SECONDS + SLOW_SECONDS) / 2 / seconds);
+    if (seconds < fast && len >= want / 2)
+        state->want = want < CLI_BLOCK_SIZE / growth ? want * growth : CLI_BLOCK_SIZE;
+    else if (seconds > slow && len <= want * 2)
+        state->want = 1 + (size_t)((double)want * (fast + slow) / 2 / seconds);
     pthread_mutex_unlock(&state->ring.lock);
 }
 
@@ -196,6 +205,6 @@ suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t 
     if (status == SUUJI_OK)
         status = work_records(state, worker, piece, slot, whole, err);
     if (block->kind == CLI_BLOCK_TEXT)
-        adapt(state, block->len, sj_clock_now() - start);
+        adapt(state, slot, sj_clock_now() - start);
     return status;
 }

@@ -69,6 +69,12 @@ bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *p
 {
     const struct cli_team_plan *const plan = worker->job->team;
     worker->outcome.ranks = 0;
+    if (worker->job->ahead && worker->item && puzzle == worker->item->puzzle &&
+        cli_ahead_answer(&worker->ahead, (size_t)(worker->item - worker->lot->item), query,
+                         answer)) {
+        *status = SUUJI_OK;
+        return cli_query_worker_count(worker, answer);
+    }
     if (plan && cli_team_plan_is_team(plan) && worker->lot->single)
         *status = ask_team(worker, puzzle, query, answer, err);
     else
@@ -134,9 +140,15 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     worker->seconds = 0;
     worker->stopped = false;
     suuji_status status = worker->job->lot ? worker->job->lot(worker, err) : SUUJI_OK;
+    if (lot->done == 0)
+        worker->ahead.first = worker->ahead.count = worker->ahead.answered = 0;
     while (status == SUUJI_OK && lot->done < lot->count && worker->seconds < SLICE_SECONDS) {
         worker->item = &lot->item[lot->done];
-        status = do_item(worker, err);
+        if (worker->job->ahead && lot->done >= worker->ahead.first + worker->ahead.count)
+            status = cli_ahead_look(&worker->ahead, worker->solver, worker->job->ahead, lot,
+                                    lot->done, err);
+        if (status == SUUJI_OK)
+            status = do_item(worker, err);
         if (worker->stopped)
             break;
         lot->done += status == SUUJI_OK;
@@ -164,6 +176,7 @@ static void close_worker(void *state)
     suuji_solver_free(worker->solver);
     suuji_team_free(worker->team);
     cli_team_outcome_free(&worker->outcome);
+    cli_ahead_free(&worker->ahead);
     free(worker);
 }
 

@@ -7,6 +7,7 @@
 #define CLI_QUERY_JOB_H
 
 #include "app/batch/batch.h"
+#include "app/jobs/ahead.h"
 #include "app/jobs/rank_team.h"
 
 struct cli_query_job;
@@ -20,15 +21,19 @@ struct cli_query_worker {
     void *own;                       /* the command's state, initially zeroed */
     struct cli_lot *lot;
     const struct cli_item *item;
-    bool kept;      /* keep the output for this puzzle even if it is not finished */
-    bool stopped;   /* set when an answer ended by a stop: the puzzle is not finished */
-    double seconds; /* search time since the worker last returned */
+    bool kept;              /* keep the output for this puzzle even if it is not finished */
+    bool stopped;           /* set when an answer ended by a stop: the puzzle is not finished */
+    double seconds;         /* search time since the worker last returned */
+    struct cli_ahead ahead; /* answers to job->ahead */
 };
 
 struct cli_query_job {
     void *user;
     const char *engine;               /* NULL: the default */
     const struct cli_team_plan *team; /* that answers a query about a single puzzle; NULL: none */
+    /* What is asked about each puzzle, if nothing but the answer itself is of interest: many puzzles may be
+       solved together. NULL: one by one. */
+    const suuji_query *ahead;
     size_t own_size;
     bool json;      /* write an object for a failed record, else an empty line */
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */

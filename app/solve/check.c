@@ -374,12 +374,15 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                         .originals = *originals,
                         .wide = cli_batch_run_on_terminal(&batch),
                         .query = cli_search_query(&search_options)};
-    struct cli_query_job query_job = {.user = &plan,
-                                      .engine = args->engine,
-                                      .own_size = sizeof(struct checker),
-                                      .json = args->json,
-                                      .item = do_item,
-                                      .release = release};
+    const bool limited = args->time_limit > 0 || args->node_limit || args->memory_limit;
+    struct cli_query_job query_job = {
+        .user = &plan,
+        .engine = args->engine,
+        .ahead = !args->json && !args->stats && !limited && !originals->count ? &plan.query : NULL,
+        .own_size = sizeof(struct checker),
+        .json = args->json,
+        .item = do_item,
+        .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
     uint64_t items = 0;
     enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, &items);

@@ -19,6 +19,8 @@
 
 /* A search of this many nodes finds out whether there are few solutions. */
 #define QUICK_NODES 100000
+/* Of several puzzles, those with fewer solutions are counted together. */
+#define AHEAD_LIMIT 64
 
 struct count_args {
     const char *rules, *from, *number, *engine, *solver, *output;
@@ -120,6 +122,14 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* Can puzzles be counted in bulk, up to AHEAD_LIMIT? Not if an option needs the figures or the time of each
+   puzzle. */
+static bool counts_ahead(const struct count_args *args)
+{
+    return !args->json && !args->stats && !args->sample && !args->estimate && !args->rows &&
+           args->time_limit <= 0 && !args->node_limit && !args->memory_limit;
+}
+
 static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
     struct plan plan = {.args = args,
@@ -167,8 +177,14 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     plan.sampling.limits = plan.options.limits;
     plan.options.on_count = cli_count_news_keep;
     plan.options.user = &plan.news;
-    struct cli_query_job query_job = {
-        .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
+    suuji_query ahead = SUUJI_QUERY_INIT;
+    ahead.limit = plan.query.limit < AHEAD_LIMIT ? plan.query.limit : AHEAD_LIMIT;
+    ahead.limits.stop = plan.query.limits.stop;
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .ahead = counts_ahead(args) ? &ahead : NULL,
+                                      .json = args->json,
+                                      .item = do_item};
     const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }

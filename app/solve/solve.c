@@ -380,7 +380,7 @@ static void release(void *own)
 
 /* ---- The command ---- */
 
-/* Can lines be solved in bulk? Not if an option needs the figures or the time of each puzzle. */
+/* Can puzzles be solved in bulk? Not if an option needs the figures or the time of each puzzle. */
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
@@ -469,6 +469,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->engine,
                                       .team = batch.team,
+                                      .ahead = takes_rows(args, &plan) ? &plan.query : NULL,
                                       .own_size = sizeof(struct writer),
                                       .json = args->json,
                                       .lot = start_lot,

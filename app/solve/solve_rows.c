@@ -45,18 +45,6 @@ void cli_rows_free(struct cli_rows *rows)
     free(rows->guesses);
 }
 
-static suuji_answer answer_of(uint64_t found, const suuji_query *query)
-{
-    suuji_answer answer = {.size = sizeof(suuji_answer), .count = found, .end = SUUJI_END_COMPLETE};
-    if (query->limit && found >= query->limit)
-        answer.end = SUUJI_END_LIMIT;
-    answer.verdict = found >= 2                         ? SUUJI_VERDICT_SEVERAL
-                     : found == 0                       ? SUUJI_VERDICT_NONE
-                     : answer.end == SUUJI_END_COMPLETE ? SUUJI_VERDICT_UNIQUE
-                                                        : SUUJI_VERDICT_SOLVED;
-    return answer;
-}
-
 /* A row without a solution as requested: report it like any other item. */
 static suuji_status refuse(struct cli_query_worker *worker, struct cli_rows *rows,
                            cli_row_refused *refused, const char *row, size_t line,
@@ -85,7 +73,7 @@ static suuji_status tell(struct cli_query_worker *worker, struct cli_rows *rows,
                          size_t line, size_t count, size_t from, suuji_error *err)
 {
     struct sj_text *const out = &worker->lot->out;
-    const suuji_answer one = answer_of(1, query);
+    const suuji_answer one = cli_answer_of_count(1, query);
     uint64_t ones = 0;
     size_t to = from;
     for (size_t i = 0; i < count; i++) {
@@ -96,7 +84,7 @@ static suuji_status tell(struct cli_query_worker *worker, struct cli_rows *rows,
             ones++;
             continue;
         }
-        const suuji_answer answer = answer_of(rows->found[i], query);
+        const suuji_answer answer = cli_answer_of_count(rows->found[i], query);
         cli_tally_rows(worker->lot, &answer, 1);
         out->at[to++] = '\n';
         const suuji_status status =

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers ahead: many puzzles at once. */
+#include "app/jobs/ahead.h"
+#include "suuji/rows.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Fewer puzzles are as fast one by one. */
+#define FEW_PUZZLES 32u
+
+suuji_answer cli_answer_of_count(uint64_t found, const suuji_query *query)
+{
+    suuji_answer answer = {.size = sizeof(suuji_answer), .count = found, .end = SUUJI_END_COMPLETE};
+    if (query->limit && found >= query->limit)
+        answer.end = SUUJI_END_LIMIT;
+    answer.verdict = found >= 2                         ? SUUJI_VERDICT_SEVERAL
+                     : found == 0                       ? SUUJI_VERDICT_NONE
+                     : answer.end == SUUJI_END_COMPLETE ? SUUJI_VERDICT_UNIQUE
+                                                        : SUUJI_VERDICT_SOLVED;
+    return answer;
+}
+
+/* Can an item be a row of these rules? NULL: of any. */
+static bool is_row(const struct cli_item *item, const suuji_rules *rules)
+{
+    if (item->status != SUUJI_OK || suuji_puzzle_has_marks(item->puzzle))
+        return false;
+    const suuji_rules *const own = suuji_puzzle_rules(item->puzzle);
+    return !rules || own == rules || strcmp(suuji_rules_spec(own), suuji_rules_spec(rules)) == 0;
+}
+
+static suuji_status make_room(struct cli_ahead *ahead, size_t count, suuji_error *err)
+{
+    const size_t bytes = count * ahead->cells;
+    if (bytes <= ahead->bytes && count <= ahead->room)
+        return SUUJI_OK;
+    cli_ahead_free(ahead);
+    ahead->row = malloc(bytes);
+    ahead->solution = malloc(bytes);
+    ahead->found = calloc(count, sizeof *ahead->found);
+    ahead->guesses = calloc(count, sizeof *ahead->guesses);
+    if (!ahead->row || !ahead->solution || !ahead->found || !ahead->guesses)
+        return sj_fail_memory(err);
+    ahead->bytes = bytes;
+    ahead->room = count;
+    return SUUJI_OK;
+}
+
+suuji_status cli_ahead_look(struct cli_ahead *ahead, suuji_solver *solver, const suuji_query *query,
+                            struct cli_lot *lot, size_t first, suuji_error *err)
+{
+    const suuji_rules *rules = NULL;
+    size_t count = 0;
+    ahead->first = first;
+    ahead->count = 1;
+    ahead->answered = 0;
+    while (first + count < lot->count && is_row(&lot->item[first + count], rules))
+        rules = suuji_puzzle_rules(lot->item[first + count++].puzzle);
+    if (count == 0)
+        return SUUJI_OK;
+    ahead->count = count;
+    lot->together = suuji_solver_takes_rows(solver, rules);
+    if (count < FEW_PUZZLES || !lot->together)
+        return SUUJI_OK;
+    ahead->cells = suuji_rules_cells(rules);
+    ahead->limit = query->limit;
+    suuji_status status = make_room(ahead, count, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (size_t i = 0; i < count; i++)
+        memcpy(ahead->row + i * ahead->cells, suuji_puzzle_givens(lot->item[first + i].puzzle),
+               ahead->cells);
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = ahead->row,
+                       .stride = ahead->cells,
+                       .count = count,
+                       .solution = ahead->solution,
+                       .solution_stride = ahead->cells,
+                       .found = ahead->found,
+                       .guesses = ahead->guesses,
+                       .skip = true};
+    status = suuji_solver_solve_rows(solver, rules, &rows, query, err);
+    ahead->answered = status == SUUJI_OK ? rows.done : 0;
+    return status;
+}
+
+bool cli_ahead_answer(const struct cli_ahead *ahead, size_t item, const suuji_query *query,
+                      suuji_answer *answer)
+{
+    if (item < ahead->first || item - ahead->first >= ahead->answered)
+        return false;
+    const uint8_t *const solution = ahead->solution + (item - ahead->first) * ahead->cells;
+    const uint64_t found = ahead->found[item - ahead->first];
+    const bool all = found < ahead->limit; /* else there may be more */
+    if (found == SUUJI_ROW_SKIPPED || (all ? found > query->limit : query->limit != ahead->limit))
+        return false;
+    if (found > 1 && query->on_solution) /* of several solutions there is only the first */
+        return false;
+    *answer = cli_answer_of_count(found, query);
+    answer->solution = found ? solution : NULL;
+    if (found && query->on_solution)
+        query->on_solution(query->user, solution);
+    return true;
+}
+
+void cli_ahead_free(struct cli_ahead *ahead)
+{
+    free(ahead->row);
+    free(ahead->solution);
+    free(ahead->found);
+    free(ahead->guesses);
+    ahead->row = ahead->solution = NULL;
+    ahead->found = ahead->guesses = NULL;
+    ahead->bytes = ahead->room = 0;
+}
