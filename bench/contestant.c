@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 81, LIMIT = 2 };
+enum { CELLS = 81, MANY_CELLS = 256, LIMIT = 2 };
 
 struct answers {
     uint8_t solution[CHUNK_MOST * CELLS];
@@ -104,6 +104,46 @@ static bool run_wave(struct contestant *c, struct chunk *chunk)
         return false;
     store_row_answers(a, chunk);
     return true;
+}
+
+/* Puzzles of any rules as rows of values. */
+struct many {
+    uint8_t cells[CHUNK_MOST * MANY_CELLS], solution[CHUNK_MOST * MANY_CELLS];
+    uint64_t found[CHUNK_MOST], guesses[CHUNK_MOST];
+};
+
+static bool run_many(struct contestant *c, struct chunk *chunk)
+{
+    struct many *const many = c->many;
+    const suuji_rules *const rules = suuji_puzzle_rules(chunk->puzzles[chunk->from % chunk->of]);
+    const unsigned cells = suuji_rules_cells(rules);
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = LIMIT;
+    if (cells > MANY_CELLS || !suuji_solver_takes_rows(c->solver, rules))
+        return false;
+    for (size_t i = 0; i < chunk->count; i++) {
+        const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
+        const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
+        if (strcmp(spec, suuji_rules_spec(rules)) != 0 || suuji_puzzle_has_marks(puzzle))
+            return false;
+        memcpy(many->cells + i * cells, suuji_puzzle_givens(puzzle), cells);
+    }
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = many->cells,
+                       .stride = cells,
+                       .count = chunk->count,
+                       .solution = many->solution,
+                       .solution_stride = cells,
+                       .found = many->found,
+                       .guesses = many->guesses};
+    if (suuji_solver_solve_rows(c->solver, rules, &rows, &query, NULL) != SUUJI_OK)
+        return false;
+    chunk->counted = SUUJI_COUNTS_GUESSES;
+    for (size_t i = 0; i < chunk->count; i++) {
+        chunk->found[i] = (uint8_t)many->found[i];
+        chunk->guesses += many->guesses[i];
+    }
+    return rows.done == chunk->count;
 }
 
 /* ---- One per call --------------------------------------------------------------------------- */
@@ -246,6 +286,14 @@ static bool make_rows(struct contestant *c, size_t per_call, char *complaint, si
     return make_solver(c, "bits", complaint, room);
 }
 
+static bool make_many(struct contestant *c, char *complaint, size_t room)
+{
+    *c = (struct contestant){.name = "many", .run = run_many, .is_engine = true};
+    c->what = "suuji_solver_solve_rows, default engine, puzzles of the same rules in memory";
+    c->many = malloc(sizeof *c->many);
+    return c->many ? make_solver(c, NULL, complaint, room) : out_of_memory(complaint, room);
+}
+
 bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t room)
 {
     size_t kernels = 0;
@@ -274,8 +322,10 @@ bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t roo
     }
     if (i < 5)
         return make_rows(c, i == 3 ? 1 : 16, complaint, room);
+    if (i == 5)
+        return make_many(c, complaint, room);
     const suuji_engine_info *engine = NULL;
-    for (size_t row = 0, left = i - 5; (engine = suuji_engine_at(row)) != NULL; row++)
+    for (size_t row = 0, left = i - 6; (engine = suuji_engine_at(row)) != NULL; row++)
         if (!engine->missing && (engine->can & SUUJI_CAN_COUNT) && left-- == 0)
             return contestant_make_engine(c, engine->name, complaint, room);
     return false;
@@ -287,6 +337,7 @@ void contestant_free(struct contestant *c)
     suuji_rules_free(c->rules);
     sj_wave_free(c->wave);
     free(c->answers);
+    free(c->many);
     if (c->library)
         dlclose(c->library);
     *c = (struct contestant){0};

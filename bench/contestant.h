@@ -55,12 +55,13 @@ struct contestant {
     void *library;
     struct answers *answers; /* room for rows */
     size_t per_call;         /* rows in a call */
+    struct many *many;       /* the same for rows of any rules */
 };
 
 enum { CHUNK_MOST = 20000 };
 
-/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, text, rows in small
-   calls, and the engines of the table. False after the last one; or false with `complaint` not empty if it could not be
+/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, text, rows in small calls,
+   many, and the engines of the table. False after the last one; or false with `complaint` not empty if it could not be
    made. */
 bool contestant_make(struct contestant *contestant, size_t i, char *complaint, size_t room);
 /* An engine with its options. */

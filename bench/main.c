@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct options {
-    const char *peer_library, *peer_command, *command, *data, *sets, *contestants, *csv;
+    const char *peer_library, *peer_command, *command, *data, *sets, *rules, *contestants, *csv;
     uint64_t rounds, batch, chunk, part, file, threads;
     bool file_to_file, work, help;
 };
@@ -42,12 +42,17 @@ static const struct sj_option rows[] = {
      .offset = AT(sets),
      .value = "NAME,...",
      .help = "only these sets of the data folder, and any FILEs; default: all, or the FILEs alone"},
+    {.name = "rules",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = AT(rules),
+     .value = "SPEC",
+     .help = "rules of the puzzles in FILEs; default: as the file says"},
     {.name = "contestants",
      .kind = SUUJI_OPTION_TEXT,
      .offset = AT(contestants),
      .value = "NAME,...",
      .help = "only these: rows, wave (all kernels), wave-avx2 ..., nine, one, text, few-1 ..., "
-             "engine"},
+             "many, engine"},
     {.name = "rounds",
      .kind = SUUJI_OPTION_COUNT,
      .offset = AT(rounds),
@@ -200,7 +205,8 @@ static bool read_sets(struct bench *bench, char **file, int files)
     char *const complaint = bench->complaint;
     const size_t room = sizeof bench->complaint;
     for (int i = 0; i < files; i++)
-        if (!samples_add(&bench->samples, file[i], "", complaint, room))
+        if (!samples_add(&bench->samples, file[i], bench->options.rules ? bench->options.rules : "",
+                         complaint, room))
             return false;
     bench->files = bench->samples.count;
     if (files > 0 && !bench->options.sets)
