@@ -91,12 +91,18 @@ WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec 
     }
 }
 
-/* Make planes of others, by OR or by AND. What is made is not read here but by later calls, which are inlined
-   one by one: the processor learns for each load whether it has to wait for a store. */
-WAVE_INLINE void join_planes(void *view, struct joins joins, bool all)
+/* Make planes of others, by OR or by AND. What is made is not read here but by later calls. */
+WAVE_INLINE void join_planes(void *view, const struct joins *joins, bool all)
 {
-    const uint32_t *const end = joins.at + joins.length;
-    for (const uint32_t *at = joins.at; at < end;) {
+    const struct list few = joins->few;
+    const struct list more = joins->more;
+    for (const uint32_t *at = few.at, *end = at + few.length; at != end; at += 4) {
+        const vec a = *plane_at(view, at[1]);
+        const vec b = *plane_at(view, at[2]);
+        const vec c = *plane_at(view, at[3]);
+        *plane_at(view, at[0]) = all ? and3(a, b, c) : or3(a, b, c);
+    }
+    for (const uint32_t *at = more.at, *end = at + more.length; at < end;) {
         const uint32_t to = at[0];
         const uint32_t *const stop = at + 2 + 3 * at[1];
         vec join = all ? vec_all(~(uint64_t)0) : vec_none();
@@ -111,15 +117,16 @@ WAVE_INLINE void join_planes(void *view, struct joins joins, bool all)
 }
 
 /* Locked candidates. */
-WAVE_INLINE void use_locks(struct sj_wave_any *wave, const struct locks *locks)
+WAVE_INLINE void use_locks(struct sj_wave_any *wave)
 {
-    join_planes(wave->view, locks->segments, false);
-    join_planes(wave->view, locks->locks, false);
-    join_planes(wave->view, locks->groups, true);
-    join_planes(wave->view, locks->cells, true);
+    join_planes(wave->view, &wave->locks.segments, false);
+    join_planes(wave->view, &wave->locks.locks, false);
+    join_planes(wave->view, &wave->locks.groups, true);
+    join_planes(wave->view, &wave->locks.cells, true);
 }
 
-/* Value by value: what follows from the places that it has. The last round of a wave notes changes. */
+/* Value by value: what follows from the places that it has. The last round of a wave uses locks and notes
+   changes. */
 WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
                                 bool last)
 {
@@ -130,7 +137,8 @@ WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct 
         vec *const two = (vec *)wave->two + value * wave->houses;
         const vec *const view = wave->view;
         remove_sure(wave, size, x, &dead);
-        use_locks(wave, last ? &wave->full : &wave->usual);
+        if (last)
+            use_locks(wave);
         for (unsigned house = 0; house < wave->houses; house++) {
             const struct tally tally =
                 tally_house(wave->view, wave->house_cell + house * size, size);
@@ -212,10 +220,10 @@ WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct o
 
 enum { CODE_BITS = 8 }; /* of the number of a cell */
 
-/* Add one to a number of SCORE_BITS planes, from the lowest bit up, where `a` is set. */
-WAVE_INLINE void add_one(vec number[SCORE_BITS], vec a)
+/* Add 1 << `first` to a number of SCORE_BITS planes, from the lowest bit up, where `a` is set. */
+WAVE_INLINE void add_bit(vec number[SCORE_BITS], vec a, unsigned first)
 {
-    for (unsigned bit = 0; bit < SCORE_BITS; bit++) {
+    for (unsigned bit = first; bit < SCORE_BITS; bit++) {
         const vec carry = number[bit] & a;
         number[bit] ^= a;
         a = carry;
@@ -238,6 +246,13 @@ struct pick {
     vec score[SCORE_BITS];
     vec code[CODE_BITS];
 };
+
+/* Add four for a cell with two candidates, one for a cell with three. */
+WAVE_INLINE void add_cell(vec number[SCORE_BITS], const vec open[3])
+{
+    add_bit(number, open[0], 2);
+    add_bit(number, open[1], 0);
+}
 
 /* Take this cell where it is of the kind and has a higher score than those before. */
 WAVE_INLINE void pick_best(struct pick *pick, vec is, const vec score[SCORE_BITS], unsigned cell)
@@ -273,7 +288,7 @@ WAVE_INLINE void count_candidates(struct sj_wave_any *wave)
 }
 
 /* Choose where to branch: a cell with two candidates, else one with three, else another; of several the
-   one with the most cells of two candidates in its houses and pairs, which are likely to follow. `code`
+   one with the most such cells in its houses and pairs, which are likely to follow. `code`
    gets its number. */
 WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
 {
@@ -286,7 +301,7 @@ WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
     for (unsigned house = 0; house < wave->houses; house++) {
         vec score[SCORE_BITS] = {0};
         for (unsigned i = 0; i < wave->size; i++)
-            add_one(score, open[sj_house(rules, house)[i]][0]);
+            add_cell(score, open[sj_house(rules, house)[i]]);
         for (unsigned bit = 0; bit < SCORE_BITS; bit++)
             sum[house][bit] = score[bit];
     }
@@ -295,7 +310,7 @@ WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
             add_number(score, sum[rules->cell_house[i]]);
         for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-            add_one(score, open[rules->mate[i]][0]);
+            add_cell(score, open[rules->mate[i]]);
         for (unsigned kind = 0; kind < 3; kind++)
             pick_best(&pick[kind], open[cell][kind], score, cell);
     }

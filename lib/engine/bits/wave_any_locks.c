@@ -11,7 +11,7 @@
    their OR is made once, and so is the AND of the locks that all their cells have in common (a *group*).
 
    Most locks are those between two houses. Others, where a cell sees a house by way of several houses or
-   pairs, save two guesses of five, but there are many of them: they are used once in a wave.
+   pairs, save up to two guesses of five.
 
    Planes of `view`, in this order: cells, segments, locks, groups. */
 #include "engine/bits/wave_any_state.h"
@@ -35,7 +35,6 @@ struct link {
 
 struct builder {
     struct sj_wave_any *wave;
-    struct locks *made;
     size_t views; /* so far */
     struct set *segment;
     size_t segments;
@@ -120,33 +119,41 @@ static void *grow(struct builder *b, void *array, size_t count, size_t *room, si
     return larger ? larger : array;
 }
 
-static void append(struct builder *b, struct joins *joins, uint32_t number)
+static void append(struct builder *b, struct list *list, uint32_t number)
 {
-    joins->at = grow(b, joins->at, joins->length, &joins->room, sizeof *joins->at);
-    if (joins->length < joins->room)
-        joins->at[joins->length++] = number;
+    list->at = grow(b, list->at, list->length, &list->room, sizeof *list->at);
+    if (list->length < list->room)
+        list->at[list->length++] = number;
 }
 
 /* A new entry. Returns where it begins. */
 static size_t start_join(struct builder *b, struct joins *joins, size_t view)
 {
-    append(b, joins, (uint32_t)(view * b->wave->plane));
-    append(b, joins, 0);
-    return joins->length - 2;
+    append(b, &joins->more, (uint32_t)(view * b->wave->plane));
+    append(b, &joins->more, 0);
+    return joins->more.length - 2;
 }
 
 static void add_part(struct builder *b, struct joins *joins, size_t view)
 {
-    append(b, joins, (uint32_t)(view * b->wave->plane));
+    append(b, &joins->more, (uint32_t)(view * b->wave->plane));
 }
 
 /* Fill the entry up to whole threes with its last part. */
 static void end_join(struct builder *b, struct joins *joins, size_t start)
 {
-    while ((joins->length - start - 2) % 3 != 0 && !b->failed)
-        append(b, joins, joins->at[joins->length - 1]);
-    if (!b->failed)
-        joins->at[start + 1] = (uint32_t)((joins->length - start - 2) / 3);
+    struct list *const more = &joins->more;
+    while ((more->length - start - 2) % 3 != 0 && !b->failed)
+        append(b, more, more->at[more->length - 1]);
+    if (b->failed)
+        return;
+    more->at[start + 1] = (uint32_t)((more->length - start - 2) / 3);
+    if (more->at[start + 1] == 1) {
+        append(b, &joins->few, more->at[start]);
+        for (size_t i = start + 2; i < start + 5; i++)
+            append(b, &joins->few, more->at[i]);
+        more->length = start;
+    }
 }
 
 /* ---- Segments and locks ---- */
@@ -186,7 +193,7 @@ static size_t take_part(const struct builder *b, struct set *set)
 /* `targets` keep the value where it is possible in `outside`. */
 static void add_lock(struct builder *b, struct set outside, struct set targets)
 {
-    struct joins *const locks = &b->made->locks;
+    struct joins *const locks = &b->wave->locks.locks;
     const size_t lock = b->views++;
     const size_t start = start_join(b, locks, lock);
     while (count_cells(&outside) > 0)
@@ -270,8 +277,8 @@ static bool join_locks(struct builder *b, struct joins *joins, size_t at)
 static void apply_locks(struct builder *b)
 {
     struct sj_wave_any *const wave = b->wave;
-    struct joins *const groups = &b->made->groups;
-    struct joins *const cells = &b->made->cells;
+    struct joins *const groups = &b->wave->locks.groups;
+    struct joins *const cells = &b->wave->locks.cells;
     const size_t first = b->views;
     size_t *const group = calloc(b->segments + 1, sizeof *group); /* 0: none */
     b->failed |= !group;
@@ -281,7 +288,7 @@ static void apply_locks(struct builder *b)
             end_join(b, groups, start);
             group[s] = b->views++;
         } else {
-            groups->length = start;
+            groups->more.length = start;
         }
     }
     for (unsigned cell = 0; group && cell < wave->cells; cell++) {
@@ -296,28 +303,25 @@ static void apply_locks(struct builder *b)
     free(group);
 }
 
-static void make_locks(struct builder *b, struct locks *locks, bool full)
+static void make_locks(struct builder *b)
 {
     struct sj_wave_any *const wave = b->wave;
-    b->made = locks;
-    b->links = 0;
+    struct joins *const segments = &wave->locks.segments;
     for (size_t s = 0; s < b->segments; s++) {
-        const size_t start = start_join(b, &locks->segments, wave->cells + s);
+        const size_t start = start_join(b, segments, wave->cells + s);
         for (unsigned cell = 0; cell < wave->cells; cell++)
             if (has_cell(&b->segment[s], cell))
-                add_part(b, &locks->segments, cell);
-        end_join(b, &locks->segments, start);
+                add_part(b, segments, cell);
+        end_join(b, segments, start);
     }
     b->views = wave->cells + b->segments;
     for (unsigned house = 0; house < wave->houses; house++) {
         for (unsigned other = 0; other < wave->houses; other++)
             lock_houses(b, house, other);
-        if (full)
-            lock_cells(b, house);
+        lock_cells(b, house);
     }
     apply_locks(b);
-    if (b->views > wave->views)
-        wave->views = b->views;
+    wave->views = b->views;
 }
 
 bool sj_wave_any_make_locks(struct sj_wave_any *wave)
@@ -328,24 +332,23 @@ bool sj_wave_any_make_locks(struct sj_wave_any *wave)
     b.failed = !b.segment;
     if (!b.failed) {
         find_segments(&b);
-        make_locks(&b, &wave->usual, false);
-        make_locks(&b, &wave->full, true);
+        make_locks(&b);
     }
     free(b.segment);
     free(b.link);
     return !b.failed;
 }
 
-static void free_locks(struct locks *locks)
+static void free_joins(struct joins *joins)
 {
-    free(locks->segments.at);
-    free(locks->locks.at);
-    free(locks->groups.at);
-    free(locks->cells.at);
+    free(joins->few.at);
+    free(joins->more.at);
 }
 
 void sj_wave_any_free_locks(struct sj_wave_any *wave)
 {
-    free_locks(&wave->usual);
-    free_locks(&wave->full);
+    free_joins(&wave->locks.segments);
+    free_joins(&wave->locks.locks);
+    free_joins(&wave->locks.groups);
+    free_joins(&wave->locks.cells);
 }

@@ -27,8 +27,8 @@ static void words_to_planes(struct sj_wave_any *wave)
         transpose((vec *)wave->word + w * WORD_ROW, (vec *)wave->x + w * 64);
 }
 
-/* Two rounds, of which only the second has all locks: it shows which lanes have come to a fixpoint. The
-   fixpoint of a node is the same whatever the other lanes do. */
+/* Two rounds, of which only the second has locks: it shows which lanes have come to a fixpoint. The fixpoint
+   of a node is the same whatever the other lanes do. */
 WAVE_INLINE void propagate_size(struct sj_wave_any *wave, unsigned size, struct outcome *outcome)
 {
     outcome->dead = vec_none();

@@ -16,12 +16,18 @@ enum {
         65 /* planes from one word of a lane to the next: not 64, they would clash in the cache */
 };
 
-/* Planes that are made of others. Each is an entry: its offset, the number of threes, and the offsets of what it
-   is made of, padded to whole threes. */
-struct joins {
+/* Numbers, as many as there is room for. */
+struct list {
     uint32_t *at;
     size_t length;
     size_t room;
+};
+
+/* Planes that are made of others. Most are made of up to three: `few` has four numbers for each, its offset and
+   those of what it is made of, of which some may be the same. Those of more are entries of `more`: the
+   offset, the number of threes, and the threes. */
+struct joins {
+    struct list few, more;
 };
 
 /* Locked candidates, see wave_any_locks.c: what is made first to last. */
@@ -45,9 +51,8 @@ struct sj_wave_any {
     uint32_t *house_cell; /* [houses * size]: offsets of a house's cells in `view` */
     uint32_t *cell_house; /* as in the rules: offsets of a cell's houses in `taken` and `two` */
     uint32_t *mate;       /* as in the rules: offsets in `sure` */
-    struct locks usual;   /* locks between two houses */
-    struct locks full;    /* all of them */
-    size_t views;         /* planes of `view` */
+    struct locks locks;
+    size_t views; /* planes of `view` */
 
     /* Planes. The value v is possible in cell c: plane v * cells + c of `x`. */
     void *x;      /* [words * 64] */
@@ -62,7 +67,7 @@ struct sj_wave_any {
     void *two; /* [size * houses]: the value has two or more places in the house */
     /* For the choice of a branch. */
     void *open;  /* [3 * cells]: the cell has two, three, or more candidates */
-    void *score; /* [houses * SCORE_BITS]: cells with two candidates */
+    void *score; /* [houses * SCORE_BITS]: its cells with two and three candidates */
 
     /* Lanes. */
     uint64_t live[MAX_LANES / 64]; /* lanes that hold a node */
@@ -74,9 +79,9 @@ struct sj_wave_any {
     uint64_t *stack; /* [(depth * lanes + lane) * words] */
 };
 
-enum { SCORE_BITS = 7 };
+enum { SCORE_BITS = 9 };
 
-/* Fills `usual` and `full`, and sets `views`. False: memory is short. */
+/* Fills `locks` and sets `views`. False: memory is short. */
 bool sj_wave_any_make_locks(struct sj_wave_any *wave);
 void sj_wave_any_free_locks(struct sj_wave_any *wave);
 
