@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Fewer puzzles are as fast one by one. */
-#define FEW_PUZZLES 32u
+#define FEW_PUZZLES 256u
 
 suuji_answer cli_answer_of_count(uint64_t found, const suuji_query *query)
 {

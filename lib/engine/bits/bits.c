@@ -183,8 +183,8 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
     return SUUJI_OK;
 }
 
-/* Fewer rows than this leave so many lanes empty that one after the other is as fast. */
-#define FEW_ROWS 32u
+/* Fewer rows than this leave so many lanes empty that, if they are easy, one after the other is as fast. */
+#define FEW_ROWS 256u
 
 /* Rows of other rules. What has several solutions, of which the first that `run` finds is asked for, is left to
    it, as is what waves give up. */
