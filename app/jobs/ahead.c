@@ -23,13 +23,36 @@ suuji_answer cli_answer_of_count(uint64_t found, const suuji_query *query)
     return answer;
 }
 
-/* Can an item be a row of these rules? NULL: of any. */
-static bool is_row(const struct cli_item *item, const suuji_rules *rules)
+/* Can an item be a row? */
+static bool is_row(const struct cli_item *item)
 {
-    if (item->status != SUUJI_OK || suuji_puzzle_has_marks(item->puzzle))
-        return false;
+    return item->status == SUUJI_OK && !suuji_puzzle_has_marks(item->puzzle);
+}
+
+static bool has_rules(const struct cli_item *item, const suuji_rules *rules)
+{
     const suuji_rules *const own = suuji_puzzle_rules(item->puzzle);
-    return !rules || own == rules || strcmp(suuji_rules_spec(own), suuji_rules_spec(rules)) == 0;
+    return own == rules || strcmp(suuji_rules_spec(own), suuji_rules_spec(rules)) == 0;
+}
+
+/* How many items from `first` on have the rules of the first row among them, or are not rows? Sets these rules
+   and the number of rows. */
+static size_t count_items(const struct cli_lot *lot, size_t first, const suuji_rules **rules,
+                          size_t *rows)
+{
+    size_t i = first;
+    *rules = NULL;
+    *rows = 0;
+    for (; i < lot->count; i++) {
+        const struct cli_item *const item = &lot->item[i];
+        if (!is_row(item))
+            continue;
+        if (*rules && !has_rules(item, *rules))
+            break;
+        *rules = suuji_puzzle_rules(item->puzzle);
+        ++*rows;
+    }
+    return i - first;
 }
 
 static suuji_status make_room(struct cli_ahead *ahead, size_t count, suuji_error *err)
@@ -42,7 +65,8 @@ static suuji_status make_room(struct cli_ahead *ahead, size_t count, suuji_error
     ahead->solution = malloc(bytes);
     ahead->found = calloc(count, sizeof *ahead->found);
     ahead->guesses = calloc(count, sizeof *ahead->guesses);
-    if (!ahead->row || !ahead->solution || !ahead->found || !ahead->guesses)
+    ahead->at = calloc(count, sizeof *ahead->at);
+    if (!ahead->row || !ahead->solution || !ahead->found || !ahead->guesses || !ahead->at)
         return sj_fail_memory(err);
     ahead->bytes = bytes;
     ahead->room = count;
@@ -52,27 +76,29 @@ static suuji_status make_room(struct cli_ahead *ahead, size_t count, suuji_error
 suuji_status cli_ahead_look(struct cli_ahead *ahead, suuji_solver *solver, const suuji_query *query,
                             struct cli_lot *lot, size_t first, suuji_error *err)
 {
-    const suuji_rules *rules = NULL;
-    size_t count = 0;
+    const suuji_rules *rules;
+    size_t count;
     ahead->first = first;
-    ahead->count = 1;
+    ahead->count = count_items(lot, first, &rules, &count);
     ahead->answered = 0;
-    while (first + count < lot->count && is_row(&lot->item[first + count], rules))
-        rules = suuji_puzzle_rules(lot->item[first + count++].puzzle);
     if (count == 0)
         return SUUJI_OK;
-    ahead->count = count;
     lot->together = suuji_solver_takes_rows(solver, rules);
     if (count < FEW_PUZZLES || !lot->together)
         return SUUJI_OK;
     ahead->cells = suuji_rules_cells(rules);
     ahead->limit = query->limit;
-    suuji_status status = make_room(ahead, count, err);
+    suuji_status status = make_room(ahead, ahead->count, err);
     if (status != SUUJI_OK)
         return status;
-    for (size_t i = 0; i < count; i++)
-        memcpy(ahead->row + i * ahead->cells, suuji_puzzle_givens(lot->item[first + i].puzzle),
-               ahead->cells);
+    size_t row = 0;
+    for (size_t i = 0; i < ahead->count; i++) {
+        const struct cli_item *const item = &lot->item[first + i];
+        ahead->at[i] = is_row(item) ? row : SIZE_MAX;
+        if (is_row(item))
+            memcpy(ahead->row + row++ * ahead->cells, suuji_puzzle_givens(item->puzzle),
+                   ahead->cells);
+    }
     suuji_rows rows = {.size = sizeof(suuji_rows),
                        .cells = ahead->row,
                        .stride = ahead->cells,
@@ -90,10 +116,13 @@ suuji_status cli_ahead_look(struct cli_ahead *ahead, suuji_solver *solver, const
 bool cli_ahead_answer(const struct cli_ahead *ahead, size_t item, const suuji_query *query,
                       suuji_answer *answer)
 {
-    if (item < ahead->first || item - ahead->first >= ahead->answered)
+    if (item < ahead->first || item - ahead->first >= ahead->count || ahead->answered == 0)
         return false;
-    const uint8_t *const solution = ahead->solution + (item - ahead->first) * ahead->cells;
-    const uint64_t found = ahead->found[item - ahead->first];
+    const size_t row = ahead->at[item - ahead->first];
+    if (row >= ahead->answered)
+        return false;
+    const uint8_t *const solution = ahead->solution + row * ahead->cells;
+    const uint64_t found = ahead->found[row];
     const bool all = found < ahead->limit; /* else there may be more */
     if (found == SUUJI_ROW_SKIPPED || (all ? found > query->limit : query->limit != ahead->limit))
         return false;
@@ -112,6 +141,8 @@ void cli_ahead_free(struct cli_ahead *ahead)
     free(ahead->solution);
     free(ahead->found);
     free(ahead->guesses);
+    free(ahead->at);
+    ahead->at = NULL;
     ahead->row = ahead->solution = NULL;
     ahead->found = ahead->guesses = NULL;
     ahead->bytes = ahead->room = 0;

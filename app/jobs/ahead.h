@@ -9,7 +9,7 @@
 /* A worker's memory for it; initially zeroed. */
 struct cli_ahead {
     size_t first, count; /* these items of the lot were looked at */
-    size_t answered;     /* and as many of them answered */
+    size_t answered;     /* rows that were answered */
     uint64_t limit;      /* of solutions, for these answers */
     unsigned cells;      /* of each */
     uint8_t *row;        /* [room * cells] */
@@ -17,7 +17,8 @@ struct cli_ahead {
     size_t bytes; /* of each of both */
     uint64_t *found;
     uint64_t *guesses;
-    size_t room; /* puzzles */
+    size_t *at;  /* the row of each item that was looked at; SIZE_MAX: none */
+    size_t room; /* items */
 };
 
 /* Look at the items of a lot from `first` on that have the same rules, and answer the query about them if the solver
