@@ -209,9 +209,38 @@ static suuji_status solve_rows(const void *user, suuji_error *err)
     return status;
 }
 
+/* Enough rows of other rules to be solved together. */
+static suuji_status solve_many_rows(const void *user, suuji_error *err)
+{
+    enum { COUNT = 300, CELLS = 36 };
+    static uint8_t cells[COUNT * CELLS], solution[COUNT * CELLS];
+    static uint64_t found[COUNT], guesses[COUNT];
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = cells,
+                       .stride = CELLS,
+                       .count = COUNT,
+                       .solution = solution,
+                       .solution_stride = CELLS,
+                       .found = found,
+                       .guesses = guesses,
+                       .skip = true};
+    suuji_rules *rules = NULL;
+    suuji_solver *solver = NULL;
+    suuji_status status = suuji_rules_new("6+x", &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(user, &solver, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve_rows(solver, rules, &rows, NULL, err);
+    assert_int_equal(rows.done, status == SUUJI_OK ? COUNT : 0);
+    suuji_solver_free(solver);
+    suuji_rules_free(rules);
+    return status;
+}
+
 static void rows_survive_every_failed_allocation(void **state)
 {
     (void)state;
+    assert_true(fail_each("many rows by bits", solve_many_rows, "bits") >= 10);
     assert_true(fail_each("rows by bits", solve_rows, "bits") >= 4);
     fail_each("rows by auto", solve_rows, "auto");
     fail_each("rows, one by one", solve_rows, "bits:kernel=any");
