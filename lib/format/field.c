@@ -4,6 +4,9 @@
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
+/* The longest number of a cell. */
+#define MAX_DIGITS 3
+
 static bool has_gaps(const struct sj_field *field)
 {
     for (size_t i = 0; i < field->len; i++) {
@@ -129,6 +132,17 @@ suuji_status sj_field_bad_count(const struct sj_parser *parser, const struct sj_
                           field->len, bytes);
 }
 
+/* Write a value with at least `width` digits; the end of what was written. */
+static char *put_number(uint8_t value, unsigned width, char *to)
+{
+    if (value > 99 || width > 2)
+        *to++ = (char)('0' + value / 100);
+    if (value > 9 || width > 1)
+        *to++ = (char)('0' + value / 10 % 10);
+    *to++ = (char)('0' + value % 10);
+    return to;
+}
+
 suuji_status sj_field_write(const struct sj_writing *writing, const uint8_t *grid,
                             enum sj_form form, char separator, struct sj_text *out,
                             suuji_error *err)
@@ -141,10 +155,15 @@ suuji_status sj_field_write(const struct sj_writing *writing, const uint8_t *gri
             sj_symbols_write(writing, grid, cells, out);
         return status;
     }
-    for (unsigned i = 0; i < cells; i++) {
+    const unsigned width = form == SJ_FORM_NUMBERS ? 1 : digits_of_size(size);
+    char *const room = sj_text_room(out, cells * (size_t)(MAX_DIGITS + 1));
+    char *to = room;
+    for (unsigned i = 0; room && i < cells; i++) {
         if (form == SJ_FORM_NUMBERS && i)
-            sj_text_char(out, separator);
-        sj_text_printf(out, form == SJ_FORM_NUMBERS ? "%u" : size > 99 ? "%03u" : "%02u", grid[i]);
+            *to++ = separator;
+        to = put_number(grid[i], width, to);
     }
+    if (room)
+        out->len += (size_t)(to - room);
     return SUUJI_OK;
 }

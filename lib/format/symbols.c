@@ -108,21 +108,32 @@ suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err
                                  "one character per cell works up to size %u, not %u", max, size);
 }
 
-void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
-                      struct sj_text *out)
+void sj_symbols_shown(const struct sj_writing *writing, char *shown)
 {
     const unsigned size = writing->puzzle->rules->size;
     const enum sj_symbols symbols = writing->dialect->symbols;
-    char shown[64];
+    const unsigned max = sj_symbols_max(symbols);
+    const char empty = writing->dialect->empty;
+    shown[0] = sj_symbol_value(symbols, size, empty) == 0 ? empty : '.';
+    for (unsigned value = 1; value <= size && value <= max; value++)
+        shown[value] = sj_symbol_char(symbols, value);
+}
+
+void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
+                      struct sj_text *out)
+{
+    char shown[SJ_SYMBOLS_SHOWN];
     char *const room = sj_text_room(out, count);
     if (!room)
         return;
-    shown[0] = writing->dialect->empty;
-    if (sj_symbol_value(symbols, size, shown[0]) != 0)
-        shown[0] = '.';
-    for (unsigned value = 1; value <= size; value++)
-        shown[value] = sj_symbol_char(symbols, value);
-    for (size_t i = 0; i < count; i++)
-        room[i] = shown[grid[i]];
+    sj_symbols_shown(writing, shown);
+    if (writing->puzzle->rules->size < 10 && shown[1] == '1') { /* the compiler makes it vectors */
+        const char empty = shown[0];
+        for (size_t i = 0; i < count; i++)
+            room[i] = (char)(grid[i] ? '0' + grid[i] : empty);
+    } else {
+        for (size_t i = 0; i < count; i++)
+            room[i] = shown[grid[i]];
+    }
     out->len += count;
 }

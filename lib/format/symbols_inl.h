@@ -81,9 +81,12 @@ bool sj_symbols_unclear(const bool *seen);
 /* The first character, in order of preference, that means an empty cell among those `seen`. */
 char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols);
 
-/* One character per cell. The dialect's `empty` gives way to '.' where it is a blank or
-   would be read as a value. Fails with
-   SUUJI_ERR_UNSUPPORTED where the symbols do not reach the size. */
+/* The character for each value, and for empty cells [0]: the dialect's `empty` gives way to '.' where it
+   is a blank or would be read as a value. Values that the symbols do not reach have none. */
+#define SJ_SYMBOLS_SHOWN 62
+void sj_symbols_shown(const struct sj_writing *writing, char *shown);
+
+/* One character per cell. Fails with SUUJI_ERR_UNSUPPORTED where the symbols do not reach the size. */
 suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err);
 void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
                       struct sj_text *out);

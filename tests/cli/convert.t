@@ -270,3 +270,8 @@ $ suuji convert --rules 9+x --to csv diagonal.txt > told
 2> suuji: format 'csv' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 
 $ suuji convert --rules 9+x --to sgt diagonal.txt > told; suuji check -q --quick told
+
+# Sizes that no symbols reach are written in numbers; empty cells too.
+
+$ suuji convert --rules 100 --empty --to grid:drawn=plain | awk '{ cells += NF } END { print NR, cells }'
+100 10000

@@ -53,12 +53,12 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* How cells are drawn. */
 struct drawing {
-    const struct sj_writing *writing;
     unsigned size;
-    unsigned box_rows, box_cols; /* 0: no borders */
-    unsigned width;              /* characters of a cell */
-    char separator;              /* between cells; 0: nothing */
-    bool numbers;                /* decimal numbers, else symbols */
+    unsigned box_rows, box_cols;  /* 0: no borders */
+    unsigned width;               /* characters of a cell */
+    char separator;               /* between cells; 0: nothing */
+    bool numbers;                 /* decimal numbers, else symbols */
+    char shown[SJ_SYMBOLS_SHOWN]; /* the symbols */
 };
 
 /* Rows as they were read, or in the form that needs no borders to separate cells: single characters
@@ -84,6 +84,7 @@ static void choose_boxed(struct drawing *d, const struct sj_dialect *dialect)
     const bool symbols =
         dialect->symbols == SJ_SYMBOLS_LETTERS || dialect->symbols == SJ_SYMBOLS_HEX;
     d->separator = ' ';
+    d->shown[0] = '.';
     d->numbers = d->size > 9 && !(symbols && d->size <= sj_symbols_max(dialect->symbols));
 }
 
@@ -96,29 +97,67 @@ static void draw_border(const struct drawing *d, struct sj_text *out)
     sj_text_str(out, "+\n");
 }
 
-static void draw_cell(const struct drawing *d, uint8_t value, struct sj_text *out)
+/* What is before the cell of a column. */
+static void draw_gap(const struct drawing *d, unsigned col, struct sj_text *out)
 {
-    if (d->numbers && value) {
-        sj_text_printf(out, "%*u", (int)d->width, value);
-    } else {
-        sj_text_fill(out, ' ', d->width - 1);
-        if (value || d->writing->dialect->drawn != SJ_DRAWN_BOXED)
-            sj_symbols_write(d->writing, &value, 1, out);
-        else
-            sj_text_char(out, '.');
-    }
+    if (d->box_cols && col % d->box_cols == 0)
+        sj_text_str(out, col ? " | " : "| ");
+    else if (col && d->separator)
+        sj_text_char(out, d->separator);
 }
 
-static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text *out)
+/* A row; `place` gets where its symbols are. */
+static void draw_row(const struct drawing *d, const uint8_t *row, size_t *place,
+                     struct sj_text *out)
 {
+    const size_t from = out->len;
     for (unsigned col = 0; col < d->size; col++) {
-        if (d->box_cols && col % d->box_cols == 0)
-            sj_text_str(out, col ? " | " : "| ");
-        else if (col && d->separator)
-            sj_text_char(out, d->separator);
-        draw_cell(d, row[col], out);
+        draw_gap(d, col, out);
+        if (d->numbers && row[col]) {
+            sj_text_printf(out, "%*u", (int)d->width, row[col]);
+            continue;
+        }
+        sj_text_fill(out, ' ', d->width - 1);
+        if (!d->numbers)
+            place[col] = out->len - from;
+        sj_text_char(out, d->shown[row[col]]);
     }
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
+}
+
+/* Append a part of the text once more. NULL: memory is short. */
+static char *repeat(struct sj_text *out, size_t from, size_t len)
+{
+    char *const room = sj_text_room(out, len);
+    if (!room)
+        return NULL;
+    memcpy(room, out->at + from, len);
+    out->len += len;
+    return room;
+}
+
+/* Rows and borders. Borders are copies of the first one, and so are rows of symbols: only cells differ. */
+static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_text *out)
+{
+    size_t place[SJ_SYMBOLS_SHOWN];
+    const size_t border = out->len;
+    if (d->box_rows)
+        draw_border(d, out);
+    const size_t first = out->len;
+    draw_row(d, grid, place, out);
+    const size_t len = out->len - first;
+    for (unsigned row = 1; row < d->size; row++) {
+        const uint8_t *const cells = grid + (size_t)row * d->size;
+        if (d->box_rows && row % d->box_rows == 0)
+            repeat(out, border, first - border);
+        char *const copy = d->numbers ? NULL : repeat(out, first, len);
+        for (unsigned col = 0; copy && col < d->size; col++)
+            copy[place[col]] = d->shown[cells[col]];
+        if (d->numbers)
+            draw_row(d, cells, place, out);
+    }
+    if (d->box_rows)
+        repeat(out, border, first - border);
 }
 
 /* The regions, after a puzzle and after a solution: without them either would be read with boxes. */
@@ -144,7 +183,12 @@ static suuji_status write_map(const struct sj_writing *writing, struct sj_text *
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
-    struct drawing d = {writing, rules->size, rules->box_rows, rules->box_cols, 1, ' ', false};
+    struct drawing d = {.size = rules->size,
+                        .box_rows = rules->box_rows,
+                        .box_cols = rules->box_cols,
+                        .width = 1,
+                        .separator = ' '};
+    sj_symbols_shown(writing, d.shown);
     if (d.size == 1)
         d.box_rows = d.box_cols = 0;
     if (writing->dialect->drawn == SJ_DRAWN_BOXED)
@@ -157,13 +201,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         sj_text_char(out, '\n');
     if (*suuji_puzzle_label(writing->puzzle))
         sj_rows_write_title(writing, "# ", out);
-    for (unsigned row = 0; row < d.size; row++) {
-        if (d.box_rows && row % d.box_rows == 0)
-            draw_border(&d, out);
-        draw_row(&d, writing->grid + (size_t)row * d.size, out);
-    }
-    if (d.box_rows)
-        draw_border(&d, out);
+    draw_rows(&d, writing->grid, out);
     return write_map(writing, out, err);
 }
 
