@@ -94,6 +94,8 @@ void cli_cutter_free(struct cli_cutter *cutter)
     free(cutter->item);
     cutter->item = NULL;
     sj_parser_clear(&cutter->parser);
+    cli_input_release(cutter->input);
+    cutter->input = NULL;
 }
 
 static bool is_blank(char c)
@@ -117,6 +119,11 @@ static suuji_status next_record(struct cli_cutter *cutter, const struct cli_bloc
 {
     struct sj_parser *const parser = &cutter->parser;
     const struct sj_dialect *const dialect = &block->input->dialect;
+    if (cutter->input != block->input) {
+        sj_parser_forget(parser);
+        cli_input_release(cutter->input);
+        cutter->input = cli_input_share(block->input);
+    }
     if (place->at == 0) {
         parser->next = block->text;
         parser->next_column = block->column;

@@ -13,7 +13,8 @@
 /* A worker's parser. Its items and the memory of their puzzles are reused for every lot. */
 struct cli_cutter {
     struct sj_parser parser;
-    struct cli_item *item; /* [room] */
+    struct cli_input *input; /* whose records it parsed last: a reference; NULL: none yet */
+    struct cli_item *item;   /* [room] */
     size_t room;
     bool quiet; /* do not report what was left out of a puzzle */
 };

@@ -27,13 +27,14 @@ static void seek_lines(const char *text, size_t len, size_t want, struct cli_rec
 
 /* Records that the format cuts. The next attempt waits until there is twice as much text, else the
    search would take quadratic time on a long record. */
-static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
-                         size_t want, bool last, bool again, struct cli_record_ends *search)
+static void seek_records(struct sj_parser *parser, const struct sj_dialect *dialect,
+                         const char *text, size_t len, size_t want, bool last, bool again,
+                         struct cli_record_ends *search)
 {
     while (search->whole < want && search->whole < len &&
            (last || again || len - search->whole >= 2 * search->tried)) {
         const size_t left = len - search->whole;
-        const size_t cut = sj_dialect_cut(dialect, text + search->whole, left, last);
+        const size_t cut = sj_parser_cut(parser, dialect, text + search->whole, left, last);
         if (cut == 0) {
             search->tried = left;
             return;
@@ -43,11 +44,12 @@ static void seek_records(const struct sj_dialect *dialect, const char *text, siz
     }
 }
 
-void cli_record_ends_find(struct cli_record_ends *search, const struct sj_dialect *dialect,
-                          const char *text, size_t len, size_t want, bool last, bool again)
+void cli_record_ends_find(struct cli_record_ends *search, struct sj_parser *parser,
+                          const struct sj_dialect *dialect, const char *text, size_t len,
+                          size_t want, bool last, bool again)
 {
     if (dialect->lines)
         seek_lines(text, len, want, search);
     else
-        seek_records(dialect, text, len, want, last, again, search);
+        seek_records(parser, dialect, text, len, want, last, again, search);
 }

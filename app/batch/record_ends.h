@@ -14,7 +14,8 @@ struct cli_record_ends {
 /* Continue the search in `text`, which now has `len` bytes, until `want` bytes of whole records are
    found. With `last` there is no more text. With `again` search even if little text was added since
    the last time. */
-void cli_record_ends_find(struct cli_record_ends *search, const struct sj_dialect *dialect,
-                          const char *text, size_t len, size_t want, bool last, bool again);
+void cli_record_ends_find(struct cli_record_ends *search, struct sj_parser *parser,
+                          const struct sj_dialect *dialect, const char *text, size_t len,
+                          size_t want, bool last, bool again);
 
 #endif

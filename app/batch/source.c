@@ -84,6 +84,7 @@ void cli_source_close(struct cli_source *source)
     cli_source_close_file(source);
     cli_input_release(source->first);
     source->first = NULL;
+    sj_parser_clear(&source->parser);
     cli_stream_free(&source->stream);
 }
 

@@ -55,6 +55,7 @@ struct cli_source {
     struct cli_stream stream; /* the file that is open */
     const char *name;         /* its name */
     struct cli_input *input;  /* NULL until its dialect is known */
+    struct sj_parser parser;  /* cuts its records */
     struct cli_input *first;  /* the first file whose dialect is known */
     size_t line;              /* number of the line that comes next */
     size_t column;            /* bytes of it that were dropped */

@@ -28,6 +28,7 @@ void cli_source_close_file(struct cli_source *source)
     cli_stream_close(&source->stream);
     cli_input_release(source->input);
     source->input = NULL;
+    sj_parser_forget(&source->parser);
 }
 
 /* Drop `count` bytes from the window. */
@@ -172,7 +173,8 @@ suuji_status cli_source_gather(struct cli_source *source, size_t want, size_t *w
         const bool last = cli_stream_complete(stream);
         const bool ready = stream->eof || len >= want || cli_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
-        cli_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);
+        cli_record_ends_find(&search, &source->parser, &source->input->dialect, text, len, want,
+                             last, again);
         if (last && search.whole == 0)
             search.whole = len;
         *whole = search.whole;

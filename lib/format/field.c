@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* All cells of a puzzle in one part of a line. */
 #include "format/field.h"
+#include "format/layout.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
@@ -99,6 +100,8 @@ suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *fie
             if (grid[i] == SJ_SYMBOL_NONE)
                 return sj_parser_bad_symbol(parser, (size_t)(at + i - parser->text), size, err);
         }
+        for (size_t i = 0; parser->noted && i < field->len; i++)
+            sj_layout_note(parser->noted, parser, at + i, 1);
         return SUUJI_OK;
     }
     for (size_t i = 0; next_cell(form, size, &at, field->at + field->len, &cell); i++) {
@@ -106,6 +109,8 @@ suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *fie
         if (value == SJ_SYMBOL_BAD)
             return bad_cell(parser, &cell, size, form, err);
         grid[i] = (uint8_t)value;
+        if (parser->noted)
+            sj_layout_note(parser->noted, parser, cell.at, cell.len);
     }
     return SUUJI_OK;
 }

@@ -17,6 +17,10 @@
 struct sj_format {
     suuji_format_info info;
 
+    /* Records that differ only in their cells are read alike: the value of a cell depends on its own
+       character and on nothing else, as long as each is a value or empty. `parse` notes the cells. */
+    bool even;
+
     /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
        which is used if it wins; `symbols` other than SJ_SYMBOLS_AUTO were asked for and stay.
        `whole`: the head is the whole text. NULL: never recognised. One bad record must not hide the

@@ -3,6 +3,7 @@
 #include "format/format.h"
 
 #include "base/fail.h"
+#include "format/layout.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -117,14 +118,27 @@ static void find_column(struct sj_parser *parser)
     parser->next_column = count == parser->len ? parser->column + count : count;
 }
 
+size_t sj_parser_cut(struct sj_parser *parser, const struct sj_dialect *dialect, const char *text,
+                     size_t len, bool last)
+{
+    parser->dialect = dialect;
+    parser->known = sj_layout_match(parser->layout, text, len);
+    if (parser->known) {
+        parser->seen = (struct sj_repetition){0};
+        return parser->layout->len;
+    }
+    const size_t cut = sj_dialect_cut(dialect, text, len, last);
+    sj_layout_consider(parser, text, cut);
+    return cut;
+}
+
 suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
                             const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
                             bool *found, suuji_error *err)
 {
     *found = false;
-    parser->dialect = dialect;
     parser->text = text;
-    parser->len = sj_dialect_cut(dialect, text, len, true);
+    parser->len = sj_parser_cut(parser, dialect, text, len, true);
     parser->line = line;
     find_column(parser);
     parser->remark[0] = '\0';
@@ -134,14 +148,26 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
     if (parser->len > SJ_MAX_RECORD)
         return sj_parser_fail(parser, 0, err, "the record is larger than %zu MiB",
                               SJ_MAX_RECORD >> 20);
-    const suuji_status status = dialect->format->parse(parser, found, err);
+    *found = parser->known;
+    const suuji_status status = parser->known ? sj_layout_fill(parser->layout, parser->puzzle, err)
+                                              : dialect->format->parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;
 }
 
+void sj_parser_forget(struct sj_parser *parser)
+{
+    if (parser->layout)
+        suuji_rules_free(parser->layout->rules);
+    free(parser->layout);
+    parser->layout = NULL;
+    parser->seen = (struct sj_repetition){0};
+}
+
 void sj_parser_clear(struct sj_parser *parser)
 {
+    sj_parser_forget(parser);
     suuji_rules_free(parser->rules);
     parser->rules = NULL;
 }

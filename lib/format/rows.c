@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles that are rows of cells on lines of their own: cutting them out of a text, parsing them,
    and finding out how they are written. */
+#include "format/layout.h"
 #include "format/region_map.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
@@ -231,6 +232,8 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
         if (value == SJ_SYMBOL_BAD)
             return sj_cell_fail(parser, &cell, size, err);
         row[count] = (uint8_t)value;
+        if (parser->noted)
+            sj_layout_note(parser->noted, parser, cell.at, cell.len);
     }
     if (count < size)
         return sj_parser_fail(parser, (size_t)(line->at + line->len - parser->text), err,

@@ -326,6 +326,7 @@ const struct sj_format sj_format_csv = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_SOLUTION,
              .max_size = SUUJI_MAX_SIZE,
              .options = sj_symbols_options},
+    .even = true,
     .probe = probe,
     .parse = parse,
     .write_head = write_head,

@@ -223,6 +223,7 @@ const struct sj_format sj_format_grid = {
                     SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS,
              .max_size = SUUJI_MAX_SIZE,
              .options = options},
+    .even = true,
     .probe = probe,
     .cut = record_length,
     .parse = parse,

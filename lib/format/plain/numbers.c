@@ -108,6 +108,7 @@ const struct sj_format sj_format_numbers = {
              .example = "0 0 3 0 2 0 6 0 0 9 0 0 3 ...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
              .max_size = SUUJI_MAX_SIZE},
+    .even = true,
     .probe = probe,
     .parse = parse,
     .write = write,

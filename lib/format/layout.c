@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/* The layout of records, learned from what the format's own parser does with one of them. */
+#include "format/layout.h"
+
+#include "base/fail.h"
+#include "format/symbols_inl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Records of the same length before the layout of one is learned: learning takes as long as parsing
+   two more of them. The number doubles each time that no record matched what was learned. */
+#define SOME_RECORDS 4
+#define MOST_DOUBLINGS 10
+
+/* ---- Matching ---- */
+
+/* Without a way out of the loop it becomes vectors. */
+static bool same_surroundings(const struct sj_layout *layout, const char *text)
+{
+    uint8_t differs = 0;
+    for (size_t i = 0; i < layout->len; i++)
+        differs |= (uint8_t)((uint8_t)text[i] ^ (uint8_t)layout->text[i]) & layout->fixed[i];
+    return !differs;
+}
+
+static bool read_values(struct sj_layout *layout, const char *text)
+{
+    uint8_t all = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        const uint8_t value = layout->table.value[(unsigned char)text[layout->place[i]]];
+        layout->value[i] = value;
+        all |= value;
+    }
+    return all < 128; /* SJ_SYMBOL_NONE has the high bit */
+}
+
+bool sj_layout_match(struct sj_layout *layout, const char *text, size_t len)
+{
+    return layout && layout->len && layout->len <= len && same_surroundings(layout, text) &&
+           read_values(layout, text);
+}
+
+suuji_status sj_layout_fill(const struct sj_layout *layout, suuji_puzzle *puzzle, suuji_error *err)
+{
+    const size_t cells = layout->rules->cells;
+    const suuji_status status = sj_puzzle_start(puzzle, layout->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(puzzle->given, layout->value, cells);
+    if (!layout->has_solution)
+        return SUUJI_OK;
+    uint8_t *const solution = sj_puzzle_solution(puzzle);
+    if (!solution)
+        return sj_fail_memory(err);
+    memcpy(solution, layout->value + cells, cells);
+    return SUUJI_OK;
+}
+
+/* ---- Learning ---- */
+
+void sj_layout_note(struct sj_layout *layout, const struct sj_parser *parser, const char *at,
+                    size_t len)
+{
+    if (len == 1 && layout->count < SJ_LAYOUT_BYTES)
+        layout->place[layout->count++] = (uint16_t)(at - parser->text);
+    else
+        layout->count = SJ_LAYOUT_BYTES; /* too many for any record: it has no layout */
+}
+
+/* Parse a record and note its cells. False: it holds more than cells of one character each, or where it
+   ends depends on what follows it. */
+static bool note_cells(struct sj_parser *parser, struct sj_layout *layout, const char *text,
+                       size_t len)
+{
+    const suuji_puzzle *const puzzle = parser->puzzle;
+    bool found = false;
+    parser->text = text;
+    parser->len = len;
+    parser->remark[0] = '\0';
+    parser->noted = layout;
+    layout->count = 0;
+    if (sj_dialect_cut(parser->dialect, text, len, false) != len ||
+        parser->dialect->format->parse(parser, &found, NULL) != SUUJI_OK || !found)
+        return false;
+    const size_t cells = puzzle->rules->cells;
+    return layout->count == (puzzle->has_solution ? 2 * cells : cells) &&
+           puzzle->rules->size == parser->dialect->usual && !puzzle->has_marks &&
+           !puzzle->has_entries && !puzzle->label.len && !parser->remark[0];
+}
+
+/* The same record with empty cells only must have the same layout: not a border, for example. */
+static bool is_learned(struct sj_parser *parser, struct sj_layout *layout, const char *text,
+                       size_t len)
+{
+    if (!note_cells(parser, layout, text, len))
+        return false;
+    const suuji_puzzle *const puzzle = parser->puzzle;
+    const suuji_rules *const rules = puzzle->rules;
+    const size_t count = layout->count;
+    layout->has_solution = puzzle->has_solution;
+    memcpy(layout->text, text, len);
+    memset(layout->fixed, 255, len);
+    for (size_t i = 0; i < count; i++) {
+        layout->text[layout->place[i]] = '.';
+        layout->fixed[layout->place[i]] = 0;
+    }
+    return note_cells(parser, layout, layout->text, len) && layout->count == count &&
+           puzzle->rules == rules && puzzle->has_solution == layout->has_solution &&
+           sj_count_clues(puzzle->given, rules->cells) == 0;
+}
+
+static void learn(struct sj_parser *parser, const char *text, size_t len)
+{
+    suuji_puzzle puzzle = {0};
+    struct sj_parser own = *parser;
+    if (!parser->layout && !(parser->layout = calloc(1, sizeof *parser->layout)))
+        return;
+    struct sj_layout *const layout = parser->layout;
+    layout->len = 0;
+    own.puzzle = &puzzle;
+    if (is_learned(&own, layout, text, len)) {
+        layout->len = len;
+        suuji_rules_free(layout->rules);
+        layout->rules = suuji_rules_share(puzzle.rules);
+        (void)sj_parser_table(&own, puzzle.rules->size);
+        layout->table = own.table;
+    }
+    parser->rules = own.rules;
+    parser->table = own.table;
+    sj_puzzle_clear(&puzzle);
+}
+
+void sj_layout_consider(struct sj_parser *parser, const char *text, size_t len)
+{
+    struct sj_repetition *const seen = &parser->seen;
+    if (!parser->dialect->format->even || len == 0 || len > SJ_LAYOUT_BYTES ||
+        parser->dialect->empty == ' ')
+        return;
+    seen->count = len == seen->len ? seen->count + 1 : 1;
+    seen->len = len;
+    if (seen->count <= (size_t)SOME_RECORDS << seen->useless)
+        return;
+    seen->useless += seen->useless < MOST_DOUBLINGS;
+    seen->count = 0;
+    learn(parser, text, len);
+}
