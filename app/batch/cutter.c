@@ -137,7 +137,7 @@ static suuji_status next_record(struct cli_cutter *cutter, const struct cli_bloc
         if (item->error.line == 0)
             item->error.line = item->line;
     }
-    place->line += dialect->lines ? 1 : sj_count_lines(parser->text, parser->len);
+    place->line += dialect->lines ? 1 : parser->lines;
     return item->status == SUUJI_ERR_MEMORY ? item->status : SUUJI_OK;
 }
 

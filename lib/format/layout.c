@@ -15,45 +15,60 @@
 
 /* ---- Matching ---- */
 
-/* Without a way out of the loop it becomes vectors. */
-static bool same_surroundings(const struct sj_layout *layout, const char *text)
+/* Has the text the bytes of the layout around its cells, and are these digits up to the size or the usual
+   sign for an empty cell? Without a way out of the loop it becomes vectors. */
+static bool fits_digits(const struct sj_layout *layout, const char *text)
 {
-    uint8_t differs = 0;
-    for (size_t i = 0; i < layout->len; i++)
-        differs |= (uint8_t)((uint8_t)text[i] ^ (uint8_t)layout->text[i]) & layout->fixed[i];
-    return !differs;
-}
-
-static bool read_values(struct sj_layout *layout, const char *text)
-{
-    uint8_t all = 0;
-    for (size_t i = 0; i < layout->count; i++) {
-        const uint8_t value = layout->table.value[(unsigned char)text[layout->place[i]]];
-        layout->value[i] = value;
-        all |= value;
+    const uint8_t most = layout->digits;
+    const uint8_t empty = (uint8_t)layout->table.empty;
+    uint8_t wrong = 0;
+    for (size_t i = 0; i < layout->len; i++) {
+        const uint8_t c = (uint8_t)text[i];
+        const uint8_t fixed = layout->fixed[i];
+        const uint8_t bad = (uint8_t) - (((uint8_t)(c - '0') > most) & (c != empty));
+        wrong |= (uint8_t)(((c ^ (uint8_t)layout->text[i]) & fixed) | (bad & ~fixed));
     }
-    return all < 128; /* SJ_SYMBOL_NONE has the high bit */
+    return most && !wrong;
 }
 
-bool sj_layout_match(struct sj_layout *layout, const char *text, size_t len)
+/* The same for any symbols. */
+static bool fits_symbols(const struct sj_layout *layout, const char *text)
 {
-    return layout && layout->len && layout->len <= len && same_surroundings(layout, text) &&
-           read_values(layout, text);
+    uint8_t wrong = 0;
+    for (size_t i = 0; i < layout->len; i++)
+        wrong |= (uint8_t)((uint8_t)text[i] ^ (uint8_t)layout->text[i]) & layout->fixed[i];
+    for (size_t i = 0; i < layout->count && !wrong; i++)
+        wrong = layout->table.value[(unsigned char)text[layout->place[i]]] == SJ_SYMBOL_NONE;
+    return !wrong;
 }
 
-suuji_status sj_layout_fill(const struct sj_layout *layout, suuji_puzzle *puzzle, suuji_error *err)
+bool sj_layout_match(const struct sj_layout *layout, const char *text, size_t len)
+{
+    return layout && layout->len && layout->len <= len &&
+           (fits_digits(layout, text) || fits_symbols(layout, text));
+}
+
+static void read_values(const struct sj_layout *layout, size_t first, const char *text,
+                        uint8_t *grid)
 {
     const size_t cells = layout->rules->cells;
+    for (size_t i = 0; i < cells; i++)
+        grid[i] = layout->table.value[(unsigned char)text[layout->place[first + i]]];
+}
+
+suuji_status sj_layout_fill(const struct sj_layout *layout, const char *text, suuji_puzzle *puzzle,
+                            suuji_error *err)
+{
     const suuji_status status = sj_puzzle_start(puzzle, layout->rules, err);
     if (status != SUUJI_OK)
         return status;
-    memcpy(puzzle->given, layout->value, cells);
+    read_values(layout, 0, text, puzzle->given);
     if (!layout->has_solution)
         return SUUJI_OK;
     uint8_t *const solution = sj_puzzle_solution(puzzle);
     if (!solution)
         return sj_fail_memory(err);
-    memcpy(solution, layout->value + cells, cells);
+    read_values(layout, layout->rules->cells, text, solution);
     return SUUJI_OK;
 }
 
@@ -110,6 +125,15 @@ static bool is_learned(struct sj_parser *parser, struct sj_layout *layout, const
            sj_count_clues(puzzle->given, rules->cells) == 0;
 }
 
+/* The largest digit of cells for fits_digits; 0: their symbols are not digits. */
+static uint8_t digits_of(const struct sj_layout *layout)
+{
+    const struct sj_symbol_table *const table = &layout->table;
+    const bool digits = table->symbols == SJ_SYMBOLS_DIGITS && table->size <= 9 &&
+                        table->value[(unsigned char)table->empty] == 0;
+    return (uint8_t)(digits ? table->size : 0);
+}
+
 static void learn(struct sj_parser *parser, const char *text, size_t len)
 {
     suuji_puzzle puzzle = {0};
@@ -121,10 +145,12 @@ static void learn(struct sj_parser *parser, const char *text, size_t len)
     own.puzzle = &puzzle;
     if (is_learned(&own, layout, text, len)) {
         layout->len = len;
+        layout->lines = sj_count_lines(text, len);
         suuji_rules_free(layout->rules);
         layout->rules = suuji_rules_share(puzzle.rules);
         (void)sj_parser_table(&own, puzzle.rules->size);
         layout->table = own.table;
+        layout->digits = digits_of(layout);
     }
     parser->rules = own.rules;
     parser->table = own.table;

@@ -11,21 +11,23 @@
 #define SJ_LAYOUT_BYTES 2048
 
 struct sj_layout {
-    suuji_rules *rules; /* of the puzzles: a reference */
-    bool has_solution;  /* the solution follows the cells of the puzzle in `place` and `value` */
-    size_t len;         /* bytes of a record; 0: no layout is known */
-    size_t count;       /* cells of puzzle and solution */
+    suuji_rules *rules;              /* of the puzzles: a reference */
+    bool has_solution;               /* the solution follows the cells of the puzzle in `place` */
+    uint8_t digits;                  /* cells are usually digits up to this one; 0: other symbols */
+    size_t len;                      /* bytes of a record; 0: no layout is known */
+    size_t lines;                    /* ends of lines in it */
+    size_t count;                    /* cells of puzzle and solution */
     uint16_t place[SJ_LAYOUT_BYTES]; /* [count]: the byte of each cell */
-    uint8_t value[SJ_LAYOUT_BYTES];  /* [count]: of the last record that matched */
     char text[SJ_LAYOUT_BYTES];      /* a record */
     uint8_t fixed[SJ_LAYOUT_BYTES];  /* 255: the byte is always that of `text`; 0: a cell */
     struct sj_symbol_table table;    /* what a cell means */
 };
 
-/* Does `text` begin with a record of this layout? Then `value` has its cells. NULL has no records. */
-bool sj_layout_match(struct sj_layout *layout, const char *text, size_t len);
-/* Make `puzzle` the one that matched. */
-suuji_status sj_layout_fill(const struct sj_layout *layout, suuji_puzzle *puzzle, suuji_error *err);
+/* Does `text` begin with a record of this layout? NULL has no records. */
+bool sj_layout_match(const struct sj_layout *layout, const char *text, size_t len);
+/* Make `puzzle` the one of a record that matched. */
+suuji_status sj_layout_fill(const struct sj_layout *layout, const char *text, suuji_puzzle *puzzle,
+                            suuji_error *err);
 
 /* After a record of the parser's dialect that did not match: learn its layout if it seems to repeat, and
    if there is memory for it. Only the parser's layout, rules and table change. */

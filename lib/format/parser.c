@@ -139,6 +139,7 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
     *found = false;
     parser->text = text;
     parser->len = sj_parser_cut(parser, dialect, text, len, true);
+    parser->lines = parser->known ? parser->layout->lines : sj_count_lines(text, parser->len);
     parser->line = line;
     find_column(parser);
     parser->remark[0] = '\0';
@@ -149,8 +150,9 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
         return sj_parser_fail(parser, 0, err, "the record is larger than %zu MiB",
                               SJ_MAX_RECORD >> 20);
     *found = parser->known;
-    const suuji_status status = parser->known ? sj_layout_fill(parser->layout, parser->puzzle, err)
-                                              : dialect->format->parse(parser, found, err);
+    const suuji_status status = parser->known
+                                    ? sj_layout_fill(parser->layout, text, parser->puzzle, err)
+                                    : dialect->format->parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

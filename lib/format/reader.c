@@ -67,7 +67,7 @@ suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out, s
             sj_parser_next(parser, &reader->dialect, reader->text + reader->at,
                            reader->len - reader->at, reader->line, &reader->puzzle, &found, err);
         reader->at += parser->len;
-        reader->line += sj_count_lines(parser->text, parser->len);
+        reader->line += parser->lines;
         if (status != SUUJI_OK)
             return status;
         if (found) {

@@ -97,6 +97,7 @@ struct sj_parser {
     const struct sj_dialect *dialect;
     const char *text; /* the record */
     size_t len;
+    size_t lines;     /* it has this many ends of lines */
     size_t line;      /* 1-based number of its first line in the whole text */
     size_t column;    /* bytes of that line before the record, as far as they are known */
     const char *next; /* the end of the last record, and the bytes of its last line */

@@ -51,6 +51,9 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     return sj_rows_parse(&style, parser, found, err);
 }
 
+/* The longest number of a cell. */
+#define MAX_DIGITS 3
+
 /* How cells are drawn. */
 struct drawing {
     unsigned size;
@@ -97,31 +100,38 @@ static void draw_border(const struct drawing *d, struct sj_text *out)
     sj_text_str(out, "+\n");
 }
 
-/* What is before the cell of a column. */
-static void draw_gap(const struct drawing *d, unsigned col, struct sj_text *out)
+/* What is before the cell of a column; the end of what was written, as below. */
+static char *draw_gap(const struct drawing *d, unsigned col, char *to)
 {
-    if (d->box_cols && col % d->box_cols == 0)
-        sj_text_str(out, col ? " | " : "| ");
-    else if (col && d->separator)
-        sj_text_char(out, d->separator);
+    const bool border = d->box_cols && col % d->box_cols == 0;
+    const char *const gap = !border ? (char[]){d->separator, '\0'} : col ? " | " : "| ";
+    const size_t len = border || col ? strlen(gap) : 0;
+    memcpy(to, gap, len);
+    return to + len;
+}
+
+static char *draw_cell(const struct drawing *d, uint8_t value, char *to)
+{
+    if (d->numbers && value)
+        return to + snprintf(to, MAX_DIGITS + 1, "%*u", (int)d->width, value);
+    memset(to, ' ', d->width);
+    to[d->width - 1] = d->shown[value];
+    return to + d->width;
 }
 
 /* A row; `place` gets where its symbols are. */
 static void draw_row(const struct drawing *d, const uint8_t *row, size_t *place,
                      struct sj_text *out)
 {
-    const size_t from = out->len;
-    for (unsigned col = 0; col < d->size; col++) {
-        draw_gap(d, col, out);
-        if (d->numbers && row[col]) {
-            sj_text_printf(out, "%*u", (int)d->width, row[col]);
-            continue;
-        }
-        sj_text_fill(out, ' ', d->width - 1);
+    char *const room = sj_text_room(out, (size_t)d->size * (strlen(" | ") + MAX_DIGITS) + 1);
+    char *to = room;
+    for (unsigned col = 0; room && col < d->size; col++) {
+        to = draw_gap(d, col, to);
         if (!d->numbers)
-            place[col] = out->len - from;
-        sj_text_char(out, d->shown[row[col]]);
+            place[col] = (size_t)(to - room);
+        to = draw_cell(d, row[col], to);
     }
+    out->len += room ? (size_t)(to - room) : 0;
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
 }
 
