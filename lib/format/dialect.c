@@ -6,6 +6,7 @@
 #include "base/option.h"
 #include "format/foreign_link.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,12 @@ static void use_format(struct sj_dialect *dialect, const struct sj_format *forma
 static const struct sj_dialect unknown = {
     .empty = '.', .column = -1, .solution_column = -1, .label_column = -1};
 
+/* What a degree counts for a text of this size, if rules of a size are asked for. */
+static int weigh(int sure, bool of_asked_size)
+{
+    return sure >= MARKED ? sure + 200 : sure >= LIKELY && of_asked_size ? sure + 100 : sure;
+}
+
 /* Ask every format; the surest wins, the first listed among equals. Where the rules ask for a size,
    a reading with puzzles of that size comes before one with others, except before a mark that no
    other format has. */
@@ -81,11 +88,11 @@ static void recognise(const char *head, size_t len, bool whole, const char *rule
     int best = 0;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
         struct sj_dialect candidate = unknown;
-        int sure = format->probe ? format->probe(head, len, whole, &candidate) : 0;
-        if (sure >= MARKED)
-            sure += 200;
-        else if (sure >= LIKELY && asked && candidate.usual == asked)
-            sure += 100;
+        if (!format->probe || (format->most && weigh(format->most, asked) <= best))
+            continue;
+        const int degree = format->probe(head, len, whole, &candidate);
+        const int sure = weigh(degree, asked && candidate.usual == asked);
+        assert(!format->most || degree <= format->most);
         if (sure > best) {
             best = sure;
             use_format(&candidate, format);

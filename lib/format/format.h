@@ -27,6 +27,8 @@ struct sj_format {
        others: judge by how many lines fit. The usual degrees: 95 and more for a mark that no other
        format has, 85 for lines of n*n cells, 70 for rows of n cells, less for guesses. */
     int (*probe)(const char *head, size_t len, bool whole, struct sj_dialect *dialect);
+    /* The highest degree that it returns, where a surer format saves asking it; 0: not known. */
+    int most;
 
     /* Bytes of the first record of `text`, with blank or comment lines before it; 0: no end in
        sight, show more text. With `last` there is no more text, and the answer is > 0 for len > 0.

@@ -65,6 +65,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
         header |= is_header(&line);
         section |= is_puzzle_section(&line);
     }
+    if (!header && !section && !dialect->format)
+        return 0; /* the rows are of no use unless the format is asked for */
     sj_rows_probe(&style, head, len, whole, dialect, &t);
     if ((!header && !section) || dialect->usual < 2 ||
         (t.fit * 2 <= t.roles[SJ_ROLE_CELLS] && !section))

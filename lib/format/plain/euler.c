@@ -31,6 +31,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     size_t headings = 0;
     while (sj_text_lines_next(&lines, &line))
         headings += is_heading(&line);
+    if (headings == 0 && !dialect->format)
+        return 0; /* the rows are of no use unless the format is asked for */
     sj_rows_probe(&style, head, len, whole, dialect, &t);
     const size_t rows = t.roles[SJ_ROLE_CELLS];
     if (headings == 0 || rows == 0 || dialect->usual < 2 || t.fit * 2 <= rows)

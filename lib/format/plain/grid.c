@@ -19,13 +19,16 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
 static const struct sj_rows_style style = {
     .role = sj_row_role, .title = title, .touching = true, .maps = true};
 
+/* The surest that rows can make us. */
+enum { BORDERED = 75 };
+
 /* How sure rows can make us. Less than half a puzzle of bare characters is more likely a faulty
    line, if `line` recognises it as one. */
 static size_t top_degree(const struct sj_rows_tally *t, bool whole,
                          const struct sj_dialect *dialect)
 {
     if (!whole || t->fit >= dialect->usual)
-        return dialect->bordered ? 75 : 70;
+        return dialect->bordered ? BORDERED : 70;
     const bool bare = !dialect->bordered && !dialect->separator;
     return bare && t->fit * 2 < dialect->usual ? 4 : 20;
 }
@@ -235,6 +238,7 @@ const struct sj_format sj_format_grid = {
              .options = options},
     .even = true,
     .probe = probe,
+    .most = BORDERED,
     .cut = record_length,
     .parse = parse,
     .write = write,
