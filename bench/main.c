@@ -12,7 +12,8 @@
 #include <string.h>
 
 struct options {
-    const char *peer_library, *peer_command, *command, *data, *sets, *rules, *contestants, *csv;
+    const char *peer_library, *peer_command, *command, *data, *sets, *rules, *contestants, *format,
+        *csv;
     uint64_t rounds, batch, chunk, part, file, threads;
     bool file_to_file, work, help;
 };
@@ -93,6 +94,11 @@ static const struct sj_option rows[] = {
      .low = 1,
      .high = 100000000,
      .help = "puzzles in the files for programs"},
+    {.name = "format",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = AT(format),
+     .value = "FORMAT",
+     .help = "the format of these files, as for 'suuji convert --to'; default: lines"},
     {.name = "threads",
      .kind = SUUJI_OPTION_COUNT,
      .offset = AT(threads),
@@ -288,6 +294,17 @@ static bool race_programs(const struct options *o, const struct program_files *f
     return true;
 }
 
+/* Write the puzzles in the format that is asked for. */
+static bool convert_file(const struct options *o, const struct program_files *files)
+{
+    char command[2048];
+    struct program_speed speed;
+    if (!o->format)
+        return true;
+    snprintf(command, sizeof command, "exec '%s' convert --quiet --to '%s'", o->command, o->format);
+    return program_run(files, command, true, &speed) && rename(files->output, files->input) == 0;
+}
+
 /* 'suuji solve' on a file, compared with a program. */
 static bool measure_programs(struct bench *bench, const struct batch *batch, const char *set)
 {
@@ -298,7 +315,8 @@ static bool measure_programs(struct bench *bench, const struct batch *batch, con
     /* Starting the program and recognising the format take some milliseconds: work for longer. */
     const size_t tenth = (size_t)(bench->report.rows / 10);
     const size_t puzzles = o->file > tenth ? (size_t)o->file : tenth;
-    const bool good = program_files_make(&files, batch, puzzles) && race_programs(o, &files, &race);
+    const bool good = program_files_make(&files, batch, puzzles) && convert_file(o, &files) &&
+                      race_programs(o, &files, &race);
     if (good) {
         struct figure figure = {.puzzles = files.puzzles, .settled = files.puzzles, .guesses = -1};
         measure_spread(&figure, race.cpu, rounds);

@@ -57,3 +57,30 @@ $ cat mixed | suuji solve 2> piped.notes > piped; sh both mixed; cmp piped fast;
 exit 3, 54 lines, 16 notes
 exit 0, 0 lines, 1 notes
 exit 0, 0 lines, 1 notes
+
+# Other formats are parsed first, and then solved in bulk too: with remarks, rows that are not cells, labels, clashes,
+# puzzles of another size and both ends of lines between them.
+
+$ grep -x '[0-9.]\{81\}' longer > good; end=$(printf '\r')
+> for format in csv grid grid:drawn=plain numbers; do
+>     suuji convert --to $format good > puzzles; sh both --unique puzzles
+>     awk '{ print } NR % 97 == 50 { print "# a remark" } NR % 361 == 60 { print "1 2 3 x" }' puzzles |
+>         sed "40s/[1-9]/./g; 300s/[1-9]/7/2; 401s/[1-9]/./g; 500,900s/\$/$end/" > damaged
+>     sh both --unique damaged; sh both -j 2 --part 2/3 damaged; sh both damaged mixed puzzles
+> done
+exit 1, 3241 lines, 1215 notes
+exit 3, 3250 lines, 1225 notes
+exit 3, 1085 lines, 356 notes
+exit 3, 6544 lines, 2130 notes
+exit 1, 45359 lines, 1215 notes
+exit 3, 40242 lines, 1933 notes
+exit 3, 13418 lines, 598 notes
+exit 3, 86336 lines, 2858 notes
+exit 1, 32399 lines, 1215 notes
+exit 3, 29705 lines, 1774 notes
+exit 3, 9904 lines, 544 notes
+exit 3, 62632 lines, 2699 notes
+exit 1, 3240 lines, 1215 notes
+exit 3, 3249 lines, 1225 notes
+exit 3, 1084 lines, 355 notes
+exit 3, 6543 lines, 2130 notes
