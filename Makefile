@@ -17,7 +17,8 @@ SECONDS ?= 600
 generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
 configure = cmake -S $(or $(2),.) -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
-ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
+# Most tests count as two jobs: see the end of tests/CMakeLists.txt.
+ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS)))
 
 .PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
 .PHONY: python wasm web format format-check clean help
