@@ -42,8 +42,8 @@ struct cli_lot {
     size_t count;
     size_t done; /* items finished */
     bool single; /* its one item is the only record of all inputs that is wanted */
-    bool
-        together; /* set by a job that is faster with many items at once: larger blocks are better */
+    /* Set by a job that is faster with many items at once: larger blocks are better. */
+    bool together;
     struct sj_text out;          /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;        /* removes of the current item */
     uint64_t tally[CLI_TALLIES]; /* added up over everything that was written */

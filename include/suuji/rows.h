@@ -28,9 +28,9 @@ typedef struct suuji_rows {
                           suuji_solver_solve, and in calls with few rows from those with many */
     size_t done; /* gets the number of puzzles answered: less than `count` only after a stop or
                           an error */
-    bool
-        skip; /* do not solve rows that would hold up the others, or whose solution has to be found one
-                          by one: their `found` is SUUJI_ROW_SKIPPED */
+    /* Do not solve rows that would hold up the others, or whose solution has to be found one by one: their
+       `found` is SUUJI_ROW_SKIPPED. */
+    bool skip;
 } suuji_rows;
 
 /* In `found`: the row was not answered. */

@@ -131,7 +131,7 @@ static void solve_row(suuji_rows *rows, size_t i, uint64_t limit, const struct s
 
 /* A wave takes as long for one row as for all its lanes, so few rows are solved one by one; but where there
    may be many solutions to find, lanes share a row. */
-enum { FEW_ROWS = 64, FEW_SOLUTIONS = 2 };
+enum { FEW_NINES = 64, FEW_SOLUTIONS = 2 };
 
 static uint64_t check_stop(void *user, uint64_t guesses)
 {
@@ -153,7 +153,7 @@ static void solve_few(suuji_rows *rows, uint64_t limit, const suuji_stop *stop)
 static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t limit,
                                   const suuji_stop *stop, suuji_error *err)
 {
-    if (rows->count < FEW_ROWS && limit - 1 < FEW_SOLUTIONS) {
+    if (rows->count < FEW_NINES && limit - 1 < FEW_SOLUTIONS) {
         bits->used = "bits, kernel for one 9x9: few rows of plain 9x9";
         solve_few(rows, limit, stop);
         return SUUJI_OK;
@@ -184,7 +184,7 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
 }
 
 /* Fewer rows than this leave so many lanes empty that, if they are easy, one after the other is as fast. */
-#define FEW_ROWS 256u
+enum { FEW_OTHERS = 256 };
 
 /* Rows of other rules. What has several solutions, of which the first that `run` finds is asked for, is left to
    it, as is what waves give up. */
@@ -192,7 +192,7 @@ static suuji_status run_rows_any(struct state *bits, suuji_rows *rows, uint64_t 
                                  const suuji_stop *stop, suuji_error *err)
 {
     const struct sj_wave_any_kernel *const kernel = sj_wave_any_kernel_at(0);
-    if (rows->count < FEW_ROWS) {
+    if (rows->count < FEW_OTHERS) {
         for (size_t i = 0; i < rows->count; i++)
             rows->found[i] = SUUJI_ROW_SKIPPED;
         rows->done = rows->count;
