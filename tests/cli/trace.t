@@ -163,6 +163,6 @@ guess r1c1 = 1
 
 # Interrupted after some of it was written: what was written stays, in whole lines.
 
-$ timeout -s INT 0.5 suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 | tail -c 5000 | LC_ALL=C sed 1d | grep -cv '^ *\(guess\|assign\|retract\|conflict\|solution\)'
+$ timeout -s INT 2 suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 | tail -c 5000 | LC_ALL=C sed 1d | grep -cv '^ *\(guess\|assign\|retract\|conflict\|solution\)'
 0
 ? 1
