@@ -277,8 +277,10 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
         status = not_a_solution(solver, err);
     if (status != SUUJI_OK)
         return status;
-    if (late && task.found == 0 && givens_clash(solver, puzzle))
+    if (late && task.found == 0 && givens_clash(solver, puzzle)) {
         task.stats = (suuji_stats){.counted = solver->engine->info.counts};
+        task.budget.end = SUUJI_END_COMPLETE; /* whatever limit there was */
+    }
     sj_task_finish(&task, answer);
     if (!solver->idle && solver->engine->counters)
         answer->counters = solver->engine->counters(solver->state);

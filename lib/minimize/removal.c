@@ -158,16 +158,16 @@ static uint32_t find_unhit(const struct sj_removal *removal, unsigned last)
 
 /* ---- Exchanges ---- */
 
-/* The exchanges that have a cell at this place. */
+/* The exchanges that have a cell at this place; NULL where there are none at all. */
 static uint64_t *containing(const struct sj_removal *removal, unsigned place)
 {
-    return removal->set + 2 * (size_t)place * removal->words;
+    return removal->words ? removal->set + 2 * (size_t)place * removal->words : NULL;
 }
 
 /* Those of which it is the last place. */
 static uint64_t *ending(const struct sj_removal *removal, unsigned place)
 {
-    return containing(removal, place) + removal->words;
+    return removal->words ? containing(removal, place) + removal->words : NULL;
 }
 
 /* Room for sets of exchanges, which are emptied. */

@@ -171,6 +171,8 @@ static bool decide_next(struct sj_cdcl *c)
         return on_solution(c);
     const uint64_t restarts = c->counter[SJ_CDCL_RESTARTS];
     sj_cdcl_pace_keep(c);
+    if (c->budget->end != SUUJI_END_COMPLETE) /* spent by a local search */
+        return false;
     if (c->on_restart && c->level == 0 && c->counter[SJ_CDCL_RESTARTS] > restarts)
         return c->on_restart(c);
     return guess(c);

@@ -102,10 +102,10 @@ static inline uint32_t draw_member(const struct sj_cdcl *c, uint32_t home, uint3
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t v = member[i];
         const uint32_t *const group = group_of + (size_t)v * stride + 1;
+        const bool own = v == chosen;
         uint32_t clashes = 0;
-        for (unsigned k = 0; k < others; k++)
-            clashes += taken[group[k]];
-        clashes -= v == chosen ? others : 0;
+        for (unsigned k = 0; k < others; k++) /* after the last group of a member there are zeros */
+            clashes += taken[group[k]] - (uint32_t)(own && group[k] != 0);
         clashes = clashes < WEIGHTS ? clashes : WEIGHTS - 1;
         sum += value[v] == SJ_CDCL_OPEN ? weight[clashes] : 0;
         upto[i] = sum;
@@ -192,7 +192,7 @@ static void weigh(const struct sj_cdcl *c, uint32_t *weight)
 void sj_cdcl_walk_start(struct sj_cdcl *c)
 {
     c->walk.walks = 0;
-    c->walk.updates = 0;
+    c->walk.updates = c->stats->updates;
     for (uint32_t group = 0; group < c->groups; group++)
         c->walk.chosen[group] = SJ_CDCL_NONE;
 }

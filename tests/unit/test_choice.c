@@ -110,6 +110,28 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Also where the kernel for plain 9x9 is to find out, and has no time for it. */
+static void givens_that_clash_have_no_solution_whatever_the_limit(void **state)
+{
+    static const suuji_query queries[] = {
+        {.size = sizeof(suuji_query), .limit = 2},
+        {.size = sizeof(suuji_query), .limit = 2, .limits.seconds = 1e-9},
+        {.size = sizeof(suuji_query), .limit = 2, .limits.nodes = 1}};
+    (void)state;
+    suuji_solver *const solver = make_solver("auto");
+    suuji_puzzle *const clash = make_puzzle("9", "");
+    clash->given[0] = clash->given[1] = 1;
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+        const suuji_answer answer = ask_solver(solver, clash, &queries[i]);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
+        assert_int_equal(answer.end, SUUJI_END_COMPLETE);
+        assert_int_equal(answer.stats.nodes, 0);
+        assert_string_equal(explain(solver), "no search: givens clash");
+    }
+    suuji_puzzle_free(clash);
+    suuji_solver_free(solver);
+}
+
 static void what_is_explained_is_about_the_last_answer(void **state)
 {
     (void)state;
@@ -158,6 +180,7 @@ int main(void)
         cmocka_unit_test(a_node_limit_is_kept_to_the_node),
         cmocka_unit_test(there_is_no_hand_over_where_memory_is_for_one),
         cmocka_unit_test(the_order_of_values_holds_for_plain_9x9_too),
+        cmocka_unit_test(givens_that_clash_have_no_solution_whatever_the_limit),
         cmocka_unit_test(what_is_explained_is_about_the_last_answer),
         cmocka_unit_test(rows_are_solved_together_where_there_is_a_kernel_for_them),
     };

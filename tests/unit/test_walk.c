@@ -6,9 +6,9 @@
 
 enum {
     SIZE = 12,
-    STRIDE = 3,
+    STRIDE = 4,
     HOUSES = 3
-}; /* cell, row and column; their groups come in this order */
+}; /* cell, row and column; their groups come in this order, and after them that of a diagonal, if any */
 
 /* A search with what it borrows. */
 struct problem {
@@ -53,17 +53,21 @@ static void join(struct sj_cdcl *c)
     c->member_first[c->groups] = at;
 }
 
-static void make_square(struct problem *p, uint64_t seed)
+/* A Latin square; with `diagonal`, all values occur there too: cells are then in different numbers of groups. */
+static void make_square(struct problem *p, bool diagonal, uint64_t seed)
 {
-    make(p, SIZE * SIZE * SIZE, 1 + HOUSES * SIZE * SIZE, STRIDE, seed);
+    const unsigned stride = diagonal ? STRIDE : HOUSES;
+    make(p, SIZE * SIZE * SIZE, 1 + HOUSES * SIZE * SIZE + (diagonal ? SIZE : 0), stride, seed);
     for (uint32_t row = 0; row < SIZE; row++)
         for (uint32_t col = 0; col < SIZE; col++)
             for (uint32_t value = 0; value < SIZE; value++) {
                 uint32_t *const group =
-                    p->core.group_of + ((row * SIZE + col) * SIZE + value) * STRIDE;
+                    p->core.group_of + ((row * SIZE + col) * SIZE + value) * stride;
                 group[0] = 1 + row * SIZE + col;
                 group[1] = 1 + SIZE * SIZE + row * SIZE + value;
                 group[2] = 1 + 2 * SIZE * SIZE + col * SIZE + value;
+                if (diagonal)
+                    group[3] = row == col ? 1 + 3 * SIZE * SIZE + value : 0;
             }
     join(&p->core);
     sj_cdcl_pace_start(&p->core);
@@ -90,11 +94,11 @@ static bool is_solved(const struct sj_cdcl *c)
 static void a_walk_finds_latin_squares(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= 40; seed++) {
         struct problem p;
-        make_square(&p, seed);
+        make_square(&p, seed > 20, seed);
         assert_false(is_solved(&p.core));
-        p.stats.updates = 1000000;
+        p.stats.updates = 2000;
         sj_cdcl_walk(&p.core);
         assert_int_equal(p.core.walk.clashing_count, 0);
         assert_true(is_solved(&p.core));
@@ -108,7 +112,7 @@ static void a_walk_respects_what_is_fixed(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct problem p;
-        make_square(&p, seed);
+        make_square(&p, false, seed);
         for (uint32_t row = 0; row < SIZE / 2; row++) {
             const uint32_t v = (row * SIZE + row) * SIZE + (uint32_t)(seed % SIZE);
             p.stats.updates += 1000000;
@@ -151,7 +155,7 @@ static void nothing_moves_unless_wanted(void **state)
 {
     struct problem p;
     (void)state;
-    make_square(&p, 1);
+    make_square(&p, false, 1);
     p.core.walk.wanted = false;
     p.stats.updates = 1000000;
     sj_cdcl_walk(&p.core);

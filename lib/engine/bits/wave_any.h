@@ -2,9 +2,10 @@
 /* Many puzzles of the same rules at once, whatever the rules are: one search node per bit lane, as in
    wave.h, with houses and pairs of cells from tables. Sizes up to 16.
 
-   What a lane does depends only on its puzzle, so the answers do not depend on the batch or on the
-   machine. A puzzle that takes too many guesses is left open: learning from dead ends, which the other
-   engines do, is then worth more than speed. */
+   The number of solutions of a puzzle does not depend on the batch or on the machine; guesses, which of several
+   solutions comes first, and which puzzles are left open may, since idle lanes help others. A puzzle that
+   takes too many guesses is left open: learning from dead ends, which the other engines do, is then worth
+   more than speed. */
 #ifndef SJ_WAVE_ANY_H
 #define SJ_WAVE_ANY_H
 

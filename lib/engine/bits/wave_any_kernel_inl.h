@@ -91,18 +91,24 @@ WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec 
     }
 }
 
+/* After the last entry; an empty list has no memory. */
+WAVE_INLINE const uint32_t *list_end(struct list list)
+{
+    return list.length ? list.at + list.length : list.at;
+}
+
 /* Make planes of others, by OR or by AND. What is made is not read here but by later calls. */
 WAVE_INLINE void join_planes(void *view, const struct joins *joins, bool all)
 {
     const struct list few = joins->few;
     const struct list more = joins->more;
-    for (const uint32_t *at = few.at, *end = at + few.length; at != end; at += 4) {
+    for (const uint32_t *at = few.at, *end = list_end(few); at != end; at += 4) {
         const vec a = *plane_at(view, at[1]);
         const vec b = *plane_at(view, at[2]);
         const vec c = *plane_at(view, at[3]);
         *plane_at(view, at[0]) = all ? and3(a, b, c) : or3(a, b, c);
     }
-    for (const uint32_t *at = more.at, *end = at + more.length; at < end;) {
+    for (const uint32_t *at = more.at, *end = list_end(more); at < end;) {
         const uint32_t to = at[0];
         const uint32_t *const stop = at + 2 + 3 * at[1];
         vec join = all ? vec_all(~(uint64_t)0) : vec_none();
