@@ -76,7 +76,7 @@ static void ask_kernels(const suuji_rules *rules, const uint8_t *cells, size_t c
         for (size_t i = 0; i < count; i++) {
             if (now->found[i] != SJ_WAVE_ANY_OPEN && says->found[i] != SJ_WAVE_ANY_OPEN)
                 MUST(now->found[i] == says->found[i]);
-            if (now->found[i] == 1 && says->found[i] == 1)
+            if (limit > 1 && now->found[i] == 1 && says->found[i] == 1)
                 MUST(memcmp(now->solution + i * stride, says->solution + i * stride, stride) == 0);
         }
         if (k > 0)
