@@ -294,7 +294,7 @@ static bool queue_all(struct sj_any *any)
         }
     }
     const unsigned squares = any->houses + any->size;
-    for (size_t w = 0; w < any->square_words; w++)
+    for (size_t w = 0; any->squares && w < any->square_words; w++)
         any->dirty[w] = sj_low_mask(squares - (unsigned)(w * SJ_WORD_BITS));
     return true;
 }

@@ -24,6 +24,7 @@
    column j, the same candidate: in a solution they are matched one to one. Square h, for each
    house, has cells against values; square houses + v, for each value, has rows against columns.
    What holds for all-different holds for both, naked and hidden sets in the one, fish in the other.
+   Small boards do without them: they find too little for what they cost.
 
    any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and
    locked candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search, any_trace.c its events. */
@@ -92,7 +93,8 @@ struct sj_any {
     uint32_t *lock;  /* [houses * size]: place items that lost a member ... */
     uint8_t *locked; /* [houses * size]: ... and whether one is in that list */
     uint32_t lock_count;
-    uint64_t *dirty; /* [square_words]: squares that lost a candidate */
+    bool squares;    /* does this search look at squares? */
+    uint64_t *dirty; /* [square_words]: squares that lost a candidate; none if not */
     size_t square_words;
     uint32_t
         dead; /* after a dead end: the item that has no member, or that a matching cannot serve */

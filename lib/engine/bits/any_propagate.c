@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What follows without a guess: singles first, then locked candidates, then the squares. The
+/* What follows without a guess: singles first, then locked candidates, then, on large boards, the squares. The
    cheapest step is first, and after each step that removes something the cheapest is next. */
 #include "engine/bits/any_inl.h"
 
@@ -136,10 +136,10 @@ static void queue_trail(struct sj_any *any)
     for (; any->looked < any->trail_count; any->looked++) {
         const unsigned cell = any->trail[any->looked] >> 8;
         const unsigned value = any->trail[any->looked] & 255u;
-        const uint64_t open = left[cell] > 1;
+        const uint64_t open = any->squares && left[cell] > 1;
         const struct sj_any_slot *slot = any->slot + any->first[cell];
         const struct sj_any_slot *const end = any->slot + any->first[cell + 1];
-        if (left[slot->place + value] > 1) /* a cell's first house is its row */
+        if (any->squares && left[slot->place + value] > 1) /* a cell's first house is its row */
             sj_bit_set(any->dirty, any->houses + value);
         for (; slot < end; slot++) {
             const uint32_t item = slot->place + value;

@@ -14,6 +14,10 @@
 
 #define RESTART_UNIT 64u
 
+/* Squares double the time of a node. Below this size they save half of the nodes at most, above it three of
+   four and more. */
+#define SMALLEST_SQUARES 15u
+
 /* Member i, from 1, of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
 static uint64_t luby(uint64_t i)
 {
@@ -123,6 +127,8 @@ void sj_any_run(struct sj_any *any, struct sj_task *task)
 {
     any->weighted = false;
     any->dead = 0;
+    /* At random they are used at any size, so that the same seed gives the same grid as ever. */
+    any->squares = any->size >= SMALLEST_SQUARES || task->query->order == SUUJI_ORDER_RANDOM;
     if (!sj_task_node(task))
         return;
     search(any, task);
