@@ -55,9 +55,10 @@ struct sj_wave_any *sj_wave_any_new(const struct sj_wave_any_kernel *kernel,
     wave->size = rules->size;
     wave->cells = rules->cells;
     wave->houses = rules->house_count;
+    wave->row = rules->cells | 1;
     wave->lanes = kernel->lanes;
     wave->plane = kernel->lanes / 8;
-    wave->words = ((size_t)wave->cells * wave->size + 63) / 64;
+    wave->words = ((size_t)wave->row * wave->size + 63) / 64;
     if (!sj_wave_any_make_locks(wave) ||
         !sj_layout_make(lay_out, wave, &wave->block, &wave->block_bytes)) {
         sj_wave_any_free(wave);

@@ -17,9 +17,9 @@
 
 /* What is known after a round. */
 struct outcome {
-    vec dead;    /* a contradiction was found */
-    vec changed; /* the last round changed something */
-    vec solved;  /* every cell is single */
+    vec dead;   /* a contradiction was found */
+    vec fresh;  /* the last round found new singles */
+    vec solved; /* every cell is single */
 };
 
 /* A plane by its offset. */
@@ -131,15 +131,13 @@ WAVE_INLINE void use_locks(struct sj_wave_any *wave)
     join_planes(wave->view, &wave->locks.cells, true);
 }
 
-/* Value by value: what follows from the places that it has. The last round of a wave uses locks and notes
-   changes. */
+/* Value by value: what follows from the places that it has. The last round of a wave uses locks. */
 WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
                                 bool last)
 {
     vec dead = outcome->dead;
-    vec changed = vec_none();
     for (unsigned value = 0; value < size; value++) {
-        vec *const x = (vec *)wave->x + value * wave->cells;
+        vec *const x = (vec *)wave->x + value * wave->row;
         vec *const two = (vec *)wave->two + value * wave->houses;
         const vec *const view = wave->view;
         remove_sure(wave, size, x, &dead);
@@ -151,21 +149,17 @@ WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct 
             two[house] = tally.two;
             dead |= ~tally.one;
         }
-        for (unsigned cell = 0; cell < wave->cells; cell++) {
-            if (last)
-                changed = or_xor(changed, x[cell], view[cell]);
+        for (unsigned cell = 0; cell < wave->cells; cell++)
             x[cell] = view[cell];
-        }
     }
     outcome->dead = dead;
-    outcome->changed = changed;
 }
 
 /* Hidden singles: a value that has one place in a house of the cell. The cell loses its other
    candidates; one that is that for two values is a contradiction, which shows as two candidates left.
    Returns where there is such a value. */
 WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned cell,
-                            vec x[SJ_WAVE_ANY_SIZE], vec *changed)
+                            vec x[SJ_WAVE_ANY_SIZE])
 {
     const suuji_rules *const rules = wave->rules;
     const uint32_t *const house = wave->cell_house + rules->cell_first[cell];
@@ -178,16 +172,13 @@ WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned ce
         vec more = *plane_at(two, house[0]) & *plane_at(two, house[1]);
         for (unsigned i = 2; i < count; i++)
             more &= *plane_at(two, house[i]);
-        x[value] = at[value * wave->cells];
+        x[value] = at[value * wave->row];
         only[value] = x[value] & ~more;
         hidden |= only[value];
     }
     for (unsigned value = 0; value < size; value++) {
-        const vec kept = choose(hidden, only[value], x[value]);
-        if (changed)
-            *changed = or_xor(*changed, x[value], kept);
-        x[value] = kept;
-        at[value * wave->cells] = kept;
+        x[value] = choose(hidden, only[value], x[value]);
+        at[value * wave->row] = x[value];
     }
     return hidden;
 }
@@ -195,31 +186,33 @@ WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned ce
 /* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a wave
    there is nothing about houses yet. */
 WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
-                               bool first, bool last)
+                               bool first)
 {
     vec *const single = wave->single;
     vec dead = outcome->dead;
     vec solved = vec_all(~(uint64_t)0);
-    vec changed = outcome->changed;
+    vec fresh = vec_none();
     for (unsigned cell = 0; cell < wave->cells; cell++) {
         struct tally tally = {vec_none(), vec_none()};
         vec x[SJ_WAVE_ANY_SIZE];
         vec hidden = vec_none();
         if (first) {
             for (unsigned value = 0; value < size; value++)
-                x[value] = ((vec *)wave->x)[value * wave->cells + cell];
+                x[value] = ((vec *)wave->x)[value * wave->row + cell];
         } else {
-            hidden = keep_hidden(wave, size, cell, x, last ? &changed : NULL);
+            hidden = keep_hidden(wave, size, cell, x);
         }
         for (unsigned value = 0; value < size; value++)
             tally_add(&tally, x[value]);
-        single[cell] = tally.one & ~tally.two;
-        solved &= single[cell];
+        const vec is_single = tally.one & ~tally.two;
+        fresh = or_and_not(fresh, is_single, single[cell]);
+        solved &= is_single;
+        single[cell] = is_single;
         dead = or_and(dead, hidden, tally.two) | ~tally.one;
     }
     outcome->dead = dead;
     outcome->solved = solved;
-    outcome->changed = changed;
+    outcome->fresh = fresh;
 }
 
 /* ---- The choice of a branch ------------------------------------------------------------------ */
@@ -281,7 +274,7 @@ WAVE_INLINE void count_candidates(struct sj_wave_any *wave)
     for (unsigned cell = 0; cell < wave->cells; cell++) {
         vec one = vec_none(), two = vec_none(), three = vec_none(), four = vec_none();
         for (unsigned value = 0; value < wave->size; value++) {
-            const vec x = ((vec *)wave->x)[value * wave->cells + cell];
+            const vec x = ((vec *)wave->x)[value * wave->row + cell];
             four = or_and(four, three, x);
             three = or_and(three, two, x);
             two = or_and(two, one, x);

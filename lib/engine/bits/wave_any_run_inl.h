@@ -27,17 +27,18 @@ static void words_to_planes(struct sj_wave_any *wave)
         transpose((vec *)wave->word + w * WORD_ROW, (vec *)wave->x + w * 64);
 }
 
-/* Two rounds, of which only the second has locks: it shows which lanes have come to a fixpoint. The fixpoint
-   of a node is the same whatever the other lanes do. */
+/* Two rounds, of which only the second has locks. A lane in which it finds no new single is ready for a branch:
+   to wait until nothing at all changes would take 10 to 30 % more waves, and save 5 % of guesses at most.
+   Every single of a lane without new ones was there before the round, which has looked for clashes. What
+   a node becomes is the same whatever the other lanes do. */
 WAVE_INLINE void propagate_size(struct sj_wave_any *wave, unsigned size, struct outcome *outcome)
 {
     outcome->dead = vec_none();
-    outcome->changed = vec_none();
-    look_at_cells(wave, size, outcome, true, false);
+    look_at_cells(wave, size, outcome, true);
     look_at_values(wave, size, outcome, false);
-    look_at_cells(wave, size, outcome, false, false);
+    look_at_cells(wave, size, outcome, false);
     look_at_values(wave, size, outcome, true);
-    look_at_cells(wave, size, outcome, false, true);
+    look_at_cells(wave, size, outcome, false);
 }
 
 WAVE_APART void propagate_9(struct sj_wave_any *wave, struct outcome *outcome)
@@ -77,7 +78,7 @@ struct bit {
 
 WAVE_INLINE struct bit find_bit(const struct sj_wave_any *wave, unsigned value, unsigned cell)
 {
-    const size_t at = (size_t)value * wave->cells + cell;
+    const size_t at = (size_t)value * wave->row + cell;
     return (struct bit){at / 64, (uint64_t)1 << at % 64};
 }
 
@@ -89,7 +90,7 @@ WAVE_INLINE void remove_value(const struct sj_wave_any *wave, uint64_t node[MAX_
                               unsigned value, const uint64_t set[MAX_CELLS / 64])
 {
     const struct bit first = find_bit(wave, value, 0);
-    const unsigned shift = value * wave->cells % 64;
+    const unsigned shift = value * wave->row % 64;
     for (unsigned w = 0; w * 64 < wave->cells; w++) {
         node[first.word + w] &= ~(set[w] << shift);
         node[first.word + w + 1] &= ~(shift ? set[w] >> (64 - shift) : 0);
@@ -131,14 +132,20 @@ static void node_to_grid(const struct sj_wave_any *wave, const uint64_t *lane, u
     for (size_t w = 0; w < wave->words; w++)
         for (uint64_t rest = lane[w * STEP]; rest; rest &= rest - 1) {
             const unsigned at = (unsigned)(w * 64) + (unsigned)__builtin_ctzll(rest);
-            for (; at >= first + wave->cells; first += wave->cells)
+            for (; at >= first + wave->row; first += wave->row)
                 value++;
-            if (value < wave->size) /* the last word has more bits than there are candidates */
+            if (value < wave->size && at < first + wave->cells) /* not all bits are candidates */
                 grid[at - first] = (uint8_t)(zero + value + 1);
         }
 }
 
 /* ---- Lanes ---------------------------------------------------------------------------------- */
+
+/* All lanes, for i from 0: first those whose words are next to each other. */
+WAVE_INLINE unsigned lane_in_turn(unsigned i)
+{
+    return i % WAVE_GROUPS * 64 + i / WAVE_GROUPS;
+}
 
 /* Has a puzzle as many solutions as are asked for, or is it left open? */
 WAVE_INLINE bool is_done(const struct sj_wave_any_batch *batch, size_t puzzle)
@@ -217,11 +224,16 @@ static bool find_work(struct sj_wave_any *wave, const struct sj_wave_any_batch *
 WAVE_APART bool fill_lanes(struct sj_wave_any *wave, const struct sj_wave_any_batch *batch)
 {
     bool any = false;
-    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
-        for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1)
-            if (find_work(wave, batch, g * 64 + (unsigned)__builtin_ctzll(idle)))
-                wave->live[g] |= idle & -idle;
-        any |= wave->live[g] != 0;
+    bool more = true; /* there may be work */
+    for (unsigned i = 0; i < WAVE_LANES; i++) {
+        const unsigned lane = lane_in_turn(i);
+        const uint64_t bit = (uint64_t)1 << lane % 64;
+        uint64_t *const live = &wave->live[lane / 64];
+        if (more && !(*live & bit)) {
+            more = find_work(wave, batch, lane);
+            *live |= more ? bit : 0;
+        }
+        any |= (*live & bit) != 0;
     }
     return any;
 }
@@ -243,7 +255,7 @@ WAVE_INLINE bool has_candidate(const struct sj_wave_any *wave, const uint64_t *l
     return lane[bit.word * STEP] & bit.mask;
 }
 
-/* A lane at its fixpoint: leave the node without the first candidate of a cell on its stack, continue with
+/* A lane where nothing follows: leave the node without the first candidate of a cell on its stack, continue with
    that candidate. */
 static void branch_lane(struct sj_wave_any *wave, unsigned lane)
 {
@@ -288,7 +300,7 @@ static void sort_lanes(struct sj_wave_any *wave, struct sj_wave_any_batch *batch
     uint64_t any_stuck = 0;
     for (unsigned g = 0; g < WAVE_GROUPS; g++) {
         const uint64_t live = wave->live[g] & ~vec_group(&outcome->dead, g);
-        const uint64_t still = live & ~vec_group(&outcome->changed, g);
+        const uint64_t still = live & ~vec_group(&outcome->fresh, g);
         solved[g] = still & vec_group(&outcome->solved, g);
         stuck[g] = still & ~vec_group(&outcome->solved, g);
         wave->live[g] = live & ~solved[g];
@@ -299,12 +311,13 @@ static void sort_lanes(struct sj_wave_any *wave, struct sj_wave_any_batch *batch
         transpose(wave->code, wave->code);
     }
     planes_to_words(wave);
-    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
-        for (; solved[g]; solved[g] &= solved[g] - 1)
-            finish_solved(wave, batch, g * 64 + (unsigned)__builtin_ctzll(solved[g]));
-        for (uint64_t rest = stuck[g]; rest; rest &= rest - 1)
-            if (!finish_stuck(wave, batch, g * 64 + (unsigned)__builtin_ctzll(rest)))
-                wave->live[g] &= ~(rest & -rest);
+    for (unsigned i = 0; i < WAVE_LANES; i++) {
+        const unsigned lane = lane_in_turn(i);
+        const uint64_t bit = (uint64_t)1 << lane % 64;
+        if (solved[lane / 64] & bit)
+            finish_solved(wave, batch, lane);
+        else if (stuck[lane / 64] & bit && !finish_stuck(wave, batch, lane))
+            wave->live[lane / 64] &= ~bit;
     }
 }
 

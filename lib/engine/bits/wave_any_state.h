@@ -8,7 +8,7 @@
 
 enum {
     MAX_CELLS = SJ_WAVE_ANY_SIZE * SJ_WAVE_ANY_SIZE,
-    MAX_WORDS = MAX_CELLS * SJ_WAVE_ANY_SIZE / 64, /* of a node */
+    MAX_WORDS = ((MAX_CELLS + 1) * SJ_WAVE_ANY_SIZE + 63) / 64, /* of a node */
     MAX_LANES = 512,
     STACK = 64, /* nodes that a lane can keep for later; a puzzle that needs more is left open */
     CODES = 64, /* planes of `code` */
@@ -41,6 +41,8 @@ struct locks {
 struct sj_wave_any {
     const suuji_rules *rules;
     unsigned size, cells, houses;
+    unsigned
+        row; /* planes of `x` from one value to the next: odd, or those of a cell would clash in the cache */
     unsigned lanes;
     size_t plane; /* bytes */
     size_t words; /* of a node */
@@ -54,7 +56,7 @@ struct sj_wave_any {
     struct locks locks;
     size_t views; /* planes of `view` */
 
-    /* Planes. The value v is possible in cell c: plane v * cells + c of `x`. */
+    /* Planes. The value v is possible in cell c: plane v * row + c of `x`. */
     void *x;      /* [words * 64] */
     void *word;   /* [words * WORD_ROW]: the same by lanes: bits of x that are next to each other */
     void *single; /* [cells]: the cell has one candidate left */
