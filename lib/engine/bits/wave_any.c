@@ -27,6 +27,9 @@ static void lay_out(void *state, struct sj_layout *layout)
     wave->two = sj_layout_array(layout, places, plane);
     wave->open = sj_layout_array(layout, 3 * (size_t)wave->cells, plane);
     wave->score = sj_layout_array(layout, (size_t)wave->houses * SCORE_BITS, plane);
+    wave->weight = sj_layout_array(layout, (size_t)wave->cells * WEIGHT_BITS, plane);
+    wave->news = sj_layout_array(layout, CODES, plane);
+    wave->guess = sj_layout_array(layout, (size_t)STACK * wave->lanes, sizeof *wave->guess);
     wave->stack =
         sj_layout_array(layout, (size_t)STACK * wave->lanes * wave->words, sizeof *wave->stack);
 }
@@ -43,6 +46,7 @@ static void fill_tables(struct sj_wave_any *wave)
         wave->mate[i] = rules->mate[i] * plane;
     memset(wave->word, 0, wave->words * WORD_ROW * wave->plane);
     memset(wave->code, 0, CODES * wave->plane);
+    memset(wave->news, 0, CODES * wave->plane);
 }
 
 struct sj_wave_any *sj_wave_any_new(const struct sj_wave_any_kernel *kernel,

@@ -294,6 +294,7 @@ WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
     const suuji_rules *const rules = wave->rules;
     vec(*const open)[3] = wave->open;
     vec(*const sum)[SCORE_BITS] = wave->score;
+    vec(*const weight)[WEIGHT_BITS] = wave->weight;
     vec *const code = wave->code;
     struct pick pick[3] = {0};
     count_candidates(wave);
@@ -310,6 +311,8 @@ WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
             add_number(score, sum[rules->cell_house[i]]);
         for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
             add_cell(score, open[rules->mate[i]]);
+        for (unsigned bit = 0; wave->size >= LARGE_SIZE && bit < WEIGHT_BITS; bit++)
+            add_bit(score, weight[cell][bit], bit + 4);
         for (unsigned kind = 0; kind < 3; kind++)
             pick_best(&pick[kind], open[cell][kind], score, cell);
     }

@@ -10,6 +10,7 @@ enum {
     MAX_CELLS = SJ_WAVE_ANY_SIZE * SJ_WAVE_ANY_SIZE,
     MAX_WORDS = ((MAX_CELLS + 1) * SJ_WAVE_ANY_SIZE + 63) / 64, /* of a node */
     MAX_LANES = 512,
+    LARGE_SIZE = 10, /* from here on pairs and weights are worth their time */
     STACK = 64, /* nodes that a lane can keep for later; a puzzle that needs more is left open */
     CODES = 64, /* planes of `code` */
     WORD_ROW =
@@ -68,8 +69,10 @@ struct sj_wave_any {
     /* For all values. */
     void *two; /* [size * houses]: the value has two or more places in the house */
     /* For the choice of a branch. */
-    void *open;  /* [3 * cells]: the cell has two, three, or more candidates */
-    void *score; /* [houses * SCORE_BITS]: its cells with two and three candidates */
+    void *open;   /* [3 * cells]: the cell has two, three, or more candidates */
+    void *score;  /* [houses * SCORE_BITS]: its cells with two and three candidates */
+    void *weight; /* [cells * WEIGHT_BITS]: guesses at the cell that failed, as far as they fit */
+    void *news;   /* [CODES]: by lanes, what changes the weights (wave_any_weights_inl.h) */
 
     /* Lanes. */
     uint64_t live[MAX_LANES / 64]; /* lanes that hold a node */
@@ -77,11 +80,13 @@ struct sj_wave_any {
     uint16_t depth[MAX_LANES];     /* each lane's stack is bottom .. depth - 1 */
     uint16_t bottom[MAX_LANES];
     size_t next;     /* the next puzzle of the batch */
+    unsigned turn;   /* waves of the batch */
     unsigned victim; /* where to look for a node to steal */
     uint64_t *stack; /* [(depth * lanes + lane) * words] */
+    uint8_t *guess;  /* [depth * lanes + lane]: the cell of the guess that left this node */
 };
 
-enum { SCORE_BITS = 9 };
+enum { SCORE_BITS = 9, WEIGHT_BITS = 3 };
 
 /* Fills `locks` and sets `views`. False: memory is short. */
 bool sj_wave_any_make_locks(struct sj_wave_any *wave);
