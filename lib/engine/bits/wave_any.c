@@ -26,7 +26,7 @@ static void lay_out(void *state, struct sj_layout *layout)
     wave->taken = sj_layout_array(layout, wave->houses, plane);
     wave->two = sj_layout_array(layout, places, plane);
     wave->open = sj_layout_array(layout, 3 * (size_t)wave->cells, plane);
-    wave->score = sj_layout_array(layout, (size_t)wave->houses * SCORE_BITS, plane);
+    wave->score = sj_layout_array(layout, (size_t)wave->houses * HOUSE_BITS, plane);
     wave->weight = sj_layout_array(layout, (size_t)wave->cells * WEIGHT_BITS, plane);
     wave->news = sj_layout_array(layout, CODES, plane);
     wave->guess = sj_layout_array(layout, (size_t)STACK * wave->lanes, sizeof *wave->guess);

@@ -217,52 +217,58 @@ WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct o
 
 /* ---- The choice of a branch ------------------------------------------------------------------ */
 
-enum { CODE_BITS = 8 }; /* of the number of a cell */
+enum {
+    CODE_BITS = 8, /* of the number of a cell */
+    KEY_BITS =
+        SCORE_BITS + 2 /* of what cells are compared by: score, three candidates, two candidates */
+};
 
-/* Add 1 << `first` to a number of SCORE_BITS planes, from the lowest bit up, where `a` is set. */
-WAVE_INLINE void add_bit(vec number[SCORE_BITS], vec a, unsigned first)
+/* Add 1 << `first` to a number of `bits` planes, from the lowest bit up, where `a` is set. */
+WAVE_INLINE void add_bit(vec *number, unsigned bits, vec a, unsigned first)
 {
-    for (unsigned bit = first; bit < SCORE_BITS; bit++) {
+    for (unsigned bit = first; bit < bits; bit++) {
         const vec carry = number[bit] & a;
         number[bit] ^= a;
         a = carry;
     }
 }
 
-WAVE_INLINE void add_number(vec number[SCORE_BITS], const vec a[SCORE_BITS])
+/* Add the sum of a house. */
+WAVE_INLINE void add_house(vec number[SCORE_BITS], const vec a[HOUSE_BITS])
 {
     vec carry = vec_none();
-    for (unsigned bit = 0; bit < SCORE_BITS; bit++) {
+    for (unsigned bit = 0; bit < HOUSE_BITS; bit++) {
         const vec sum = xor3(number[bit], a[bit], carry);
         carry = majority(number[bit], a[bit], carry);
         number[bit] = sum;
     }
+    add_bit(number, SCORE_BITS, carry, HOUSE_BITS);
 }
 
-/* The best cell so far of some kind. */
+/* The best cell so far. */
 struct pick {
     vec found;
-    vec score[SCORE_BITS];
+    vec key[KEY_BITS];
     vec code[CODE_BITS];
 };
 
 /* Add four for a cell with two candidates, one for a cell with three. */
-WAVE_INLINE void add_cell(vec number[SCORE_BITS], const vec open[3])
+WAVE_INLINE void add_cell(vec *number, unsigned bits, const vec open[3])
 {
-    add_bit(number, open[0], 2);
-    add_bit(number, open[1], 0);
+    add_bit(number, bits, open[0], 2);
+    add_bit(number, bits, open[1], 0);
 }
 
-/* Take this cell where it is of the kind and has a higher score than those before. */
-WAVE_INLINE void pick_best(struct pick *pick, vec is, const vec score[SCORE_BITS], unsigned cell)
+/* Take this cell where it is open and has a higher key than those before. */
+WAVE_INLINE void pick_best(struct pick *pick, vec is_open, const vec key[KEY_BITS], unsigned cell)
 {
     vec take = ~pick->found;
-    for (unsigned bit = 0; bit < SCORE_BITS; bit++)
-        take = less(pick->score[bit], score[bit], take);
-    take &= is;
-    pick->found |= is;
-    for (unsigned bit = 0; bit < SCORE_BITS; bit++)
-        pick->score[bit] = choose(take, score[bit], pick->score[bit]);
+    for (unsigned bit = 0; bit < KEY_BITS; bit++)
+        take = less(pick->key[bit], key[bit], take);
+    take &= is_open;
+    pick->found |= is_open;
+    for (unsigned bit = 0; bit < KEY_BITS; bit++)
+        pick->key[bit] = choose(take, key[bit], pick->key[bit]);
     for (unsigned bit = 0; bit < CODE_BITS; bit++)
         pick->code[bit] = cell >> bit & 1 ? pick->code[bit] | take : pick->code[bit] & ~take;
 }
@@ -293,32 +299,32 @@ WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
 {
     const suuji_rules *const rules = wave->rules;
     vec(*const open)[3] = wave->open;
-    vec(*const sum)[SCORE_BITS] = wave->score;
+    vec(*const sum)[HOUSE_BITS] = wave->score;
     vec(*const weight)[WEIGHT_BITS] = wave->weight;
     vec *const code = wave->code;
-    struct pick pick[3] = {0};
+    struct pick pick = {0};
     count_candidates(wave);
     for (unsigned house = 0; house < wave->houses; house++) {
-        vec score[SCORE_BITS] = {0};
+        vec score[HOUSE_BITS] = {0};
         for (unsigned i = 0; i < wave->size; i++)
-            add_cell(score, open[sj_house(rules, house)[i]]);
-        for (unsigned bit = 0; bit < SCORE_BITS; bit++)
+            add_cell(score, HOUSE_BITS, open[sj_house(rules, house)[i]]);
+        for (unsigned bit = 0; bit < HOUSE_BITS; bit++)
             sum[house][bit] = score[bit];
     }
     for (unsigned cell = 0; cell < wave->cells; cell++) {
-        vec score[SCORE_BITS] = {0};
+        vec key[KEY_BITS] = {0}; /* the score, for now */
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            add_number(score, sum[rules->cell_house[i]]);
+            add_house(key, sum[rules->cell_house[i]]);
         for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-            add_cell(score, open[rules->mate[i]]);
+            add_cell(key, SCORE_BITS, open[rules->mate[i]]);
         for (unsigned bit = 0; wave->size >= LARGE_SIZE && bit < WEIGHT_BITS; bit++)
-            add_bit(score, weight[cell][bit], bit + 4);
-        for (unsigned kind = 0; kind < 3; kind++)
-            pick_best(&pick[kind], open[cell][kind], score, cell);
+            add_bit(key, SCORE_BITS, weight[cell][bit], bit + 4);
+        key[SCORE_BITS] = open[cell][1];
+        key[SCORE_BITS + 1] = open[cell][0];
+        pick_best(&pick, or3(open[cell][0], open[cell][1], open[cell][2]), key, cell);
     }
     for (unsigned bit = 0; bit < CODE_BITS; bit++)
-        code[bit] = choose(pick[0].found, pick[0].code[bit],
-                           choose(pick[1].found, pick[1].code[bit], pick[2].code[bit]));
+        code[bit] = pick.code[bit];
 }
 
 #endif

@@ -70,7 +70,7 @@ struct sj_wave_any {
     void *two; /* [size * houses]: the value has two or more places in the house */
     /* For the choice of a branch. */
     void *open;   /* [3 * cells]: the cell has two, three, or more candidates */
-    void *score;  /* [houses * SCORE_BITS]: its cells with two and three candidates */
+    void *score;  /* [houses * HOUSE_BITS]: its cells with two and three candidates */
     void *weight; /* [cells * WEIGHT_BITS]: guesses at the cell that failed, as far as they fit */
     void *news;   /* [CODES]: by lanes, what changes the weights (wave_any_weights_inl.h) */
 
@@ -86,7 +86,11 @@ struct sj_wave_any {
     uint8_t *guess;  /* [depth * lanes + lane]: the cell of the guess that left this node */
 };
 
-enum { SCORE_BITS = 9, WEIGHT_BITS = 3 };
+enum {
+    HOUSE_BITS = 7, /* of a sum over a house: up to four for each cell */
+    SCORE_BITS = 9, /* of a sum over the houses of a cell */
+    WEIGHT_BITS = 3
+};
 
 /* Fills `locks` and sets `views`. False: memory is short. */
 bool sj_wave_any_make_locks(struct sj_wave_any *wave);
