@@ -8,7 +8,7 @@
 
 struct sample_set {
     char file[64];
-    char rules[64]; /* "" if stored in the text */
+    char rules[512]; /* "" if stored in the text */
     suuji_puzzle **puzzle;
     size_t count;
 };
