@@ -155,25 +155,27 @@ WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct 
     outcome->dead = dead;
 }
 
+/* Where has a value two or more places in each of `count` houses, given by their offsets? */
+WAVE_INLINE vec two_in_all(void *two, const uint32_t *house, unsigned count)
+{
+    vec all = *plane_at(two, house[0]) & *plane_at(two, house[1]);
+    for (unsigned i = 2; i < count; i++)
+        all &= *plane_at(two, house[i]);
+    return all;
+}
+
 /* Hidden singles: a value that has one place in a house of the cell. The cell loses its other
    candidates; one that is that for two values is a contradiction, which shows as two candidates left.
    Returns where there is such a value. */
 WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned cell,
-                            vec x[SJ_WAVE_ANY_SIZE])
+                            vec x[SJ_WAVE_ANY_SIZE], const uint32_t *house, unsigned count)
 {
-    const suuji_rules *const rules = wave->rules;
-    const uint32_t *const house = wave->cell_house + rules->cell_first[cell];
-    const unsigned count = rules->cell_first[cell + 1] - rules->cell_first[cell];
     vec *at = (vec *)wave->x + cell;
     vec only[SJ_WAVE_ANY_SIZE];
     vec hidden = vec_none();
     for (unsigned value = 0; value < size; value++) {
-        vec *const two = (vec *)wave->two + value * wave->houses;
-        vec more = *plane_at(two, house[0]) & *plane_at(two, house[1]);
-        for (unsigned i = 2; i < count; i++)
-            more &= *plane_at(two, house[i]);
         x[value] = at[value * wave->row];
-        only[value] = x[value] & ~more;
+        only[value] = x[value] & ~two_in_all((vec *)wave->two + value * wave->houses, house, count);
         hidden |= only[value];
     }
     for (unsigned value = 0; value < size; value++) {
@@ -188,6 +190,7 @@ WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned ce
 WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
                                bool first)
 {
+    const suuji_rules *const rules = wave->rules;
     vec *const single = wave->single;
     vec dead = outcome->dead;
     vec solved = vec_all(~(uint64_t)0);
@@ -199,8 +202,11 @@ WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct o
         if (first) {
             for (unsigned value = 0; value < size; value++)
                 x[value] = ((vec *)wave->x)[value * wave->row + cell];
-        } else {
-            hidden = keep_hidden(wave, size, cell, x);
+        } else { /* most cells are in three houses */
+            const uint32_t *const house = wave->cell_house + rules->cell_first[cell];
+            const unsigned count = rules->cell_first[cell + 1] - rules->cell_first[cell];
+            hidden = count == 3 ? keep_hidden(wave, size, cell, x, house, 3)
+                                : keep_hidden(wave, size, cell, x, house, count);
         }
         for (unsigned value = 0; value < size; value++)
             tally_add(&tally, x[value]);
