@@ -44,6 +44,7 @@ struct sj_task {
     suuji_stats stats;
     struct sj_trace_hook *trace;        /* NULL: report no events; see tracing.h */
     const struct sj_exchange *exchange; /* NULL: share no clauses; see exchange.h */
+    const uint8_t *known; /* [cells]: a solution grid near which others are likely; NULL: none */
 
     struct sj_budget budget; /* from the query's limits; its `end` says why the search must end */
     uint64_t found;          /* solutions so far */
@@ -117,6 +118,11 @@ extern const struct sj_registry sj_engines;
 /* Row i of the engine table, NULL past the end; row 0 is the default. */
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);
+
+/* From now on the searches of `solver` look for solutions near `known` [cells] first, which stays the caller's and
+   is a solution of the puzzle, or one but for some clues; NULL: as usual. What is found stays the same, but for the
+   order, and for engines that do not heed it. */
+void sj_solver_set_known(suuji_solver *solver, const uint8_t *known);
 
 /* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
 static inline bool sj_task_over(struct sj_task *task)

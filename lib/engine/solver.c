@@ -29,6 +29,7 @@ struct suuji_solver {
     struct sj_tree_hook tree_hook;
     struct sj_trace_hook trace;
     const struct sj_exchange *exchange; /* NULL: the engine shares no clauses */
+    const uint8_t *known;               /* NULL: no solution is known */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
 };
 
@@ -253,6 +254,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     sj_task_start(&task, puzzle, query, solver->first, start);
     task.stats.counted = solver->engine->info.counts;
     task.exchange = solver->exchange;
+    task.known = solver->known;
     solver->idle = NULL;
     const bool late = notices_clashes(solver, query);
     if (!late)
@@ -332,6 +334,11 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
 void sj_solver_exchange(suuji_solver *solver, const struct sj_exchange *exchange)
 {
     solver->exchange = exchange;
+}
+
+void sj_solver_set_known(suuji_solver *solver, const uint8_t *known)
+{
+    solver->known = known;
 }
 
 suuji_status suuji_solver_trace(suuji_solver *solver, suuji_on_event *on_event, void *user,

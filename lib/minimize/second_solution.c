@@ -2,6 +2,8 @@
 /* Has a puzzle a second solution? */
 #include "minimize/second_solution.h"
 
+#include "engine/engine.h"
+
 #include <string.h>
 
 static bool on_solution(void *user, const uint8_t *grid)
@@ -30,7 +32,9 @@ suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error
     query.user = second;
     second->found = false;
     second->questions++;
+    sj_solver_set_known(second->solver, second->known);
     status = suuji_solver_solve(second->solver, second->puzzle, &query, &answer, err);
+    sj_solver_set_known(second->solver, NULL);
     second->end = status != SUUJI_OK || second->found ? SUUJI_END_COMPLETE : answer.end;
     return status;
 }

@@ -137,6 +137,8 @@ struct sj_cdcl {
     struct sj_cdcl_habits habits;
     /* Every variable has its value. False: enough, the search ends; else it continues for others. */
     bool (*on_solution)(struct sj_cdcl *c);
+    /* NULL: none. Is v true in a solution near which others are likely? Guesses follow it then. */
+    bool (*is_likely)(const struct sj_cdcl *c, uint32_t v);
     /* NULL: none. `level`: the one that the search goes back to, else the present one. */
     void (*on_event)(struct sj_cdcl *c, enum sj_cdcl_event event, uint32_t level);
     /* NULL: none. The search has started over and is on level 0, where clauses can be imported. False: it

@@ -19,11 +19,19 @@ static void save_random(struct sj_cdcl *c)
         c->saved[v] = sj_random_next(c->random) >> 63 ? 1 : -1;
 }
 
+static void save_likely(struct sj_cdcl *c)
+{
+    for (uint32_t v = 0; v < c->variables; v++)
+        c->saved[v] = c->is_likely(c, v) ? 1 : -1;
+}
+
 void sj_cdcl_phase_start(struct sj_cdcl *c)
 {
     memset(c->saved, c->habits.phases == SJ_CDCL_PHASES_FALSE ? -1 : 1, c->variables);
     if (c->habits.phases == SJ_CDCL_PHASES_RANDOM)
         save_random(c);
+    if (c->is_likely)
+        save_likely(c);
     memset(c->target, 0, c->variables);
     memset(c->best, 0, c->variables);
     c->target_count = c->best_count = 0;
@@ -52,9 +60,13 @@ static void save_best(struct sj_cdcl *c)
 
 void sj_cdcl_rephase(struct sj_cdcl *c)
 {
-    enum { BEST, TRUE, FALSE, RANDOM };
+    enum { BEST, TRUE, FALSE, RANDOM, LIKELY };
     static const uint8_t turn[] = {BEST, TRUE, BEST, FALSE, BEST, RANDOM};
-    switch (turn[c->rephased++ % sizeof turn]) {
+    const uint64_t at = c->rephased++ % sizeof turn;
+    switch (c->is_likely ? LIKELY : turn[at]) {
+    case LIKELY:
+        save_likely(c);
+        break;
     case BEST:
         save_best(c);
         break;

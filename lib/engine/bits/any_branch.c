@@ -10,7 +10,8 @@
    looking only at cells is a fourth of the work besides.
 
    The query's order is that of the members: the values of a cell, or, where a place is chosen, the
-   cells of the house. */
+   cells of the house. Where a solution is known and another is looked for, its member is first: most cells have the
+   same value in both. */
 #include "engine/bits/any_inl.h"
 
 #define PLACE_SIZE 16u
@@ -71,10 +72,26 @@ static unsigned member(const struct sj_any *any, struct sj_task *task, uint32_t 
     return (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(bits);
 }
 
+/* The member of an item in a solution that is known, if it has it still; else `member`. */
+static unsigned known_member(const struct sj_any *any, struct sj_task *task, uint32_t item)
+{
+    const uint8_t *const known = task->known;
+    unsigned at = 0;
+    if (item < any->cells) {
+        at = known[item] - 1u;
+    } else {
+        const unsigned house = any->place_house[item - any->cells];
+        const unsigned value = item - any->cells - house * any->size + 1;
+        while (known[sj_house(any->rules, house)[at]] != value)
+            at++;
+    }
+    return sj_bit_get(any->set + item * any->words, at) ? at : member(any, task, item);
+}
+
 uint32_t sj_any_choose(const struct sj_any *any, struct sj_task *task)
 {
     const uint32_t item = any->weighted ? heaviest(any) : smallest(any);
-    const unsigned first = member(any, task, item);
+    const unsigned first = task->known ? known_member(any, task, item) : member(any, task, item);
     if (item < any->cells)
         return sj_any_pack(item, first);
     const unsigned house = any->place_house[item - any->cells];

@@ -87,6 +87,14 @@ static bool on_solution(struct sj_cdcl *core)
     return report_solution(c, c->solution) && sj_house_cdcl_exchange_solution(c, c->solution);
 }
 
+/* Has the solution that is known this candidate? */
+static bool is_known(const struct sj_cdcl *core, uint32_t v)
+{
+    const struct sj_house_cdcl *const c = (const struct sj_house_cdcl *)core;
+    const uint32_t candidate = core->name[v];
+    return c->task->known[candidate / c->rules->size] == candidate % c->rules->size + 1;
+}
+
 /* The problem in memory, within the limit. */
 static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
 {
@@ -113,7 +121,9 @@ static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suu
     c->core.stats = &task->stats;
     c->core.random = &task->random;
     c->core.on_solution = on_solution;
-    c->core.walk.wanted = task->query->limit == 1 && !task->query->objective;
+    /* Walks do not find the few solutions that there are besides one that is known. */
+    c->core.walk.wanted = task->query->limit == 1 && !task->query->objective && !task->known;
+    c->core.is_likely = task->known ? is_known : NULL;
     memset(c->core.counter, 0, sizeof c->core.counter);
     return sj_trail_trace_start(&c->trace, task, err);
 }
