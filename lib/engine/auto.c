@@ -240,6 +240,7 @@ static suuji_status continue_with(struct state *state, const struct runner *runn
     sequel.task.stats.counted = task->stats.counted;
     sequel.task.trace = task->trace;
     sequel.task.exchange = task->exchange;
+    sequel.task.known = task->known;
     sequel.task.part = true;
     const suuji_status status = run_with(runner, &sequel.task, err);
     sj_stats_add(&task->stats, &sequel.task.stats);

@@ -99,8 +99,6 @@ struct sj_any {
     uint32_t
         dead; /* after a dead end: the item that has no member, or that a matching cannot serve */
 
-    bool light; /* squares are not looked at */
-
     /* The squares' matchings: [squares * size], row of each column; a guess from the last look. */
     uint8_t *mate;
 

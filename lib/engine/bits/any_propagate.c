@@ -194,7 +194,7 @@ static inline bool propagate(struct sj_any *any, size_t words)
                 return false;
             continue;
         }
-        const unsigned square = any->light ? UINT32_MAX : next_square(any);
+        const unsigned square = next_square(any);
         if (square == UINT32_MAX)
             return true;
         if (!sj_any_match(any, square))

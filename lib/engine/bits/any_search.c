@@ -13,13 +13,11 @@
 #include "engine/tracing.h"
 
 #define RESTART_UNIT 64u
-/* Where a solution is known, others are near it: up to this size they are found sooner by more guesses that take
-   less time each, without a look at the squares. */
-#define LIGHT_SIZE 16u
 
 /* Squares double the time of a node. Below this size they save half of the nodes at most, above it three of
-   four and more. */
+   four and more; less where a solution is known, since others are near it. */
 #define SMALLEST_SQUARES 15u
+#define SMALLEST_SQUARES_KNOWN 17u
 
 /* Member i, from 1, of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
 static uint64_t luby(uint64_t i)
@@ -126,13 +124,18 @@ static void search(struct sj_any *any, struct sj_task *task)
     }
 }
 
+/* At random they are used at any size, so that the same seed gives the same grid as ever. */
+static bool wants_squares(const struct sj_any *any, const struct sj_task *task)
+{
+    const unsigned smallest = task->known ? SMALLEST_SQUARES_KNOWN : SMALLEST_SQUARES;
+    return any->size >= smallest || task->query->order == SUUJI_ORDER_RANDOM;
+}
+
 void sj_any_run(struct sj_any *any, struct sj_task *task)
 {
-    any->light = task->known && any->size <= LIGHT_SIZE;
     any->weighted = false;
     any->dead = 0;
-    /* At random they are used at any size, so that the same seed gives the same grid as ever. */
-    any->squares = any->size >= SMALLEST_SQUARES || task->query->order == SUUJI_ORDER_RANDOM;
+    any->squares = wants_squares(any, task);
     if (!sj_task_node(task))
         return;
     search(any, task);
