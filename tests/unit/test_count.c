@@ -38,17 +38,14 @@ static const struct known {
     {"5:latin", "", 0, "161280"},
     {"6:latin", "", 0, "812851200"},
     {"7:latin", "", 0, "61479419904000"},
-    {"8:latin", "", 0, "108776032459082956800"},
     {"4:latin+x", "", 0, "48"},
     {"5:latin+x", "", 0, "960"},
     {"6:latin+x", "", 0, "92160"},
     {"8:2x4", "", 0, "29136487207403520"},
     {"8:4x2", "", 0, "29136487207403520"},
-    {"8:2x4+x+antiknight", "", 0, "967680"},
     {"8:2x4+antiknight+antiking", "", 0, "40320"},
     {"8:2x4+antiknight+antiking+x", "", 0, "0"},
     {"9", "", 0, "6670903752021072936960"},
-    {"9+antiknight+antiking", "", 0, "1451520"},
     {"9+antiknight+antiking+x", "", 0, "0"},
     {"9", "123456789456789123789123456......................................................", 0,
      "7802998272"},
@@ -57,7 +54,12 @@ static const struct known {
     {"9", "123456789........................................................................", 2,
      "12096"},
     {"16", "", 1, "20922789888000"},
+    /* These take most of the time and are counted like smaller sizes: not for debug builds. */
+    {"8:latin", "", 0, "108776032459082956800"},
+    {"8:2x4+x+antiknight", "", 0, "967680"},
+    {"9+antiknight+antiking", "", 0, "1451520"},
 };
+enum { TAKE_LONG = 3 };
 
 static char *count_digits(const suuji_puzzle *puzzle, suuji_count_want want, unsigned rows)
 {
@@ -77,7 +79,8 @@ static char *count_digits(const suuji_puzzle *puzzle, suuji_count_want want, uns
 static void known_numbers_are_found(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    const size_t count = sizeof known / sizeof known[0] - (debugging ? TAKE_LONG : 0);
+    for (size_t i = 0; i < count; i++) {
         suuji_puzzle *const puzzle = make_puzzle(known[i].rules, known[i].cells);
         const char *const digits = count_digits(puzzle, SUUJI_COUNT_EXACT, known[i].rows);
         if (strcmp(digits, known[i].digits) != 0)

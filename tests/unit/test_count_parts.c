@@ -135,7 +135,7 @@ static void divided_samples_are_uniform(void **state)
     unsigned times[6] = {0};
     double chi = 0;
     (void)state;
-    const double each = debugging ? 4 : 8;
+    const double each = debugging ? 1 : 8;
     options.count = (uint64_t)(6 * each);
     options.seed = 1;
     assert_int_equal(suuji_sample(puzzle, &options, tally_corner, times, &result, NULL), SUUJI_OK);
@@ -226,7 +226,7 @@ static void weights_may_be_huge(void **state)
 
 int main(int argc, char **argv)
 {
-    unsigned trials = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : debugging ? 20 : 60;
+    unsigned trials = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : debugging ? 8 : 60;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_have_every_solution_once),
         cmocka_unit_test(samples_are_uniform),

@@ -25,7 +25,7 @@ static void threads_do_not_change_the_number(void **state)
         {"6:latin", "", "812851200"},
         {"6:2x3+disjoint", "", "2799360"},
         {"9", "...2.........4..5...........1.5..69...26.......98...............6.......1...9....",
-         "2017248696"}, /* by bands */
+         "2017248696"},                    /* by bands */
         {"7:latin", "", "61479419904000"}, /* takes by far the longest: not for debug builds */
     };
     (void)state;
