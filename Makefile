@@ -87,7 +87,7 @@ man: all
 ## asan          the tests with assertions, under the address and undefined-behaviour sanitizers
 asan:
 	@tools/install-deps test
-	@$(call configure,build-asan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DSUUJI_WERROR=$(WERROR) \
+	@$(call configure,build-asan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-g1 -DSUUJI_WERROR=$(WERROR) \
 	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=address,undefined -DSUUJI_FUZZ=$(FUZZ)
 	@$(call compile,build-asan)
 	@$(call ctest,build-asan)
@@ -95,7 +95,7 @@ asan:
 ## tsan          the tests that use threads, under the thread sanitizer
 tsan:
 	@tools/install-deps test
-	@$(call configure,build-tsan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DSUUJI_WERROR=$(WERROR) \
+	@$(call configure,build-tsan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-g1 -DSUUJI_WERROR=$(WERROR) \
 	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=thread
 	@$(call compile,build-tsan) --target threaded_tests
 	@$(call ctest,build-tsan) -L threads
