@@ -99,7 +99,7 @@ $ ls new
 
 # Two runs on one checkpoint: the second one refuses.
 
-$ suuji count --rules 8:2x4 --empty --engine bits -o slow --checkpoint busy & sleep 0.5
+$ suuji count --rules 8:2x4 --empty --engine bits -o slow --checkpoint busy & sleep 1
 > suuji count --rules 8:2x4 --empty --engine bits -o slow --checkpoint busy --resume; echo $?; kill $!; wait $! 2>/dev/null; true
 2> suuji: count: busy: used by another run, process <...>
 2> Try 'suuji count --help'.

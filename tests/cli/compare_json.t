@@ -46,7 +46,7 @@ $ cat easy.txt hard.txt > more.txt; suuji compare -q -e dlx --resume new.json mo
 
 # Interrupted, then resumed; the file is valid all the time.
 
-$ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; tail -c 19 stop.json
+$ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out 2> err & p=$!; until grep -q '"number"' stop.json || ! kill -0 $p; do sleep 0.05; done 2> /dev/null; kill $p; wait $p 2> /dev/null; tail -c 19 stop.json
 "complete": false}
 
 $ done=$(grep -c '"number"' stop.json); test $done -gt 0 && test $done -lt 10 && echo some

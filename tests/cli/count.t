@@ -130,7 +130,7 @@ $ for j in 1 2 5; do suuji count --rules 6:latin --empty --threads $j; done
 
 # An interrupted search reports the number so far, an interrupted count an estimate.
 
-$ suuji count --rules 9 --empty --engine bits > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
+$ suuji count --rules 9 --empty --engine bits > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
 suuji: empty: at least N solutions (stopped)
 
 $ suuji count --rules 16 --empty --exact > out 2> err & p=$!; sleep 4; kill $p; wait $p 2> /dev/null; cat err; cat out

@@ -204,10 +204,10 @@ $ timeout -s INT -k 20 1 suuji generate --seed 1 --fewest --rules 25
 2> suuji: interrupted: 0 puzzles found, <...> steps
 ? 124
 
-$ suuji generate --seed 1 --rules 16 --count 0 > made 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
+$ suuji generate --seed 1 --rules 16 --count 0 > made 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
 suuji: interrupted: N puzzle made
 
-$ suuji generate --seed 1 --rules 16 --count 0 --quiet > made 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; cat err
+$ suuji generate --seed 1 --rules 16 --count 0 --quiet > made 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; cat err
 
 $ while echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..; do :; done 2> /dev/null | suuji solve --engine backtrack > solved 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
 suuji: interrupted: N puzzle done

@@ -139,7 +139,7 @@ $ (ulimit -f 8; suuji solve --rules 9+x+windoku+antiknight --empty --prove limit
 
 # The same after Ctrl-C.
 
-$ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 0.4
+$ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 1
 > { kill $!; wait $!; } 2>/dev/null; ls | grep -c stopped.drat
 0
 ? 1

@@ -181,7 +181,7 @@ s UNKNOWN
 c time limit
 s UNKNOWN
 
-$ timeout -s INT 0.2 suuji sat -q hard.cnf
+$ timeout -s INT 1 suuji sat -q hard.cnf
 c engine cdcl, 210 variables, 1485 clauses
 c stopped
 s UNKNOWN
