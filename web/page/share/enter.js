@@ -309,6 +309,7 @@ class BoardForm {
       kinds.map((kind) => [kind, t(`create.regions.${kind}`)]),
       regionsOf(this.#choices),
     );
+    if (!this.chips) return; // the library has not said yet which rules there are: #fill comes back
     const names = this.#rules.map(({ name }) => name);
     const fitting = await fittingRules(this.#choices, names);
     if (turn !== this.#turn) return;
