@@ -4,7 +4,8 @@
 # errors, and makes no network requests; it links the search trees beside it; labels and names that look like
 # HTML stay text. Skipped without chromium and gnuplot.
 suuji=$2/suuji
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+browser=$(command -v chromium-headless-shell || command -v chromium || command -v chromium-browser ||
+    command -v google-chrome)
 if [ -z "$browser" ] || ! command -v gnuplot >/dev/null; then
     echo "skipped: chromium and gnuplot are not both installed"
     exit 77

@@ -10,7 +10,7 @@ import { test } from "node:test";
 
 const top = new URL("..", import.meta.url);
 const types = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
-const names = [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome"];
+const names = [process.env.CHROMIUM, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const browser = names.find((name) => name && !spawnSync(name, ["--version"]).error);
 if (!browser) console.log("skipped: no Chromium here");
 

@@ -30,7 +30,8 @@ function findProgram(name) {
 }
 
 function findTools() {
-  const names = [process.env.CHROMIUM, "chromium", "chromium-browser", "google-chrome"];
+  // The first one has no windows: it does the same with less work.
+  const names = [process.env.CHROMIUM, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const chromium = names.map((name) => name && findProgram(name)).find(Boolean);
   if (!chromium) return { missing: "chromium is not installed" };
   try {
