@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Hints and explanations on the page: what is said, what is drawn, and what becomes of the game.
 import assert from "node:assert/strict";
-import { axe, onBoth, onPage, shot } from "./support.mjs";
+import { axe, onBoth, onDesktop, onPage, onPhone, shot } from "./support.mjs";
 import { load } from "./library.mjs";
+import { stopTime } from "./playing.mjs";
 
 const suuji = await load();
 const { techniques } = await suuji.call("techniques", { examples: true });
@@ -114,7 +115,7 @@ onBoth(
   withGame({ givens: easy }),
 );
 
-onBoth(
+onPhone(
   "a mistake is said before any step, and removed",
   async (page) => {
     const place = await openHint(page);
@@ -281,7 +282,7 @@ onPage(
 );
 
 onPage("steps are played one after the other", { ...withGame({ givens: easy }) }, async (page) => {
-  await page.clock.install();
+  await stopTime(page);
   const place = await openExplanation(page);
   await act(page, "Play the steps");
   await page.clock.runFor(3600);
@@ -292,7 +293,7 @@ onPage("steps are played one after the other", { ...withGame({ givens: easy }) }
 });
 
 onPage("steps are not played on while the laboratory is shown", withGame({ givens: easy }), async (page) => {
-  await page.clock.install();
+  await stopTime(page);
   const place = await openExplanation(page);
   await act(page, "Play the steps");
   await act(page, "Laboratory");
@@ -306,7 +307,7 @@ onPage(
   "who asks for the way from here is not shown the one from the start any more",
   withGame({ givens: easy, entries: { 13: 8 } }),
   async (page) => {
-    await page.clock.install();
+    await stopTime(page);
     const place = await openExplanation(page);
     const sign = () => page.locator(".board").evaluate((board) => board.textContent);
     await act(page, "Play the steps");
@@ -334,7 +335,7 @@ const drawings = {
 };
 
 for (const [name, parts] of Object.entries(drawings))
-  onBoth(
+  onDesktop(
     `the drawing of ${name}`,
     async (page, device) => {
       const place = await openHint(page);
@@ -378,7 +379,7 @@ onPage("every example is drawn without an error", {}, async (page) => {
 
 // ---- Other verdicts ----
 
-onBoth(
+onPhone(
   "why there is no solution",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -405,7 +406,7 @@ onPage(
   },
 );
 
-onBoth(
+onDesktop(
   "several solutions: what differs, two of them, and what would leave one",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -443,7 +444,7 @@ for (const [name, rules] of [
   ["a jigsaw", "9:jigsaw"],
   ["diagonals", "9+x"],
 ])
-  onBoth(
+  onPhone(
     `an explanation of ${name}`,
     async (page, device) => {
       const place = await openExplanation(page);
@@ -477,7 +478,7 @@ onPage("long work can be cancelled", await made("25", { clues: "300" }), async (
   await page.getByRole("button", { name: "Try again" }).waitFor();
 });
 
-onBoth(
+onDesktop(
   "a chain is told step by step; what is pointed at is shown on the board",
   async (page, device) => {
     await openHint(page);

@@ -80,10 +80,21 @@ const cutWords = () => {
     ? []
     : document.querySelectorAll("header button, .lab-bar :is(button, select)");
   for (const element of inBars) if (isSeen(element) && isCovered(element)) found.add(`covered: ${element.textContent}`);
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) found.add(`the page is ${wide} pixels too wide`);
+  for (const [name, element, width] of [
+    ["page", document.documentElement, innerWidth],
+    ...Array.from(document.querySelectorAll("dialog[open]"), (one) => ["dialog", one, one.clientWidth]),
+  ]) {
+    const wide = element.scrollWidth - width;
+    if (wide > 0) found.add(`the ${name} is ${wide} pixels too wide`);
+  }
   return [...found];
 };
+
+/** Names of levels that are not on one line. */
+const brokenLevels = () =>
+  [...document.querySelectorAll(".level-name")]
+    .filter((one) => one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight))
+    .map((one) => `not on one line: ${one.textContent}`);
 
 for (const place of places)
   onBoth(
@@ -94,6 +105,7 @@ for (const place of places)
       const look = async (name) => {
         await shot(page, `${name}-${place}-${device}`);
         cut.push(...(await page.evaluate(cutWords)).map((one) => `${name}: ${one}`));
+        if (name === "new" && device === "desktop") cut.push(...(await page.evaluate(brokenLevels)));
       };
       await look("play");
       for (const name of ["new", "enter", "share", "print", "games", "settings", "keys"]) {

@@ -146,8 +146,9 @@ inBrowser("a new tab leaves an open page its version", () =>
 inBrowser("a new version takes over where the browser does not say that a page is loaded again", () =>
   withTwoTabs(
     async (page, other) => {
+      await page.evaluate(() => (window.isOld = true));
       await button(page, "Load it").click();
-      await page.waitForTimeout(1000);
+      await page.waitForFunction(() => !window.isOld);
       await playable(page);
       assert.match(await description(page), FIRST, "another page is open");
       assert.equal(await waits(page), true);

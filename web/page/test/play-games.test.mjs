@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Saved games, settings, several tabs.
 import assert from "node:assert/strict";
-import { axe, inBrowser, onBoth, onPage, open, playable, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onPage, onPhone, open, playable, shot } from "./support.mjs";
 import { cellAt, button, number, nameOf, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -12,31 +12,32 @@ async function twoGames() {
   return [first, await makeGame({ rules, givens, solution, saved: 1 })];
 }
 
-onBoth(
+onPhone(
   "games are saved, opened, begun again and deleted",
   async (page, device) => {
     await cellAt(page, 1, 2).click();
     await number(page, 3).click();
     await page.reload();
     await playable(page);
-    assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, 3");
+    await eventually(() => nameOf(cellAt(page, 1, 2)), "row 1, column 2, 3");
     await button(page, "Undo").click();
     assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, empty");
     await button(page, "Redo").click();
     await openMenu(page, "Games");
     const dialog = page.getByRole("dialog", { name: "Games" });
+    const count = () => dialog.getByRole("listitem").count();
+    await eventually(count, 2);
     await shot(page, `games-${device}`);
     await axe(page);
-    assert.equal(await dialog.getByRole("listitem").count(), 2);
     await button(dialog, /^Delete: /).click();
-    assert.equal(await dialog.getByRole("listitem").count(), 1);
+    await eventually(count, 1);
     await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
-    assert.equal(await dialog.getByRole("listitem").count(), 2);
+    await eventually(count, 2);
     await button(dialog, /^Start again: 9×9 · easy/).click();
-    assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, empty");
+    await eventually(() => nameOf(cellAt(page, 1, 2)), "row 1, column 2, empty");
     await openMenu(page, "Games");
     await button(dialog, /^16×16/).click();
-    assert.equal(await page.getByRole("gridcell").count(), 256);
+    await eventually(() => page.getByRole("gridcell").count(), 256);
   },
   { storage: storageOf(await twoGames()) },
 );
@@ -52,32 +53,60 @@ onPage("settings are kept, and shown on the board", {}, async (page) => {
   await playable(page);
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "dark");
   await button(page, "Show the time").waitFor();
-  assert.equal(await page.locator(".board-names span").count(), 18);
+  await eventually(() => page.locator(".board-names span").count(), 18);
   await openMenu(page, "Settings");
   await page.getByRole("combobox", { name: "Language" }).selectOption("de");
   await button(page, "Rückgängig").waitFor();
   await playable(page);
 });
 
-onPage("a game in two tabs: nothing is lost", {}, async (page) => {
-  await cellAt(page, 1, 2).click();
-  await page.keyboard.press("3");
-  await page.waitForTimeout(500);
+const saveNow = (page) => page.evaluate(async () => (await import("/play/games.js")).saveNow());
+
+/** Enter a digit, and wait until a game with it is saved. */
+async function enterAt(page, row, column, digit) {
+  await page.bringToFront();
+  await cellAt(page, row, column).click();
+  await page.keyboard.press(String(digit));
+  await page.waitForFunction(
+    ([cell, value]) =>
+      Object.keys(localStorage).some(
+        (key) => key.startsWith("suuji.game.") && JSON.parse(localStorage.getItem(key)).value[cell] === value,
+      ),
+    [(row - 1) * 9 + column - 1, digit],
+  );
+}
+
+/** A second tab. */
+async function openTab(page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await playable(other);
-  assert.equal(await nameOf(cellAt(other, 1, 2)), "row 1, column 2, 3");
-  await page.waitForTimeout(500);
+  return other;
+}
+
+/** Waits until a tab has heard of all that another one has saved. */
+async function hearAll(page, other) {
+  const heard = page.evaluate(
+    () => new Promise((resolve) => addEventListener("storage", ({ key }) => key === "last word" && resolve())),
+  );
+  await page.evaluate(() => {}); // it listens
+  await saveNow(other);
+  await other.evaluate(() => localStorage.setItem("last word", "said"));
+  await heard;
+}
+
+onPage("a game in two tabs: nothing is lost", {}, async (page) => {
+  await enterAt(page, 1, 2, 3);
+  const other = await openTab(page);
+  await eventually(() => nameOf(cellAt(other, 1, 2)), "row 1, column 2, 3");
+  await hearAll(page, other);
   assert.equal(await page.locator(".notice").count(), 0, "to open it changes nothing");
   await cellAt(other, 1, 3).click();
   await other.keyboard.press("1");
   await page.getByText(/changed in another tab/).waitFor();
-  await page.bringToFront();
-  await cellAt(page, 2, 4).click();
-  await page.keyboard.press("8");
-  await page.waitForTimeout(500);
+  await enterAt(page, 2, 4, 8);
   await openMenu(page, "Games");
-  assert.equal(await page.getByRole("listitem").count(), 2, "what is done here is a copy");
+  await eventually(() => page.getByRole("listitem").count(), 2, "what is done here is a copy");
   await page.keyboard.press("Escape");
   await other.reload();
   await playable(other);
@@ -85,17 +114,13 @@ onPage("a game in two tabs: nothing is lost", {}, async (page) => {
   await button(other, /^9×9 · easy/)
     .nth(1)
     .click();
-  assert.equal(await nameOf(cellAt(other, 1, 3)), "row 1, column 3, 1");
+  await eventually(() => nameOf(cellAt(other, 1, 3)), "row 1, column 3, 1");
   assert.equal(await nameOf(cellAt(other, 2, 4)), "row 2, column 4, empty");
 });
 
 onPage("a changed game is loaded from the other tab", {}, async (page) => {
-  await cellAt(page, 1, 2).click();
-  await page.keyboard.press("3");
-  await page.waitForTimeout(500);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await playable(other);
+  await enterAt(page, 1, 2, 3);
+  const other = await openTab(page);
   await cellAt(other, 1, 3).click();
   await other.keyboard.press("1");
   await button(page, "Load it").click();
@@ -106,19 +131,12 @@ onPage("a changed game is loaded from the other tab", {}, async (page) => {
 
 /** The same game in a second tab, which does not hear what the first one saves. */
 async function openDeafTab(page) {
-  await page.evaluate(async () => (await import("/play/games.js")).saveNow());
+  await saveNow(page);
   const other = await page.context().newPage();
   await other.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation()));
   await other.goto(page.url());
   await playable(other);
   return other;
-}
-
-async function enterAt(page, row, column, digit) {
-  await page.bringToFront();
-  await cellAt(page, row, column).click();
-  await page.keyboard.press(String(digit));
-  await page.waitForTimeout(500);
 }
 
 /** What is entered in each saved game: "1=3 2=1". */
@@ -146,10 +164,10 @@ onPage("a tab that did not hear of another one overwrites nothing", {}, async (p
   assert.deepEqual(await entriesOf(page), ["1=3"], "only the time is saved there");
   await enterAt(other, 1, 3, 1);
   await other.getByText(/changed in another tab/).waitFor();
-  assert.deepEqual(await entriesOf(page), ["1=3", "2=1"]);
+  await eventually(() => entriesOf(page), ["1=3", "2=1"]);
   await enterAt(other, 2, 4, 8);
   await enterAt(page, 2, 4, 8);
-  assert.deepEqual(await entriesOf(page), ["1=3 12=8", "2=1 12=8"]);
+  await eventually(() => entriesOf(page), ["1=3 12=8", "2=1 12=8"]);
 });
 
 onPage("what another tab overwrites is saved again as a copy", {}, async (page) => {
@@ -160,7 +178,7 @@ onPage("what another tab overwrites is saved again as a copy", {}, async (page) 
   const written = { ...before, value: before.value.with(2, 1), changes: [[[2, 0, 0, 1]]], done: 1 };
   await other.evaluate(([name, game]) => localStorage.setItem(name, JSON.stringify(game)), [key, written]);
   await page.getByText(/changed in another tab/).waitFor();
-  assert.deepEqual(await entriesOf(page), ["1=3", "2=1"]);
+  await eventually(() => entriesOf(page), ["1=3", "2=1"]);
 });
 
 onPage("a game that is deleted does not return from an idle tab", {}, async (page) => {
@@ -172,7 +190,7 @@ onPage("a game that is deleted does not return from an idle tab", {}, async (pag
   await saveTime(page);
   assert.deepEqual(await entriesOf(page), []);
   await enterAt(page, 1, 3, 1);
-  assert.deepEqual(await entriesOf(page), ["1=3 2=1"], "who plays on keeps it");
+  await eventually(() => entriesOf(page), ["1=3 2=1"], "who plays on keeps it");
 });
 
 onPage("the list of games has the time of the open one", {}, async (page) => {
@@ -194,7 +212,7 @@ inBrowser("where nothing can be kept the page says so once", async () => {
   await notice.getByText(/does not keep games/).waitFor();
   await notice.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("4");
-  await page.waitForTimeout(500);
+  await saveNow(page);
   assert.equal(await notice.count(), 0);
   assert.equal(await nameOf(cellAt(page, 1, 2)), "row 1, column 2, 4, wrong");
 });
@@ -207,7 +225,7 @@ inBrowser("puzzles that were never played do not pile up, games do", async () =>
   await page.evaluate(async (given) => (await import("/play/session.js")).session.openPuzzle(given), puzzle);
   await page.keyboard.press("g");
   const items = page.getByRole("listitem");
-  assert.equal(await items.count(), 22);
+  await eventually(() => items.count(), 22);
   assert.equal(await items.filter({ hasText: "easy" }).count(), 1);
 });
 

@@ -14,6 +14,13 @@ export async function openMenu(page, name) {
   await button(page, name, true).click();
 }
 
+/** The page's time stands still but for page.clock.runFor(): what belongs together does so on a slow machine too. */
+export async function stopTime(page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60000);
+}
+
 /** A drag over cells: [[row, column], ...], which may be fractions. */
 export async function dragOver(page, places) {
   const { x, y, width } = await page.getByRole("grid").boundingBox();

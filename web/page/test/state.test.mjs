@@ -5,7 +5,7 @@ import { encodeFragment } from "../share/fragment.js";
 import { bitOf } from "../model/symbols.js";
 import { button, cellAt, nameOf, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
-import { inBrowser, onPage, open, playable } from "./support.mjs";
+import { eventually, inBrowser, onPage, open, playable } from "./support.mjs";
 
 const easy = "..34...8..5...9.2.7.8..1.....91.83..3....4.1...5.2...7.34.......8....495...8..6..";
 const digits = (text) => Array.from(text, (one) => Number(one) || 0);
@@ -58,7 +58,7 @@ onPage("who goes back to typing keeps what was typed", {}, async (page) => {
   await button(page, "Done: play this").click();
   await button(page, "Play it anyway").click();
   await notice(page).getByRole("button").first().click();
-  assert.equal((await saved(page))?.about.editing, true);
+  await eventually(async () => (await saved(page))?.about.editing, true);
   await page.reload();
   await playable(page);
   assert.equal(await nameOf(cellAt(page, 1, 1)), "row 1, column 1, 5");
@@ -106,12 +106,12 @@ onPage(
   },
   async (page) => {
     await button(page, "Candidates").click();
-    assert.match(await nameOf(cellAt(page, 1, 2)), /candidates 2$/);
+    await eventually(() => nameOf(cellAt(page, 1, 2)), /candidates 2$/);
     await button(page, "Hint", true).click();
     await panel(page, "Hint").locator(".sentence").first().waitFor();
     await button(page, "More").click();
     await button(page, "More").click();
-    assert.match(await panel(page, "Hint").textContent(), /r1c2 is 2/);
+    await eventually(() => panel(page, "Hint").textContent(), /r1c2 is 2/);
   },
 );
 
@@ -148,6 +148,7 @@ onPage("an explanation from here begins where the player is when it comes", {}, 
     session.change((game) => game.enter([13], 8));
   });
   await release(page);
+  await panel(page, "Explanation").getByText(/^1 of/).waitFor();
   const first = await panel(page, "Explanation").locator(".sentence").first().textContent();
   assert.doesNotMatch(first, /r2c5 is/);
   assert.equal(await nameOf(cellAt(page, 2, 5)), "row 2, column 5, 8");
@@ -188,9 +189,10 @@ onPage("what a technique is can be asked again after a failure", {}, async (page
 });
 
 onPage("a hint says at once that there are several solutions, and offers to explain them", {}, async (page) => {
-  const givens = digits(easy).map((value, cell) => (cell < 36 ? value : 0));
+  const givens = digits(easy).map((value, cell) => (cell < 45 ? value : 0));
   await openText(page, { rules: "9", givens });
-  await page.waitForFunction(async () => (await import("./play/session.js")).session.game.about.verdict === "several");
+  const verdict = () => page.evaluate(async () => (await import("./play/session.js")).session.game.about.verdict);
+  await eventually(verdict, "several");
   await hold(page, "quick");
   await button(page, "Hint", true).click();
   const several = panel(page, "Hint").getByText("This puzzle has several solutions");
@@ -210,14 +212,14 @@ onPage("a hint says at once that there are several solutions, and offers to expl
   await place.getByRole("button", { name: "Solution 2" }).waitFor();
   const tops = await place.locator(".form-segments > button").evaluateAll((all) => all.map((one) => one.offsetTop));
   assert.equal(new Set(tops).size, 1, "the switch is on one line");
-  assert.match(await place.textContent(), /With \d+ more values there is exactly one solution/);
+  await eventually(() => place.textContent(), /With \d+ more values there is exactly one solution/);
 });
 
 onPage("a hint ends a pause", {}, async (page) => {
   await button(page, "Pause").click();
   await button(page, "Hint", true).click();
   await panel(page, "Hint").locator(".sentence").first().waitFor();
-  assert.equal(await page.locator(".cover").count(), 0);
+  await page.locator(".cover").waitFor({ state: "detached" });
 });
 
 // ---- A puzzle that is typed in ----
@@ -253,6 +255,7 @@ inBrowser("what is wrong is taken back in one change, and nothing else is", asyn
   await button(page, "Hint", true).click();
   await button(page, "Show where").click();
   await button(page, "Remove what is wrong").click();
+  await panel(page, "Hint").waitFor({ state: "hidden" });
   const state = () =>
     page.evaluate(async () => {
       const { game: now } = (await import("./play/session.js")).session;
@@ -282,8 +285,7 @@ inBrowser("a full storage: puzzles that were never played make room; else the pa
   });
   await cellAt(page, 1, 1).click();
   await page.keyboard.press("1");
-  await page.waitForTimeout(500);
-  assert.equal(await count(), 1);
+  await eventually(count, 1);
   assert.equal(await page.getByRole("alert").count(), 0);
   await page.evaluate(() => (window.most = 0));
   await page.keyboard.press("2");
@@ -400,9 +402,14 @@ onPage("work in the background keeps no hint waiting, and a hint no new puzzle",
 const makeEndless = (page) =>
   page.evaluate(async () => {
     const { background } = await import("./base/library.js");
+    window.searches = 0;
     (await background.worker()).call = (name, { signal }) =>
-      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+      new Promise((_, reject) => {
+        window.searches++;
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
   });
+const searches = (page, count) => page.waitForFunction((all) => window.searches === all, count);
 /** For how many seconds it is still busy. */
 const loadOf = (page) => page.evaluate(async () => (await import("./base/library.js")).background.load);
 
@@ -410,18 +417,19 @@ onPage("while a puzzle is typed only the last search goes on", {}, async (page) 
   await openMenu(page, "Enter a puzzle");
   await button(page, "Empty board").click();
   await makeEndless(page);
-  for (const key of ["5", "6", "7"]) {
+  for (const [i, key] of ["5", "6", "7"].entries()) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(500);
+    await searches(page, i + 1);
   }
   assert.equal(await loadOf(page), 5);
   const done = button(page, "Done: play this");
   await done.click();
+  await searches(page, 4);
   assert.equal(await loadOf(page), 5);
   assert.ok(await done.isDisabled());
   await cellAt(page, 2, 1).click();
   await page.keyboard.press("8");
-  await page.waitForTimeout(500);
+  await searches(page, 5);
   assert.equal(await loadOf(page), 5);
   assert.ok(await done.isEnabled(), "it has another puzzle now");
 });
@@ -430,20 +438,20 @@ onPage("a text that is changed or left is not looked at any more", {}, async (pa
   await makeEndless(page);
   await openMenu(page, "Enter a puzzle");
   const text = page.getByLabel("Paste or type a puzzle");
-  for (const puzzle of [easy, easy.replace("34", "43")]) {
+  for (const [i, puzzle] of [easy, easy.replace("34", "43")].entries()) {
     await text.fill(puzzle);
-    await button(page, "Play this").and(page.locator(":enabled")).waitFor();
-    await page.waitForTimeout(500);
+    await searches(page, i + 1);
+    assert.ok(await button(page, "Play this").isEnabled());
   }
   assert.equal(await loadOf(page), 5);
   await page.keyboard.press("Escape");
-  await page.waitForTimeout(100);
-  assert.equal(await loadOf(page), 0);
+  await eventually(() => loadOf(page), 0);
 });
 
 onPage("a game that is left is not looked at any more", {}, async (page) => {
   await makeEndless(page);
   for (const puzzle of [easy, easy.replace("34", "43")]) await openText(page, { rules: "9", givens: digits(puzzle) });
+  await searches(page, 2);
   assert.equal(await loadOf(page), 10);
 });
 
@@ -455,7 +463,6 @@ onPage("a puzzle that was found can be played though the search for its solution
   await openMenu(page, "Enter a puzzle");
   await page.getByLabel("Paste or type a puzzle").fill(easy);
   await button(page, "Play this").and(page.locator(":enabled")).waitFor();
-  await page.waitForTimeout(300);
   await page.getByRole("dialog").getByText("9×9, 27 givens").waitFor();
 });
 

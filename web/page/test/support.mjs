@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { delimiter, extname, join, normalize } from "node:path";
 import { after, afterEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { makeLate } from "./late.mjs";
 
 const build = new URL("../../../build/web/", import.meta.url);
 const folderOf = (variable, name) => process.env[variable] ?? fileURLToPath(new URL(name, build));
@@ -16,6 +17,7 @@ const folderOf = (variable, name) => process.env[variable] ?? fileURLToPath(new 
 export const pageFolder = folderOf("SUUJI_PAGE", "page");
 const toolsFolder = folderOf("SUUJI_PAGE_TOOLS", "page-tools");
 const shotsFolder = process.env.SUUJI_SHOTS;
+const lateness = Number(process.env.SUUJI_LATE ?? 0);
 
 // ---- Tools ----
 
@@ -64,11 +66,16 @@ const types = {
 const BLANK = "/blank.html";
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
 
+const AXE = "/axe.min.js";
+
+/** What is not of the page, but of its tests. */
+const ofTests = { [BLANK]: () => blank, [AXE]: () => readFileSync(requireTool.resolve("axe-core/axe.min.js")) };
+
 function answer(folder, caching, request, response) {
   const path = normalize(decodeURIComponent(new URL(request.url, "http://page").pathname));
   const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
   try {
-    const bytes = path === BLANK ? blank : readFileSync(file);
+    const bytes = ofTests[path]?.() ?? readFileSync(file);
     const type = types[extname(file)] ?? "text/plain; charset=utf-8";
     response.writeHead(200, { "content-type": type, "cache-control": caching, "x-content-type-options": "nosniff" });
     response.end(bytes);
@@ -240,7 +247,8 @@ function noticeLasting(visitor) {
 
 async function makeVisitor(kind, options) {
   const context = await (await ownBrowser()).newContext(options);
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(PATIENCE);
+  if (lateness > 0) await context.addInitScript(makeLate, lateness);
   const visitor = { kind, context, page: await context.newPage(), spoiled: kind === null };
   noticeLasting(visitor);
   return visitor;
@@ -353,6 +361,30 @@ async function leavePages() {
 }
 afterEach(leavePages);
 
+// ---- Waiting ----
+
+/** In milliseconds: as long as the waits of Playwright. */
+const PATIENCE = 15000;
+
+/**
+ * Reads until it is what is expected: a value, or a text that matches. What a page does a moment later - after a reply
+ * of a worker, a timer, the event of a closed dialog - comes much later on a busy machine.
+ *   await eventually(() => nameOf(cell), "row 1, column 2, 3");
+ */
+export async function eventually(read, expected, message) {
+  const check = expected instanceof RegExp ? assert.match : assert.deepEqual;
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await read();
+    try {
+      return check(found, expected, message);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 // ---- Tests ----
 
 /** `run` with one page: onPage("name", { theme: "dark" }, async (page) => ...). */
@@ -360,9 +392,20 @@ export function onPage(name, options, run) {
   inBrowser(name, async () => run(await open(options), options.device ?? "desktop"));
 }
 
-/** The same on both devices: onBoth("name", async (page, device) => ...), with options of `open` last. */
+/**
+ * The same on both devices, where the screen or the finger may make a difference:
+ * onBoth("name", async (page, device) => ...), with options of `open` last.
+ */
 export function onBoth(name, run, options = {}) {
-  for (const device of Object.keys(devices)) onPage(`${name} (${device})`, { ...options, device }, run);
+  for (const device of Object.keys(devices)) onDevice(device, `${name} (${device})`, run, options);
+}
+
+/** Where they make none, on one of them: each test is run once, and each device sees many. */
+export const onDesktop = (name, run, options) => onDevice("desktop", name, run, options);
+export const onPhone = (name, run, options) => onDevice("phone", name, run, options);
+
+function onDevice(device, name, run, options = {}) {
+  onPage(name, { ...options, device }, run);
 }
 
 async function runOnce(name, run, context) {
@@ -404,15 +447,17 @@ export const onlyColors = { runOnly: ["color-contrast"] };
 
 const axeRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No rule of axe-core is broken on the page as it is now. `options` are those of axe.run(). */
+/**
+ * No rule of axe-core is broken on the page as it is now; beside an open dialog nothing can be read or pressed.
+ * `options` are those of axe.run().
+ */
 export async function axe(page, options = {}) {
-  const there = await page.evaluate(() => Boolean(globalThis.axe));
-  if (!there) await page.evaluate(readFileSync(requireTool.resolve("axe-core/axe.min.js"), "utf8"));
-  const { violations } = await page.evaluate((given) => globalThis.axe.run(document, given), {
-    runOnly: axeRules,
-    resultTypes: ["violations"],
-    ...options,
-  });
+  // From the server: the browser keeps what it has compiled.
+  if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.addScriptTag({ url: AXE });
+  const { violations } = await page.evaluate(
+    (given) => globalThis.axe.run([...document.querySelectorAll("dialog[open]")].at(-1) ?? document, given),
+    { runOnly: axeRules, resultTypes: ["violations"], ...options },
+  );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) =>
@@ -420,6 +465,16 @@ export async function axe(page, options = {}) {
     ),
   );
   assert.ok(lines.length === 0, `axe found\n  ${lines.join("\n  ")}`);
+}
+
+/** A function that gives the processor time of the page's main thread, in seconds: other programs add nothing to it. */
+export async function countWork(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration").value;
+  };
 }
 
 /** The text of the QR code in a picture of the screen or of an element, or null: await readQr(page, locator). */
