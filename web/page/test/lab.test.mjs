@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The laboratory in the browser: engines are run, watched, compared.
 import assert from "node:assert/strict";
-import { allow, axe, inBrowser, onBoth, onDesktop, onPage, onPhone, onlyColors, open, shot } from "./support.mjs";
+import { allow, axe, eventually, inBrowser, open, shot } from "./support.mjs";
+import { onBoth, onDesktop, onPage, onPhone, onlyColors } from "./support.mjs";
 
 const LONG = { timeout: 30000 };
 const hardGivens = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -245,7 +246,8 @@ onBoth("a node of the tree leads to its event", async (page, device) => {
   await tree.scrollIntoViewIfNeeded();
   await button(page, "The whole tree").click();
   // The root is the highest node: above its board is empty.
-  const place = await tree.evaluate((canvas) => {
+  const place = await tree.evaluate(async (canvas) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame); // it is drawn in the next one
     const { width, height } = canvas;
     const pixels = canvas.getContext("2d").getImageData(0, 0, width, height).data;
     const ratio = width / canvas.clientWidth;
@@ -312,9 +314,8 @@ onPage("another puzzle ends a comparison, and its table is empty", {}, async (pa
   await button(page, "Compare").last().click();
   await page.getByRole("cell", { name: "Searching…" }).first().waitFor();
   await choose(page, "Puzzle", "small");
-  await page.waitForTimeout(300);
+  await eventually(() => page.locator(".lab-progress").textContent(), "");
   assert.equal(await page.locator(".lab-compare").getByText("Cancelled.").count(), 0);
-  assert.equal(await page.locator(".lab-progress").textContent(), "");
   await button(page, "Compare").last().click();
   await page.getByText("Finished.").waitFor(LONG);
 });
