@@ -2,7 +2,7 @@
 // The laboratory in the browser: engines are run, watched, compared.
 import assert from "node:assert/strict";
 import { allow, axe, eventually, inBrowser, open, shot } from "./support.mjs";
-import { onBoth, onDesktop, onPage, onPhone, onlyColors } from "./support.mjs";
+import { onBoth, onlyColors, onPage } from "./support.mjs";
 
 const LONG = { timeout: 30000 };
 const hardGivens = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -68,7 +68,7 @@ const tile = (page, name, paneName) =>
     return box.nextElementSibling.firstChild.textContent;
   }, name);
 
-onDesktop("engines are played to the end, where the board is the solution", async (page) => {
+onBoth("engines are played to the end, where the board is the solution", async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   for (const engine of ["backtrack", "dlx", "cdcl"]) {
@@ -91,7 +91,7 @@ onPage("all other engines that report their search", {}, async (page) => {
   }
 });
 
-onPhone("seeking and stepping", async (page) => {
+onBoth("seeking and stepping", async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   await choose(page, "Engine", "singles");
@@ -167,7 +167,7 @@ onPage("engines that are not here cannot be chosen, others give only a result", 
   assert.ok(await button(page, "Play", { exact: true }).last().isDisabled());
 });
 
-onDesktop("two engines side by side", async (page, device) => {
+onBoth("two engines side by side", async (page, device) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   await button(page, "Two engines").click();
@@ -190,7 +190,7 @@ onDesktop("two engines side by side", async (page, device) => {
   assert.equal(Number(await place.getAttribute("max")), 3533);
 });
 
-onPhone("no solution, several solutions, 16x16", async (page) => {
+onBoth("no solution, several solutions, 16x16", async (page) => {
   await openLab(page);
   await choose(page, "Engine", "singles");
   await choose(page, "Puzzle", "none");
@@ -263,7 +263,7 @@ onBoth("a node of the tree leads to its event", async (page, device) => {
   assert.equal(await button(page, "Follow the search").getAttribute("aria-pressed"), "true");
 });
 
-onDesktop("the table of comparison", async (page, device) => {
+onBoth("the table of comparison", async (page, device) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLab(page);
   await choose(page, "Puzzle", "hard");
@@ -362,11 +362,8 @@ onPage("it follows the game that is open", {}, async (page) => {
   );
 });
 
-for (const [theme, onSome] of [
-  ["light", onBoth],
-  ["dark", onPhone], // the same colours as on a desktop
-])
-  onSome(
+for (const theme of ["light", "dark"])
+  onBoth(
     `accessible, ${theme}`,
     async (page, device) => {
       const rules = theme === "dark" ? onlyColors : {};

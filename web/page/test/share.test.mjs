@@ -10,7 +10,7 @@ import { valuesOf } from "../model/symbols.js";
 import { encodeFragment } from "../share/fragment.js";
 import { stopTime } from "./playing.mjs";
 import { geometryFor, storageOf } from "./puzzles.mjs";
-import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, onPhone, open, readQr, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onBoth, onPage, open, readQr, shot } from "./support.mjs";
 
 const easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -90,7 +90,7 @@ onBoth("a text is understood while it is typed, and played", async (page, device
     .waitFor();
 });
 
-onPhone("nonsense is one line with the place, and the game is kept", async (page, device) => {
+onBoth("nonsense is one line with the place, and the game is kept", async (page, device) => {
   const game = await boardText(page);
   await enter(page, easy.replace("8..67", "8..!7"));
   await said(page)
@@ -124,7 +124,7 @@ onPage("places are counted in characters", {}, async (page) => {
   assert.match(await second.textContent(), /Line 15, column 38/);
 });
 
-onDesktop("cells that are too few are completed on the board", async (page) => {
+onBoth("cells that are too few are completed on the board", async (page) => {
   await enter(page, `89${".".repeat(43)}1`);
   await said(page).getByText("46 cells; a 9×9 puzzle has 81").waitFor();
   await page.getByRole("button", { name: "Complete it on the board" }).click();
@@ -133,7 +133,7 @@ onDesktop("cells that are too few are completed on the board", async (page) => {
   assert.equal(await entriesText(page), `89${".".repeat(43)}12${".".repeat(34)}`);
 });
 
-onPhone("of several puzzles one is chosen", async (page, device) => {
+onBoth("of several puzzles one is chosen", async (page, device) => {
   await enter(page, `${easy} first\n${easy.replace("8..67", "8..!7")}\n${hard} third\n`);
   const list = page.getByRole("dialog").getByRole("list");
   await page.getByText("3 puzzles").waitFor();
@@ -190,7 +190,7 @@ onPage("a saved position keeps its givens and its entries", {}, async (page) => 
 
 // ---- Files, drops, the clipboard ----
 
-onPhone("a file is chosen", async (page) => {
+onBoth("a file is chosen", async (page) => {
   await act(page, "Enter a puzzle");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -238,7 +238,7 @@ onPage("an empty file says so", {}, async (page) => {
   assert.equal(await boardText(page), game);
 });
 
-onDesktop("a puzzle is pasted anywhere, and the previous game is a press away", async (page) => {
+onBoth("a puzzle is pasted anywhere, and the previous game is a press away", async (page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const game = await boardText(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), hard);
@@ -261,7 +261,7 @@ onPage("several puzzles are dropped: one is chosen", {}, async (page) => {
 
 // ---- A puzzle is typed in ----
 
-onPhone("a puzzle is typed into an empty board", async (page, device) => {
+onBoth("a puzzle is typed into an empty board", async (page, device) => {
   await act(page, "Enter a puzzle");
   await page.getByLabel("Size").selectOption("4");
   await page.getByRole("checkbox", { name: "X diagonals" }).check();
@@ -385,7 +385,7 @@ onPage(
 
 // ---- Links ----
 
-onPhone(
+onBoth(
   "a link opens its puzzle, and the game stays when the page is loaded again",
   async (page) => {
     await waitForBoard(page, hard);
@@ -438,7 +438,7 @@ onPage("a link with other marks than those of the saved game opens them", {}, as
   await notice(page).getByText("You have played this puzzle").waitFor();
 });
 
-onDesktop("a game that a link opens closes the dialogs of the one before", async (page) => {
+onBoth("a game that a link opens closes the dialogs of the one before", async (page) => {
   const puzzles = [easy, hard];
   for (const [i, name] of ["Share", "Enter a puzzle", "Print", "New puzzle"].entries()) {
     if (name === "New puzzle") await page.getByRole("button", { name }).click();
@@ -528,7 +528,7 @@ inBrowser("a text in the fragment is read", async () => {
 
 const oneEntry = { value: new Array(81).fill(0).with(1, 6), corner: [], centre: [], crossed: [] };
 
-onDesktop(
+onBoth(
   "the link is copied, and opens the same puzzle with the progress",
   async (page, device) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -600,7 +600,7 @@ async function save(page) {
 
 const file = (page) => page.locator(".share-section").last();
 
-onDesktop(
+onBoth(
   "texts and pictures are saved",
   async (page) => {
     await act(page, "Share");
@@ -773,7 +773,7 @@ if (hasPdfTools()) {
     },
   );
 
-  onDesktop(
+  onBoth(
     "the print dialog: puzzles per page, and where the solution is",
     async (page, device) => {
       await act(page, "Print");
@@ -851,7 +851,7 @@ onBoth("labels, file names, texts and fragments of strangers are only text", asy
   }
 });
 
-onPhone(
+onBoth(
   "the dialogs in the dark",
   async (page, device) => {
     await enter(page, `${easy}\n${hard} hard\n${easy.slice(1)}!`);

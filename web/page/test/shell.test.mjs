@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all parts of the page share: the bar, the keys, notices; and what background work leaves alone.
 import assert from "node:assert/strict";
-import { eventually, inBrowser, onBoth, onDesktop, onPage, onPhone, open, shot } from "./support.mjs";
+import { eventually, inBrowser, onBoth, onPage, open, shot } from "./support.mjs";
 import { button, cellAt, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -51,7 +51,7 @@ onPage("keys open dialogs and panels, and Escape closes them", {}, async (page) 
   }
 });
 
-onPhone("what the menu opens returns the focus to it", async (page) => {
+onBoth("what the menu opens returns the focus to it", async (page) => {
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   for (const name of ["Enter a puzzle", "Print", "Games", "Settings", "Keys"]) {
     await openMenu(page, name);
@@ -90,7 +90,7 @@ onPage("the dialog of keys lists every action that has one", {}, async (page) =>
 
 // ---- Notices ----
 
-onDesktop("an error beside an open dialog is seen, can be closed, and outlives the dialog", async (page) => {
+onBoth("an error beside an open dialog is seen, can be closed, and outlives the dialog", async (page) => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("the clipboard is locked"));
   });

@@ -392,20 +392,9 @@ export function onPage(name, options, run) {
   inBrowser(name, async () => run(await open(options), options.device ?? "desktop"));
 }
 
-/**
- * The same on both devices, where the screen or the finger may make a difference:
- * onBoth("name", async (page, device) => ...), with options of `open` last.
- */
+/** The same on both devices: onBoth("name", async (page, device) => ...), with options of `open` last. */
 export function onBoth(name, run, options = {}) {
-  for (const device of Object.keys(devices)) onDevice(device, `${name} (${device})`, run, options);
-}
-
-/** Where they make none, on one of them: each test is run once, and each device sees many. */
-export const onDesktop = (name, run, options) => onDevice("desktop", name, run, options);
-export const onPhone = (name, run, options) => onDevice("phone", name, run, options);
-
-function onDevice(device, name, run, options = {}) {
-  onPage(name, { ...options, device }, run);
+  for (const device of Object.keys(devices)) onPage(`${name} (${device})`, { ...options, device }, run);
 }
 
 async function runOnce(name, run, context) {
