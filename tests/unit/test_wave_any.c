@@ -235,6 +235,76 @@ static void answers_do_not_depend_on_kernel_or_batch(void **state)
     }
 }
 
+/* A solution is known, and the value that it has in an empty cell is excluded: is there another? */
+static void an_excluded_candidate_is_in_no_solution(void **state)
+{
+    (void)state;
+    for (size_t s = 0; s < SPECS; s++) {
+        enum { COUNT = 100 };
+        struct set set = make_set(specs[s], COUNT, 200 + s);
+        suuji_solver *const solver = make_solver("singles");
+        for (size_t k = 0; sj_wave_any_kernel_at(k); k++) {
+            const struct sj_wave_any_kernel *const kernel = sj_wave_any_kernel_at(k);
+            struct sj_wave_any *const wave = sj_wave_any_new(kernel, set.rules);
+            uint16_t excluded[COUNT] = {0};
+            static struct results known, results;
+            uint8_t *const other = calloc(COUNT, set.cells);
+            assert_non_null(wave);
+            assert_non_null(other);
+            solve(kernel, wave, &set, COUNT, 1, &known);
+            for (size_t i = 0; i < COUNT; i++) {
+                const unsigned cell = (unsigned)(i * 7 % set.cells);
+                if (known.found[i] == 1 && !set.puzzle[i * set.cells + cell])
+                    excluded[i] = (uint16_t)(cell * 16 + known.solution[i * set.cells + cell]);
+            }
+            struct sj_wave_any_batch batch = {.puzzle = set.puzzle,
+                                              .stride = set.cells,
+                                              .count = COUNT,
+                                              .excluded = excluded,
+                                              .limit = 2,
+                                              .solution = known.solution,
+                                              .solution_stride = set.cells,
+                                              .other = other,
+                                              .found = results.found,
+                                              .guesses = results.guesses};
+            assert_true(kernel->solve(wave, &batch));
+            for (size_t i = 0; i < COUNT; i++) {
+                suuji_puzzle *puzzle = NULL;
+                suuji_answer answer = SUUJI_ANSWER_INIT;
+                suuji_query query = SUUJI_QUERY_INIT;
+                query.limit = excluded[i] ? 1 : 2;
+                const unsigned cell = (excluded[i] - 1u) / 16;
+                const unsigned value = (excluded[i] - 1u) % 16 + 1;
+                if (results.found[i] == SJ_WAVE_ANY_OPEN)
+                    continue;
+                assert_int_equal(suuji_puzzle_new(set.rules, &puzzle, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_givens(puzzle, set.puzzle + i * set.cells, NULL),
+                                 SUUJI_OK);
+                if (results.found[i] == 2) {
+                    const uint8_t *const second = other + i * set.cells;
+                    assert_true(suuji_verify(puzzle, second, NULL, NULL));
+                    if (excluded[i])
+                        assert_int_not_equal(second[cell], value);
+                    else
+                        assert_memory_not_equal(second, known.solution + i * set.cells, set.cells);
+                } else if (excluded[i]) {
+                    assert_int_equal(suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL),
+                                     SUUJI_OK);
+                    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                                     SUUJI_OK);
+                    assert_int_equal(answer.count, 0);
+                }
+                suuji_puzzle_free(puzzle);
+            }
+            free(other);
+            free(known.solution);
+            sj_wave_any_free(wave);
+        }
+        suuji_solver_free(solver);
+        free_set(&set);
+    }
+}
+
 static void rows_of_text_may_have_gaps(void **state)
 {
     (void)state;
@@ -346,6 +416,7 @@ int main(void)
         cmocka_unit_test(the_last_kernel_runs_anywhere_and_is_plain),
         cmocka_unit_test(every_kernel_counts_as_another_engine_does),
         cmocka_unit_test(answers_do_not_depend_on_kernel_or_batch),
+        cmocka_unit_test(an_excluded_candidate_is_in_no_solution),
         cmocka_unit_test(rows_of_text_may_have_gaps),
         cmocka_unit_test(a_puzzle_that_takes_too_long_is_left_open),
         cmocka_unit_test(a_stop_ends_a_batch_and_nothing_is_left_of_it),

@@ -218,12 +218,17 @@ static void take_puzzle(struct sj_wave_any *wave, const struct sj_wave_any_batch
                         unsigned lane)
 {
     const size_t puzzle = wave->next++;
-    batch->found[puzzle] = 0;
+    const unsigned excluded = batch->excluded ? batch->excluded[puzzle] : 0;
+    uint64_t *const word = lane_words(wave->word, lane);
+    batch->found[puzzle] = excluded != 0;
     batch->guesses[puzzle] = 0;
     wave->puzzle[lane] = puzzle;
     note_puzzle(wave, lane);
-    puzzle_to_node(wave, batch->puzzle + puzzle * batch->stride, batch->zero,
-                   lane_words(wave->word, lane));
+    puzzle_to_node(wave, batch->puzzle + puzzle * batch->stride, batch->zero, word);
+    if (excluded) {
+        const struct bit out = find_bit(wave, (excluded - 1) % 16, (excluded - 1) / 16);
+        word[out.word * STEP] &= ~out.mask;
+    }
 }
 
 /* Work for an idle lane: a node from its own stack, the next puzzle, or part of another lane's. */
@@ -265,9 +270,13 @@ WAVE_APART bool fill_lanes(struct sj_wave_any *wave, const struct sj_wave_any_ba
 static void finish_solved(struct sj_wave_any *wave, struct sj_wave_any_batch *batch, unsigned lane)
 {
     const size_t puzzle = wave->puzzle[lane];
-    if (!is_done(batch, puzzle) && batch->found[puzzle]++ == 0)
-        node_to_grid(wave, lane_words(wave->word, lane), batch->zero,
-                     batch->solution + puzzle * batch->solution_stride);
+    if (!is_done(batch, puzzle)) {
+        const uint64_t before = batch->found[puzzle]++;
+        uint8_t *const grids = before == 0 ? batch->solution : before == 1 ? batch->other : NULL;
+        if (grids)
+            node_to_grid(wave, lane_words(wave->word, lane), batch->zero,
+                         grids + puzzle * batch->solution_stride);
+    }
     if (is_done(batch, puzzle))
         clear_stack(wave, lane);
 }
