@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The last look at a puzzle before it leaves.
 
-   That it has one solution is shown by an engine other than the one that made it (or, for plain 9x9, by another
-   algorithm of it: waves make puzzles, the kernel for one puzzle checks them). That it is minimal is
+   That it has one solution is shown by an engine other than the one that made it (or, where waves
+   of 'bits' made it, by another algorithm of it: its search for one puzzle). That it is minimal is
    shown by witnesses: for each orbit of clues another solution of the puzzle without it, which the
    verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"

@@ -8,7 +8,7 @@
    carve.c       clues are removed towards such a range
    pattern.c     clues exactly where a pattern has them
    accept.c      is a puzzle what is asked for?
-   lanes.c       plain 9x9, many side by side
+   lanes.c       many puzzles side by side; wave_questions.c asks about them
    unbiased.c    minimal puzzles, each equally likely
    swaps.c       sets of cells of a grid, one of which must have a clue
    certify.c     the second engine, and witnesses of minimality
@@ -32,7 +32,7 @@ struct suuji_generator {
     suuji_solver *maker;   /* finds further solutions */
     suuji_solver *checker; /* another engine, which confirms uniqueness */
     struct sj_removal *removal;
-    struct sj_lanes *lanes;       /* for plain 9x9; NULL: one puzzle after the other */
+    struct sj_lanes *lanes;       /* NULL: one puzzle after the other */
     struct sj_unbiased *unbiased; /* NULL: redundant clues are removed */
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;

@@ -5,6 +5,7 @@
 #include "generate/lanes.h"
 #include "generate/pattern.h"
 #include "generate/unbiased.h"
+#include "generate/wave_questions.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -40,8 +41,15 @@ suuji_end sj_generator_end(suuji_generator *generator)
 #define SLOW 16u
 #define SLOW_IRREGULAR 9u
 
+/* The largest sizes at which waves are faster: above, a puzzle takes so long that few are made at a time, and
+   learning from dead ends saves more. */
+#define WAVES 12u
+#define WAVES_IRREGULAR 9u
+/* Hundreds of their puzzles take less. */
+#define LANES_SECONDS 10
+
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
-   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c), and checked by its kernel for one puzzle,
+   excluded candidates; many puzzles are made by waves of 'bits' (lanes.c), and checked by its search for one puzzle,
    which has no code in common with them. Irregular regions need an engine that learns from smaller sizes on. */
 static const struct {
     unsigned up_to, up_to_irregular; /* this size */
@@ -83,6 +91,22 @@ static void choose_way(suuji_generator *generator)
     generator->carves = guided && !generator->proves;
 }
 
+/* Are puzzles made side by side (lanes.c)? Other rules than plain 9x9 have waves up to a size; there the
+   attempts that filters need are one after the other, and so are puzzles that have little time each: in lanes all take as
+   long as the last. */
+static bool has_lanes(const suuji_generator *generator)
+{
+    const suuji_generate_options *const options = &generator->options;
+    const suuji_rules *const rules = generator->rules;
+    if (options->pattern || generator->proves)
+        return false;
+    return sj_rules_plain_nine(rules) ||
+           (sj_wave_questions_fit(rules) &&
+            rules->size <= (rules->region ? WAVES_IRREGULAR : WAVES) &&
+            generator->filters.count == 0 &&
+            (options->limits.seconds <= 0 || options->limits.seconds >= LANES_SECONDS));
+}
+
 static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 {
     const suuji_rules *const rules = generator->rules;
@@ -105,8 +129,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     choose_way(generator);
     if (status == SUUJI_OK && options->unbiased)
         status = sj_unbiased_new(generator, &generator->unbiased, err);
-    else if (status == SUUJI_OK && sj_rules_plain_nine(rules) && !options->pattern &&
-             !generator->proves)
+    else if (status == SUUJI_OK && has_lanes(generator))
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
@@ -166,7 +189,9 @@ size_t suuji_generator_batch(const suuji_generator *generator)
         return 1;
     if (generator->lanes && generator->filters.count)
         return generator->filters.costly ? 128 : 1024;
-    return generator->lanes ? 2048 : size <= 9 ? 64 : size <= 12 ? 16 : 1;
+    if (generator->lanes)
+        return 2048;
+    return size <= 9 ? 64 : size <= 12 ? 16 : 1;
 }
 
 /* ---- One attempt ---- */

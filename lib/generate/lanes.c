@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain 9x9 puzzles side by side.
+/* Puzzles side by side.
 
    A lane holds one puzzle whose redundant clues are being removed. In each round every lane puts
-   one question; the waves of the engine 'bits' answer all of them, each with two solutions where
-   there are two; and every lane takes its answer. A lane whose puzzle is done takes the next
+   one question; waves answer all of them (wave_questions.h), each with two solutions where there are two; and every lane takes its answer. A lane whose puzzle is done takes the next
    number. What a lane does depends only on its number.
 
    Where puzzles must pass filters, many attempts at a number may be needed, and a check takes far longer than
@@ -13,15 +12,17 @@
 #include "generate/lanes.h"
 
 #include "base/fail.h"
-#include "engine/bits/wave.h"
+#include "generate/wave_questions.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LANES = 1024, CELLS = 81 };
+enum { LANES = 1024 };
 
-/* Up to this many questions are answered faster one by one than in a wave. */
+/* Up to this many questions are answered faster one by one than in a wave; of rules that have only rows, columns and
+   boxes, whose questions are easy, more. */
 #define FEW 32u
+#define FEW_EASY 128u
 
 struct lane {
     struct sj_removal *removal;
@@ -32,21 +33,17 @@ struct lane {
 
 struct sj_lanes {
     suuji_generator *generator;
-    struct sj_wave *wave; /* NULL: there were always few questions */
+    unsigned cells;
+    bool nine;    /* plain 9x9 */
+    unsigned few; /* FEW or FEW_EASY */
     struct lane lane[LANES];
     unsigned busy[LANES]; /* lanes at work, in the order of their rows */
-    unsigned busy_count;
-    uint8_t question[LANES * CELLS];
-    uint16_t excluded[LANES];        /* of each question, see wave.h */
-    uint8_t solution[LANES * CELLS]; /* of each question */
-    uint8_t other[LANES * CELLS];
-    uint64_t found[LANES];
-    uint64_t guesses[LANES];
+    struct sj_wave_questions questions;
     /* For blocks: */
-    uint8_t block[2 * LANES * CELLS]; /* givens and solution of each lane */
-    suuji_made tried[LANES];          /* what making an attempt took */
-    size_t item_of[LANES];            /* which item a lane works for */
-    struct item *item;                /* [item_room] */
+    uint8_t *block;          /* [2 * LANES * cells]: givens and solution of each lane */
+    suuji_made tried[LANES]; /* what making an attempt took */
+    size_t item_of[LANES];   /* which item a lane works for */
+    struct item *item;       /* [item_room] */
     size_t item_room;
 };
 
@@ -65,6 +62,12 @@ struct order {
     suuji_made *made;
 };
 
+/* Have rules more than rows, columns and boxes? */
+static bool has_more(const suuji_rules *rules)
+{
+    return rules->region || rules->house_count > 3 * rules->size || rules->pair_count > 0;
+}
+
 suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err)
 {
     struct sj_lanes *const lanes = calloc(1, sizeof *lanes);
@@ -72,7 +75,10 @@ suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suu
     if (!lanes)
         return sj_fail_memory(err);
     lanes->generator = generator;
-    return SUUJI_OK;
+    lanes->cells = generator->rules->cells;
+    lanes->nine = sj_rules_plain_nine(generator->rules);
+    lanes->few = lanes->nine || has_more(generator->rules) ? FEW : FEW_EASY;
+    return sj_wave_questions_make(&lanes->questions, generator->rules, LANES, err);
 }
 
 void sj_lanes_free(struct sj_lanes *lanes)
@@ -81,7 +87,8 @@ void sj_lanes_free(struct sj_lanes *lanes)
         return;
     for (unsigned i = 0; i < LANES; i++)
         sj_removal_free(lanes->lane[i].removal);
-    sj_wave_free(lanes->wave);
+    sj_wave_questions_release(&lanes->questions);
+    free(lanes->block);
     free(lanes->item);
     free(lanes);
 }
@@ -110,8 +117,8 @@ static suuji_status take_number(struct sj_lanes *lanes, struct lane *lane, struc
     const size_t i = order->next++;
     lane->made = &order->made[i];
     *lane->made = (suuji_made){0};
-    lane->attempt = (struct sj_attempt){.solution = order->solutions + i * CELLS,
-                                        .givens = order->givens + i * CELLS};
+    lane->attempt = (struct sj_attempt){.solution = order->solutions + i * lanes->cells,
+                                        .givens = order->givens + i * lanes->cells};
     sj_generator_begin(lanes->generator, &lane->budget);
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
     suuji_status status = SUUJI_OK;
@@ -174,17 +181,13 @@ static unsigned lanes_for(const struct order *order)
     return order->count < LANES ? (unsigned)order->count : LANES;
 }
 
-/* The question of lane i into the next row. If it is about a single clue, a second solution has another value
-   there; the one that we know need not be found again. */
+/* The question of lane i into the next row. */
 static void put_question(struct sj_lanes *lanes, unsigned i)
 {
     const struct lane *const lane = &lanes->lane[i];
-    const unsigned row = lanes->busy_count++;
-    const unsigned single = sj_removal_single(lane->removal);
-    memcpy(lanes->question + (size_t)row * CELLS, lane->attempt.givens, CELLS);
-    lanes->excluded[row] =
-        (uint16_t)(single < CELLS ? single * 16 + lane->attempt.solution[single] : 0);
-    lanes->busy[row] = i;
+    lanes->busy[lanes->questions.count] = i;
+    sj_wave_questions_put(&lanes->questions, lane->attempt.givens, lane->attempt.solution,
+                          sj_removal_single(lane->removal));
 }
 
 /* Each lane that is free takes a number; busy ones put their questions into rows. */
@@ -192,7 +195,7 @@ static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji
 {
     const unsigned count = lanes_for(order);
     suuji_status status = SUUJI_OK;
-    lanes->busy_count = 0;
+    lanes->questions.count = 0;
     for (unsigned i = 0; i < count && status == SUUJI_OK; i++) {
         struct lane *const lane = &lanes->lane[i];
         fetch_lane(lanes, i);
@@ -213,46 +216,6 @@ static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji
     return status;
 }
 
-static unsigned difference(const uint8_t *a, const uint8_t *b)
-{
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        count += a[cell] != b[cell];
-    return count;
-}
-
-/* Of up to two solutions, the other one that has more in common with the known one: small
-   unavoidable sets decide more. NULL: there is no other. */
-static const uint8_t *nearer_solution(const uint8_t *known, const uint8_t *one, const uint8_t *two)
-{
-    const unsigned to_one = one ? difference(known, one) : 0;
-    const unsigned to_two = two ? difference(known, two) : 0;
-    if (to_one == 0 || to_two == 0)
-        return to_one ? one : to_two ? two : NULL;
-    return to_one < to_two ? one : two;
-}
-
-/* All answers. A question has the grid that we know as a solution: of two, one at least is new. Where its
-   value was excluded, it is the first. */
-static suuji_status read_answers(struct sj_lanes *lanes, suuji_error *err)
-{
-    suuji_status status = SUUJI_OK;
-    for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
-        struct lane *const lane = &lanes->lane[lanes->busy[row]];
-        fetch_lane(lanes, lanes->busy[row]);
-        const uint8_t *const one = lanes->solution + (size_t)row * CELLS;
-        const uint8_t *const two = lanes->other + (size_t)row * CELLS;
-        const bool known = lanes->excluded[row] || memcmp(one, lane->attempt.solution, CELLS) == 0;
-        const uint8_t *const other = nearer_solution(lane->attempt.solution, known ? NULL : one,
-                                                     lanes->found[row] > 1 ? two : NULL);
-        if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
-            return sj_fail(err, SUUJI_ERR_INTERNAL,
-                           "the waves lost a solution: please report this");
-        status = sj_removal_answer(lane->removal, other, err);
-    }
-    return status;
-}
-
 /* Give up the puzzles that are under way. */
 static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
 {
@@ -263,59 +226,62 @@ static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
         order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
 }
 
-/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. The engine that
-   checks what waves make is the fastest for that, so another one checks these puzzles. A lane that reaches a
-   limit ends. */
-static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
+/* The question of one lane. Of plain 9x9 the engine that checks what waves make is the fastest for that, so another
+   one checks these puzzles. A lane that reaches a limit ends. */
+static suuji_status ask_one(struct sj_lanes *lanes, struct lane *lane, suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
+    generator->budget = lane->budget;
+    struct sj_second second = sj_generator_second(
+        generator, lanes->nine ? generator->checker : generator->maker, lane->attempt.solution);
+    lane->attempt.exchanged = lanes->nine;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
-    for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
-        struct lane *const lane = &lanes->lane[lanes->busy[row]];
-        generator->budget = lane->budget;
-        struct sj_second second =
-            sj_generator_second(generator, generator->checker, lane->attempt.solution);
-        lane->attempt.exchanged = true;
-        memcpy(generator->puzzle.given, lane->attempt.givens, CELLS);
-        generator->puzzle.has_marks = false;
-        status = sj_second_find(&second, sj_removal_single(lane->removal), err);
-        lane->made->end = second.end;
-        if (status == SUUJI_OK && second.end == SUUJI_END_COMPLETE)
-            status = sj_removal_answer(lane->removal, second.found ? generator->other : NULL, err);
-    }
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(generator->puzzle.given, lane->attempt.givens, lanes->cells);
+    status = sj_second_find(&second, sj_removal_single(lane->removal), err);
+    lane->made->end = second.end;
+    return status == SUUJI_OK && second.end == SUUJI_END_COMPLETE
+               ? sj_removal_answer(lane->removal, second.found ? generator->other : NULL, err)
+               : status;
+}
+
+/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. */
+static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned row = 0; row < lanes->questions.count && status == SUUJI_OK; row++)
+        status = ask_one(lanes, &lanes->lane[lanes->busy[row]], err);
     return status;
 }
 
-/* Solve the questions of all busy lanes; false: stopped. */
-static bool ask_wave(struct sj_lanes *lanes)
+/* All answers. What waves leave open is asked again. */
+static suuji_status read_answers(struct sj_lanes *lanes, suuji_error *err)
 {
-    struct sj_wave_batch batch = {.puzzle = lanes->question,
-                                  .stride = CELLS,
-                                  .count = lanes->busy_count,
-                                  .excluded = lanes->excluded,
-                                  .limit = 2,
-                                  .solution = lanes->solution,
-                                  .solution_stride = CELLS,
-                                  .other = lanes->other,
-                                  .any = true,
-                                  .found = lanes->found,
-                                  .guesses = lanes->guesses,
-                                  .stop = lanes->generator->options.limits.stop};
-    return sj_wave_kernel_at(0).solve(lanes->wave, &batch);
+    suuji_status status = SUUJI_OK;
+    for (unsigned row = 0; row < lanes->questions.count && status == SUUJI_OK; row++) {
+        struct lane *const lane = &lanes->lane[lanes->busy[row]];
+        const uint8_t *other = NULL;
+        bool open = false;
+        fetch_lane(lanes, lanes->busy[row]);
+        status = sj_wave_questions_answer(&lanes->questions, row, lane->attempt.solution, &other,
+                                          &open, err);
+        if (status == SUUJI_OK)
+            status =
+                open ? ask_one(lanes, lane, err) : sj_removal_answer(lane->removal, other, err);
+    }
+    return status;
 }
 
 /* A round: all questions and their answers. `*stopped`: there are none. */
 static suuji_status run_round(struct sj_lanes *lanes, bool *stopped, suuji_error *err)
 {
     *stopped = false;
-    if (lanes->busy_count <= FEW)
+    if (lanes->questions.count <= lanes->few)
         return ask_each(lanes, err);
-    if (!lanes->wave)
-        lanes->wave = sj_wave_new();
-    if (!lanes->wave)
-        return sj_fail_memory(err);
-    *stopped = !ask_wave(lanes);
-    return *stopped ? SUUJI_OK : read_answers(lanes, err);
+    const suuji_status status = sj_wave_questions_ask(
+        &lanes->questions, lanes->generator->options.limits.stop, stopped, err);
+    return status != SUUJI_OK || *stopped ? status : read_answers(lanes, err);
 }
 
 /* ---- Blocks ---- */
@@ -327,7 +293,9 @@ static suuji_status start_items(struct sj_lanes *lanes, const struct order *orde
         lanes->item = malloc(order->count * sizeof *lanes->item);
         lanes->item_room = lanes->item ? order->count : 0;
     }
-    if (!lanes->item)
+    if (!lanes->block)
+        lanes->block = malloc((size_t)2 * LANES * lanes->cells);
+    if (!lanes->item || !lanes->block)
         return sj_fail_memory(err);
     for (size_t i = 0; i < order->count; i++) {
         order->made[i] = (suuji_made){0};
@@ -343,12 +311,12 @@ static suuji_status start_task(struct sj_lanes *lanes, unsigned i, size_t item, 
 {
     struct lane *const lane = &lanes->lane[i];
     struct sj_random *const random = &lane->attempt.random;
-    uint8_t *const grids = lanes->block + (size_t)i * 2 * CELLS;
+    uint8_t *const grids = lanes->block + (size_t)i * 2 * lanes->cells;
     suuji_status status = SUUJI_OK;
     lanes->item_of[i] = item;
     lanes->tried[i] = (suuji_made){0};
     lane->made = &lanes->tried[i];
-    lane->attempt = (struct sj_attempt){.givens = grids, .solution = grids + CELLS};
+    lane->attempt = (struct sj_attempt){.givens = grids, .solution = grids + lanes->cells};
     lane->budget = lanes->item[item].budget;
     sj_generator_random(lanes->generator, order->first + lanes->item[item].index, random);
     if (attempt > 0)
@@ -382,7 +350,7 @@ static suuji_status run_block(struct sj_lanes *lanes, unsigned used, bool *stopp
     suuji_status status = SUUJI_OK;
     *stopped = false;
     for (;;) {
-        lanes->busy_count = 0;
+        lanes->questions.count = 0;
         for (unsigned i = 0; i < used; i++) {
             struct lane *const lane = &lanes->lane[i];
             if (lane->made->end != SUUJI_END_COMPLETE ||
@@ -391,7 +359,7 @@ static suuji_status run_block(struct sj_lanes *lanes, unsigned used, bool *stopp
             lane->made->questions++;
             put_question(lanes, i);
         }
-        if (lanes->busy_count == 0)
+        if (lanes->questions.count == 0)
             return SUUJI_OK;
         status = run_round(lanes, stopped, err);
         if (*stopped || status != SUUJI_OK)
@@ -417,8 +385,8 @@ static suuji_status check_task(struct sj_lanes *lanes, unsigned i, const struct 
             sj_attempt_check(lanes->generator, &lane->attempt, lane->removal, made, &good, err);
     item->done = good || made->end != SUUJI_END_COMPLETE;
     if (good) {
-        memcpy(order->givens + item->index * CELLS, lane->attempt.givens, CELLS);
-        memcpy(order->solutions + item->index * CELLS, lane->attempt.solution, CELLS);
+        memcpy(order->givens + item->index * lanes->cells, lane->attempt.givens, lanes->cells);
+        memcpy(order->solutions + item->index * lanes->cells, lane->attempt.solution, lanes->cells);
     }
     return status;
 }
@@ -461,7 +429,7 @@ suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count,
     for (;;) {
         bool stopped = false;
         suuji_status status = fill_rows(lanes, &order, err);
-        if (status != SUUJI_OK || lanes->busy_count == 0)
+        if (status != SUUJI_OK || lanes->questions.count == 0)
             return status;
         status = run_round(lanes, &stopped, err);
         if (stopped)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain 9x9 puzzles side by side: clues are removed from hundreds of them at once, and their
+/* Puzzles side by side: clues are removed from hundreds of them at once, and their
    questions go through waves of the engine 'bits' together. */
 #ifndef SJ_LANES_H
 #define SJ_LANES_H

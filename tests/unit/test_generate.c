@@ -540,15 +540,22 @@ static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
 
 /* ---- Seeds and threads ---- */
 
-/* Also not on how many are made together: few 9x9 puzzles are made in another way than many. */
+/* Also not on how many are made together: few puzzles are made in another way than many. */
 static void a_puzzle_depends_only_on_seed_and_number(void **state)
 {
     (void)state;
     static struct lot all, other;
-    static const char *const specs[] = {"9", "6:2x3"};
+    static const char *const specs[] = {
+        "9",
+        "6:2x3+x",
+        "9+windoku",
+        "9+antiknight",
+        "9:regions="
+        "AAABBBBCCAAABBBCCCAAABBDDCCEEDDDDDFCEEEDFFDFCEEEEFFFFFGGGGHHHHHGHHHHIIIIGGGGIIIII",
+        "12+x"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_generator *generator = NULL;
-        uint8_t givens[81], solution[81];
+        uint8_t givens[ROOM], solution[ROOM];
         suuji_made made;
         const suuji_generate_options options = {.size = sizeof(suuji_generate_options), .seed = 7};
         const suuji_generate_options another = {.size = sizeof(suuji_generate_options), .seed = 8};
