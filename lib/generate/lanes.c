@@ -2,8 +2,9 @@
 /* Puzzles side by side.
 
    A lane holds one puzzle whose redundant clues are being removed. In each round every lane puts
-   one question; waves answer all of them (wave_questions.h), each with two solutions where there are two; and every lane takes its answer. A lane whose puzzle is done takes the next
-   number. What a lane does depends only on its number.
+   one question; waves answer all of them (wave_questions.h), each with two solutions where there are
+   two; and every lane takes its answer. A lane whose puzzle is done takes the next number. What a lane does
+   depends only on its number.
 
    Where puzzles must pass filters, many attempts at a number may be needed, and a check takes far longer than
    an attempt. Then lanes make attempts in blocks: a few for each number that is not done, the more the more
