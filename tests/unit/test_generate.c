@@ -550,8 +550,8 @@ static void a_puzzle_depends_only_on_seed_and_number(void **state)
         "6:2x3+x",
         "9+windoku",
         "9+antiknight",
-        "9:regions="
-        "AAABBBBCCAAABBBCCCAAABBDDCCEEDDDDDFCEEEDFFDFCEEEEFFFFFGGGGHHHHHGHHHHIIIIGGGGIIIII",
+        ("9:regions="
+         "AAABBBBCCAAABBBCCCAAABBDDCCEEDDDDDFCEEEDFFDFCEEEEFFFFFGGGGHHHHHGHHHHIIIIGGGGIIIII"),
         "12+x"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_generator *generator = NULL;
