@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
-/* The first lot is this fraction of the largest; a lot takes at most this fraction of a time
-   limit. */
-#define FIRST_LOT 128
+/* The first lot is this fraction of the largest, a few puzzles: who knows how long one takes. A lot takes at most
+   this fraction of a time limit. */
+#define FIRST_LOT 1024
 #define PARTS 8
 /* Nor does it take much longer than this, in seconds, so that there is progress to show. */
 #define LOT_SECONDS 0.5

@@ -41,11 +41,11 @@ suuji_end sj_generator_end(suuji_generator *generator)
 #define SLOW 16u
 #define SLOW_IRREGULAR 9u
 
-/* The largest sizes at which waves are faster: above, a puzzle takes so long that few are made at a time, and
-   learning from dead ends saves more. */
+/* The largest sizes at which waves are faster, with and without irregular regions and pairs: above, a puzzle takes so
+   long that few are made at a time, and learning from dead ends saves more. */
 #define WAVES 12u
 #define WAVES_IRREGULAR 9u
-/* Hundreds of their puzzles take less. */
+/* In seconds for a puzzle: most take a thousandth of it, so that the others in the lanes do not matter. */
 #define LANES_SECONDS 10
 
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
@@ -102,7 +102,7 @@ static bool has_lanes(const suuji_generator *generator)
         return false;
     return sj_rules_plain_nine(rules) ||
            (sj_wave_questions_fit(rules) &&
-            rules->size <= (rules->region ? WAVES_IRREGULAR : WAVES) &&
+            rules->size <= (rules->region || rules->pair_count ? WAVES_IRREGULAR : WAVES) &&
             generator->filters.count == 0 &&
             (options->limits.seconds <= 0 || options->limits.seconds >= LANES_SECONDS));
 }

@@ -712,6 +712,28 @@ static void generators_survive_every_failed_allocation(void **state)
         assert_true(fail_each(cases[i].spec, make_two, &cases[i]) >= 20);
 }
 
+/* Puzzles that take long are not made side by side: all would have to wait for the last. */
+static void slow_rules_have_small_batches(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        double seconds;
+        size_t most;
+    } rows[] = {{"9+antiknight", 0, 2048}, {"12", 0, 2048},         {"12", 1, 16},
+                {"12+antiknight", 0, 16},  {"9+antiknight", 1, 64}, {"16", 0, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_rules *const rules = make_rules(rows[i].rules);
+        suuji_generator *generator = NULL;
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .limits.seconds = rows[i].seconds};
+        assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
+        assert_int_equal(suuji_generator_batch(generator), rows[i].most);
+        suuji_generator_free(generator);
+        suuji_rules_free(rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -731,6 +753,7 @@ int main(void)
         cmocka_unit_test(a_target_out_of_reach_ends_in_time),
         cmocka_unit_test(measuring_ends_in_time_and_when_it_is_stopped),
         cmocka_unit_test(a_puzzle_depends_only_on_seed_and_number),
+        cmocka_unit_test(slow_rules_have_small_batches),
         cmocka_unit_test(threads_do_not_change_what_is_written),
         cmocka_unit_test(generating_ends_with_its_time_and_with_its_output),
         cmocka_unit_test(a_generator_that_is_stopped_says_so),
