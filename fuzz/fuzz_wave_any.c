@@ -63,15 +63,15 @@ static void ask_kernels(const suuji_rules *rules, const uint8_t *cells, size_t c
         now->solution = malloc(count * stride);
         MUST(wave && now->solution);
         memset(now->solution, MARK, count * stride);
-        struct sj_wave_any_batch batch = {.puzzle = cells,
-                                          .stride = stride,
-                                          .count = count,
-                                          .limit = limit,
-                                          .solution = now->solution,
-                                          .solution_stride = stride,
-                                          .zero = zero,
-                                          .found = now->found,
-                                          .guesses = now->guesses};
+        struct sj_wave_batch batch = {.puzzle = cells,
+                                      .stride = stride,
+                                      .count = count,
+                                      .limit = limit,
+                                      .solution = now->solution,
+                                      .solution_stride = stride,
+                                      .zero = zero,
+                                      .found = now->found,
+                                      .guesses = now->guesses};
         MUST(kernel->solve(wave, &batch));
         for (size_t i = 0; i < count; i++) {
             if (now->found[i] != SJ_WAVE_ANY_OPEN && says->found[i] != SJ_WAVE_ANY_OPEN)

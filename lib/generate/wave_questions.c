@@ -56,8 +56,17 @@ void sj_wave_questions_put(struct sj_wave_questions *questions, const uint8_t *p
 
 /* ---- Asking ---- */
 
-static bool ask_nine(struct sj_wave_questions *questions, const suuji_stop *stop)
+suuji_status sj_wave_questions_ask(struct sj_wave_questions *questions, const suuji_stop *stop,
+                                   bool *stopped, suuji_error *err)
 {
+    const bool nine = sj_rules_plain_nine(questions->rules);
+    if (nine && !questions->nine)
+        questions->nine = sj_wave_new();
+    if (!nine && !questions->any)
+        questions->any = sj_wave_any_new(sj_wave_any_kernel_at(0), questions->rules);
+    *stopped = false;
+    if (!questions->nine && !questions->any)
+        return sj_fail_memory(err);
     struct sj_wave_batch batch = {.puzzle = questions->question,
                                   .stride = questions->rules->cells,
                                   .count = questions->count,
@@ -70,37 +79,8 @@ static bool ask_nine(struct sj_wave_questions *questions, const suuji_stop *stop
                                   .found = questions->found,
                                   .guesses = questions->guesses,
                                   .stop = stop};
-    return sj_wave_kernel_at(0).solve(questions->nine, &batch);
-}
-
-static bool ask_any(struct sj_wave_questions *questions, const suuji_stop *stop)
-{
-    struct sj_wave_any_batch batch = {.puzzle = questions->question,
-                                      .stride = questions->rules->cells,
-                                      .count = questions->count,
-                                      .excluded = questions->excluded,
-                                      .limit = 2,
-                                      .solution = questions->solution,
-                                      .solution_stride = questions->rules->cells,
-                                      .other = questions->other,
-                                      .found = questions->found,
-                                      .guesses = questions->guesses,
-                                      .stop = stop};
-    return sj_wave_any_kernel_at(0)->solve(questions->any, &batch);
-}
-
-suuji_status sj_wave_questions_ask(struct sj_wave_questions *questions, const suuji_stop *stop,
-                                   bool *stopped, suuji_error *err)
-{
-    const bool nine = sj_rules_plain_nine(questions->rules);
-    if (nine && !questions->nine)
-        questions->nine = sj_wave_new();
-    if (!nine && !questions->any)
-        questions->any = sj_wave_any_new(sj_wave_any_kernel_at(0), questions->rules);
-    *stopped = false;
-    if (!questions->nine && !questions->any)
-        return sj_fail_memory(err);
-    *stopped = !(nine ? ask_nine(questions, stop) : ask_any(questions, stop));
+    *stopped = !(nine ? sj_wave_kernel_at(0).solve(questions->nine, &batch)
+                      : sj_wave_any_kernel_at(0)->solve(questions->any, &batch));
     return SUUJI_OK;
 }
 

@@ -19,7 +19,7 @@ struct sj_wave_questions {
     void *block; /* all arrays are in it (base/layout.h) */
     size_t block_bytes;
     uint8_t *question;  /* [most * cells] */
-    uint16_t *excluded; /* [most]: see wave.h */
+    uint16_t *excluded; /* [most]: see wave_batch.h */
     uint8_t *solution;  /* [most * cells]: the first of each question */
     uint8_t *other;     /* [most * cells]: and the second */
     uint64_t *found;    /* [most] */

@@ -122,14 +122,14 @@ struct results {
 static void solve(const struct sj_wave_any_kernel *kernel, struct sj_wave_any *wave,
                   const struct set *set, size_t count, uint64_t limit, struct results *results)
 {
-    struct sj_wave_any_batch batch = {.puzzle = set->puzzle,
-                                      .stride = set->cells,
-                                      .count = count,
-                                      .limit = limit,
-                                      .solution = calloc(count, set->cells),
-                                      .solution_stride = set->cells,
-                                      .found = results->found,
-                                      .guesses = results->guesses};
+    struct sj_wave_batch batch = {.puzzle = set->puzzle,
+                                  .stride = set->cells,
+                                  .count = count,
+                                  .limit = limit,
+                                  .solution = calloc(count, set->cells),
+                                  .solution_stride = set->cells,
+                                  .found = results->found,
+                                  .guesses = results->guesses};
     assert_non_null(batch.solution);
     memset(results->found, 0xA5, sizeof results->found); /* the previous contents do not matter */
     memset(results->guesses, 0xA5, sizeof results->guesses);
@@ -257,16 +257,16 @@ static void an_excluded_candidate_is_in_no_solution(void **state)
                 if (known.found[i] == 1 && !set.puzzle[i * set.cells + cell])
                     excluded[i] = (uint16_t)(cell * 16 + known.solution[i * set.cells + cell]);
             }
-            struct sj_wave_any_batch batch = {.puzzle = set.puzzle,
-                                              .stride = set.cells,
-                                              .count = COUNT,
-                                              .excluded = excluded,
-                                              .limit = 2,
-                                              .solution = known.solution,
-                                              .solution_stride = set.cells,
-                                              .other = other,
-                                              .found = results.found,
-                                              .guesses = results.guesses};
+            struct sj_wave_batch batch = {.puzzle = set.puzzle,
+                                          .stride = set.cells,
+                                          .count = COUNT,
+                                          .excluded = excluded,
+                                          .limit = 2,
+                                          .solution = known.solution,
+                                          .solution_stride = set.cells,
+                                          .other = other,
+                                          .found = results.found,
+                                          .guesses = results.guesses};
             assert_true(kernel->solve(wave, &batch));
             for (size_t i = 0; i < COUNT; i++) {
                 suuji_puzzle *puzzle = NULL;
@@ -321,15 +321,15 @@ static void rows_of_text_may_have_gaps(void **state)
         for (size_t i = 0; i < COUNT * 81; i++)
             text[i / 81 * STRIDE + i % 81] =
                 (uint8_t)(set.puzzle[i] || i % 2 ? set.puzzle[i] + '0' : '.');
-        struct sj_wave_any_batch batch = {.puzzle = text,
-                                          .stride = STRIDE,
-                                          .count = COUNT,
-                                          .limit = 2,
-                                          .solution = out,
-                                          .solution_stride = STRIDE,
-                                          .zero = '0',
-                                          .found = found,
-                                          .guesses = guesses};
+        struct sj_wave_batch batch = {.puzzle = text,
+                                      .stride = STRIDE,
+                                      .count = COUNT,
+                                      .limit = 2,
+                                      .solution = out,
+                                      .solution_stride = STRIDE,
+                                      .zero = '0',
+                                      .found = found,
+                                      .guesses = guesses};
         assert_true(kernel->solve(wave, &batch));
         for (size_t i = 0; i < COUNT; i++) {
             assert_int_equal(found[i], set.found[i] > 2 ? 2 : set.found[i]);
@@ -376,15 +376,15 @@ static void a_stop_ends_a_batch_and_nothing_is_left_of_it(void **state)
     assert_non_null(wave);
     suuji_stop_request(stop);
     solve(kernel, wave, &set, 100, 2, &results);
-    struct sj_wave_any_batch batch = {.puzzle = set.puzzle,
-                                      .stride = set.cells,
-                                      .count = 100,
-                                      .limit = 2,
-                                      .solution = results.solution,
-                                      .solution_stride = set.cells,
-                                      .found = results.found,
-                                      .guesses = results.guesses,
-                                      .stop = stop};
+    struct sj_wave_batch batch = {.puzzle = set.puzzle,
+                                  .stride = set.cells,
+                                  .count = 100,
+                                  .limit = 2,
+                                  .solution = results.solution,
+                                  .solution_stride = set.cells,
+                                  .found = results.found,
+                                  .guesses = results.guesses,
+                                  .stop = stop};
     assert_false(kernel->solve(wave, &batch));
     free(results.solution);
     solve(kernel, wave, &set, 100, 2, &results);
@@ -401,7 +401,7 @@ static void an_empty_batch_is_done_at_once(void **state)
     suuji_rules *const rules = make_rules("6");
     for (size_t k = 0; sj_wave_any_kernel_at(k); k++) {
         struct sj_wave_any *const wave = sj_wave_any_new(sj_wave_any_kernel_at(k), rules);
-        struct sj_wave_any_batch batch = {.stride = 36, .solution_stride = 36};
+        struct sj_wave_batch batch = {.stride = 36, .solution_stride = 36};
         assert_non_null(wave);
         assert_true(sj_wave_any_kernel_at(k)->solve(wave, &batch));
         assert_int_equal(batch.waves, 0);

@@ -150,6 +150,22 @@ static void solve_few(suuji_rows *rows, uint64_t limit, const suuji_stop *stop)
     }
 }
 
+/* Rows as waves want them. Of one solution, they are to say whether it is the only one. */
+static struct sj_wave_batch make_batch(const suuji_rows *rows, uint64_t limit,
+                                       const suuji_stop *stop)
+{
+    return (struct sj_wave_batch){.puzzle = rows->cells,
+                                  .stride = rows->stride,
+                                  .count = rows->count,
+                                  .limit = limit == 1 ? 2 : limit,
+                                  .solution = rows->solution,
+                                  .solution_stride = rows->solution_stride,
+                                  .zero = rows->zero,
+                                  .found = rows->found,
+                                  .guesses = rows->guesses,
+                                  .stop = stop};
+}
+
 static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t limit,
                                   const suuji_stop *stop, suuji_error *err)
 {
@@ -161,17 +177,7 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
     if (!bits->wave && !(bits->wave = sj_wave_new()))
         return sj_fail_memory(err);
     bits->used = "bits, 256 nodes at a time: rows of plain 9x9";
-    struct sj_wave_batch batch = {.puzzle = rows->cells,
-                                  .stride = rows->stride,
-                                  .count = rows->count,
-                                  .limit =
-                                      limit == 1 ? 2 : limit, /* to know whether it is unique */
-                                  .solution = rows->solution,
-                                  .solution_stride = rows->solution_stride,
-                                  .zero = rows->zero,
-                                  .found = rows->found,
-                                  .guesses = rows->guesses,
-                                  .stop = stop};
+    struct sj_wave_batch batch = make_batch(rows, limit, stop);
     if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
         return SUUJI_OK; /* stopped: no row is done */
     /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the latter's,
@@ -201,16 +207,7 @@ static suuji_status run_rows_any(struct state *bits, suuji_rows *rows, uint64_t 
     if (!bits->wave_any && !(bits->wave_any = sj_wave_any_new(kernel, bits->any.rules)))
         return sj_fail_memory(err);
     bits->used = "bits, hundreds of nodes at a time: rows of the same rules";
-    struct sj_wave_any_batch batch = {.puzzle = rows->cells,
-                                      .stride = rows->stride,
-                                      .count = rows->count,
-                                      .limit = limit == 1 ? 2 : limit,
-                                      .solution = rows->solution,
-                                      .solution_stride = rows->solution_stride,
-                                      .zero = rows->zero,
-                                      .found = rows->found,
-                                      .guesses = rows->guesses,
-                                      .stop = stop};
+    struct sj_wave_batch batch = make_batch(rows, limit, stop);
     if (!kernel->solve(bits->wave_any, &batch))
         return SUUJI_OK; /* stopped: no row is done */
     for (size_t i = 0; i < rows->count; i++)

@@ -8,31 +8,7 @@
 #ifndef SJ_WAVE_H
 #define SJ_WAVE_H
 
-#include "base/stop.h"
-
-/* A batch. */
-struct sj_wave_batch {
-    const uint8_t
-        *puzzle;   /* 81 bytes each: the low four bits 1 .. 9 are a given, others are empty */
-    size_t stride; /* bytes from one puzzle to the next */
-    size_t count;
-    /* Of each puzzle, cell * 16 + value of a candidate that is excluded, or 0; NULL: there are none. The
-       solution that has it is known: it counts as found already, and the next one is the second. */
-    const uint16_t *excluded;
-    uint64_t limit;    /* solutions per puzzle; 0: all */
-    uint8_t *solution; /* the first solution of each, 81 bytes */
-    size_t solution_stride;
-    uint8_t *other;    /* the second solution of each, 81 bytes by the same stride; NULL: is
-                                not wanted */
-    uint8_t zero;      /* added to each value of a solution: 0, or '0' for text */
-    uint64_t *found;   /* solutions of each puzzle */
-    uint64_t *guesses; /* and guesses */
-    /* Any two of several solutions are accepted, even if the batch decides which: saves the work of
-       doing puzzles again that several lanes shared. */
-    bool any;
-    uint64_t waves;         /* total, added to */
-    const suuji_stop *stop; /* ends the work early: `found` is then not to be used; NULL: never */
-};
+#include "engine/bits/wave_batch.h"
 
 /* Working memory, for one thread at a time; NULL when memory is short. */
 struct sj_wave;

@@ -163,7 +163,7 @@ WAVE_INLINE unsigned lane_in_turn(unsigned i)
 }
 
 /* Has a puzzle as many solutions as are asked for, or is it left open? */
-WAVE_INLINE bool is_done(const struct sj_wave_any_batch *batch, size_t puzzle)
+WAVE_INLINE bool is_done(const struct sj_wave_batch *batch, size_t puzzle)
 {
     const uint64_t found = batch->found[puzzle];
     return found == SJ_WAVE_ANY_OPEN || (batch->limit && found >= batch->limit);
@@ -214,8 +214,7 @@ static bool steal_node(struct sj_wave_any *wave, unsigned lane)
     return false;
 }
 
-static void take_puzzle(struct sj_wave_any *wave, const struct sj_wave_any_batch *batch,
-                        unsigned lane)
+static void take_puzzle(struct sj_wave_any *wave, const struct sj_wave_batch *batch, unsigned lane)
 {
     const size_t puzzle = wave->next++;
     const unsigned excluded = batch->excluded ? batch->excluded[puzzle] : 0;
@@ -232,8 +231,7 @@ static void take_puzzle(struct sj_wave_any *wave, const struct sj_wave_any_batch
 }
 
 /* Work for an idle lane: a node from its own stack, the next puzzle, or part of another lane's. */
-static bool find_work(struct sj_wave_any *wave, const struct sj_wave_any_batch *batch,
-                      unsigned lane)
+static bool find_work(struct sj_wave_any *wave, const struct sj_wave_batch *batch, unsigned lane)
 {
     if (has_node(wave, lane)) {
         const unsigned level = --wave->depth[lane];
@@ -250,7 +248,7 @@ static bool find_work(struct sj_wave_any *wave, const struct sj_wave_any_batch *
 }
 
 /* Give each idle lane work. Returns whether any lane is live. */
-WAVE_APART bool fill_lanes(struct sj_wave_any *wave, const struct sj_wave_any_batch *batch)
+WAVE_APART bool fill_lanes(struct sj_wave_any *wave, const struct sj_wave_batch *batch)
 {
     bool any = false;
     bool more = true; /* there may be work */
@@ -267,7 +265,7 @@ WAVE_APART bool fill_lanes(struct sj_wave_any *wave, const struct sj_wave_any_ba
     return any;
 }
 
-static void finish_solved(struct sj_wave_any *wave, struct sj_wave_any_batch *batch, unsigned lane)
+static void finish_solved(struct sj_wave_any *wave, struct sj_wave_batch *batch, unsigned lane)
 {
     const size_t puzzle = wave->puzzle[lane];
     if (!is_done(batch, puzzle)) {
@@ -312,7 +310,7 @@ static void branch_lane(struct sj_wave_any *wave, unsigned lane)
 }
 
 /* Returns whether the lane continues. */
-static bool finish_stuck(struct sj_wave_any *wave, struct sj_wave_any_batch *batch, unsigned lane)
+static bool finish_stuck(struct sj_wave_any *wave, struct sj_wave_batch *batch, unsigned lane)
 {
     const size_t puzzle = wave->puzzle[lane];
     if (!is_done(batch, puzzle) &&
@@ -328,7 +326,7 @@ static bool finish_stuck(struct sj_wave_any *wave, struct sj_wave_any_batch *bat
 }
 
 /* After a wave: the result of each lane. */
-static void sort_lanes(struct sj_wave_any *wave, struct sj_wave_any_batch *batch,
+static void sort_lanes(struct sj_wave_any *wave, struct sj_wave_batch *batch,
                        const struct outcome *outcome)
 {
     uint64_t solved[WAVE_GROUPS], stuck[WAVE_GROUPS];
@@ -357,7 +355,7 @@ static void sort_lanes(struct sj_wave_any *wave, struct sj_wave_any_batch *batch
 }
 
 /* When there are no more puzzles, idle lanes help with those that are left. */
-static bool solve(struct sj_wave_any *wave, struct sj_wave_any_batch *batch)
+static bool solve(struct sj_wave_any *wave, struct sj_wave_batch *batch)
 {
     memset(wave->live, 0, sizeof wave->live);
     memset(wave->depth, 0, sizeof wave->depth);

@@ -14,7 +14,6 @@
 
 /* What has changed in a lane since the last wave: a bit of its word in `news`, above those of a cell. */
 enum {
-    NEWS_CELL_BITS = 8,
     NEWS_FAILED = 8, /* the guess at this cell */
     NEWS_OTHER = 9   /* the lane works on another puzzle */
 };
