@@ -59,35 +59,57 @@ WAVE_INLINE struct tally tally_house(void *planes, const uint32_t *cell, unsigne
     return tally;
 }
 
-/* A cell that has the value for sure takes it from all cells that must differ. What is left is put into
-   `view`. */
-WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *dead)
+/* Where a cell has the value for sure, and so which houses have it. The cells of a row are next to each other, and
+   rows are the first houses: they are counted on the way. */
+WAVE_INLINE void find_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *dead)
 {
-    const suuji_rules *const rules = wave->rules;
     vec *const sure = wave->sure;
     vec *const taken = wave->taken;
-    vec *const view = wave->view;
     const vec *const single = wave->single;
-    for (unsigned cell = 0; cell < wave->cells; cell++)
-        sure[cell] = x[cell] & single[cell];
-    for (unsigned house = 0; house < wave->houses; house++) {
+    for (unsigned row = 0; row < size; row++) {
+        struct tally tally = {vec_none(), vec_none()};
+        for (unsigned cell = row * size; cell < (row + 1) * size; cell++) {
+            sure[cell] = x[cell] & single[cell];
+            tally_add(&tally, sure[cell]);
+        }
+        taken[row] = tally.one;
+        *dead |= tally.two;
+    }
+    for (unsigned house = size; house < wave->houses; house++) {
         const struct tally tally = tally_house(sure, wave->house_cell + house * size, size);
         taken[house] = tally.one;
         *dead |= tally.two;
     }
-    for (unsigned cell = 0; cell < wave->cells; cell++) {
-        const uint32_t *house = wave->cell_house + rules->cell_first[cell];
-        const uint32_t *const end = wave->cell_house + rules->cell_first[cell + 1];
-        vec seen = *plane_at(taken, house[0]) | *plane_at(taken, house[1]);
-        for (house += 2; house < end; house++)
-            seen |= *plane_at(taken, *house);
-        seen &= ~sure[cell];
-        if (rules->pair_count > 0) {
-            for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-                seen |= *plane_at(sure, wave->mate[i]);
-            *dead = or_and(*dead, seen, sure[cell]);
+}
+
+/* A cell that has the value for sure takes it from all cells that must differ. What is left is put into `left`, and
+   counted by rows. */
+WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *left,
+                             vec *two, vec *dead)
+{
+    const suuji_rules *const rules = wave->rules;
+    vec *const sure = wave->sure;
+    vec *const taken = wave->taken;
+    for (unsigned row = 0; row < size; row++) {
+        struct tally tally = {vec_none(), vec_none()};
+        const vec in_row = taken[row];
+        for (unsigned cell = row * size; cell < (row + 1) * size; cell++) {
+            const uint32_t *house = wave->cell_house + rules->cell_first[cell] + 1;
+            const uint32_t *const end = wave->cell_house + rules->cell_first[cell + 1];
+            vec seen = in_row | *plane_at(taken, house[0]);
+            for (house++; house < end; house++)
+                seen |= *plane_at(taken, *house);
+            seen &= ~sure[cell];
+            if (rules->pair_count > 0) {
+                for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+                    seen |= *plane_at(sure, wave->mate[i]);
+                *dead = or_and(*dead, seen, sure[cell]);
+            }
+            left[cell] = x[cell] & ~seen;
+            tally_add(&tally, left[cell]);
         }
-        view[cell] = x[cell] & ~seen;
+        two[row] = tally.two;
+        *dead |= ~tally.one;
     }
 }
 
@@ -97,8 +119,8 @@ WAVE_INLINE const uint32_t *list_end(struct list list)
     return list.length ? list.at + list.length : list.at;
 }
 
-/* Make planes of others, by OR or by AND. What is made is not read here but by later calls. */
-WAVE_INLINE void join_planes(void *view, const struct joins *joins, bool all)
+/* Make planes `to` of those of `view`, by OR or by AND. What is made is not read here but by later calls. */
+WAVE_INLINE void join_planes(void *view, void *to, const struct joins *joins, bool all)
 {
     const struct list few = joins->few;
     const struct list more = joins->more;
@@ -106,10 +128,10 @@ WAVE_INLINE void join_planes(void *view, const struct joins *joins, bool all)
         const vec a = *plane_at(view, at[1]);
         const vec b = *plane_at(view, at[2]);
         const vec c = *plane_at(view, at[3]);
-        *plane_at(view, at[0]) = all ? and3(a, b, c) : or3(a, b, c);
+        *plane_at(to, at[0]) = all ? and3(a, b, c) : or3(a, b, c);
     }
     for (const uint32_t *at = more.at, *end = list_end(more); at < end;) {
-        const uint32_t to = at[0];
+        const uint32_t offset = at[0];
         const uint32_t *const stop = at + 2 + 3 * at[1];
         vec join = all ? vec_all(~(uint64_t)0) : vec_none();
         for (at += 2; at < stop; at += 3) {
@@ -118,17 +140,17 @@ WAVE_INLINE void join_planes(void *view, const struct joins *joins, bool all)
             const vec c = *plane_at(view, at[2]);
             join = all ? join & and3(a, b, c) : join | or3(a, b, c);
         }
-        *plane_at(view, to) = join;
+        *plane_at(to, offset) = join;
     }
 }
 
 /* Locked candidates. */
-WAVE_INLINE void use_locks(struct sj_wave_any *wave)
+WAVE_INLINE void use_locks(struct sj_wave_any *wave, vec *x)
 {
-    join_planes(wave->view, &wave->locks.segments, false);
-    join_planes(wave->view, &wave->locks.locks, false);
-    join_planes(wave->view, &wave->locks.groups, true);
-    join_planes(wave->view, &wave->locks.cells, true);
+    join_planes(wave->view, wave->view, &wave->locks.segments, false);
+    join_planes(wave->view, wave->view, &wave->locks.locks, false);
+    join_planes(wave->view, wave->view, &wave->locks.groups, true);
+    join_planes(wave->view, x, &wave->locks.cells, true);
 }
 
 /* Value by value: what follows from the places that it has. The last round of a wave uses locks. */
@@ -139,18 +161,15 @@ WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct 
     for (unsigned value = 0; value < size; value++) {
         vec *const x = (vec *)wave->x + value * wave->row;
         vec *const two = (vec *)wave->two + value * wave->houses;
-        const vec *const view = wave->view;
-        remove_sure(wave, size, x, &dead);
+        find_sure(wave, size, x, &dead);
+        remove_sure(wave, size, x, last ? wave->view : x, two, &dead);
         if (last)
-            use_locks(wave);
-        for (unsigned house = 0; house < wave->houses; house++) {
-            const struct tally tally =
-                tally_house(wave->view, wave->house_cell + house * size, size);
+            use_locks(wave, x);
+        for (unsigned house = last ? 0 : size; house < wave->houses; house++) {
+            const struct tally tally = tally_house(x, wave->house_cell + house * size, size);
             two[house] = tally.two;
             dead |= ~tally.one;
         }
-        for (unsigned cell = 0; cell < wave->cells; cell++)
-            x[cell] = view[cell];
     }
     outcome->dead = dead;
 }
