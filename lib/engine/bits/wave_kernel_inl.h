@@ -106,7 +106,7 @@ WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, const vec t
     vec hidden = vec_none();
     WAVE_UNROLL
     for (int d = 0; d < DIGITS; d++)
-        x[d] = *cell_plane(p, d, cell, high);
+        x[d] = load_once(cell_plane(p, d, cell, high));
     if (!first) {
         hidden = keep_hidden(two_in_row, x, changed);
         WAVE_UNROLL
@@ -276,7 +276,7 @@ WAVE_INLINE void look_at_columns(struct planes *p, struct round round, int band,
             for (int i = 0; i < 3; i++) {
                 const int c = triad_cell(band, line, box, i);
                 vec *const row = &row_sure[(box * 3 + i) * 3 + band - 3];
-                in[box * 3 + i] = *plane(x, c);
+                in[box * 3 + i] = load_once(plane(x, c));
                 single[i] = in[box * 3 + i] & p->single[c];
                 *row = line == 0 ? single[i] : *row | single[i];
             }
@@ -329,9 +329,10 @@ WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
             for (int i = 0; i < 27; i++) {
                 const int c = band * 27 + i;
                 vec *const at = plane(x, c);
-                const vec kept = and3(*at, column[i % 9 * 3 + band], row[i / 3]);
+                const vec old = load_once(at);
+                const vec kept = and3(old, row[i / 3], column[i % 9 * 3 + band]);
                 if (round.last)
-                    changed = or_xor(changed, *at, kept);
+                    changed = or_xor(changed, old, kept);
                 *at = kept;
             }
         }

@@ -85,6 +85,17 @@ WAVE_INLINE uint64_t vec_group(const vec *a, unsigned g)
     return ((const uint64_t *)a)[g];
 }
 
+/* A plane that is used more than once. gcc rather loads it again for each use than keep one of the 32 registers for
+   it, but loads are what takes the time. */
+WAVE_INLINE vec load_once(const vec *plane)
+{
+    vec a = *plane;
+#if defined(__AVX512VL__) && !defined(__clang__)
+    __asm__("" : "+v"(a));
+#endif
+    return a;
+}
+
 #if defined(__AVX512VL__)
 /* `table` is the truth table, input a the high bit of its index. */
 #if WAVE_GROUPS == 8
@@ -94,17 +105,22 @@ WAVE_INLINE uint64_t vec_group(const vec *a, unsigned g)
 #define VEC_TERNARY(a, b, c, table) \
     ((vec)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), table))
 #endif
-#define VEC_FUNCTION(name, table, expression) \
-    WAVE_INLINE vec name(vec a, vec b, vec c) \
-    {                                         \
-        return VEC_TERNARY(a, b, c, table);   \
+/* The instruction writes its result over its first input, and gcc copies that where it is still needed. `table`
+   is for the order that spares most copies. */
+#define VEC_FUNCTION_ORDER(name, first, second, third, table) \
+    WAVE_INLINE vec name(vec a, vec b, vec c)                 \
+    {                                                         \
+        return VEC_TERNARY(first, second, third, table);      \
     }
+#define VEC_FUNCTION(name, table, expression) VEC_FUNCTION_ORDER(name, a, b, c, table)
+#define VEC_FUNCTION_C_FIRST(name, table, expression) VEC_FUNCTION_ORDER(name, c, a, b, table)
 #else
 #define VEC_FUNCTION(name, table, expression) \
     WAVE_INLINE vec name(vec a, vec b, vec c) \
     {                                         \
         return expression;                    \
     }
+#define VEC_FUNCTION_C_FIRST VEC_FUNCTION
 #endif
 
 VEC_FUNCTION(or3, 0xfe, a | b | c)
@@ -118,7 +134,7 @@ VEC_FUNCTION(and_nand, 0x70, a & ~(b & c))
 VEC_FUNCTION(or_xor, 0xf6, a | (b ^ c))
 VEC_FUNCTION(or_and_not, 0xf4, a | (b & ~c))
 VEC_FUNCTION(and_and_not, 0x40, a &b & ~c)
-VEC_FUNCTION(choose, 0xca, (a & b) | (~a & c))      /* a ? b : c */
-VEC_FUNCTION(less, 0x8e, (~a & b) | (~(a ^ b) & c)) /* a < b, or equal and c */
+VEC_FUNCTION_C_FIRST(choose, 0xb8, (a & b) | (~a & c))      /* a ? b : c */
+VEC_FUNCTION_C_FIRST(less, 0xb2, (~a & b) | (~(a ^ b) & c)) /* a < b, or equal and c */
 
 #endif
