@@ -30,3 +30,12 @@ bool sj_machine_popcnt512(void)
     return false;
 #endif
 }
+
+bool sj_machine_vbmi(void)
+{
+#ifdef __x86_64__
+    return sj_machine_avx512() && __builtin_cpu_supports("avx512vbmi");
+#else
+    return false;
+#endif
+}

@@ -11,5 +11,7 @@ bool sj_machine_avx2(void);
 bool sj_machine_avx512(void);
 /* That, and counting bits in vectors. */
 bool sj_machine_popcnt512(void);
+/* AVX-512 and any order of bytes (VBMI). */
+bool sj_machine_vbmi(void);
 
 #endif

@@ -114,6 +114,9 @@ size_t sj_verify_rows_nine_plain(const struct sj_claims *claims)
 
 size_t sj_verify_rows_nine(const struct sj_claims *claims)
 {
-    return sj_verify_rows_nine_avx2 && sj_machine_avx2() ? sj_verify_rows_nine_avx2(claims)
-                                                         : sj_verify_rows_nine_plain(claims);
+    if (sj_verify_rows_nine_vbmi && sj_machine_vbmi())
+        return sj_verify_rows_nine_vbmi(claims);
+    if (sj_verify_rows_nine_avx2 && sj_machine_avx2())
+        return sj_verify_rows_nine_avx2(claims);
+    return sj_verify_rows_nine_plain(claims);
 }

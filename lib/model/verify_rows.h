@@ -30,10 +30,12 @@ struct sj_claims {
 /* The first claim that is wrong; `count` when there is none. */
 size_t sj_verify_rows_nine(const struct sj_claims *claims);
 
-/* Two ways to do it; the second is NULL where the compiler could not make it, and needs AVX2. */
+/* Ways to do it; all but the first are for machines that have these instructions, and NULL where the compiler could not
+   make them. */
 typedef size_t sj_rows_verifier(const struct sj_claims *claims);
 sj_rows_verifier sj_verify_rows_nine_plain;
 extern sj_rows_verifier *const sj_verify_rows_nine_avx2;
+extern sj_rows_verifier *const sj_verify_rows_nine_vbmi;
 
 /* The same for bytes of 9x9 rows. */
 typedef size_t sj_rows_cleaner(const uint8_t *row, size_t stride, size_t count, uint8_t zero);

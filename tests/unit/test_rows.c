@@ -349,6 +349,8 @@ static size_t first_wrong(const struct sj_claims *claims)
     const size_t plain = sj_verify_rows_nine_plain(claims);
     if (sj_verify_rows_nine_avx2 && sj_machine_avx2())
         assert_int_equal(sj_verify_rows_nine_avx2(claims), plain);
+    if (sj_verify_rows_nine_vbmi && sj_machine_vbmi())
+        assert_int_equal(sj_verify_rows_nine_vbmi(claims), plain);
     assert_int_equal(sj_verify_rows_nine(claims), plain);
     return plain;
 }
