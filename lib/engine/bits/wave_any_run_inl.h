@@ -179,11 +179,24 @@ WAVE_INLINE uint8_t *stack_guess(const struct sj_wave_any *wave, unsigned lane, 
     return wave->guess + level * WAVE_LANES + lane;
 }
 
+/* Words from one place to another; those of size 9 without a loop. */
+WAVE_INLINE void copy_node(const struct sj_wave_any *wave, uint64_t *to, size_t to_step,
+                           const uint64_t *from, size_t from_step)
+{
+    enum { NINE_WORDS = 12 };
+    if (wave->words == NINE_WORDS) {
+        WAVE_UNROLL
+        for (size_t w = 0; w < NINE_WORDS; w++)
+            to[w * to_step] = from[w * from_step];
+    } else {
+        for (size_t w = 0; w < wave->words; w++)
+            to[w * to_step] = from[w * from_step];
+    }
+}
+
 static void load_node(struct sj_wave_any *wave, unsigned lane, const uint64_t *node)
 {
-    uint64_t *const word = lane_words(wave->word, lane);
-    for (size_t w = 0; w < wave->words; w++)
-        word[w * STEP] = node[w];
+    copy_node(wave, lane_words(wave->word, lane), STEP, node, 1);
 }
 
 /* Has a lane nodes on its stack? */
@@ -299,8 +312,7 @@ static void branch_lane(struct sj_wave_any *wave, unsigned lane)
     while (chosen + 1 < wave->size && !has_candidate(wave, word, chosen, cell))
         chosen++;
     const struct bit out = find_bit(wave, chosen, cell);
-    for (size_t w = 0; w < wave->words; w++)
-        node[w] = word[w * STEP];
+    copy_node(wave, node, 1, word, STEP);
     node[out.word] &= ~out.mask;
     for (unsigned value = 0; value < wave->size; value++) {
         const struct bit bit = find_bit(wave, value, cell);
