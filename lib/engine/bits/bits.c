@@ -176,7 +176,7 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
     }
     if (!bits->wave && !(bits->wave = sj_wave_new()))
         return sj_fail_memory(err);
-    bits->used = "bits, 256 nodes at a time: rows of plain 9x9";
+    bits->used = "bits, hundreds of nodes at a time: rows of plain 9x9";
     struct sj_wave_batch batch = make_batch(rows, limit, stop);
     if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
         return SUUJI_OK; /* stopped: no row is done */

@@ -79,28 +79,31 @@ static void fill_branches(struct sj_wave *wave)
         }
 }
 
-/* On a page boundary, as the frames of the kernel are (see solve): where planes and frames lie in the
+/* Lanes are on a page boundary, as the frames of the kernel are (see solve): where planes and frames lie in the
    first-level cache, which both together fill, is then the same each time. */
 struct sj_wave *sj_wave_new(void)
 {
-    const size_t size = (sizeof(struct sj_wave) + WAVE_PAGE - 1) / WAVE_PAGE * WAVE_PAGE;
-    struct sj_wave *const wave = aligned_alloc(WAVE_PAGE, size);
+    const size_t size = (sizeof(struct lanes) + WAVE_PAGE - 1) / WAVE_PAGE * WAVE_PAGE;
+    struct sj_wave *const wave = aligned_alloc(_Alignof(struct sj_wave), sizeof *wave);
     if (!wave)
         return NULL;
-    memset(wave, 0, sizeof *wave);
+    fill_branches(wave);
     wave->stack = malloc((size_t)WAVE_LANES * STACK * sizeof *wave->stack);
-    if (!wave->stack) {
-        free(wave);
+    wave->lanes = aligned_alloc(WAVE_PAGE, size);
+    if (!wave->stack || !wave->lanes) {
+        sj_wave_free(wave);
         return NULL;
     }
-    fill_branches(wave);
+    memset(wave->lanes, 0, size);
     return wave;
 }
 
 void sj_wave_free(struct sj_wave *wave)
 {
-    if (wave)
-        free(wave->stack);
+    if (!wave)
+        return;
+    free(wave->stack);
+    free(wave->lanes);
     free(wave);
 }
 

@@ -265,7 +265,7 @@ static void node_to_grid(const uint64_t *lane, uint8_t zero, uint8_t *grid)
 
 /* New puzzles into the lanes of `fresh`: from four bits to one plane per digit. Values above 9 and
    0 are empty cells, where every digit is possible. */
-WAVE_APART void nibbles_to_planes(struct sj_wave *wave, vec fresh)
+WAVE_APART void nibbles_to_planes(struct lanes *wave, vec fresh)
 {
     for (int w = 0; w < NIBBLE_WORDS; w++)
         transpose(wave->packed + w * ROW, wave->nibble + w * 64);
@@ -291,7 +291,7 @@ WAVE_APART void nibbles_to_planes(struct sj_wave *wave, vec fresh)
 }
 
 /* The other way round, for lanes that are solved. */
-WAVE_APART void planes_to_nibbles(struct sj_wave *wave)
+WAVE_APART void planes_to_nibbles(struct lanes *wave)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         vec x[DIGITS + 1]; /* by value */

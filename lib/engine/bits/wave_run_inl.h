@@ -13,7 +13,7 @@
 
 /* The planes of all nodes become their words, and the other way round, in place: each is the other's
    transpose, and the cache has room for one of them. */
-static void transpose_nodes(struct sj_wave *wave, bool to_words)
+static void transpose_nodes(struct lanes *wave, bool to_words)
 {
     if (wave->words == to_words)
         return;
@@ -23,7 +23,7 @@ static void transpose_nodes(struct sj_wave *wave, bool to_words)
 }
 
 /* Are all live lanes decided: dead, or every cell single? */
-static bool all_decided(const struct sj_wave *wave, vec live)
+static bool all_decided(const struct lanes *wave, vec live)
 {
     return !vec_any(live & ~(wave->planes.dead | wave->planes.solved));
 }
@@ -65,7 +65,7 @@ enum { WAVE_ROUNDS = 4 };
 
 /* A fixed number of rounds, so that what happens to a lane does not depend on the others; fewer only
    when all are decided, and then one more look at the bands finds clashes between singles. */
-static void propagate(struct planes *p, const struct sj_wave *wave, vec live)
+static void propagate(struct planes *p, const struct lanes *wave, vec live)
 {
     p->dead = vec_none();
     p->changed = vec_none();
@@ -111,7 +111,7 @@ struct work {
     bool steal; /* idle lanes may help others */
 };
 
-WAVE_INLINE void load_node(struct sj_wave *wave, unsigned lane, const struct node *node)
+WAVE_INLINE void load_node(struct lanes *wave, unsigned lane, const struct node *node)
 {
     transpose_nodes(wave, true);
     uint64_t *const word = lane_words(wave->planes.x, lane);
@@ -121,20 +121,20 @@ WAVE_INLINE void load_node(struct sj_wave *wave, unsigned lane, const struct nod
 }
 
 /* The next node from a lane's own stack. */
-WAVE_INLINE void pop_node(struct sj_wave *wave, unsigned lane)
+WAVE_INLINE void pop_node(struct lanes *wave, unsigned lane)
 {
     load_node(wave, lane, &wave->stack[--wave->depth[lane] * WAVE_LANES + lane]);
 }
 
 /* Has a lane nodes on its stack? */
-WAVE_INLINE bool has_node(const struct sj_wave *wave, unsigned lane)
+WAVE_INLINE bool has_node(const struct lanes *wave, unsigned lane)
 {
     return wave->bottom[lane] < wave->depth[lane];
 }
 
 /* A lane without work takes the lowest node, the largest part of the search, from the stack of
    another. Returns whether there was one. The puzzle is then shared by lanes. */
-static bool steal_node(struct sj_wave *wave, unsigned lane)
+static bool steal_node(struct lanes *wave, unsigned lane)
 {
     for (unsigned tries = 0; tries < WAVE_LANES; tries++) {
         const unsigned from = wave->victim;
@@ -155,7 +155,7 @@ enum { AHEAD = 8 }; /* puzzles between the one that is read and the one that is 
 
 /* A new puzzle for a lane: as a node if the nodes are there as words, else by way of `packed` and
    nibbles_to_planes, which costs the same for one lane and for all. */
-static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, bool as_node)
+static void take_puzzle(struct lanes *wave, struct work *work, unsigned lane, bool as_node)
 {
     struct sj_wave_batch *const batch = work->batch;
     const size_t puzzle = work->list ? work->list[work->next] : work->next;
@@ -186,8 +186,7 @@ static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, 
 /* Other work for a lane that is done with its puzzle: the next one, or part of another lane's. */
 enum found_work { NOTHING, NODE, PUZZLE };
 
-static enum found_work find_work(struct sj_wave *wave, struct work *work, unsigned lane,
-                                 bool as_node)
+static enum found_work find_work(struct lanes *wave, struct work *work, unsigned lane, bool as_node)
 {
     if (wave->guesses[lane] > 0)
         work->batch->guesses[wave->puzzle[lane]] += wave->guesses[lane];
@@ -203,7 +202,7 @@ static enum found_work find_work(struct sj_wave *wave, struct work *work, unsign
 
 /* Of the idle lanes of a group, those with nodes on their stacks. These nodes are fetched into the
    cache meanwhile. */
-static uint64_t lanes_with_nodes(const struct sj_wave *wave, unsigned g)
+static uint64_t lanes_with_nodes(const struct lanes *wave, unsigned g)
 {
     uint64_t with = 0;
     for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1) {
@@ -218,7 +217,7 @@ static uint64_t lanes_with_nodes(const struct sj_wave *wave, unsigned g)
 }
 
 /* Give each idle lane a node from its own stack, or other work. Returns whether any lane is live. */
-WAVE_APART bool fill_lanes(struct sj_wave *wave, struct work *work)
+WAVE_APART bool fill_lanes(struct lanes *wave, struct work *work)
 {
     uint64_t with[WAVE_GROUPS];
     unsigned needy = 0;
@@ -258,7 +257,7 @@ WAVE_INLINE bool is_done(const struct sj_wave_batch *batch, size_t puzzle)
     return batch->limit && batch->found[puzzle] >= batch->limit;
 }
 
-WAVE_APART void finish_solved(struct sj_wave *wave, struct sj_wave_batch *batch, unsigned lane,
+WAVE_APART void finish_solved(struct lanes *wave, struct sj_wave_batch *batch, unsigned lane,
                               bool nibbles)
 {
     const size_t puzzle = wave->puzzle[lane];
@@ -280,7 +279,7 @@ WAVE_APART void finish_solved(struct sj_wave *wave, struct sj_wave_batch *batch,
 }
 
 /* Leave a copy of the lane's node, less some cells of a digit, on its stack. */
-WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, uint64_t lo,
+WAVE_INLINE void push_node(struct lanes *wave, unsigned lane, unsigned digit, uint64_t lo,
                            uint64_t hi)
 {
     const uint64_t *const word = lane_words(wave->planes.x, lane);
@@ -292,14 +291,14 @@ WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, 
 }
 
 /* The branch that a lane's code denotes. */
-WAVE_INLINE const struct branch *find_branch(struct sj_wave *wave, unsigned lane)
+WAVE_INLINE const struct branch *find_branch(struct lanes *wave, unsigned lane)
 {
     const unsigned code = (unsigned)*lane_words(wave->code, lane);
     return &wave->branch[code & 7][code >> 7 & 63];
 }
 
 /* A lane at its fixpoint: leave the other ways on its stack, continue with the first. */
-WAVE_INLINE void branch_lane(struct sj_wave *wave, unsigned lane)
+WAVE_INLINE void branch_lane(struct lanes *wave, unsigned lane)
 {
     const unsigned code = (unsigned)*lane_words(wave->code, lane);
     const unsigned digit = code >> 3 & 15;
@@ -313,7 +312,7 @@ WAVE_INLINE void branch_lane(struct sj_wave *wave, unsigned lane)
 }
 
 /* After a wave: the result of each lane. */
-static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
+static void sort_lanes(struct lanes *wave, struct sj_wave_batch *batch)
 {
     struct planes *const p = &wave->planes;
     uint64_t solved[WAVE_GROUPS], stuck[WAVE_GROUPS];
@@ -356,7 +355,7 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
 }
 
 /* Remove the excluded candidates of the lanes that have a new puzzle from the planes. */
-static void exclude_fresh(struct sj_wave *wave, const uint16_t *excluded)
+static void exclude_fresh(struct lanes *wave, const uint16_t *excluded)
 {
     for (unsigned g = 0; g < WAVE_GROUPS; g++)
         for (uint64_t rest = wave->fresh[g]; rest; rest &= rest - 1) {
@@ -369,7 +368,7 @@ static void exclude_fresh(struct sj_wave *wave, const uint16_t *excluded)
         }
 }
 
-static void add_fresh(struct sj_wave *wave, const uint16_t *excluded)
+static void add_fresh(struct lanes *wave, const uint16_t *excluded)
 {
     vec fresh;
     memcpy(&fresh, wave->fresh, sizeof fresh);
@@ -381,10 +380,11 @@ static void add_fresh(struct sj_wave *wave, const uint16_t *excluded)
 }
 
 /* Wave after wave until everything is done. False: stopped. */
-static bool run(struct sj_wave *wave, struct work *work)
+static bool run(struct lanes *wave, struct work *work)
 {
     const suuji_stop *const stop = work->batch->stop;
     wave->words = false;
+    wave->victim = 0;
     memset(wave->live, 0, sizeof wave->live);
     memset(wave->depth, 0, sizeof wave->depth);
     memset(wave->bottom, 0, sizeof wave->bottom);
@@ -410,9 +410,12 @@ static bool run(struct sj_wave *wave, struct work *work)
 
    The boundary for `work` is one for all frames below as well, see sj_wave_new: without it, speed
    differs by up to 8 % from one start of the program to the next. */
-static bool solve(struct sj_wave *wave, struct sj_wave_batch *batch)
+static bool solve(struct sj_wave *shared, struct sj_wave_batch *batch)
 {
+    struct lanes *const wave = shared->lanes;
     _Alignas(WAVE_PAGE) struct work work = {.batch = batch, .count = batch->count, .steal = true};
+    wave->branch = shared->branch;
+    wave->stack = shared->stack;
     wave->shared_count = 0;
     if (!run(wave, &work))
         return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The working memory of the wave kernels, the same for all of them. */
+/* The working memory of the wave kernels. Each has its own number of lanes; there is room for those of the kernel
+   that has the most, which is what sources see that are not part of a kernel. */
 #ifndef SJ_WAVE_STATE_H
 #define SJ_WAVE_STATE_H
 
@@ -30,14 +31,22 @@ struct node {
     uint64_t word[BLOCKS];
 };
 
+/* What is the same in all kernels. */
 struct sj_wave {
+    struct branch branch[BANDS][1 << CONFIGS];
+    struct node *stack; /* [STACK * lanes] */
+    void *lanes;        /* struct lanes of the kernel at work */
+};
 
+/* And of one kernel. What another one left here means nothing to it. */
+struct lanes {
     struct planes planes;
     vec nibble[NIBBLE_WORDS * 64];  /* planes of four bits per cell */
     vec code[64];                   /* branch codes, as words */
     vec packed[NIBBLE_WORDS * ROW]; /* lanes as nibbles */
-    struct branch branch[BANDS][1 << CONFIGS];
-    bool words;                  /* planes.x holds words, not planes */
+    struct branch (*branch)[1 << CONFIGS];
+    struct node *stack; /* [depth * WAVE_LANES + lane]: what is in use lies close together */
+    bool words;         /* planes.x holds words, not planes */
     uint64_t live[WAVE_GROUPS];  /* lanes that hold a node */
     uint64_t fresh[WAVE_GROUPS]; /* of them, those with a new puzzle in `packed` */
     size_t puzzle[WAVE_LANES];   /* of each lane */
@@ -50,7 +59,6 @@ struct sj_wave {
     size_t shared_count;
     unsigned victim;              /* where to look for a node to steal */
     uint64_t guesses[WAVE_LANES]; /* of each lane that its puzzle has not got yet */
-    struct node *stack; /* [depth * WAVE_LANES + lane]: what is in use lies close together */
 };
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors of 256 bits (512 where WAVE_WIDE is defined), one bit per lane, and the Boolean functions of three
+/* Vectors of 256 bits (512 where WAVE_WIDE is defined, 128 where WAVE_NARROW is), one bit per lane, and the Boolean functions of three
    inputs that the wave kernels are made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
    expressions to what the machine has. A machine without vector registers gets vectors of one word: four
    words at once would only be kept in memory, and take minutes to compile. */
@@ -13,13 +13,17 @@
 #include <immintrin.h>
 #endif
 
-/* 64-bit words in a vector. Without WAVE_WIDE the base options of the compiler decide, which are the same for
-   every file: a wave has as many lanes in all kernels of a build. */
+/* 64-bit words in a vector: as many as a register has. The narrow ones are for all machines with vectors: gcc
+   keeps vectors that are longer than a register in memory, and clang is slower with them too. */
 #if defined(WAVE_WIDE)
 #define WAVE_GROUPS 8
 #elif defined(__SSE2__) || defined(__ARM_NEON) || defined(__VSX__) || defined(__VX__) || \
     defined(__wasm_simd128__) || defined(__loongarch_sx)
+#if defined(WAVE_NARROW)
+#define WAVE_GROUPS 2
+#else
 #define WAVE_GROUPS 4
+#endif
 #else
 #define WAVE_GROUPS 1
 #endif
@@ -57,6 +61,8 @@ WAVE_INLINE vec vec_all(uint64_t word)
     return (vec){word, word, word, word, word, word, word, word};
 #elif WAVE_GROUPS == 4
     return (vec){word, word, word, word};
+#elif WAVE_GROUPS == 2
+    return (vec){word, word};
 #else
     return word;
 #endif
@@ -74,6 +80,8 @@ WAVE_INLINE bool vec_any(vec a)
     return (a[0] | a[1] | a[2] | a[3] | a[4] | a[5] | a[6] | a[7]) != 0;
 #elif WAVE_GROUPS == 4
     return (a[0] | a[1] | a[2] | a[3]) != 0;
+#elif WAVE_GROUPS == 2
+    return (a[0] | a[1]) != 0;
 #else
     return a != 0;
 #endif
