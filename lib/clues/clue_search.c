@@ -102,7 +102,7 @@ suuji_status sj_clue_search_minimal(struct sj_clue_search *search, const uint8_t
                                .other = other,
                                .limits = {.nodes = CHECK_NODES, .stop = search->query.limits.stop}};
     const suuji_status status =
-        other ? sj_second_minimal(&second, clue, minimal, err) : sj_fail_memory(err);
+        other ? sj_second_minimal(&second, clue, clue, minimal, err) : sj_fail_memory(err);
     free(other);
     return status;
 }

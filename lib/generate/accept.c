@@ -46,7 +46,8 @@ static bool is_nearer(const suuji_generator *generator, const struct sj_attempt 
 
 /* By its clues and properties. */
 static suuji_status has_properties(suuji_generator *generator, struct sj_attempt *attempt,
-                                   bool *good, suuji_end *end, suuji_error *err)
+                                   struct sj_removal *removal, bool *good, suuji_end *end,
+                                   suuji_error *err)
 {
     const suuji_generate_options *const options = &generator->options;
     const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
@@ -56,7 +57,7 @@ static suuji_status has_properties(suuji_generator *generator, struct sj_attempt
     *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
     attempt->strict = attempt->minimal;
     if (*good && attempt->minimal && options->symmetry && !options->pattern)
-        status = sj_find_strict(generator, attempt, end, err);
+        status = sj_find_strict(generator, attempt, removal, end, err);
     *good = *good && *end == SUUJI_END_COMPLETE && (attempt->strict || !options->minimal);
     if (status != SUUJI_OK || !*good || generator->filters.count == 0)
         return status;
@@ -99,7 +100,7 @@ suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *att
     attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
     *good = false;
     if (status == SUUJI_OK && carved && made->end == SUUJI_END_COMPLETE)
-        status = has_properties(generator, attempt, good, &made->end, err);
+        status = has_properties(generator, attempt, removal, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;
     if (*good || is_nearer(generator, attempt, made))

@@ -120,13 +120,37 @@ suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *att
     return status;
 }
 
-suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
-                            suuji_error *err)
+/* Of the clues whose orbit has a witness, those are necessary that are the only one where it differs. */
+static void doubt_clues(suuji_generator *generator, const struct sj_attempt *attempt,
+                        struct sj_removal *removal)
+{
+    const unsigned cells = generator->rules->cells;
+    unsigned place = 0;
+    unsigned orbit = 0;
+    memcpy(generator->doubtful, attempt->givens, cells);
+    while (removal && sj_removal_witness(removal, &place, &orbit, generator->other)) {
+        const struct sj_orbits *const orbits = &generator->orbits;
+        unsigned differ = 0;
+        unsigned last = 0;
+        for (unsigned i = orbits->first[orbit]; i < orbits->first[orbit + 1]; i++)
+            if (generator->other[orbits->cell[i]] != attempt->solution[orbits->cell[i]]) {
+                last = orbits->cell[i];
+                differ++;
+            }
+        if (differ == 1)
+            generator->doubtful[last] = 0;
+    }
+}
+
+suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt,
+                            struct sj_removal *removal, suuji_end *end, suuji_error *err)
 {
     struct sj_second second = sj_generator_second(generator, generator->checker, attempt->solution);
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    doubt_clues(generator, attempt, removal);
     if (status == SUUJI_OK)
-        status = sj_second_minimal(&second, attempt->givens, &attempt->strict, err);
+        status =
+            sj_second_minimal(&second, attempt->givens, generator->doubtful, &attempt->strict, err);
     if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
         *end = second.end;
     return status;

@@ -42,6 +42,7 @@ struct suuji_generator {
     uint16_t *removed;       /* [orbits]: scratch of carve.c */
     suuji_puzzle puzzle;     /* the current question */
     uint8_t *other;          /* [cells] */
+    uint8_t *doubtful;       /* [cells]: clues that may not be necessary */
     struct sj_budget budget; /* of the current puzzle */
     /* The results of the last call. */
     suuji_made *made;
@@ -105,11 +106,11 @@ suuji_status sj_carve_ask(suuji_generator *generator, struct sj_attempt *attempt
                           enum sj_measuring measuring, suuji_made *made, bool *allowed,
                           suuji_error *err);
 
-/* certify.c: the puzzle is unique, and no orbit is redundant. Is a single clue? Then it is not
-   attempt->strict. Each other solution passes the verifier. `*end` says when time was up before
-   that was known. */
-suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
-                            suuji_error *err);
+/* certify.c: the puzzle is unique, and no orbit is redundant, as `removal` can show (NULL: there is none). Is a single
+   clue redundant? Then it is not attempt->strict. Each other solution passes the verifier, now or in
+   sj_certify. `*end` says when time was up before that was known. */
+suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt,
+                            struct sj_removal *removal, suuji_end *end, suuji_error *err);
 
 /* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
    witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` says when time was up before that was known. */

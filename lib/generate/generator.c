@@ -112,9 +112,11 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     const suuji_rules *const rules = generator->rules;
     const suuji_generate_options *const options = &generator->options;
     generator->other = malloc(rules->cells);
+    generator->doubtful = malloc(rules->cells);
     generator->pattern_cell = malloc(rules->cells * sizeof *generator->pattern_cell);
     generator->removed = malloc(rules->cells * sizeof *generator->removed);
-    if (!generator->other || !generator->pattern_cell || !generator->removed)
+    if (!generator->other || !generator->doubtful || !generator->pattern_cell ||
+        !generator->removed)
         return sj_fail_memory(err);
     for (unsigned cell = 0; options->pattern && cell < rules->cells; cell++)
         if (options->pattern[cell])
@@ -176,6 +178,7 @@ void suuji_generator_free(suuji_generator *generator)
     free(generator->made);
     free(generator->grids);
     free(generator->other);
+    free(generator->doubtful);
     free(generator->pattern_cell);
     free(generator->removed);
     suuji_rules_free(generator->rules);

@@ -92,7 +92,8 @@ static suuji_status find_minimal(suuji_generator *generator, struct sj_attempt *
                                  suuji_made *made, suuji_error *err)
 {
     struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
-    const suuji_status status = sj_second_minimal(&second, attempt->givens, &attempt->minimal, err);
+    const suuji_status status =
+        sj_second_minimal(&second, attempt->givens, attempt->givens, &attempt->minimal, err);
     made->questions += second.questions;
     if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
         made->end = second.end;

@@ -385,7 +385,7 @@ static suuji_status prove_minimal(suuji_generator *generator, const struct sj_at
     bool minimal = false;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
-        status = sj_second_minimal(&second, attempt->givens, &minimal, err);
+        status = sj_second_minimal(&second, attempt->givens, attempt->givens, &minimal, err);
     if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
         *end = second.end;
     else if (status == SUUJI_OK && !minimal)

@@ -39,15 +39,15 @@ suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error
     return status;
 }
 
-suuji_status sj_second_minimal(struct sj_second *second, const uint8_t *givens, bool *minimal,
-                               suuji_error *err)
+suuji_status sj_second_minimal(struct sj_second *second, const uint8_t *givens,
+                               const uint8_t *doubtful, bool *minimal, suuji_error *err)
 {
     const unsigned cells = second->puzzle->rules->cells;
     suuji_status status = SUUJI_OK;
     second->end = SUUJI_END_COMPLETE;
     *minimal = true;
     for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < cells; cell++) {
-        if (!givens[cell])
+        if (!doubtful[cell])
             continue;
         memcpy(second->puzzle->given, givens, cells);
         second->puzzle->given[cell] = 0;

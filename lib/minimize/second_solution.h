@@ -22,9 +22,10 @@ struct sj_second {
    candidates then. Else `cell` is the number of cells. */
 suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error *err);
 
-/* Is every clue of the unique puzzle `givens` necessary? Asks about one after the other, until one is not
-   or `end` is not complete. What `puzzle` has of candidates excluded is dropped. */
-suuji_status sj_second_minimal(struct sj_second *second, const uint8_t *givens, bool *minimal,
-                               suuji_error *err);
+/* Is every clue of the unique puzzle `givens` necessary? Asks about those of `doubtful`, one after the other, until one
+   is not or `end` is not complete; `doubtful` is `givens`, or has 0 where a clue is known to be necessary. What
+   `puzzle` has of candidates excluded is dropped. */
+suuji_status sj_second_minimal(struct sj_second *second, const uint8_t *givens,
+                               const uint8_t *doubtful, bool *minimal, suuji_error *err);
 
 #endif
