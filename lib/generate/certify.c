@@ -2,19 +2,48 @@
 /* The last look at a puzzle before it leaves.
 
    That it has one solution is shown by an engine other than the one that made it (or, where waves
-   of 'bits' made it, by another algorithm of it: its search for one puzzle). That it is minimal is
+   of 'bits' made it, by another algorithm: the search for one puzzle of 'bits', or that of planes.h). That it is minimal is
    shown by witnesses: for each orbit of clues another solution of the puzzle without it, which the
    verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"
+#include "generate/planes.h"
 
 #include "base/fail.h"
 #include "model/verify_rows.h"
 
 #include <string.h>
 
+static suuji_status report_disagreement(const suuji_generator *generator, suuji_error *err)
+{
+    return sj_fail(err, SUUJI_ERR_INTERNAL,
+                   "engines '%s' and '%s' disagree about a puzzle: please report this",
+                   suuji_solver_engine(generator->maker)->name,
+                   suuji_solver_engine(generator->checker)->name);
+}
+
+/* By the search of planes.h. `*open`: that takes too many guesses. */
+static suuji_status check_by_planes(suuji_generator *generator, const struct sj_attempt *attempt,
+                                    bool *open, suuji_error *err)
+{
+    const unsigned cells = generator->rules->cells;
+    const struct sj_planes_question question = {
+        .givens = attempt->givens, .single = cells, .limit = 2, .solution = generator->other};
+    const unsigned count = sj_planes_count(generator->planes, &question);
+    *open = count == SJ_PLANES_OPEN;
+    return *open || (count == 1 && memcmp(generator->other, attempt->solution, cells) == 0)
+               ? SUUJI_OK
+               : report_disagreement(generator, err);
+}
+
 static suuji_status check_unique(suuji_generator *generator, const struct sj_attempt *attempt,
                                  suuji_end *end, suuji_error *err)
 {
+    if (generator->planes_answer && !attempt->by_planes) {
+        bool open = false;
+        const suuji_status status = check_by_planes(generator, attempt, &open, err);
+        if (!open)
+            return status;
+    }
     suuji_solver *const checker = attempt->exchanged ? generator->maker : generator->checker;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -31,10 +60,7 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     }
     if (answer.verdict != SUUJI_VERDICT_UNIQUE ||
         memcmp(answer.solution, attempt->solution, generator->rules->cells) != 0)
-        return sj_fail(err, SUUJI_ERR_INTERNAL,
-                       "engines '%s' and '%s' disagree about a puzzle: please report this",
-                       suuji_solver_engine(generator->maker)->name,
-                       suuji_solver_engine(generator->checker)->name);
+        return report_disagreement(generator, err);
     return SUUJI_OK;
 }
 

@@ -8,6 +8,7 @@
    carve.c       clues are removed towards such a range
    pattern.c     clues exactly where a pattern has them
    accept.c      is a puzzle what is asked for?
+   planes.c      a search for one board: grids, questions, checks
    lanes.c       many puzzles side by side; wave_questions.c asks about them
    unbiased.c    minimal puzzles, each equally likely
    swaps.c       sets of cells of a grid, one of which must have a clue
@@ -28,9 +29,11 @@ struct suuji_generator {
     suuji_rules *rules;
     suuji_generate_options options;
     struct sj_orbits orbits;
-    suuji_solver *filler;  /* finds solution grids */
-    suuji_solver *maker;   /* finds further solutions */
-    suuji_solver *checker; /* another engine, which confirms uniqueness */
+    suuji_solver *filler;     /* finds solution grids */
+    suuji_solver *maker;      /* finds further solutions */
+    suuji_solver *checker;    /* another engine, which confirms uniqueness */
+    struct sj_planes *planes; /* finds grids; NULL: of no use for these rules ... */
+    bool planes_answer;       /* ... and answers questions */
     struct sj_removal *removal;
     struct sj_lanes *lanes;       /* NULL: one puzzle after the other */
     struct sj_unbiased *unbiased; /* NULL: redundant clues are removed */
@@ -59,6 +62,7 @@ struct sj_attempt {
     bool minimal;   /* no orbit is redundant; for patterns: no clue */
     bool strict;    /* no clue is redundant */
     bool exchanged; /* generator->checker helped to make it: generator->maker checks it */
+    bool by_planes; /* generator->planes helped to make it: does not check it */
     double measured[SUUJI_MADE_MEASURED];
     suuji_rating rating; /* without a scale: there is none */
 };
@@ -74,6 +78,11 @@ void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budg
    in generator->other. */
 struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
                                      const uint8_t *known);
+
+/* Has attempt->givens a second solution? It is stored in generator->other. If `single` is one of the cells, it has another
+   value there than attempt->solution. `*end` says when time was up before that was known. */
+suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *attempt,
+                              unsigned single, bool *found, suuji_end *end, suuji_error *err);
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(suuji_generator *generator);

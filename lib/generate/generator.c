@@ -4,6 +4,7 @@
 #include "generate/generate.h"
 #include "generate/lanes.h"
 #include "generate/pattern.h"
+#include "generate/planes.h"
 #include "generate/unbiased.h"
 #include "generate/wave_questions.h"
 
@@ -49,15 +50,17 @@ suuji_end sj_generator_end(suuji_generator *generator)
 #define LANES_SECONDS 10
 
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
-   excluded candidates; many puzzles are made by waves of 'bits' (lanes.c), and checked by its search for one puzzle,
-   which has no code in common with them. Irregular regions need an engine that learns from smaller sizes on. */
+   excluded candidates; many puzzles are made by waves of 'bits' (lanes.c), with which neither its search for one puzzle
+   nor that of planes.h has code in common. Irregular regions need an engine that learns from smaller sizes on. `planes`:
+   the search of planes.h is faster than both, and does what it can of the work of one of them. */
 static const struct {
     unsigned up_to, up_to_irregular; /* this size */
     const char *maker, *checker;
+    bool planes;
 } engines[] = {
-    {12, 9, "singles", "bits"},
-    {19, 11, "bits", "cdcl"},
-    {SUUJI_MAX_SIZE, SUUJI_MAX_SIZE, "cdcl", "cadical"},
+    {12, 9, "singles", "bits", true},
+    {19, 11, "bits", "cdcl", false},
+    {SUUJI_MAX_SIZE, SUUJI_MAX_SIZE, "cdcl", "cadical", false},
 };
 
 static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
@@ -75,7 +78,12 @@ static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
         status = suuji_solver_new(checker, &generator->checker, err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("auto", &generator->filler, err);
-    return status;
+    if (status != SUUJI_OK || sj_rules_plain_nine(generator->rules) ||
+        !sj_planes_fit(generator->rules))
+        return status;
+    generator->planes = sj_planes_new(generator->rules);
+    generator->planes_answer = engines[i].planes;
+    return generator->planes ? SUUJI_OK : sj_fail_memory(err);
 }
 
 /* Clues are removed towards what filters ask for: of those that are redundant, or, where engines are slow,
@@ -173,6 +181,7 @@ void suuji_generator_free(suuji_generator *generator)
     suuji_solver_free(generator->checker);
     suuji_solver_free(generator->maker);
     suuji_solver_free(generator->filler);
+    sj_planes_free(generator->planes);
     sj_orbits_release(&generator->orbits);
     sj_puzzle_clear(&generator->puzzle);
     free(generator->made);
@@ -209,18 +218,38 @@ struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *s
                               .limits = sj_budget_left(&generator->budget)};
 }
 
-/* Has the current question a second solution? */
-static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
-                               suuji_made *made, suuji_error *err)
+/* The same by generator->planes. False: that takes too many guesses. */
+static bool ask_planes(suuji_generator *generator, struct sj_attempt *attempt, unsigned single,
+                       bool *found)
 {
-    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    const struct sj_planes_question question = {.givens = attempt->givens,
+                                                .known = attempt->solution,
+                                                .single = single,
+                                                .limit = 1,
+                                                .solution = generator->other};
+    const unsigned count = sj_planes_count(generator->planes, &question);
+    *found = count == 1;
+    attempt->by_planes = true;
+    return count != SJ_PLANES_OPEN;
+}
+
+suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *attempt,
+                              unsigned single, bool *found, suuji_end *end, suuji_error *err)
+{
+    if (generator->planes_answer && ask_planes(generator, attempt, single, found))
+        return SUUJI_OK;
+    /* Of plain 9x9 the engine that checks what waves make is the fastest, so another one checks these puzzles. */
+    attempt->exchanged = generator->lanes && sj_rules_plain_nine(generator->rules);
+    struct sj_second second = sj_generator_second(
+        generator, attempt->exchanged ? generator->checker : generator->maker, attempt->solution);
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status != SUUJI_OK)
+        return status;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    generator->puzzle.has_marks = false;
-    made->questions++;
-    const suuji_status status = sj_second_find(&second, sj_removal_single(generator->removal), err);
+    status = sj_second_find(&second, single, err);
     *found = second.found;
-    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
-        made->end = second.end;
+    if (status == SUUJI_OK)
+        *end = second.end;
     return status;
 }
 
@@ -244,6 +273,7 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
 {
     struct sj_removal *const removal = generator->removal;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    attempt->exchanged = attempt->by_planes = false;
     if (status == SUUJI_OK)
         status = sj_removal_start(removal, attempt->solution, generator->options.low_clues,
                                   &attempt->random, err);
@@ -254,7 +284,9 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
             status = ask_filters(generator, attempt, made, err);
             continue;
         }
-        status = ask_engine(generator, attempt, &found, made, err);
+        made->questions++;
+        status = sj_generator_ask(generator, attempt, sj_removal_single(removal), &found,
+                                  &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = sj_removal_answer(removal, found ? generator->other : NULL, err);
     }

@@ -35,7 +35,6 @@ struct lane {
 struct sj_lanes {
     suuji_generator *generator;
     unsigned cells;
-    bool nine;    /* plain 9x9 */
     unsigned few; /* FEW or FEW_EASY */
     struct lane lane[LANES];
     unsigned busy[LANES]; /* lanes at work, in the order of their rows */
@@ -77,8 +76,8 @@ suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suu
         return sj_fail_memory(err);
     lanes->generator = generator;
     lanes->cells = generator->rules->cells;
-    lanes->nine = sj_rules_plain_nine(generator->rules);
-    lanes->few = lanes->nine || has_more(generator->rules) ? FEW : FEW_EASY;
+    lanes->few =
+        sj_rules_plain_nine(generator->rules) || has_more(generator->rules) ? FEW : FEW_EASY;
     return sj_wave_questions_make(&lanes->questions, generator->rules, LANES, err);
 }
 
@@ -101,7 +100,7 @@ static suuji_status start_attempt(struct sj_lanes *lanes, struct lane *lane, suu
 {
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
-    lane->attempt.exchanged = false;
+    lane->attempt.exchanged = lane->attempt.by_planes = false;
     generator->budget = lane->budget;
     const suuji_status status = sj_solution_grid(generator, &lane->attempt.random,
                                                  lane->attempt.solution, &lane->made->end, err);
@@ -227,23 +226,16 @@ static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
         order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
 }
 
-/* The question of one lane. Of plain 9x9 the engine that checks what waves make is the fastest for that, so another
-   one checks these puzzles. A lane that reaches a limit ends. */
+/* The question of one lane. A lane that reaches a limit ends. */
 static suuji_status ask_one(struct sj_lanes *lanes, struct lane *lane, suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
+    bool found = false;
     generator->budget = lane->budget;
-    struct sj_second second = sj_generator_second(
-        generator, lanes->nine ? generator->checker : generator->maker, lane->attempt.solution);
-    lane->attempt.exchanged = lanes->nine;
-    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(generator->puzzle.given, lane->attempt.givens, lanes->cells);
-    status = sj_second_find(&second, sj_removal_single(lane->removal), err);
-    lane->made->end = second.end;
-    return status == SUUJI_OK && second.end == SUUJI_END_COMPLETE
-               ? sj_removal_answer(lane->removal, second.found ? generator->other : NULL, err)
+    const suuji_status status = sj_generator_ask(
+        generator, &lane->attempt, sj_removal_single(lane->removal), &found, &lane->made->end, err);
+    return status == SUUJI_OK && lane->made->end == SUUJI_END_COMPLETE
+               ? sj_removal_answer(lane->removal, found ? generator->other : NULL, err)
                : status;
 }
 

@@ -5,6 +5,7 @@
 #include "grid/grid_large.h"
 #include "grid/grid_nine.h"
 #include "generate/lanes.h"
+#include "generate/planes.h"
 
 #include "base/fail.h"
 
@@ -30,6 +31,14 @@ static bool on_grid(void *user, const uint8_t *grid)
     return true;
 }
 
+/* By the search of planes.h. False: that takes too many guesses. */
+static bool fill_planes(struct sj_planes *planes, uint64_t seed, uint8_t *grid)
+{
+    struct sj_random random;
+    sj_random_seed(&random, seed);
+    return sj_planes_fill(planes, &random, grid);
+}
+
 suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
                               suuji_end *end, suuji_error *err)
 {
@@ -47,18 +56,21 @@ suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *rand
     }
     if (sj_grid_large_fits(rules))
         return sj_grid_large(rules, random, grid, err);
+    const bool few = rules->size <= ALL_SIZE;
+    const uint64_t seed = few ? 0 : sj_random_next(random);
+    if (!few && generator->planes && fill_planes(generator->planes, seed, grid))
+        return SUUJI_OK;
     suuji_status status = sj_puzzle_start(&generator->puzzle, rules, err);
     if (status != SUUJI_OK)
         return status;
     struct passing passing = {random, 0, grid, rules->cells};
-    const bool few = rules->size <= ALL_SIZE;
     if (few) {
         query.limit = SUUJI_ALL;
         query.on_solution = on_grid;
         query.user = &passing;
     } else {
         query.order = SUUJI_ORDER_RANDOM;
-        query.seed = sj_random_next(random);
+        query.seed = seed;
     }
     query.limits = sj_budget_left(&generator->budget);
     status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
