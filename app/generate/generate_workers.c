@@ -14,6 +14,8 @@
 #define PARTS 8
 /* Nor does it take much longer than this, in seconds, so that there is progress to show. */
 #define LOT_SECONDS 0.5
+/* A lot is at most this many times the last one: puzzles of large lots are made faster, hundreds at a time. */
+#define MOST_GROWTH 16
 
 /* The next numbers to be made. */
 static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
@@ -42,9 +44,11 @@ static void adapt(struct cli_generate_run *run, size_t count, double seconds)
     const double part = run->workers->time_limit / PARTS;
     const double longest = part > 0 && part < LOT_SECONDS ? part : LOT_SECONDS;
     pthread_mutex_lock(&run->ring.lock);
-    if (count >= run->lot && seconds < longest)
-        run->lot = 2 * run->lot < run->most ? 2 * run->lot : run->most;
-    else if (count <= run->lot && seconds > 2 * longest)
+    if (count >= run->lot && seconds < longest) {
+        const double fits = longest / seconds;
+        const size_t growth = fits > MOST_GROWTH ? MOST_GROWTH : fits > 2 ? (size_t)fits : 2;
+        run->lot = growth * run->lot < run->most ? growth * run->lot : run->most;
+    } else if (count <= run->lot && seconds > 2 * longest)
         run->lot = (run->lot + 1) / 2;
     pthread_mutex_unlock(&run->ring.lock);
 }
