@@ -15,7 +15,7 @@
 /* Nor does it take much longer than this, in seconds, so that there is progress to show. */
 #define LOT_SECONDS 0.5
 /* A lot is at most this many times the last one: puzzles of large lots are made faster, hundreds at a time. */
-#define MOST_GROWTH 16
+#define MOST_GROWTH 256
 
 /* The next numbers to be made. */
 static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)

@@ -266,10 +266,11 @@ PLANES_INLINE bool has_candidate(const struct sj_planes *planes, unsigned value,
 
 static void read_grid(const struct sj_planes *planes, uint8_t *grid)
 {
+    const uint64_t *word = planes->now.plane;
     for (unsigned v = 0; v < planes->size; v++)
-        for (unsigned cell = 0; cell < planes->cells; cell++)
-            if (has_candidate(planes, v, cell, planes->words))
-                grid[cell] = (uint8_t)(v + 1);
+        for (size_t w = 0; w < planes->words; w++, word++)
+            for (uint64_t set = *word; set; set &= set - 1)
+                grid[w * SJ_WORD_BITS + sj_low_bit(set)] = (uint8_t)(v + 1);
 }
 
 /* The open cells with the fewest candidates, which are counted in binary, bit by bit for all cells at once. */
