@@ -33,6 +33,10 @@ struct node {
     uint64_t plane[MAX_SIZE * MAX_WORDS]; /* value v: words v * words .. */
 };
 
+struct guess {
+    uint8_t value, cell;
+};
+
 struct sj_planes {
     unsigned size, cells;
     size_t words;      /* of a set of cells */
@@ -45,11 +49,13 @@ struct sj_planes {
 
     /* The search. */
     struct node now;
-    uint32_t dirty; /* values that lost a cell since their houses were looked at */
+    uint64_t
+        dirty[MAX_SIZE]; /* of each value: houses where it lost a place since they were looked at */
+    uint32_t dirty_values; /* which values have such houses */
     unsigned depth;
     uint64_t guesses;
-    uint8_t guessed[MAX_CELLS];   /* value of each guess ... */
-    struct node stack[MAX_CELLS]; /* ... and the node without it */
+    struct guess guess[MAX_CELLS];
+    struct node stack[MAX_CELLS]; /* the node without each guess */
 };
 
 /* ---- Tables --------------------------------------------------------------------------------- */
@@ -91,12 +97,19 @@ void sj_planes_free(struct sj_planes *planes)
 
 /* ---- What follows --------------------------------------------------------------------------- */
 
+/* A value loses places in these houses. */
+PLANES_INLINE void mark_dirty(struct sj_planes *planes, unsigned value, uint64_t houses)
+{
+    planes->dirty[value] |= houses;
+    planes->dirty_values |= 1u << value;
+}
+
 /* A cell that has only this value: its peers do not have it. */
 PLANES_INLINE void place(struct sj_planes *planes, unsigned value, unsigned cell, size_t words)
 {
     uint64_t *const plane = planes->now.plane + value * words;
     planes->now.open_house[value] &= ~planes->houses_of[cell];
-    planes->dirty |= 1u << value;
+    mark_dirty(planes, value, planes->all_houses);
     for (size_t w = 0; w < words; w++)
         plane[w] &= ~planes->peer[cell][w];
 }
@@ -109,7 +122,7 @@ PLANES_INLINE void settle(struct sj_planes *planes, unsigned value, unsigned cel
     for (unsigned v = 0; v < planes->size; v++, word += words)
         if (v != value && *word & bit) {
             *word &= ~bit;
-            planes->dirty |= 1u << v;
+            mark_dirty(planes, v, planes->houses_of[cell]);
         }
     planes->now.open[cell / SJ_WORD_BITS] &= ~bit;
     place(planes, value, cell, words);
@@ -146,15 +159,25 @@ PLANES_INLINE bool look_at_cells(struct sj_planes *planes, size_t words)
     }
 }
 
-/* Values of `look` with one place in a house. False: a value has none. `*settled`: there was one. */
-PLANES_INLINE bool look_at_houses(struct sj_planes *planes, uint32_t look, bool *settled,
+PLANES_INLINE uint32_t take_dirty_values(struct sj_planes *planes)
+{
+    const uint32_t values = planes->dirty_values;
+    planes->dirty_values = 0;
+    return values;
+}
+
+/* Values with one place in a house. False: a value has none. `*settled`: there was one. `later` has more houses then, those
+   that were looked at. */
+PLANES_INLINE bool look_at_houses(struct sj_planes *planes, uint64_t later[MAX_SIZE], bool *settled,
                                   size_t words)
 {
     *settled = false;
-    for (; look; look &= look - 1) {
+    for (uint32_t look = take_dirty_values(planes); look; look &= look - 1) {
         const unsigned value = sj_low_bit(look);
         const uint64_t *const plane = planes->now.plane + value * words;
-        uint64_t open = planes->now.open_house[value];
+        uint64_t open = planes->dirty[value] & planes->now.open_house[value];
+        later[value] |= open;
+        planes->dirty[value] = 0;
         while (open) {
             const uint64_t *const house = planes->house[sj_low_bit(open)];
             uint64_t one = 0;
@@ -205,37 +228,30 @@ PLANES_INLINE bool exclude_seen(const struct sj_planes *planes, uint64_t *plane,
     return any != 0;
 }
 
-/* The same for all houses. */
-PLANES_INLINE bool look_at_places(struct sj_planes *planes, uint32_t look, size_t words)
+/* The same for the houses of `later`, which are none then. Returns whether there were such cells. */
+PLANES_INLINE bool look_at_places(struct sj_planes *planes, uint64_t later[MAX_SIZE], size_t words)
 {
-    for (; look; look &= look - 1) {
-        const unsigned value = sj_low_bit(look);
+    for (unsigned value = 0; value < planes->size; value++) {
         uint64_t *const plane = planes->now.plane + value * words;
-        for (uint64_t open = planes->now.open_house[value]; open; open &= open - 1)
+        uint64_t open = later[value] & planes->now.open_house[value];
+        later[value] = 0;
+        for (; open; open &= open - 1)
             if (exclude_seen(planes, plane, planes->house[sj_low_bit(open)], words))
-                planes->dirty |= 1u << value;
+                mark_dirty(planes, value, planes->all_houses);
     }
-    return planes->dirty != 0;
+    return planes->dirty_values != 0;
 }
 
-/* False: a dead end. A search for a grid, which has few of them, does not look at places. */
+/* False: a dead end. Looking at `places` takes longer than it saves a search for a grid, unless that is hard to find. */
 PLANES_INLINE bool propagate(struct sj_planes *planes, bool places, size_t words)
 {
-    uint32_t look_later = 0;
+    uint64_t later[MAX_SIZE] = {0};
     for (;;) {
         bool settled = false;
-        if (!look_at_cells(planes, words))
+        if (!look_at_cells(planes, words) || !look_at_houses(planes, later, &settled, words))
             return false;
-        const uint32_t look = planes->dirty;
-        planes->dirty = 0;
-        look_later |= look;
-        if (!look_at_houses(planes, look, &settled, words))
-            return false;
-        if (settled)
-            continue;
-        if (!places || !look_at_places(planes, look_later, words))
+        if (!settled && !(places && look_at_places(planes, later, words)))
             return true;
-        look_later = 0;
     }
 }
 
@@ -248,8 +264,8 @@ PLANES_INLINE void start(struct sj_planes *planes, size_t words)
     for (unsigned v = 0; v < planes->size; v++) {
         now->open_house[v] = planes->all_houses;
         memcpy(now->plane + v * words, planes->all, words * sizeof *now->plane);
+        mark_dirty(planes, v, planes->all_houses);
     }
-    planes->dirty = (1u << planes->size) - 1;
     planes->depth = 0;
 }
 
@@ -303,7 +319,7 @@ PLANES_INLINE void guess(struct sj_planes *planes, unsigned value, unsigned cell
     struct node *const rest = &planes->stack[planes->depth];
     memcpy(rest, &planes->now, planes->node_bytes);
     sj_bit_clear(rest->plane + value * words, cell);
-    planes->guessed[planes->depth++] = (uint8_t)value;
+    planes->guess[planes->depth++] = (struct guess){(uint8_t)value, (uint8_t)cell};
     planes->guesses++;
     settle(planes, value, cell, words);
 }
@@ -312,7 +328,10 @@ PLANES_INLINE void guess(struct sj_planes *planes, unsigned value, unsigned cell
 PLANES_INLINE void go_back(struct sj_planes *planes)
 {
     memcpy(&planes->now, &planes->stack[--planes->depth], planes->node_bytes);
-    planes->dirty = 1u << planes->guessed[planes->depth];
+    memset(planes->dirty, 0, sizeof planes->dirty);
+    planes->dirty_values = 0;
+    const struct guess guess = planes->guess[planes->depth];
+    mark_dirty(planes, guess.value, planes->houses_of[guess.cell]);
 }
 
 /* ---- Solutions of a puzzle ------------------------------------------------------------------ */
