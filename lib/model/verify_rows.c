@@ -104,12 +104,7 @@ bool sj_verify_givens_nine(const uint8_t *givens)
 
 size_t sj_verify_rows_nine_plain(const struct sj_claims *claims)
 {
-    for (size_t i = 0; i < claims->count; i++)
-        if (claims->found[i] > 0 &&
-            !verify_row(claims->row + i * claims->stride,
-                        claims->solution + i * claims->solution_stride, claims->zero))
-            return i;
-    return claims->count;
+    return sj_verify_each(claims, verify_row);
 }
 
 size_t sj_verify_rows_nine(const struct sj_claims *claims)

@@ -37,6 +37,19 @@ sj_rows_verifier sj_verify_rows_nine_plain;
 extern sj_rows_verifier *const sj_verify_rows_nine_avx2;
 extern sj_rows_verifier *const sj_verify_rows_nine_vbmi;
 
+/* One claim after the other. */
+static inline size_t sj_verify_each(const struct sj_claims *claims,
+                                    bool (*verify_row)(const uint8_t *row, const uint8_t *solution,
+                                                       uint8_t zero))
+{
+    for (size_t i = 0; i < claims->count; i++)
+        if (claims->found[i] > 0 &&
+            !verify_row(claims->row + i * claims->stride,
+                        claims->solution + i * claims->solution_stride, claims->zero))
+            return i;
+    return claims->count;
+}
+
 /* The same for bytes of 9x9 rows. */
 typedef size_t sj_rows_cleaner(const uint8_t *row, size_t stride, size_t count, uint8_t zero);
 extern sj_rows_cleaner *const sj_rows_bad_row_nine_avx2;

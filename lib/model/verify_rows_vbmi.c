@@ -64,7 +64,8 @@ static inline unsigned count_nines(struct grid value)
 {
     const __m512i nine = _mm512_set1_epi8(9);
     return (unsigned)__builtin_popcountll(_mm512_cmpeq_epi8_mask(value.low, nine)) +
-           (unsigned)__builtin_popcountll(_mm512_cmpeq_epi8_mask(value.high, nine));
+           (unsigned)__builtin_popcountll(
+               _mm512_mask_cmpeq_epi8_mask(HIGH_CELLS, value.high, nine));
 }
 
 /* Has every house all eight bits? */
@@ -91,17 +92,12 @@ static bool verify_row(const uint8_t *row, const uint8_t *solution, uint8_t zero
     const struct grid bits = {make_bits(value.low), make_bits(value.high)};
     const __mmask64 lost =
         find_lost(given.low, claimed.low, one) | find_lost(given.high, claimed.high, one);
-    return (count_nines(value) == 9) & houses_full(bits) & (lost == 0);
+    return count_nines(value) == 9 && houses_full(bits) && lost == 0;
 }
 
 static size_t verify(const struct sj_claims *claims)
 {
-    for (size_t i = 0; i < claims->count; i++)
-        if (claims->found[i] > 0 &&
-            !verify_row(claims->row + i * claims->stride,
-                        claims->solution + i * claims->solution_stride, claims->zero))
-            return i;
-    return claims->count;
+    return sj_verify_each(claims, verify_row);
 }
 
 sj_rows_verifier *const sj_verify_rows_nine_vbmi = verify;

@@ -166,7 +166,7 @@ static void the_last_kernel_runs_anywhere_and_is_plain(void **state)
 
 static void every_kernel_counts_as_another_engine_does(void **state)
 {
-    static const size_t counts[] = {1, 2, 255, 256, 257, MOST};
+    static const size_t counts[] = {1, 2, 127, 128, 129, 255, 256, 257, MOST};
     const struct room *const room = *state;
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (size_t l = counts[c] == MOST ? 0 : c % 2; l < LIMITS; l += counts[c] == MOST ? 1 : 2) {
@@ -192,10 +192,8 @@ static void every_kernel_counts_as_another_engine_does(void **state)
         }
 }
 
-static void a_puzzle_gets_the_same_answer_by_itself_and_in_a_batch(void **state)
+static void check_alone(const struct room *room, sj_wave_solver *solver)
 {
-    const struct room *const room = *state;
-    sj_wave_solver *const solver = sj_wave_kernel_at(0).solve;
     for (size_t l = 0; l < LIMITS; l++) {
         const uint8_t *const puzzles = puzzles_for(room, limits[l]);
         struct results all = solve(room->wave, solver, puzzles, MOST, limits[l]);
@@ -208,11 +206,15 @@ static void a_puzzle_gets_the_same_answer_by_itself_and_in_a_batch(void **state)
     }
 }
 
-static void the_order_and_size_of_a_batch_change_no_answer(void **state)
+static void a_puzzle_gets_the_same_answer_by_itself_and_in_a_batch(void **state)
+{
+    for (size_t k = 0; sj_wave_kernel_at(k).solve; k++)
+        check_alone(*state, sj_wave_kernel_at(k).solve);
+}
+
+static void check_orders(const struct room *room, sj_wave_solver *solver)
 {
     static const size_t counts[] = {3, 100, 300};
-    const struct room *const room = *state;
-    sj_wave_solver *const solver = sj_wave_kernel_at(0).solve;
     struct sj_random random;
     sj_random_seed(&random, 31);
     for (size_t l = 0; l < LIMITS; l++) {
@@ -232,6 +234,12 @@ static void the_order_and_size_of_a_batch_change_no_answer(void **state)
         }
         results_free(&all);
     }
+}
+
+static void the_order_and_size_of_a_batch_change_no_answer(void **state)
+{
+    for (size_t k = 0; sj_wave_kernel_at(k).solve; k++)
+        check_orders(*state, sj_wave_kernel_at(k).solve);
 }
 
 /* Hard ones after many easy ones: all lanes help. */

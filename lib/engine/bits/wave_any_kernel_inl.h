@@ -83,7 +83,7 @@ WAVE_INLINE void find_sure(struct sj_wave_any *wave, unsigned size, const vec *x
 }
 
 /* A cell that has the value for sure takes it from all cells that must differ. What is left is put into `left`, and
-   counted by rows. */
+   counted by rows unless `two` is NULL. */
 WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *left,
                              vec *two, vec *dead)
 {
@@ -106,10 +106,13 @@ WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec 
                 *dead = or_and(*dead, seen, sure[cell]);
             }
             left[cell] = x[cell] & ~seen;
-            tally_add(&tally, left[cell]);
+            if (two)
+                tally_add(&tally, left[cell]);
         }
-        two[row] = tally.two;
-        *dead |= ~tally.one;
+        if (two) {
+            two[row] = tally.two;
+            *dead |= ~tally.one;
+        }
     }
 }
 
@@ -162,7 +165,7 @@ WAVE_INLINE void look_at_values(struct sj_wave_any *wave, unsigned size, struct 
         vec *const x = (vec *)wave->x + value * wave->row;
         vec *const two = (vec *)wave->two + value * wave->houses;
         find_sure(wave, size, x, &dead);
-        remove_sure(wave, size, x, last ? wave->view : x, two, &dead);
+        remove_sure(wave, size, x, last ? wave->view : x, last ? NULL : two, &dead);
         if (last)
             use_locks(wave, x);
         for (unsigned house = last ? 0 : size; house < wave->houses; house++) {

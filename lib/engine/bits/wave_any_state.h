@@ -51,7 +51,7 @@ struct sj_wave_any {
     size_t block_bytes;
 
     /* Tables, see wave_any.c. */
-    uint32_t *house_cell; /* [houses * size]: offsets of a house's cells in `view` */
+    uint32_t *house_cell; /* [houses * size]: offsets of a house's cells in `x` and `sure` */
     uint32_t *cell_house; /* as in the rules: offsets of a cell's houses in `taken` and `two` */
     uint32_t *mate;       /* as in the rules: offsets in `sure` */
     struct locks locks;
@@ -63,7 +63,7 @@ struct sj_wave_any {
     void *single; /* [cells]: the cell has one candidate left */
     void *code;   /* [CODES]: the choice of a branch */
     /* For the value in hand. */
-    void *view;  /* [views]: the cells where it is possible, and what locks make of them */
+    void *view;  /* [views]: the cells where it is possible, and what is made of them for locks */
     void *sure;  /* [cells]: it is the only candidate of the cell */
     void *taken; /* [houses]: a cell has it for sure */
     /* For all values. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The wave kernel: propagation and branch choice for 256 search nodes at once.
+/* The wave kernel: propagation and branch choice for all lanes at once, 256 search nodes where there is AVX2.
 
    Lane k of every vector belongs to node k. A node is 729 bits, "digit d is still possible in cell
-   c", so a wave is 729 vectors ("planes"), 23 KB, which stay in the first-level cache. Every rule is
+   c", so a wave is 729 vectors ("planes"), 23 KB at most, which stay in the first-level cache. Every rule is
    Boolean algebra on whole vectors: no tables, no branches, the same work for all lanes.
 
    Words used below. A *line* is a row or a column, a *band* three rows or three columns that share

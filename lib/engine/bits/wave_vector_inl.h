@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors of 256 bits (512 where WAVE_WIDE is defined, 128 where WAVE_NARROW is), one bit per lane, and the Boolean functions of three
-   inputs that the wave kernels are made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
-   expressions to what the machine has. A machine without vector registers gets vectors of one word: four
+/* Vectors of 256 bits (512 where WAVE_WIDE is defined, 128 where WAVE_NARROW is), one bit per lane, and the
+   Boolean functions of three inputs that the wave kernels are made of. With AVX-512 each is one instruction;
+   elsewhere the compiler lowers the same expressions to what the machine has. A machine without vector registers gets vectors of one word: four
    words at once would only be kept in memory, and take minutes to compile. */
 #ifndef SJ_WAVE_VECTOR_INL_H
 #define SJ_WAVE_VECTOR_INL_H
@@ -109,6 +109,9 @@ WAVE_INLINE vec load_once(const vec *plane)
 #if WAVE_GROUPS == 8
 #define VEC_TERNARY(a, b, c, table) \
     ((vec)_mm512_ternarylogic_epi64((__m512i)(a), (__m512i)(b), (__m512i)(c), table))
+#elif WAVE_GROUPS == 2
+#define VEC_TERNARY(a, b, c, table) \
+    ((vec)_mm_ternarylogic_epi64((__m128i)(a), (__m128i)(b), (__m128i)(c), table))
 #else
 #define VEC_TERNARY(a, b, c, table) \
     ((vec)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), table))
