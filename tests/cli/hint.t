@@ -67,12 +67,12 @@ r2  | 8  | .  | .    .    .    .  | .    .  | .  |
 
 # Large boards show the candidates that matter.
 
-$ suuji generate --rules 16 --seed 3 | suuji hint --techniques pointing | sed -n '1,4p;15p;24p'
--:1: Pointing: <...> r10c14 and r10c16.
-      1   2    3    4   5   6   7   8   9   10  11  12  13  14  15  16
+$ suuji generate --rules 16 --seed 2 | suuji hint --techniques pointing | sed -n '1,5p;24p'
+-:1: Pointing: <...> r2c14 and r2c16.
+      1   2    3   4    5   6   7   8   9   10  11  12  13  14  15  16
     +-----------------+---------------+---------------+---------------+
-r1  | .   .    .    . | 15  16  .   5 | .   .   3   . | 7   .   .   12|
-r10 | 11  [7]  [7]  . | .   2   .   1 | 12  .   .   15| .   7x  10  7x|
+r1  | .   .    .   .  | 3   10  9   4 | .   12  .   16| 15  .   .   . |
+r2  | 10  [3]  15  [3]| .   .   .   . | 5   13  .   . | 16  3x  .   3x|
     [ ] base; x eliminated
 
 # Mistakes come first: of entries by their format, or with the original puzzle.
