@@ -48,8 +48,9 @@ static void adapt(struct cli_generate_run *run, size_t count, double seconds)
         const double fits = longest / seconds;
         const size_t growth = fits > MOST_GROWTH ? MOST_GROWTH : fits > 2 ? (size_t)fits : 2;
         run->lot = growth * run->lot < run->most ? growth * run->lot : run->most;
-    } else if (count <= run->lot && seconds > 2 * longest)
+    } else if (count <= run->lot && seconds > 2 * longest) {
         run->lot = (run->lot + 1) / 2;
+    }
     pthread_mutex_unlock(&run->ring.lock);
 }
 

@@ -2,9 +2,9 @@
 /* The last look at a puzzle before it leaves.
 
    That it has one solution is shown by an engine other than the one that made it (or, where waves
-   of 'bits' made it, by another algorithm: the search for one puzzle of 'bits', or that of planes.h). That it is minimal is
-   shown by witnesses: for each orbit of clues another solution of the puzzle without it, which the
-   verifier takes; no engine has to be trusted with that. */
+   of 'bits' made it, by another algorithm: the search for one puzzle of 'bits', or that of planes.h).
+   That it is minimal is shown by witnesses: for each orbit of clues another solution of the puzzle
+   without it, which the verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"
 #include "generate/planes.h"
 
@@ -13,15 +13,8 @@
 
 #include <string.h>
 
-static suuji_status report_disagreement(const suuji_generator *generator, suuji_error *err)
-{
-    return sj_fail(err, SUUJI_ERR_INTERNAL,
-                   "engines '%s' and '%s' disagree about a puzzle: please report this",
-                   suuji_solver_engine(generator->maker)->name,
-                   suuji_solver_engine(generator->checker)->name);
-}
-
-/* By the search of planes.h. `*open`: that takes too many guesses. */
+/* By the search of planes.h, and the solution by the verifier, as engines have it done. `*open`: that takes too many
+   guesses. */
 static suuji_status check_by_planes(suuji_generator *generator, const struct sj_attempt *attempt,
                                     bool *open, suuji_error *err)
 {
@@ -30,9 +23,13 @@ static suuji_status check_by_planes(suuji_generator *generator, const struct sj_
         .givens = attempt->givens, .single = cells, .limit = 2, .solution = generator->other};
     const unsigned count = sj_planes_count(generator->planes, &question);
     *open = count == SJ_PLANES_OPEN;
-    return *open || (count == 1 && memcmp(generator->other, attempt->solution, cells) == 0)
+    memcpy(generator->puzzle.given, attempt->givens, cells);
+    return *open || (count == 1 && memcmp(generator->other, attempt->solution, cells) == 0 &&
+                     suuji_verify(&generator->puzzle, attempt->solution, NULL, NULL))
                ? SUUJI_OK
-               : report_disagreement(generator, err);
+               : sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "a second search does not find the solution of a puzzle, or finds "
+                         "another: please report this");
 }
 
 static suuji_status check_unique(suuji_generator *generator, const struct sj_attempt *attempt,
@@ -60,7 +57,10 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     }
     if (answer.verdict != SUUJI_VERDICT_UNIQUE ||
         memcmp(answer.solution, attempt->solution, generator->rules->cells) != 0)
-        return report_disagreement(generator, err);
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "engines '%s' and '%s' disagree about a puzzle: please report this",
+                       suuji_solver_engine(generator->maker)->name,
+                       suuji_solver_engine(generator->checker)->name);
     return SUUJI_OK;
 }
 
