@@ -22,7 +22,6 @@
     puzzles[set, name] = value[2]
     settled[set, name] = value[3]
     median[set, name] = value[4]
-    low[set, name] = value[5]
     high[set, name] = value[6]
     ratio[set, name] = value[7]
     guesses[set, name] = value[8]

@@ -218,7 +218,7 @@ struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *s
                               .limits = sj_budget_left(&generator->budget)};
 }
 
-/* The same by generator->planes. False: that takes too many guesses. */
+/* What sj_generator_ask asks, by generator->planes. False: that takes too many guesses. */
 static bool ask_planes(suuji_generator *generator, struct sj_attempt *attempt, unsigned single,
                        bool *found)
 {
@@ -236,8 +236,10 @@ static bool ask_planes(suuji_generator *generator, struct sj_attempt *attempt, u
 suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *attempt,
                               unsigned single, bool *found, suuji_end *end, suuji_error *err)
 {
-    if (generator->planes_answer && ask_planes(generator, attempt, single, found))
+    if (generator->planes_answer && ask_planes(generator, attempt, single, found)) {
+        *end = sj_generator_end(generator); /* engines look at limits by themselves */
         return SUUJI_OK;
+    }
     /* Of plain 9x9 the engine that checks what waves make is the fastest, so another one checks these puzzles. */
     attempt->exchanged = generator->lanes && sj_rules_plain_nine(generator->rules);
     struct sj_second second = sj_generator_second(

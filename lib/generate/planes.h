@@ -33,7 +33,8 @@ bool sj_planes_fill(struct sj_planes *planes, struct sj_random *random, uint8_t 
 struct sj_planes_question {
     const uint8_t *givens; /* [cells]: 0 for an empty cell */
     const uint8_t *known;  /* [cells]: a solution that does not count; NULL: there is none */
-    unsigned single;   /* a cell whose value in `known` is excluded; the number of cells: none */
+    /* A cell whose value in `known` is excluded; the number of cells: there is none, as without `known`. */
+    unsigned single;
     unsigned limit;    /* solutions, then the search ends */
     uint8_t *solution; /* [cells]: gets the first that counts */
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Random solution grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
-   (grid_large.c), from all there are for the smallest sizes, else by a search that tries values in random order. */
+   (grid_large.c), from all there are for the smallest sizes, else by a search that guesses at random: that of
+   planes.c, or, where it finds none soon, an engine with values in random order. */
 #include "generate/generate.h"
 #include "grid/grid_large.h"
 #include "grid/grid_nine.h"
@@ -31,7 +32,7 @@ static bool on_grid(void *user, const uint8_t *grid)
     return true;
 }
 
-/* By the search of planes.h. False: that takes too many guesses. */
+/* By the search of planes.h. False: there is none, or that takes too many guesses. */
 static bool fill_planes(struct sj_planes *planes, uint64_t seed, uint8_t *grid)
 {
     struct sj_random random;
