@@ -157,9 +157,9 @@ static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
     struct sj_json_writer json = {.out = &lot->out};
     if (args->json) {
         cli_json_item(&json, lot, item);
-        cli_json_puzzle(&json, item->puzzle);
-        cli_json_grid(&json, args->shuffle ? "shuffled" : "canonical",
-                      suuji_puzzle_rules(item->puzzle), answer->form);
+        sj_json_put_puzzle(&json, item->puzzle);
+        sj_json_put_grid(&json, args->shuffle ? "shuffled" : "canonical",
+                         suuji_puzzle_rules(item->puzzle), answer->form);
         sj_json_symmetries(&json, worker->canon, answer);
         sj_json_transformation(&json, suuji_puzzle_rules(item->puzzle), answer);
         sj_json_put_end(&json);

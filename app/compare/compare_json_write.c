@@ -121,12 +121,12 @@ static void write_puzzle(struct sj_text *out, const struct cli_experiment *exper
     const unsigned clues = suuji_puzzle_clue_count(item->puzzle);
     snprintf(id, sizeof id, "%016" PRIx64, cli_record_id(item->puzzle));
     cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, item->puzzle);
+    sj_json_put_puzzle(&json, item->puzzle);
     sj_json_put_count(&json, "size", suuji_rules_size(rules));
     sj_json_put_count(&json, "clues", clues);
     sj_json_put_string(&json, "id", id);
     if (solved)
-        cli_json_grid(&json, "solution", rules, solved->solution);
+        sj_json_put_grid(&json, "solution", rules, solved->solution);
     sj_json_put_count(&json, "known", cli_experiment_known(experiment, suuji_rules_cells(rules)));
     sj_json_put_array(&json, "runs");
     for (size_t i = 0; i < experiment->count; i++)

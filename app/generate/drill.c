@@ -167,7 +167,7 @@ static suuji_status write_json(const struct drill *drill, const struct cli_walke
     sj_json_put_count(&json, "seed", drill->g->options.seed);
     sj_json_put_string(&json, "rules", suuji_rules_spec(rules));
     sj_json_put_string(&json, "technique", drill->plan.technique->name);
-    cli_json_grid(&json, "puzzle", rules, made->givens);
+    sj_json_put_grid(&json, "givens", rules, made->givens);
     if (!text.failed)
         sj_json_put_bytes(&json, "position", text.at, text.len);
     sj_json_put_step(&json, "step", rules, walker->fresh, walker->step, SUUJI_NOTATION_RC);

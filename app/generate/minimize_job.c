@@ -89,11 +89,11 @@ static void write_json(const struct writer *writer, const suuji_answer *answer,
     const suuji_rules *const rules = suuji_puzzle_rules(writer->worker->item->puzzle);
     struct sj_json_writer json = {.out = &writer->worker->lot->out};
     cli_json_item(&json, writer->worker->lot, writer->worker->item);
-    cli_json_puzzle(&json, writer->worker->item->puzzle);
+    sj_json_put_puzzle(&json, writer->worker->item->puzzle);
     sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
         sj_json_put_string(&json, "end", suuji_end_name(result->end));
-        cli_json_grid(&json, "result", rules, result->givens);
+        sj_json_put_grid(&json, "result", rules, result->givens);
         sj_json_put_count(&json, "clues", result->clues);
         sj_json_put_bool(&json, "minimal", result->minimal);
         sj_json_put_count(&json, "tests", result->tests);
@@ -151,7 +151,7 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
     const uint64_t limit = ((const struct plan *)worker->job->user)->args->limit;
     (void)clues;
     if (writer->json)
-        cli_json_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
+        sj_json_put_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
     else
         writer->status = write_clues(writer, clue, &writer->error);
     writer->written++;
@@ -169,7 +169,7 @@ static suuji_status list_all(struct writer *writer, const suuji_minimize_options
     writer->status = SUUJI_OK;
     if (writer->json) {
         cli_json_item(&json, worker->lot, worker->item);
-        cli_json_puzzle(&json, worker->item->puzzle);
+        sj_json_put_puzzle(&json, worker->item->puzzle);
         sj_json_put_array(&json, "results");
     }
     suuji_status status = suuji_minimizer_list(writer->minimizer, worker->item->puzzle, options,

@@ -5,12 +5,6 @@
 #include "app/frame/work.h"
 #include "app/jobs/answer_text.h"
 
-void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
-{
-    sj_json_put_string(json, "rules", suuji_rules_spec(suuji_puzzle_rules(puzzle)));
-    cli_json_grid(json, "puzzle", suuji_puzzle_rules(puzzle), suuji_puzzle_givens(puzzle));
-}
-
 void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
                    const struct cli_item *item)
 {
@@ -42,24 +36,6 @@ void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error 
     sj_json_put_count(&json, "error_line", err->line);
     sj_json_put_count(&json, "error_column", err->column);
     sj_json_put_end(&json);
-}
-
-void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                   const uint8_t *grid)
-{
-    static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    const unsigned cells = suuji_rules_cells(rules);
-    char text[sizeof symbols * sizeof symbols];
-    if (suuji_rules_size(rules) < sizeof symbols - 1) {
-        for (unsigned i = 0; i < cells; i++)
-            text[i] = symbols[grid[i]];
-        sj_json_put_bytes(json, key, text, cells);
-        return;
-    }
-    sj_json_put_array(json, key);
-    for (unsigned i = 0; i < cells; i++)
-        sj_json_put_count(json, NULL, grid[i]);
-    sj_json_put_end(json);
 }
 
 void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer)

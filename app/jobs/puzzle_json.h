@@ -4,7 +4,7 @@
 #define CLI_PUZZLE_JSON_H
 
 #include "app/batch/batch.h"
-#include "codec/json_writer.h"
+#include "json/grid_json.h"
 #include "app/jobs/rank_team.h"
 
 /* Open the object: number, file, line, label. */
@@ -14,11 +14,6 @@ void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
 void cli_json_bad_item(struct sj_text *out, const struct cli_lot *lot, const struct cli_item *item);
 /* The whole object of a file that could not be read. */
 void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err);
-/* A grid: a string where a character per cell is enough, else an array of numbers. */
-void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                   const uint8_t *grid);
-/* Rules and givens. */
-void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle);
 /* Verdict, end, count. */
 void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer);
 /* "coloring": {...}, where there is one; the colours of the cells only if requested. */

@@ -309,10 +309,7 @@ static void write_json_end(const struct cli_query_worker *worker, const suuji_an
     struct sj_json_writer *const json = writer->json;
     if (writer->has_tree)
         sj_json_put_end(json);
-    if (answer->solution)
-        cli_json_grid(json, "solution", suuji_puzzle_rules(worker->item->puzzle), answer->solution);
-    else
-        sj_json_put_null(json, "solution");
+    sj_json_put_grid(json, "solution", suuji_puzzle_rules(worker->item->puzzle), answer->solution);
     cli_json_verdict(json, answer);
     if (writer->plan->objective.option && answer->solution) {
         sj_json_put_object(json, "objective");
@@ -360,7 +357,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     sj_text_clear(&writer->relaxation);
     if (writer->json) {
         cli_json_item(&json, worker->lot, worker->item);
-        cli_json_puzzle(&json, worker->item->puzzle);
+        sj_json_put_puzzle(&json, worker->item->puzzle);
     }
     if (!ask(worker, &answer, &status, err))
         return status;

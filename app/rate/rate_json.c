@@ -12,7 +12,7 @@ void cli_rate_json(const struct cli_lot *lot, const struct cli_item *item,
 {
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, item->puzzle);
+    sj_json_put_puzzle(&json, item->puzzle);
     sj_json_put_string(&json, "verdict", suuji_verdict_name(result->verdict));
     sj_json_put_array(&json, "ratings");
     for (unsigned i = 0; i < scales->count; i++) {

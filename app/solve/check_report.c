@@ -220,7 +220,7 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct cli_
     const suuji_puzzle *const puzzle = finding->puzzle;
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, puzzle);
+    sj_json_put_puzzle(&json, puzzle);
     sj_json_put_count(&json, "clues", finding->clues);
     sj_json_put_bool(&json, "consistent", finding->clashes.count == 0);
     json_faults(&json, "clashes", suuji_puzzle_rules(puzzle), &finding->clashes);

@@ -50,7 +50,7 @@ static void write_json(const struct cli_query_worker *worker, const suuji_answer
 {
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    cli_json_puzzle(&json, worker->item->puzzle);
+    sj_json_put_puzzle(&json, worker->item->puzzle);
     cli_json_verdict(&json, answer);
     sj_json_put_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
     cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);

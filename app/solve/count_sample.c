@@ -19,7 +19,7 @@ static bool write_solution(void *user, const uint8_t *grid)
     char *text = NULL;
     size_t length = 0;
     if (sink->json) {
-        cli_json_grid(sink->json, NULL, suuji_puzzle_rules(sink->puzzle), grid);
+        sj_json_put_grid(sink->json, NULL, suuji_puzzle_rules(sink->puzzle), grid);
         return true;
     }
     sink->status = suuji_puzzle_write(sink->puzzle, grid, "line", &text, &length, sink->err);
@@ -52,7 +52,7 @@ suuji_status cli_count_sample(struct cli_query_worker *worker, const suuji_sampl
     suuji_sample_result result = SUUJI_SAMPLE_RESULT_INIT;
     if (json) {
         cli_json_item(&writer, lot, worker->item);
-        cli_json_puzzle(&writer, sink.puzzle);
+        sj_json_put_puzzle(&writer, sink.puzzle);
         sj_json_put_array(&writer, "solutions");
         sink.json = &writer;
     }

@@ -77,7 +77,7 @@ void cli_count_total_json(const struct cli_query_worker *worker, const suuji_tot
 {
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    cli_json_puzzle(&json, worker->item->puzzle);
+    sj_json_put_puzzle(&json, worker->item->puzzle);
     sj_json_put_string(&json, "end", suuji_end_name(total->end));
     if (!total->digits)
         sj_json_put_null(&json, "count");

@@ -99,7 +99,7 @@ static void write_mistakes(struct cli_query_worker *worker)
     worker->lot->tally[CLI_TALLY_NO]++;
     if (args->json) {
         cli_json_item(&json, worker->lot, worker->item);
-        cli_json_puzzle(&json, worker->item->puzzle);
+        sj_json_put_puzzle(&json, worker->item->puzzle);
         sj_json_put_string(&json, "verdict", suuji_verdict_name(explainer->position.verdict));
         sj_json_put_mistakes(&json, &explainer->position, rules, true);
         sj_json_put_end(&json);

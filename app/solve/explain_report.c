@@ -241,9 +241,9 @@ void cli_explanation_open_json(struct sj_json_writer *json, const suuji_explanat
                                const struct cli_lot *lot, const struct cli_item *item)
 {
     cli_json_item(json, lot, item);
-    cli_json_puzzle(json, item->puzzle);
+    sj_json_put_puzzle(json, item->puzzle);
     sj_json_put_explained(json, e);
     if (e->solution)
-        cli_json_grid(json, "solution", e->rules, e->solution);
+        sj_json_put_grid(json, "solution", e->rules, e->solution);
     sj_json_put_explanation(json, e);
 }

@@ -158,7 +158,7 @@ static void write_json(struct cli_query_worker *worker, const struct sj_hint *hi
     const struct plan *const plan = worker->job->user;
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    cli_json_puzzle(&json, hint->puzzle);
+    sj_json_put_puzzle(&json, hint->puzzle);
     sj_json_put_hint(&json, hint, (unsigned)plan->args->level);
     sj_json_put_end(&json);
 }

@@ -109,7 +109,7 @@ static bool on_solution(void *user, const uint8_t *grid)
     struct writer *const writer = user;
     struct cli_query_worker *const worker = writer->worker;
     if (writer->json)
-        cli_json_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), grid);
+        sj_json_put_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), grid);
     else
         writer->status = write_grid(writer, grid, &writer->error);
     writer->written++;
@@ -217,7 +217,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_status status = SUUJI_OK;
     cli_json_item(&json, worker->lot, worker->item);
-    cli_json_puzzle(&json, worker->item->puzzle);
+    sj_json_put_puzzle(&json, worker->item->puzzle);
     if (writer->plan->several)
         sj_json_put_array(&json, "solutions");
     writer->json = &json;
@@ -226,7 +226,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->several)
         sj_json_put_end(&json);
     else if (has_solution(writer->plan, answer))
-        cli_json_grid(&json, "solution", rules, answer->solution);
+        sj_json_put_grid(&json, "solution", rules, answer->solution);
     else
         sj_json_put_null(&json, "solution");
     cli_json_verdict(&json, answer);

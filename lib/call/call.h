@@ -16,6 +16,7 @@
 
 #include "codec/json_reader.h"
 #include "codec/json_writer.h"
+#include "json/grid_json.h"
 #include "suuji/call.h"
 
 /* The value of an argument. */
@@ -29,9 +30,6 @@ struct sj_value {
 };
 
 enum { SJ_CALL_ARGUMENTS = 40 }; /* the most that a call has */
-
-/* Whole numbers up to here are exact as the numbers of every language; those above are strings. */
-#define SJ_CALL_EXACT 9007199254740992u
 
 struct sj_call {
     suuji_caller *caller;
@@ -76,16 +74,9 @@ suuji_status sj_call_solver(struct sj_call *call, suuji_solver **out, suuji_erro
 
 /* ---- The reply ---- */
 
-/* A number; above SJ_CALL_EXACT a string of its digits. */
-void sj_call_put_count(struct sj_call *call, const char *key, uint64_t number);
 /* {"row": 1, "column": 4, "value": 8} in a list. */
 void sj_call_put_cell(struct sj_call *call, const suuji_rules *rules, unsigned cell,
                       unsigned value);
-/* A grid as a list of numbers; null for NULL. */
-void sj_call_put_grid(struct sj_call *call, const char *key, const suuji_rules *rules,
-                      const uint8_t *grid);
-/* "rules" and "givens". */
-void sj_call_put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle);
 
 /* Rows of arguments that many calls have. */
 #define SJ_ARGUMENTS_PUZZLE                                                                \

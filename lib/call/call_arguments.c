@@ -136,7 +136,7 @@ static suuji_status read_count(struct sj_json *json, const suuji_argument *argum
     }
     if (at == end)
         return SUUJI_OK;
-    if (quoted || !(number >= 0 && number <= SJ_CALL_EXACT && number == floor(number)))
+    if (quoted || !(number >= 0 && number <= SJ_JSON_EXACT && number == floor(number)))
         return wrong_kind(argument, err);
     value->count = (uint64_t)number;
     return SUUJI_OK;

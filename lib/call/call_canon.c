@@ -31,10 +31,10 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = transform(call, puzzle, canon, &answer, err);
     if (status == SUUJI_OK) {
-        sj_call_put_puzzle(call, puzzle);
+        sj_json_put_puzzle(&call->reply, puzzle);
         sj_json_put_string(&call->reply, "end", suuji_end_name(answer.end));
-        sj_call_put_grid(call, sj_call_given(call, "shuffle") ? "shuffled" : "canonical", rules,
-                         answer.form);
+        sj_json_put_grid(&call->reply, sj_call_given(call, "shuffle") ? "shuffled" : "canonical",
+                         rules, answer.form);
         sj_json_symmetries(&call->reply, canon, &answer);
         if (answer.form)
             sj_json_transformation(&call->reply, rules, &answer);

@@ -178,7 +178,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_call_solver(call, &check.solver, err);
     if (status == SUUJI_OK) {
-        sj_call_put_puzzle(call, check.puzzle);
+        sj_json_put_puzzle(&call->reply, check.puzzle);
         status = put_verdict(&check, put_clashes(&check), err);
     }
     if (status == SUUJI_OK)

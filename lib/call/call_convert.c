@@ -60,7 +60,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = is_export(to) ? write_export(puzzle, grid != NULL, to, &text, err)
                                : write_format(puzzle, grid, to, &text, err);
     if (status == SUUJI_OK) {
-        sj_call_put_puzzle(call, puzzle);
+        sj_json_put_puzzle(&call->reply, puzzle);
         sj_json_put_bytes(&call->reply, "text", text.at ? text.at : "", text.len);
     }
     sj_text_free(&text);

@@ -188,7 +188,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_call_position(call, draw[subject] == draw_hint, &picture.puzzle, err);
     if (status == SUUJI_OK) {
-        sj_call_put_puzzle(call, picture.puzzle);
+        sj_json_put_puzzle(&call->reply, picture.puzzle);
         status = draw[subject](&picture, err);
     }
     if (picture.out.failed)

@@ -58,7 +58,7 @@ static suuji_status record(struct search *search, suuji_error *err)
     search->answer = answer;
     if (status == SUUJI_OK) {
         sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(answer.verdict));
-        sj_call_put_count(call, "count", answer.count);
+        sj_json_put_count(&call->reply, "count", answer.count);
         sj_json_put_bool(&call->reply, "events_cut", suuji_trace_cut(search->trace));
     }
     return status;

@@ -72,9 +72,9 @@ static suuji_status explain(struct explainer *explainer, suuji_error *err)
         suuji_explain(explainer->searcher.solver, explainer->puzzle, &options, &explanation, err);
     if (status != SUUJI_OK)
         return status;
-    sj_call_put_puzzle(call, explainer->puzzle);
+    sj_json_put_puzzle(&call->reply, explainer->puzzle);
     sj_json_put_explained(&call->reply, explanation);
-    sj_call_put_grid(call, "solution", explanation->rules, explanation->solution);
+    sj_json_put_grid(&call->reply, "solution", explanation->rules, explanation->solution);
     sj_json_put_explanation(&call->reply, explanation);
     if (explanation->verdict == SUUJI_VERDICT_UNIQUE)
         status = put_path(explainer, err);
@@ -92,7 +92,7 @@ static suuji_status explain_position(struct explainer *explainer, suuji_error *e
         status = examine(explainer, 0.5, err);
     if (status != SUUJI_OK || position->mistake_count == 0)
         return status == SUUJI_OK ? explain(explainer, err) : status;
-    sj_call_put_puzzle(call, explainer->puzzle);
+    sj_json_put_puzzle(&call->reply, explainer->puzzle);
     sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(position->verdict));
     sj_json_put_mistakes(&call->reply, position, suuji_puzzle_rules(explainer->puzzle), true);
     return SUUJI_OK;

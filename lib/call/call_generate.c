@@ -190,10 +190,10 @@ static void put_made(struct sj_call *call, const struct wish *wish, uint64_t num
 {
     const bool there = made->end == SUUJI_END_COMPLETE;
     sj_json_put_object(&call->reply, NULL);
-    sj_call_put_count(call, "number", number);
+    sj_json_put_count(&call->reply, "number", number);
     sj_json_put_string(&call->reply, "end", suuji_end_name(made->end));
-    sj_call_put_grid(call, "givens", wish->rules, there ? made->givens : NULL);
-    sj_call_put_grid(call, "solution", wish->rules, there ? made->solution : NULL);
+    sj_json_put_grid(&call->reply, "givens", wish->rules, there ? made->givens : NULL);
+    sj_json_put_grid(&call->reply, "solution", wish->rules, there ? made->solution : NULL);
     if (there) {
         sj_json_made(&call->reply, &wish->options, made);
     } else {
@@ -261,7 +261,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK) {
         sj_json_put_string(&call->reply, "rules",
                            wish.rules ? suuji_rules_spec(wish.rules) : wish.spec);
-        sj_call_put_count(call, "seed", wish.options.seed);
+        sj_json_put_count(&call->reply, "seed", wish.options.seed);
         if (generator)
             status = put_puzzles(call, &wish, generator, err);
         else

@@ -24,7 +24,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_hint_find(&hint, &searcher, puzzle, &limits, err);
     if (status == SUUJI_OK) {
-        sj_call_put_puzzle(call, puzzle);
+        sj_json_put_puzzle(&call->reply, puzzle);
         sj_json_put_hint(&call->reply, &hint, (unsigned)level);
     }
     sj_hint_clear(&hint);

@@ -22,15 +22,15 @@ static suuji_status minimize(const struct sj_call *call, suuji_minimizer *minimi
 static void put_result(struct sj_call *call, const suuji_puzzle *puzzle,
                        const suuji_minimized *result)
 {
-    sj_call_put_puzzle(call, puzzle);
+    sj_json_put_puzzle(&call->reply, puzzle);
     sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(result->verdict));
     sj_json_put_string(&call->reply, "end", suuji_end_name(result->end));
-    sj_call_put_grid(call, "result", suuji_puzzle_rules(puzzle), result->givens);
+    sj_json_put_grid(&call->reply, "result", suuji_puzzle_rules(puzzle), result->givens);
     if (result->givens) {
         sj_json_put_count(&call->reply, "clues", result->clues);
         sj_json_put_bool(&call->reply, "minimal", result->minimal);
     }
-    sj_call_put_count(call, "tests", result->tests);
+    sj_json_put_count(&call->reply, "tests", result->tests);
 }
 
 static suuji_status run(struct sj_call *call, suuji_error *err)

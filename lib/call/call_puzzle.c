@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles and grids as arguments and in replies. */
+/* Puzzles and grids as arguments. */
 #include "call/caller.h"
 
 #include "base/fail.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,16 +120,6 @@ suuji_status sj_call_grid(const struct sj_call *call, const char *name, const su
     return status;
 }
 
-void sj_call_put_count(struct sj_call *call, const char *key, uint64_t number)
-{
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRIu64, number);
-    if (number > SJ_CALL_EXACT)
-        sj_json_put_string(&call->reply, key, digits);
-    else
-        sj_json_put_word(&call->reply, key, digits);
-}
-
 void sj_call_put_cell(struct sj_call *call, const suuji_rules *rules, unsigned cell, unsigned value)
 {
     sj_json_put_object(&call->reply, NULL);
@@ -138,24 +127,4 @@ void sj_call_put_cell(struct sj_call *call, const suuji_rules *rules, unsigned c
     sj_json_put_count(&call->reply, "column", cell % suuji_rules_size(rules) + 1);
     sj_json_put_count(&call->reply, "value", value);
     sj_json_put_end(&call->reply);
-}
-
-void sj_call_put_grid(struct sj_call *call, const char *key, const suuji_rules *rules,
-                      const uint8_t *grid)
-{
-    if (!grid) {
-        sj_json_put_null(&call->reply, key);
-        return;
-    }
-    sj_json_put_array(&call->reply, key);
-    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++)
-        sj_json_put_count(&call->reply, NULL, grid[cell]);
-    sj_json_put_end(&call->reply);
-}
-
-void sj_call_put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    sj_json_put_string(&call->reply, "rules", suuji_rules_spec(rules));
-    sj_call_put_grid(call, "givens", rules, suuji_puzzle_givens(puzzle));
 }

@@ -146,7 +146,7 @@ static suuji_status put_ratings(struct rating *rating, suuji_error *err)
 {
     struct sj_call *const call = rating->call;
     suuji_status status = SUUJI_OK;
-    sj_call_put_puzzle(call, rating->puzzle);
+    sj_json_put_puzzle(&call->reply, rating->puzzle);
     sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(rating->verdict));
     sj_json_put_array(&call->reply, "ratings");
     for (unsigned i = 0; status == SUUJI_OK && i < rating->scales; i++)

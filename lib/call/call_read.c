@@ -62,10 +62,10 @@ static suuji_status put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle,
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     sj_json_put_object(&call->reply, NULL);
-    sj_call_put_puzzle(call, puzzle);
+    sj_json_put_puzzle(&call->reply, puzzle);
     put_entries(call, puzzle);
     if (suuji_puzzle_solution(puzzle))
-        sj_call_put_grid(call, "solution", rules, suuji_puzzle_solution(puzzle));
+        sj_json_put_grid(&call->reply, "solution", rules, suuji_puzzle_solution(puzzle));
     if (*suuji_puzzle_label(puzzle))
         sj_json_put_string(&call->reply, "label", suuji_puzzle_label(puzzle));
     const suuji_status status = put_rest(call, puzzle, remark, err);

@@ -109,11 +109,11 @@ static void put_stats(struct sj_call *call, const suuji_engine_info *info,
     sj_json_put_object(&call->reply, "stats");
     for (unsigned k = 0; k < SJ_STATS; k++)
         if (stats->counted >> k & 1u)
-            sj_call_put_count(call, sj_stats_name(k), sj_stats_count(stats, k));
+            sj_json_put_count(&call->reply, sj_stats_name(k), sj_stats_count(stats, k));
         else
             sj_json_put_null(&call->reply, sj_stats_name(k));
     for (unsigned i = 0; answer->counters && info->counters && info->counters[i]; i++)
-        sj_call_put_count(call, info->counters[i], answer->counters[i]);
+        sj_json_put_count(&call->reply, info->counters[i], answer->counters[i]);
     sj_json_put_end(&call->reply);
 }
 
@@ -121,10 +121,10 @@ static void put_answer(struct search *search, const suuji_answer *answer)
 {
     struct sj_call *const call = search->call;
     char choice[120];
-    sj_call_put_puzzle(call, search->puzzle);
+    sj_json_put_puzzle(&call->reply, search->puzzle);
     sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(answer->verdict));
     sj_json_put_string(&call->reply, "end", suuji_end_name(answer->end));
-    sj_call_put_count(call, "count", answer->count);
+    sj_json_put_count(&call->reply, "count", answer->count);
     suuji_solver_choice(search->solver, choice, sizeof choice);
     sj_json_put_string(&call->reply, "engine", choice);
     put_stats(call, suuji_solver_engine(search->solver), answer);
@@ -134,7 +134,7 @@ static void put_solutions(struct search *search, const suuji_answer *answer)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(search->puzzle);
     struct sj_call *const call = search->call;
-    sj_call_put_grid(call, "solution", rules, answer->solution);
+    sj_json_put_grid(&call->reply, "solution", rules, answer->solution);
     if (search->objective && !answer->count) {
         sj_json_put_null(&call->reply, "objective");
     } else if (search->objective) {
@@ -147,7 +147,7 @@ static void put_solutions(struct search *search, const suuji_answer *answer)
         return;
     sj_json_put_array(&call->reply, "solutions");
     for (uint64_t i = 0; i < search->kept; i++)
-        sj_call_put_grid(call, NULL, rules,
+        sj_json_put_grid(&call->reply, NULL, rules,
                          (const uint8_t *)search->solutions.at + i * suuji_rules_cells(rules));
     sj_json_put_end(&call->reply);
 }

@@ -123,13 +123,18 @@ void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char 
 
 void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number)
 {
+    const bool exact = number <= SJ_JSON_EXACT;
     char digits[20];
     size_t at = sizeof digits;
     do
         digits[--at] = (char)('0' + number % 10);
     while ((number /= 10) > 0);
     begin_value(json, key);
+    if (!exact)
+        sj_text_char(json->out, '"');
     sj_text_add(json->out, digits + at, sizeof digits - at);
+    if (!exact)
+        sj_text_char(json->out, '"');
 }
 
 void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *word)

@@ -13,6 +13,9 @@
 
 #define SJ_JSON_DEPTH 32u /* containers that may be open at once; the reader's limit, too */
 
+/* Whole numbers up to here are exact as the numbers of every language. */
+#define SJ_JSON_EXACT 9007199254740992u
+
 enum sj_json_form {
     SJ_JSON_NARROW, /* one line, blanks after commas and colons */
     SJ_JSON_WIDE,   /* one line per member, indented */
@@ -22,6 +25,9 @@ enum sj_json_form {
 /* Start with {.out = text}. */
 struct sj_json_writer {
     struct sj_text *out;
+    /* Whole numbers up to here are exact as the numbers of every language. */
+#define SJ_JSON_EXACT 9007199254740992u
+
     enum sj_json_form form;
     unsigned depth;            /* containers that are open */
     char close[SJ_JSON_DEPTH]; /* '}' or ']' */
@@ -36,6 +42,7 @@ void sj_json_put_end(struct sj_json_writer *json);
 void sj_json_put_string(struct sj_json_writer *json, const char *key, const char *text);
 /* Bytes that are not UTF-8 become U+FFFD: JSON is UTF-8, labels in files may be anything. */
 void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len);
+/* A number; above SJ_JSON_EXACT a string of its digits. */
 void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number);
 /* A number or a word of JSON, as it is written. */
 void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *word);

@@ -5,11 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A decimal number: as a JSON number, or as a string if readers might lose digits. */
+/* A decimal number, which may have more digits than 64 bits. */
 static void write_number(struct sj_json_writer *json, const char *key, const char *digits)
 {
-    const size_t len = strlen(digits);
-    if (len < 16 || (len == 16 && strcmp(digits, "9007199254740992") <= 0))
+    if (strlen(digits) < 19)
         sj_json_put_count(json, key, strtoull(digits, NULL, 10));
     else
         sj_json_put_string(json, key, digits);

@@ -22,7 +22,7 @@ $ printf '%s\n' 1234341221434321 11.............. 12!............. .............
 ? 3
 
 $ printf '%s\n' 1234341221434321 11.............. | suuji canon --quiet --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "canonical": "1234341221434321", "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "canonical": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
 {"number": 2, "file": "-", "line": 2, "error": "no canonical form: row 1 has two 1s", "error_line": 0, "error_column": 0}
 ? 3
 

@@ -25,7 +25,7 @@ several, 4 clues, <...>
 ? 1
 
 $ printf '12....34........\n' | suuji check --rules 4 --from line --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12....34........", "clues": 4, "consistent": true, "clashes": [], "verdict": "none", "end": "complete"}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0], "clues": 4, "consistent": true, "clashes": [], "verdict": "none", "end": "complete"}
 ? 1
 
 $ echo 5.5.............................................................................. | suuji check
@@ -118,7 +118,7 @@ $ suuji check --minimal --puzzle .1....3.......43 31....3.......43
 unique, 4 clues, minimal, 1 entry: it is right
 
 $ suuji check --json --puzzle .1....3.......43 214...3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "clues": 4, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}, {"row": 1, "column": 3, "value": 4, "right": 2}]}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "clues": 4, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}, {"row": 1, "column": 3, "value": 4, "right": 2}]}
 ? 1
 
 $ suuji check --puzzle 1............... 12.............. 11..............
@@ -149,7 +149,7 @@ unique, 17 clues, minimal
 ? 1
 
 $ suuji check --json ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
-{"number": 1, "file": "argument", "line": 1, "rules": "9", "puzzle": "...8.1..........435............7.8........1...2..3....6......75..34........2..6..", "clues": 17, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 0, "mistakes": [{"row": 1, "column": 3, "eliminated": 7}]}
+{"number": 1, "file": "argument", "line": 1, "rules": "9", "givens": [0, 0, 0, 8, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 3, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 7, 5, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 6, 0, 0], "clues": 17, "consistent": true, "clashes": [], "verdict": "unique", "end": "complete", "entries": 0, "mistakes": [{"row": 1, "column": 3, "eliminated": 7}]}
 ? 1
 
 $ suuji check ':0000:x:1000000000000000:122 222 322 422::' ':0000:x:1000000000000002:112::'

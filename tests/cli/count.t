@@ -45,7 +45,7 @@ $ suuji count --rules 8:2x4 --empty --exact
 29136487207403520
 
 $ suuji count --rules 8:latin --empty --json
-{"number": 1, "file": "empty", "line": 0, "rules": "8:latin", "puzzle": "<...>", "end": "complete", "count": "108776032459082956800", "exact": true, "method": "layers", "seconds": <...>}
+{"number": 1, "file": "empty", "line": 0, "rules": "8:latin", "givens": [<...>], "end": "complete", "count": "108776032459082956800", "exact": true, "method": "layers", "seconds": <...>}
 
 $ suuji count --rules 7:latin --empty --json
 {"number": 1, "file": "empty", <...>"end": "complete", "count": 61479419904000, "exact": true, "method": "layers", "seconds": <...>}
@@ -68,7 +68,7 @@ $ suuji count --rules 9 --empty --estimate --precision 20
 ~ <...>e+21 (95%: <...>e+21 .. <...>e+<...>)
 
 $ suuji count --rules 4 --empty --estimate --json --confidence 99
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "puzzle": "................", "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
 
 $ suuji count --rules 9 --empty --estimate --exact
 2> suuji: count: option '--estimate' cannot be used with '--exact'
@@ -96,7 +96,7 @@ $ suuji count --rules 9 --empty --confidence 100
 ? 2
 
 $ suuji count --json --rules 4 --empty --limit 5
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "puzzle": "................", "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
 
 $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory
@@ -110,7 +110,7 @@ $ suuji count --rules 9 --sample 4 easy.txt | sort | uniq -c | awk '{print $1}' 
 4
 
 $ echo 12..............  | suuji count --sample 2 --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12..............", "solutions": ["12<...>", "12<...>"], "uniform": true, "end": "complete"}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "solutions": [[1, 2<...>], [1, 2<...>]], "uniform": true, "end": "complete"}
 
 $ echo 11..............  | suuji count --sample 2
 2> suuji: -:1: no solution

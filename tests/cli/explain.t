@@ -16,25 +16,25 @@ From these: box 1 has no place left for 3.
 ? 1
 
 $ echo 12....34........ | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12....34........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": [], "empty_rules": false, "conflict": [{"row": 1, "column": 1, "value": 1}, {"row": 1, "column": 2, "value": 2}, {"row": 2, "column": 3, "value": 3}], "conflict_is": "smallest", "reason": {"singles": true, "all_clues": false, "steps": [], "text": "box 1 has no place left for 3"}}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": [], "empty_rules": false, "conflict": [{"row": 1, "column": 1, "value": 1}, {"row": 1, "column": 2, "value": 2}, {"row": 2, "column": 3, "value": 3}], "conflict_is": "smallest", "reason": {"singles": true, "all_clues": false, "steps": [], "text": "box 1 has no place left for 3"}}
 ? 1
 
 $ echo 1...1........... | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1...1...........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["column 1 has two 1s: r1c1 and r2c1", "box 1 has two 1s: r1c1 and r2c1"]}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["column 1 has two 1s: r1c1 and r2c1", "box 1 has two 1s: r1c1 and r2c1"]}
 ? 1
 
 $ echo 1234341221434321 | suuji explain
 -:1: solved: every value is right
 
 $ echo 1234341221434321 | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321", "steps": [], "solved": true}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [], "solved": true}
 
 $ suuji explain -q easy.txt
 
 # Several solutions.
 
 $ echo 1234341.2...4... | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341.2...4...", "verdict": "several", "end": "complete", "count": 2, "exact": true, "solution": "1234341221434321", "values_exact": true, "differ": [{"row": 3, "column": 2, "values": [1, 3]}, {"row": 3, "column": 4, "values": [1, 3]}, {"row": 4, "column": 2, "values": [1, 3]}, {"row": 4, "column": 4, "values": [1, 3]}], "add": [{"row": 3, "column": 2, "value": 1}], "add_is": "smallest", "add_any": true}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 0, 2, 0, 0, 0, 4, 0, 0, 0], "verdict": "several", "end": "complete", "count": 2, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "values_exact": true, "differ": [{"row": 3, "column": 2, "values": [1, 3]}, {"row": 3, "column": 4, "values": [1, 3]}, {"row": 4, "column": 2, "values": [1, 3]}, {"row": 4, "column": 4, "values": [1, 3]}], "add": [{"row": 3, "column": 2, "value": 1}], "add_is": "smallest", "add_any": true}
 ? 1
 
 $ suuji explain --rules 4 --empty --limit 5
@@ -199,7 +199,7 @@ $ suuji explain --techniques x-wing .1....3.......43 | sed -n 2p
 The techniques are exhausted after 0 steps: 12 cells are open, with 27 candidates.
 
 $ suuji explain --json --techniques naked-single 123434122143432.
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": "123434122143432.", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321", "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true}
 
 $ suuji explain --json --techniques fish 123434122143432.
 {<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1}

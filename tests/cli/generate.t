@@ -61,7 +61,7 @@ $ suuji generate --seed 1 --rules 64 --clues 4096 -o big; suuji check --rules 64
 unique, complete grid
 
 $ suuji generate --rules 4 --json --seed 2
-{"number": 1, "seed": 2, "rules": "4", "puzzle": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
+{"number": 1, "seed": 2, "rules": "4", "givens": [<...>], "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
 
 # Errors.
 

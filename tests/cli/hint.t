@@ -93,7 +93,7 @@ argument:1: 3 wrong entries: r1c1 is 2 but must be 3, r1c3 is 4 but must be 2, r
 ? 1
 
 $ suuji hint --puzzle .1....3.......43 --json 21....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": "21....3.......43", "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}]}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [2, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}]}
 ? 1
 
 $ echo .1....3.......43 > original.txt; printf '%s\n' 31....3.......43 .1....3.......43 | suuji hint --puzzle original.txt --level 1
@@ -228,10 +228,10 @@ $ suuji hint --without @order.txt .1....3.......43
 # JSON has as much as the level reveals.
 
 $ suuji hint --json --level 1 .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}}
 
 $ suuji hint --json .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "puzzle": ".1....3.......43", "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}}
 
 # JSON does not reveal more than text.
 

@@ -44,7 +44,7 @@ search:
 ...
 
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
-{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>}], "solution": "<...>"counters": {"columns": 0, <...>}}
+{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>}], "solution": [<...>"counters": {"columns": 0, <...>}}
 
 # No solution: because givens clash, and proved by search.
 
@@ -190,7 +190,7 @@ solution:
   2 1 6 9 5 8 4 3 7
 
 $ suuji ilp --json --maximize 'x(1,1,1)' fig9.txt
-{<...>"solution": "126958437<...>", "verdict": "solved", "end": "complete", "count": 1, "objective": {"value": 1, "best": true}, "counters": <...>}
+{<...>"solution": [1, 2, 6, 9, 5, 8, 4, 3, 7<...>], "verdict": "solved", "end": "complete", "count": 1, "objective": {"value": 1, "best": true}, "counters": <...>}
 
 $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
 2> suuji: ilp: options '--prefer' and '--limit' cannot be used together
@@ -213,7 +213,7 @@ $ suuji ilp --rules 25 --empty --time-limit 1 | grep -c 'iterations  *[1-9]'
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1' | tr -d '\n' | sed 's/"relaxation"/R/g; s/[^R]//g'
 R
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1'
-{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>", "solutions": <...>}], "solution": "<...>"counters": {<...>}}
+{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>", "solutions": <...>}], "solution": [<...>"counters": {<...>}}
 
 # Puzzles chosen by number.
 

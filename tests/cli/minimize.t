@@ -18,7 +18,7 @@ $ suuji minimize --seed 2 easy.txt | cmp -s - a
 ? 1
 
 $ sed -n 2p easy.txt | suuji minimize --json
-{"number": 1, "file": "-", "line": 1, "rules": "9", "puzzle": "<...>", "verdict": "unique", "end": "complete", "result": "<...>", "clues": <...>, "minimal": true, "tests": <...>}
+{"number": 1, "file": "-", "line": 1, "rules": "9", "givens": [<...>], "verdict": "unique", "end": "complete", "result": [<...>], "clues": <...>, "minimal": true, "tests": <...>}
 
 # The best of several orders.
 
@@ -34,7 +34,7 @@ $ suuji solve easy.txt | suuji minimize --clues 40 | suuji check --quick | sed '
 $ printf '1234341221434321\n' | suuji minimize --from line --all > all; sort -u all | cmp -s - all || sort all | uniq -d; suuji check -q --minimal all
 
 $ printf '1234341221434...\n' | suuji minimize --from line --all --limit 2 --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434...", "results": ["<...>", "<...>"], "count": 2, "end": "solution limit", "tests": <...>}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 0, 0, 0], "results": [[<...>], [<...>]], "count": 2, "end": "solution limit", "tests": <...>}
 
 $ suuji minimize --all --tries 2 easy.txt
 2> suuji: minimize: option '--all' cannot be used with '--tries', '--clues' or '--node-limit'

@@ -88,8 +88,8 @@ number,file,line,puzzle,rules,suuji_version,suuji_verdict,suuji_rating
 3,mixed.txt,3,.1....3.......43,4,1,rated,<...>
 
 $ suuji rate --json --first 2 mixed.txt
-{"number": 1, "file": "mixed.txt", "line": 1, "rules": "4", "puzzle": "11..............", "verdict": "none", "ratings": [{"scale": "suuji", "version": "1", "verdict": "no solution"}]}
-{"number": 2, "file": "mixed.txt", "line": 2, "rules": "4", "puzzle": "1...............", "verdict": "several", "ratings": [{"scale": "suuji", "version": "1", "verdict": "several solutions"}]}
+{"number": 1, "file": "mixed.txt", "line": 1, "rules": "4", "givens": [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "ratings": [{"scale": "suuji", "version": "1", "verdict": "no solution"}]}
+{"number": 2, "file": "mixed.txt", "line": 2, "rules": "4", "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "several", "ratings": [{"scale": "suuji", "version": "1", "verdict": "several solutions"}]}
 ? 1
 
 $ suuji rate --explain --first 2 mixed.txt
@@ -172,7 +172,7 @@ $ suuji rate --json easy.txt | suuji convert --to line > again.txt; grep -v '^#'
 # Every step is there.
 
 $ suuji rate --scale se --json .................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...
-{"number": 1, "file": "argument", "line": 1, "rules": "9", "puzzle": ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", "verdict": "unique", "ratings": [{"scale": "se", "version": "2025", "verdict": "rated", "rating": 2.6, "pearl": 1.5, "diamond": 1.5, "level": null, "work": <...>, "hardest": <...>, "steps": [{"number": 1, "name": "Hidden Single", "technique": "hidden-single", "score": 1.5, "placed": [{"row": <...>, "column": <...>, "value": <...>}], "eliminated": []}, <...>{"number": 69, <...>}]}]}
+{"number": 1, "file": "argument", "line": 1, "rules": "9", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 3, 0, 0, 0, 0, 0, 0, 3, 0, 2, 0, 0, 0, 1, 0, 4, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 6, 0, 0, 3, 0, 0, 0, 0, 0, 0, 4, 0, 7, 0, 0, 8, 0, 0, 0, 9, 6, 2, 0, 0, 0, 7, 0, 0, 0], "verdict": "unique", "ratings": [{"scale": "se", "version": "2025", "verdict": "rated", "rating": 2.6, "pearl": 1.5, "diamond": 1.5, "level": null, "work": <...>, "hardest": <...>, "steps": [{"number": 1, "name": "Hidden Single", "technique": "hidden-single", "score": 1.5, "placed": [{"row": <...>, "column": <...>, "value": <...>}], "eliminated": []}, <...>{"number": 69, <...>}]}]}
 
 $ suuji rate --scale se,suuji --json --first 1 easy.txt | grep -o '"scale"' | wc -l
 2

@@ -20,7 +20,7 @@ puzzles() {
     number=$((count * $2 / 1000))
     shift 2
     "$suuji" generate --rules "$rules" --count "$number" --seed 7 --quiet --json "$@" |
-        sed -n 's/.*\("rules": "[^"]*", "puzzle": "[^"]*"\).*/\1/p'
+        sed -n 's/.*\("rules": "[^"]*", "givens": [^]]*]\).*/\1/p'
 }
 {
     puzzles 4 40
