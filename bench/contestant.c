@@ -24,7 +24,7 @@ struct answers {
 bool batch_possible(const struct sample_set *set)
 {
     for (size_t i = 0; i < set->count; i++)
-        if (strcmp(suuji_rules_spec(suuji_puzzle_rules(set->puzzle[i])), "9") != 0 ||
+        if (!suuji_rules_is(suuji_puzzle_rules(set->puzzle[i]), "9") ||
             suuji_puzzle_has_marks(set->puzzle[i]))
             return false;
     return set->count > 0;
@@ -123,8 +123,7 @@ static bool run_many(struct contestant *c, struct chunk *chunk)
         return false;
     for (size_t i = 0; i < chunk->count; i++) {
         const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
-        const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
-        if (strcmp(spec, suuji_rules_spec(rules)) != 0 || suuji_puzzle_has_marks(puzzle))
+        if (!suuji_rules_equal(suuji_puzzle_rules(puzzle), rules) || suuji_puzzle_has_marks(puzzle))
             return false;
         memcpy(many->cells + i * cells, suuji_puzzle_givens(puzzle), cells);
     }

@@ -230,6 +230,10 @@ SUUJI_API unsigned suuji_rules_cells(const suuji_rules *rules);
 /* The canonical text of these rules, from which suuji_rules_new makes equal ones. Valid as long as the
    rules. */
 SUUJI_API const char *suuji_rules_spec(const suuji_rules *rules);
+/* Are the two the same rules, perhaps as different objects? NULL equals only NULL. */
+SUUJI_API bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b);
+/* Are these the rules whose canonical text is `spec`? */
+SUUJI_API bool suuji_rules_is(const suuji_rules *rules, const char *spec);
 /* Row `i` of the extra rules, which are written after '+'; NULL past the end. */
 SUUJI_API const suuji_rule_info *suuji_rule_at(size_t i);
 

@@ -81,7 +81,7 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
 static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, suuji_error *err)
 {
     suuji_canon *canon = NULL;
-    if (!worker->rules || strcmp(suuji_rules_spec(worker->rules), suuji_rules_spec(rules)) != 0) {
+    if (!suuji_rules_equal(worker->rules, rules)) {
         const suuji_status status = suuji_canon_new(rules, &canon, &worker->why);
         if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
             *err = worker->why;

@@ -306,7 +306,7 @@ static void tell_scales(const struct pages *pages)
         const suuji_scale_info *const scale = suuji_scale_find(name);
         bool missing = false;
         for (size_t i = 0; scale && scale->rules && i < pages->sections.count; i++)
-            missing |= strcmp(suuji_rules_spec(pages->sections.list[i].rules), scale->rules) != 0;
+            missing |= !suuji_rules_is(pages->sections.list[i].rules, scale->rules);
         if (missing)
             cli_complain("the scale '%s' is only for the rules %s: other puzzles have no rating by "
                          "it",

@@ -29,12 +29,6 @@ static bool is_row(const struct cli_item *item)
     return item->status == SUUJI_OK && !suuji_puzzle_has_marks(item->puzzle);
 }
 
-static bool has_rules(const struct cli_item *item, const suuji_rules *rules)
-{
-    const suuji_rules *const own = suuji_puzzle_rules(item->puzzle);
-    return own == rules || strcmp(suuji_rules_spec(own), suuji_rules_spec(rules)) == 0;
-}
-
 /* How many items from `first` on have the rules of the first row among them, or are not rows? Sets these rules
    and the number of rows. */
 static size_t count_items(const struct cli_lot *lot, size_t first, const suuji_rules **rules,
@@ -47,7 +41,7 @@ static size_t count_items(const struct cli_lot *lot, size_t first, const suuji_r
         const struct cli_item *const item = &lot->item[i];
         if (!is_row(item))
             continue;
-        if (*rules && !has_rules(item, *rules))
+        if (*rules && !suuji_rules_equal(suuji_puzzle_rules(item->puzzle), *rules))
             break;
         *rules = suuji_puzzle_rules(item->puzzle);
         ++*rows;

@@ -165,11 +165,6 @@ void cli_contestant_close(struct cli_contestant *contestant)
     *contestant = (struct cli_contestant){0};
 }
 
-static bool same_rules(const suuji_rules *a, const suuji_rules *b)
-{
-    return a == b || (a && strcmp(suuji_rules_spec(a), suuji_rules_spec(b)) == 0);
-}
-
 void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                          const suuji_query *query, double seconds)
 {
@@ -177,7 +172,7 @@ void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *
     suuji_query brief = *query;
     contestant->warm_up = seconds;
     if (contestant->isolated || !contestant->kind->warm || seconds <= 0 ||
-        same_rules(contestant->warm, rules))
+        suuji_rules_equal(contestant->warm, rules))
         return;
     if (brief.limits.seconds <= 0 || brief.limits.seconds > seconds)
         brief.limits.seconds = seconds;

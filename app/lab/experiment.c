@@ -149,14 +149,13 @@ static void note_claim(struct cli_entry *entry, const struct cli_lab_run *run,
 static bool is_given_up(const struct cli_experiment *experiment, const struct cli_entry *entry,
                         const suuji_rules *rules)
 {
-    return experiment->give_up && entry->late >= experiment->give_up && entry->late_rules &&
-           strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) == 0;
+    return experiment->give_up && entry->late >= experiment->give_up &&
+           suuji_rules_equal(entry->late_rules, rules);
 }
 
 void cli_experiment_note_late(struct cli_entry *entry, const suuji_rules *rules)
 {
-    if (!entry->late_rules ||
-        strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) != 0) {
+    if (!suuji_rules_equal(entry->late_rules, rules)) {
         suuji_rules_free(entry->late_rules);
         entry->late_rules = suuji_rules_share(rules);
         entry->late = 0;

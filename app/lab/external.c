@@ -96,8 +96,8 @@ static bool is_plain(const suuji_rules *rules)
     suuji_rules *plain = NULL;
     char spec[12];
     snprintf(spec, sizeof spec, "%u", suuji_rules_size(rules));
-    const bool same = suuji_rules_new(spec, &plain, NULL) == SUUJI_OK &&
-                      strcmp(suuji_rules_spec(plain), suuji_rules_spec(rules)) == 0;
+    const bool same =
+        suuji_rules_new(spec, &plain, NULL) == SUUJI_OK && suuji_rules_equal(plain, rules);
     suuji_rules_free(plain);
     return same;
 }
@@ -109,7 +109,7 @@ static bool knows(const struct external *external, const suuji_rules *rules)
     if (external->knowns == 0)
         return external->command.used[MARK_RULES] || is_plain(rules);
     for (size_t i = 0; i < external->knowns; i++)
-        if (strcmp(suuji_rules_spec(external->known[i]), suuji_rules_spec(rules)) == 0)
+        if (suuji_rules_equal(external->known[i], rules))
             return true;
     return false;
 }

@@ -66,7 +66,7 @@ static suuji_status make_raters(struct cli_raters *raters, const struct cli_scal
                                 suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    if (raters->rules && strcmp(suuji_rules_spec(raters->rules), suuji_rules_spec(rules)) == 0)
+    if (suuji_rules_equal(raters->rules, rules))
         return SUUJI_OK;
     cli_raters_clear(raters);
     for (unsigned i = 0; i < scales->count; i++) {

@@ -319,8 +319,7 @@ static suuji_status do_text(struct cli_query_worker *worker, const char *text, s
     struct writer *const writer = worker->own;
     const struct sj_dialect *const from = worker->lot->dialect;
     const struct sj_dialect *const to = &writer->dialect;
-    const bool plain =
-        !from->size && (!from->rules || strcmp(suuji_rules_spec(from->rules), "9") == 0);
+    const bool plain = !from->size && (!from->rules || suuji_rules_is(from->rules, "9"));
     if (!plain || from->info != to->info || strcmp(to->info->name, "line") != 0 ||
         from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
         return SUUJI_OK;

@@ -75,7 +75,7 @@ static suuji_status open_own(struct opening *o, uint64_t variables, uint64_t cla
         sj_formula_comments_end(&o->comments, &reader->puzzle, &options, line, err);
     if (status == SUUJI_OK && o->rules)
         status = suuji_rules_new(o->rules, &rules, err);
-    if (status == SUUJI_OK && rules && strcmp(rules->spec, reader->puzzle->rules->spec) != 0)
+    if (status == SUUJI_OK && rules && !suuji_rules_equal(rules, reader->puzzle->rules))
         status = sj_fail(err, SUUJI_ERR_RULES, "the comments say rules '%.60s', not '%.60s'",
                          reader->puzzle->rules->spec, rules->spec);
     suuji_rules_free(rules);

@@ -463,7 +463,7 @@ static suuji_status check_options(struct animation *a, const suuji_trace *trace,
     if (!(options->frame_rate >= 0 && options->frame_rate <= 60) ||
         (options->frame_rate > 0 && options->frame_rate < 0.01))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "frame_rate must be from 0.01 to 60");
-    if (strcmp(suuji_rules_spec(suuji_trace_rules(trace)), suuji_rules_spec(a->puzzle->rules)) != 0)
+    if (!suuji_rules_equal(suuji_trace_rules(trace), a->puzzle->rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the trace is of rules '%s', the puzzle of '%s'",
                        suuji_rules_spec(suuji_trace_rules(trace)),
                        suuji_rules_spec(a->puzzle->rules));

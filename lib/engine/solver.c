@@ -155,12 +155,10 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
                  : SUUJI_OK;
 }
 
-/* Have the engine ready for `rules`. Equal rules may come as different objects. */
+/* Have the engine ready for `rules`. */
 static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuji_error *err)
 {
-    if (solver->rules == rules)
-        return SUUJI_OK;
-    if (solver->rules && strcmp(solver->rules->spec, rules->spec) == 0)
+    if (suuji_rules_equal(solver->rules, rules))
         return SUUJI_OK;
     unprepare(solver);
     solver->rules = suuji_rules_share(rules);

@@ -50,7 +50,7 @@ static double level_high(double level)
    no puzzle harder. */
 static suuji_status check_small(const suuji_rules *rules, double below, suuji_error *err)
 {
-    return strcmp(rules->spec, "4") != 0 || below < level_high(0)
+    return !suuji_rules_is(rules, "4") || below < level_high(0)
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_ARGUMENT,
                          "all puzzles of the rules '4' have the level '%s'", level_word(0));

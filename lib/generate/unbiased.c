@@ -86,7 +86,7 @@ static double weight_of(unsigned cells, unsigned clues, unsigned most)
    the search twice as long. */
 static unsigned default_most(const suuji_rules *rules)
 {
-    return strcmp(rules->spec, "4") == 0 ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
+    return suuji_rules_is(rules, "4") ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
 }
 
 /* ---- Setting up ---- */

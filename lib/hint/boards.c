@@ -29,7 +29,7 @@ suuji_status sj_boards_load(struct sj_boards *boards, const suuji_puzzle *puzzle
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_status status = SUUJI_OK;
-    if (!boards->rules || strcmp(suuji_rules_spec(boards->rules), suuji_rules_spec(rules)) != 0) {
+    if (!suuji_rules_equal(boards->rules, rules)) {
         sj_boards_clear(boards);
         boards->rules = suuji_rules_share(rules);
     }

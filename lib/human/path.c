@@ -10,7 +10,7 @@
 
 suuji_status suuji_human_load(suuji_human *human, const suuji_puzzle *puzzle, suuji_error *err)
 {
-    if (puzzle->rules != human->rules && strcmp(puzzle->rules->spec, human->rules->spec) != 0)
+    if (!suuji_rules_equal(puzzle->rules, human->rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the puzzle has rules '%s', the board '%s'",
                        puzzle->rules->spec, human->rules->spec);
     sj_board_load(human->board, puzzle);

@@ -176,7 +176,7 @@ suuji_status sj_program_read(struct sj_program_reader *reader, const char *text,
                             "no comment at the start states the rules of the puzzle: pass --rules");
     if (status == SUUJI_OK && rules)
         status = suuji_rules_new(rules, &told, err);
-    if (status == SUUJI_OK && told && strcmp(told->spec, reader->puzzle->rules->spec) != 0)
+    if (status == SUUJI_OK && told && !suuji_rules_equal(told, reader->puzzle->rules))
         status = sj_fail(err, SUUJI_ERR_RULES, "the comments say rules '%.60s', not '%.60s'",
                          reader->puzzle->rules->spec, told->spec);
     suuji_rules_free(told);

@@ -86,7 +86,7 @@ void suuji_minimizer_free(suuji_minimizer *minimizer)
 static suuji_status set_rules(suuji_minimizer *minimizer, const suuji_rules *rules,
                               suuji_error *err)
 {
-    if (minimizer->rules && strcmp(minimizer->rules->spec, rules->spec) == 0)
+    if (suuji_rules_equal(minimizer->rules, rules))
         return SUUJI_OK;
     release(minimizer);
     minimizer->best = malloc(rules->cells);

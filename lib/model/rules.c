@@ -348,6 +348,24 @@ const char *suuji_rules_spec(const suuji_rules *rules)
     return rules->spec;
 }
 
+bool suuji_rules_is(const suuji_rules *rules, const char *spec)
+{
+    return strcmp(rules->spec, spec) == 0;
+}
+
+/* Everything else follows from what is compared, and so does the canonical text. */
+bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b)
+{
+    if (a == b)
+        return true;
+    const bool equal = a && b && a->size == b->size && a->box_rows == b->box_rows &&
+                       a->box_cols == b->box_cols && a->extras == b->extras &&
+                       !a->region == !b->region &&
+                       (!a->region || memcmp(a->region, b->region, a->cells) == 0);
+    assert(!a || !b || equal == suuji_rules_is(a, b->spec));
+    return equal;
+}
+
 unsigned suuji_rules_house_count(const suuji_rules *rules)
 {
     return rules->house_count;

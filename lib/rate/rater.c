@@ -50,7 +50,7 @@ static suuji_status find_scale(const char *name, const struct sj_scale **scale, 
 static suuji_status check_rules(const struct sj_scale *scale, const suuji_rules *rules,
                                 suuji_error *err)
 {
-    if (scale->info.rules && strcmp(scale->info.rules, suuji_rules_spec(rules)) != 0)
+    if (scale->info.rules && !suuji_rules_is(rules, scale->info.rules))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "the scale '%s' is defined for the rules '%s' only", scale->info.name,
                        scale->info.rules);
@@ -249,8 +249,7 @@ suuji_status suuji_rater_rate(suuji_rater *rater, const suuji_puzzle *puzzle,
     suuji_rating own = {.size = sizeof own, .scale = &rater->scale->info, .level = SUUJI_NO_LEVEL};
     struct sj_budget budget;
     suuji_status status = sj_sized_clear(rating, "suuji_rating", err);
-    if (status == SUUJI_OK &&
-        strcmp(suuji_rules_spec(suuji_puzzle_rules(puzzle)), suuji_rules_spec(rater->rules)) != 0)
+    if (status == SUUJI_OK && !suuji_rules_equal(suuji_puzzle_rules(puzzle), rater->rules))
         status =
             sj_fail(err, SUUJI_ERR_ARGUMENT, "the puzzle has rules '%s', the rater '%s'",
                     suuji_rules_spec(suuji_puzzle_rules(puzzle)), suuji_rules_spec(rater->rules));

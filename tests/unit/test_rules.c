@@ -184,8 +184,7 @@ static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
     suuji_rules_free(rules);
 }
 
-/* The text omits boxes if there are regions, and solvers treat rules with equal text as equal:
-   there must be no rules with both. */
+/* The text omits boxes if there are regions, and it distinguishes rules: there must be none with both. */
 static void boxes_and_irregular_regions_exclude_each_other(void **state)
 {
     (void)state;
@@ -200,6 +199,39 @@ static void boxes_and_irregular_regions_exclude_each_other(void **state)
     assert_null(rules);
 }
 
+static void rules_are_equal_if_their_texts_are(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"1",
+                                        "1:latin",
+                                        "4",
+                                        "4:latin",
+                                        "4:1x4",
+                                        "4+x",
+                                        "4+antiking",
+                                        "4+x+antiking",
+                                        "4:regions=AAAABBBBCCCCDDDD",
+                                        "4:regions=AABBAABBCCDDCCDD",
+                                        "4:regions=AABBAABBCCDDCCDD+x",
+                                        "6:2x3",
+                                        "6:3x2",
+                                        "7",
+                                        "9"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        suuji_rules *const rules = make_rules(specs[i]);
+        for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
+            suuji_rules *const others = make_rules(specs[k]);
+            assert_int_equal(suuji_rules_equal(rules, others), i == k);
+            assert_int_equal(suuji_rules_is(rules, specs[k]), i == k);
+            suuji_rules_free(others);
+        }
+        assert_false(suuji_rules_equal(rules, NULL));
+        assert_false(suuji_rules_equal(NULL, rules));
+        suuji_rules_free(rules);
+    }
+    assert_true(suuji_rules_equal(NULL, NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +240,7 @@ int main(void)
         cmocka_unit_test(pairs_leave_out_what_a_house_covers),
         cmocka_unit_test(rules_that_make_no_sense_are_refused),
         cmocka_unit_test(boxes_and_irregular_regions_exclude_each_other),
+        cmocka_unit_test(rules_are_equal_if_their_texts_are),
         cmocka_unit_test(houses_hold_distinct_ascending_cells),
         cmocka_unit_test(houses_have_names),
         cmocka_unit_test(a_cell_has_the_peers_that_its_houses_and_pairs_say),
