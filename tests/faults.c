@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* An allocator that fails on demand. The linker redirects the library's calls to the __wrap_
+/* Memory and threads that fail on demand. The linker redirects the calls of the whole program to the __wrap_
    functions. */
 #include "faults.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- The allocator that fails ---- */
 
@@ -63,6 +66,55 @@ char *__wrap_strdup(const char *text)
 char *__wrap_strndup(const char *text, size_t size)
 {
     return refuse(size) ? NULL : __real_strndup(text, size);
+}
+
+/* ---- Threads that fail or begin late ---- */
+
+static atomic_int threads = -1; /* that can still be started; below 0: any number */
+static atomic_long delay;       /* of the next threads, in nanoseconds */
+
+void limit_threads(int count)
+{
+    atomic_store(&threads, count);
+}
+
+void delay_threads(long nanoseconds)
+{
+    atomic_store(&delay, nanoseconds);
+}
+
+struct late {
+    void *(*body)(void *user);
+    void *user;
+    long delay;
+};
+
+static void *begin_late(void *user)
+{
+    const struct late late = *(struct late *)user;
+    free(user);
+    nanosleep(&(struct timespec){.tv_nsec = late.delay}, NULL);
+    return late.body(late.user);
+}
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user)
+{
+    if (atomic_load(&threads) >= 0 && atomic_fetch_sub(&threads, 1) <= 0) {
+        atomic_store(&threads, 0);
+        return EAGAIN;
+    }
+    if (atomic_load(&delay) == 0)
+        return __real_pthread_create(thread, how, body, user);
+    struct late *const late = __real_malloc(sizeof *late);
+    assert_non_null(late);
+    *late = (struct late){body, user, atomic_load(&delay)};
+    return __real_pthread_create(thread, how, begin_late, late);
 }
 
 /* ---- Running a scenario ---- */

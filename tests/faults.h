@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Every allocation fails once: a scenario runs with its 1st, 2nd, 3rd ... allocation refused, until
    it succeeds. Each time it must return SUUJI_ERR_MEMORY, return no results, and (under the leak
-   checker) leak nothing. For tests whose calls of malloc and the like are redirected to faults.c by
-   the linker. */
+   checker) leak nothing. The linker redirects the calls of
+   malloc and the like, in the program of all unit tests, to faults.c. */
 #ifndef FAULTS_H
 #define FAULTS_H
 
@@ -22,6 +22,12 @@ long refusals(void);
 
 /* From here on all allocations of the running scenario succeed. */
 void end_of_failures(void);
+
+/* How many more threads can be started; below 0: any number. */
+void limit_threads(int count);
+
+/* The next threads begin this many nanoseconds after they were started; 0: at once. */
+void delay_threads(long nanoseconds);
 
 /* Bytes requested since the last call. */
 size_t requested_bytes(void);

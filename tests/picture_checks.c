@@ -5,13 +5,6 @@
 
 #include <math.h>
 
-/* fontconfig, which Cairo uses, keeps caches behind pointers that the leak checker cannot follow. */
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\n";
-}
-
 static void bound_text(const struct sj_picture *picture, const struct sj_figure *f, double box[4])
 {
     const double width = f->ink.pen * sj_text_width(picture->text.at + f->text, f->ink.bold);

@@ -4,8 +4,18 @@
 
 #include "generate/generate.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+unsigned test_number(const char *what, unsigned usual)
+{
+    char name[40];
+    snprintf(name, sizeof name, "SUUJI_TEST_%s", what);
+    const char *const text = getenv(name);
+    return text ? (unsigned)strtoul(text, NULL, 10) : usual;
+}
 
 suuji_rules *make_rules(const char *spec)
 {

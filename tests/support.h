@@ -21,6 +21,16 @@ enum { debugging = false };
 enum { debugging = true };
 #endif
 
+/* What a file of tests in tests/unit/ ends with: a function that runs them and returns how many failed. It is
+   named as the file; tests/unit.c calls it. */
+#define TEST_FILE(name) \
+    int name(void);     \
+    int name(void)
+
+/* The number in the environment variable SUUJI_TEST_`what`, which asks a test for a longer run or another one;
+   `usual` without it. */
+unsigned test_number(const char *what, unsigned usual);
+
 /* Rules from their text; the test fails if they are refused. */
 suuji_rules *make_rules(const char *spec);
 

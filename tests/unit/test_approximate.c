@@ -434,7 +434,7 @@ static void empty_grids_are_coloured_without_a_colour_too_many(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_approximate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_cell_has_a_colour_givens_stay_and_figures_are_right),

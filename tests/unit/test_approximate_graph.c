@@ -256,7 +256,7 @@ static void lists_of_a_contradiction_are_dead(void **state)
     suuji_graph_free(graph);
 }
 
-int main(void)
+TEST_FILE(test_approximate_graph)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_fit_is_misled_and_saturation_is_not),

@@ -389,7 +389,7 @@ static void without_memory_for_clauses_bits_continues(void **state)
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
-int main(void)
+TEST_FILE(test_auto)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(easy_puzzles_get_the_answer_of_bits),

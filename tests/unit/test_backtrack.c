@@ -189,7 +189,7 @@ static void each_heuristic_shrinks_the_tree_of_a_hard_puzzle(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_backtrack)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_backtracking_does_what_the_paper_printed),

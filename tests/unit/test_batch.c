@@ -741,7 +741,7 @@ static void rules_that_do_not_exist_end_the_batch(void **state)
     unlink(t.name);
 }
 
-int main(void)
+TEST_FILE(test_batch)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_of_any_size_is_read_as_a_whole),

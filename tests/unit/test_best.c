@@ -522,7 +522,7 @@ static void no_engine_climbs_to_the_best_step_by_step(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_best)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(assignments_are_the_cheapest_and_prices_prove_it),

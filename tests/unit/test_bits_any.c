@@ -500,7 +500,7 @@ static void a_spent_budget_leaves_the_verdict_open(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_bits_any)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_agree_with_a_naive_counter),

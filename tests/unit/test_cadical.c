@@ -111,7 +111,7 @@ static void both_ways_and_all_presets_agree(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_cadical)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_that_was_blocked_is_found_again),

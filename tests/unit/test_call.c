@@ -1010,7 +1010,7 @@ static void read_says_that_marks_are_lost(void **state)
     free(request);
 }
 
-int main(void)
+TEST_FILE(test_call)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_come_as_text_and_as_lists),

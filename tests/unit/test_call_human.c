@@ -22,13 +22,6 @@
     ":0000:x:1+2+3+456+7+89+45+6..9.2...+91+2+34+6+5+2.5.9..7..3.2..+95.96.+53..+1.3..." \
     "4.+5+9.+59.+3...+4864.+9.5.+3.:::"
 
-/* fontconfig keeps caches behind pointers that the leak checker cannot follow. */
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\n";
-}
-
 static suuji_caller *caller;
 static suuji_error err;
 
@@ -607,7 +600,7 @@ static void calls_survive_every_failed_allocation(void **state)
         assert_true(fail_each(plans[i].name, call, &plans[i]) >= 2);
 }
 
-int main(void)
+TEST_FILE(test_call_human)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replies_are_those_of_the_program),

@@ -678,7 +678,7 @@ static void sets_know_what_is_in_them(void **state)
         suuji_rules_free(rules[i]);
 }
 
-int main(void)
+TEST_FILE(test_canon)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_of_symmetries_are_known),

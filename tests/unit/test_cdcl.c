@@ -479,7 +479,7 @@ static void an_excluded_solution_is_not_a_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_cdcl)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_learned_clause_follows),

@@ -128,7 +128,7 @@ static void other_searches_change_nothing(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_chains)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(links_alternate_and_short_chains_come_first),

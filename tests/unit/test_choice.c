@@ -174,7 +174,7 @@ static void rows_are_solved_together_where_there_is_a_kernel_for_them(void **sta
     }
 }
 
-int main(void)
+TEST_FILE(test_choice)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_node_limit_is_kept_to_the_node),

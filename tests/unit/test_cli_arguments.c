@@ -180,7 +180,7 @@ static void similar_words_are_suggested(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_cli_arguments)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults_hold_without_options),

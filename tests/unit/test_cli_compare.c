@@ -143,7 +143,7 @@ static void the_command_line_is_reported_as_a_shell_accepts_it(void **state)
     sj_text_free(&line);
 }
 
-int main(void)
+TEST_FILE(test_cli_compare)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(times_have_three_digits_and_the_unit_that_fits),

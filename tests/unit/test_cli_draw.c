@@ -51,7 +51,7 @@ static void media_are_found_by_extension(void **state)
     assert_null(cli_medium_of_file("a.gif"));
 }
 
-int main(void)
+TEST_FILE(test_cli_draw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(options_name_all_media_and_papers),

@@ -490,7 +490,7 @@ static void a_picture_is_handed_on_as_text(void **state)
     sj_text_free(&out);
 }
 
-int main(void)
+TEST_FILE(test_cli_rate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_has_what_each_scale_defines),

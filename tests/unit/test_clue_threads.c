@@ -49,7 +49,7 @@ static void threads_do_not_change_what_is_found(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_clue_threads)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_do_not_change_what_is_found),

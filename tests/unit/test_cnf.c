@@ -553,7 +553,7 @@ static void a_model_gives_its_grid(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_cnf)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(variables_count_row_by_row_cell_by_cell_value_by_value),

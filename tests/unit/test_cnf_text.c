@@ -390,7 +390,7 @@ static void damaged_formulas_do_no_harm(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_cnf_text)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(formulas_are_read),

@@ -279,7 +279,7 @@ static void an_engine_that_keeps_timing_out_is_skipped_until_the_rules_change(vo
     cli_experiment_close(&experiment);
 }
 
-int main(void)
+TEST_FILE(test_contestants)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_programs_are_found_among_their_words),

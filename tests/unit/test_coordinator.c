@@ -508,7 +508,7 @@ static void random_schedules_do_everything_once_and_in_order(void **state)
         run_schedule(&schedule, seed);
 }
 
-int main(void)
+TEST_FILE(test_coordinator)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_are_settled_in_order),

@@ -308,7 +308,7 @@ static void texts_have_the_digits_asked_for(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_count)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_numbers_are_found),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts of puzzles, random solutions, and intervals of estimates.
 
-   An argument is the number of trials of each interval: with 1000 of them, which take two minutes, the
-   bounds are closer. */
+   SUUJI_TEST_COUNT=N is the number of trials of each interval: with 1000 of them, which take two minutes,
+   the bounds are closer. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -224,9 +224,9 @@ static void weights_may_be_huge(void **state)
     assert_false(estimate.settled);
 }
 
-int main(int argc, char **argv)
+TEST_FILE(test_count_parts)
 {
-    unsigned trials = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : debugging ? 8 : 60;
+    unsigned trials = test_number("COUNT", debugging ? 8 : 60);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_have_every_solution_once),
         cmocka_unit_test(samples_are_uniform),

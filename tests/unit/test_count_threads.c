@@ -36,7 +36,7 @@ static void threads_do_not_change_the_number(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_count_threads)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_do_not_change_the_number),

@@ -601,7 +601,7 @@ static void an_item_twice_in_a_long_option_is_found_at_once(void **state)
     free(text);
 }
 
-int main(void)
+TEST_FILE(test_cover)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_papers_example_has_one_cover),

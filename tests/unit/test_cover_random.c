@@ -123,7 +123,7 @@ static void many_options_are_counted_in_every_order(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_cover_random)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_method_counts_what_brute_force_counts),

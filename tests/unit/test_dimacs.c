@@ -220,7 +220,7 @@ static void without_any_solver_it_says_which_there_are(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_dimacs)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(minisat_and_picosat_agree_with_bits),

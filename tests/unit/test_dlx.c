@@ -148,7 +148,7 @@ static void empty_grids_have_the_known_numbers_of_solutions(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_dlx)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(update_counts_are_the_papers),

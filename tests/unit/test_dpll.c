@@ -304,7 +304,7 @@ static void a_time_limit_holds_while_the_formula_of_the_rules_is_loaded(void **s
     a_time_limit_holds_while_a_formula_is_loaded("dpll:amo=pairwise");
 }
 
-int main(void)
+TEST_FILE(test_dpll)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_variant_counts_all_solutions),

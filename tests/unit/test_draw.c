@@ -770,7 +770,7 @@ static void wrong_options_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_draw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_outside_a_single_picture),

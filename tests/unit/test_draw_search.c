@@ -695,7 +695,7 @@ static void events_outside_the_board_are_ignored(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_draw_search)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_overlaps_in_a_tree),

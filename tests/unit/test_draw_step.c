@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Pictures of steps. The steps are made by hand, so that every role and kind of evidence is drawn whatever
    techniques there are. The pictures of tests/draw/steps are compared byte for byte; after an intended
-   change, look at those that `SUUJI_UPDATE=1 build/tests/test_draw_step` writes. */
+   change, look at those that `SUUJI_UPDATE=1 build/tests/unit test_draw_step` writes. */
 #include "support.h"
 
 #include "suuji/draw.h"
@@ -489,7 +489,7 @@ static void coordinates_follow_the_notation(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_draw_step)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_are_as_expected),

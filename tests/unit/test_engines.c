@@ -689,7 +689,7 @@ static void rows_declare_what_engines_count(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_engines)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_the_known_ones),

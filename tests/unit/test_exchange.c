@@ -96,7 +96,7 @@ static void at_nine_all_are_found_that_swaps_has(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_exchange)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(after_an_exchange_it_is_another_solution_grid),

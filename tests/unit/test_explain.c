@@ -631,7 +631,7 @@ static void hitting_sets_are_found_exactly_where_there_are_some(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_explain)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(twenty_puzzles_with_a_changed_clue_have_a_smallest_conflict),

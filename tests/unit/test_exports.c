@@ -221,7 +221,7 @@ static void what_cannot_be_read_back_is_refused(void **state)
     assert_null(back);
 }
 
-int main(void)
+TEST_FILE(test_exports)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_export_writes_lines_for_any_rules),

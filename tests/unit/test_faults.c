@@ -547,7 +547,7 @@ static void canonical_forms_survive_every_failed_allocation(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_faults)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_survive_every_failed_allocation),

@@ -69,7 +69,7 @@ static void calls_survive_every_failed_allocation(void **state)
         assert_true(fail_each(requests[i].name, call_twice, &requests[i]) >= 2);
 }
 
-int main(void)
+TEST_FILE(test_faults_call)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(calls_survive_every_failed_allocation),

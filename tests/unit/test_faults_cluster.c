@@ -61,7 +61,7 @@ static void coordinator(void **state)
     assert_true(fail_each("coordinator", hand_out, NULL) > 4);
 }
 
-int main(void)
+TEST_FILE(test_faults_cluster)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(coordinator)};
     return cmocka_run_group_tests(tests, NULL, NULL);

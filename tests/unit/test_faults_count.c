@@ -108,7 +108,7 @@ static void every_failure_is_reported(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_faults_count)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_failure_is_reported),

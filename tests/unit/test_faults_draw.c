@@ -4,13 +4,6 @@
 
 #include "suuji/draw.h"
 
-/* fontconfig keeps caches behind pointers that the leak checker cannot follow. */
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\n";
-}
-
 /* A book of puzzles of several kinds, on pages or by themselves. */
 struct plan {
     const suuji_medium_info *medium;
@@ -131,7 +124,7 @@ static void steps_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_faults_draw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(books_survive_every_failed_allocation),

@@ -10,7 +10,6 @@
 #include "engine/engine.h"
 #include "engine/prove.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -424,37 +423,6 @@ static void a_stopped_search_loads_no_formula(void **state)
 
 /* ---- A thread that begins late ---- */
 
-static struct timespec delay; /* of the next thread */
-
-struct late {
-    void *(*body)(void *user);
-    void *user;
-};
-
-static void *begin_late(void *user)
-{
-    const struct late late = *(struct late *)user;
-    free(user);
-    nanosleep(&delay, NULL);
-    return late.body(late.user);
-}
-
-int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user);
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user)
-{
-    if (delay.tv_nsec == 0)
-        return __real_pthread_create(thread, how, body, user);
-    struct late *const late = malloc(sizeof *late);
-    assert_non_null(late);
-    *late = (struct late){body, user};
-    return __real_pthread_create(thread, how, begin_late, late);
-}
-
 /* On a busy machine a search may be abandoned before its thread has begun. */
 static void a_search_that_begins_too_late_touches_nothing(void **state)
 {
@@ -464,19 +432,19 @@ static void a_search_that_begins_too_late_touches_nothing(void **state)
     suuji_answer answer = SUUJI_ANSWER_INIT;
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.01};
     if (suuji_solver_new("ilp:presolve=on", &solver, NULL) == SUUJI_OK) {
-        delay.tv_nsec = 500000000;
+        delay_threads(500000000);
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, SUUJI_END_TIME);
         suuji_solver_free(solver);
         suuji_puzzle_free(puzzle);
         nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
-        delay.tv_nsec = 0;
+        delay_threads(0);
         return;
     }
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_faults_engines)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_survive_every_failed_allocation),

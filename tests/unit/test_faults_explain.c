@@ -93,7 +93,7 @@ static void paths_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_faults_explain)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explanations_survive_every_failed_allocation),

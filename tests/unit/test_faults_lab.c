@@ -171,7 +171,7 @@ static void failing_memory_while_programs_are_asked_is_survived(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_faults_lab)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(failing_memory_while_records_are_kept_is_survived),

@@ -319,7 +319,7 @@ static int leave(void **state)
     return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
 }
 
-int main(void)
+TEST_FILE(test_faults_program)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_has_a_line),

@@ -42,7 +42,7 @@ static void ratings_survive_every_failed_allocation(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_faults_rate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ratings_survive_every_failed_allocation),

@@ -148,7 +148,7 @@ static void searches_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(nine);
 }
 
-int main(void)
+TEST_FILE(test_faults_search)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(searches_survive_every_failed_allocation),

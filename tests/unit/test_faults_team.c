@@ -4,27 +4,6 @@
 
 #include "suuji/team.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <stdatomic.h>
-
-static atomic_int threads = -1; /* that can still be started; below 0: any number */
-
-int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user);
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user);
-
-int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
-                          void *user)
-{
-    if (atomic_load(&threads) >= 0 && atomic_fetch_sub(&threads, 1) <= 0) {
-        atomic_store(&threads, 0);
-        return EAGAIN;
-    }
-    return __real_pthread_create(thread, how, body, user);
-}
-
 struct solving {
     const char *engine;
     const suuji_puzzle *puzzle;
@@ -90,9 +69,9 @@ static void teams_work_with_the_threads_that_can_be_started(void **state)
         suuji_team_report report = SUUJI_TEAM_REPORT_INIT;
         suuji_team *team = NULL;
         assert_int_equal(make_team(&solving, &team, NULL), SUUJI_OK);
-        atomic_store(&threads, count);
+        limit_threads(count);
         assert_int_equal(suuji_team_solve(team, puzzle, &query, &answer, NULL), SUUJI_OK);
-        atomic_store(&threads, -1);
+        limit_threads(-1);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
         assert_int_equal(suuji_team_report_get(team, &report, NULL), SUUJI_OK);
         assert_true(report.members >= 1 && report.members <= (count ? (unsigned)count : 1));
@@ -101,7 +80,7 @@ static void teams_work_with_the_threads_that_can_be_started(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_faults_team)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(teams_survive_every_failed_allocation),

@@ -5,13 +5,6 @@
 #include "base/fail.h"
 #include "suuji/draw.h"
 
-/* fontconfig keeps caches behind pointers that the leak checker cannot follow. */
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\n";
-}
-
 struct plan {
     const suuji_puzzle *puzzle;
     const suuji_trace *trace;
@@ -94,7 +87,7 @@ static void traces_survive_every_failed_allocation(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_faults_trace)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_of_searches_survive_every_failed_allocation),

@@ -227,7 +227,7 @@ static void broken_codes_do_no_harm(void **state)
     check_survives(BANK_LINE, "bank");
 }
 
-int main(void)
+TEST_FILE(test_format_codes)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scf_codes_read_and_write_as_sudokupad_makes_them),

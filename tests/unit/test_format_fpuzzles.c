@@ -270,7 +270,7 @@ static void broken_codes_do_no_harm(void **state)
                    "fpuzzles");
 }
 
-int main(void)
+TEST_FILE(test_format_fpuzzles)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_known_example_unpacks_and_packs),

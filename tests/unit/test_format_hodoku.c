@@ -105,7 +105,7 @@ static void broken_lines_do_no_harm(void **state)
     check_survives(":0300:3:" PLACED ":411 533:313 314::\n" PLACED ":411\n", "hodoku");
 }
 
-int main(void)
+TEST_FILE(test_format_hodoku)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(library_lines_have_values_and_eliminated_candidates),

@@ -137,7 +137,7 @@ static void records_with_the_same_regions_share_their_rules(void **state)
     suuji_reader_free(reader);
 }
 
-int main(void)
+TEST_FILE(test_format_jigsaw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(regions_follow_the_givens),

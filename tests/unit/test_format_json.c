@@ -206,7 +206,7 @@ static void a_puzzle_of_one_cell_is_read_back(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_format_json)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_of_one_cell_is_read_back),

@@ -419,7 +419,7 @@ static void a_line_of_nearly_the_right_length_is_named(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_format_lines)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_of_crosses_is_empty),

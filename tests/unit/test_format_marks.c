@@ -146,7 +146,7 @@ static void broken_marks_do_no_harm(void **state)
     check_survives(four("..3."), "marks");
 }
 
-int main(void)
+TEST_FILE(test_format_marks)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(candidates_are_read_by_their_places),

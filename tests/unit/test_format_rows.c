@@ -297,7 +297,7 @@ static void broken_rows_do_no_harm(void **state)
     check_survives("1 23 234 4\n34 {2,3} *2 2\n24 14 2 13\n3 124 14 14\n", "pencil");
 }
 
-int main(void)
+TEST_FILE(test_format_rows)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grids_are_read_however_they_are_drawn),

@@ -93,7 +93,7 @@ static void broken_rows_do_no_harm(void **state)
     check_survives(FOUR "\n" FOUR, "sdx");
 }
 
-int main(void)
+TEST_FILE(test_format_sdx)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_are_givens_placed_values_and_candidates),

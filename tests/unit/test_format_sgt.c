@@ -153,7 +153,7 @@ static void broken_ids_do_no_harm(void **state)
     check_survives("3x3x:b3a2a6b9\n" EULER_1_SGT "\n" PIECES_SGT "\n", "sgt");
 }
 
-int main(void)
+TEST_FILE(test_format_sgt)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_of_euler_reads_and_writes_as_solo_prints_it),

@@ -175,7 +175,7 @@ static void a_grid_may_occur_twice(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_format_sudokupad)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(links_of_sudokupad_are_read),

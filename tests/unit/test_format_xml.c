@@ -219,7 +219,7 @@ static void broken_xml_does_no_harm(void **state)
                    "ksudoku");
 }
 
-int main(void)
+TEST_FILE(test_format_xml)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tags_attributes_and_entities_are_found),

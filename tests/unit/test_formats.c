@@ -551,7 +551,7 @@ static void contradictions_of_marks_are_not_lost(void **state)
     suuji_puzzle_free(empty);
 }
 
-int main(void)
+TEST_FILE(test_formats)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_format_gives_back_what_it_was_given),

@@ -734,7 +734,7 @@ static void slow_rules_have_small_batches(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_generate)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),

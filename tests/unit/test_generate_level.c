@@ -422,7 +422,7 @@ static void large_puzzles_for_singles(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_generate_level)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_have_the_level_that_is_asked_for),

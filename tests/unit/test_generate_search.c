@@ -418,7 +418,7 @@ static void a_search_for_regions_can_end_without_any(void **state)
     assert_null(rules);
 }
 
-int main(void)
+TEST_FILE(test_generate_search)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_neighbours_are_found_and_no_others),

@@ -247,7 +247,7 @@ static void every_start_of_a_text_is_survived(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_graph)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_sorted_and_hold_no_edge_twice),

@@ -593,7 +593,7 @@ static void reading_order_counts_as_the_backtracking_engine_does(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_graph_color)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rings_need_two_or_three_colors),

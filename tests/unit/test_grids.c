@@ -183,7 +183,7 @@ static void grids_of_size_four_are_equally_likely(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_grids)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grids_of_all_kinds_of_rules_are_full_grids),

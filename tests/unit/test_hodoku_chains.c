@@ -101,7 +101,7 @@ static void paths_are_those_of_hodoku(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_hodoku_chains)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(paths_are_those_of_hodoku)};
     return cmocka_run_group_tests(tests, NULL, NULL);

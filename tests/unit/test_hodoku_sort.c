@@ -64,7 +64,7 @@ static void lists_come_out_as_in_java(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_hodoku_sort)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(lists_come_out_as_in_java)};
     return cmocka_run_group_tests(tests, NULL, NULL);

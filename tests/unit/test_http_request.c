@@ -309,7 +309,7 @@ static int forget(void **state)
     return 0;
 }
 
-int main(void)
+TEST_FILE(test_http_request)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(usual_requests_are_read),

@@ -571,7 +571,7 @@ static void links_have_a_limit(void **state)
     assert_int_equal(make_link("/dev/zero", "", &err), SUUJI_ERR_UNSUPPORTED);
 }
 
-int main(void)
+TEST_FILE(test_http_server)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_sent_on_one_connection),

@@ -496,7 +496,7 @@ static void examples_show_their_technique(void **state)
     assert_int_equal(bad, 0);
 }
 
-int main(void)
+TEST_FILE(test_human)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(board_agrees_with_itself),

@@ -354,7 +354,7 @@ static void threads_do_not_meet(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_ilp)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_finds_the_solution),

@@ -385,7 +385,7 @@ static void a_program_can_be_started_again(void **state)
     sj_ilp_clear(&kept);
 }
 
-int main(void)
+TEST_FILE(test_ilp_model)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(full_programs_have_the_sizes_of_the_formula),

@@ -217,7 +217,7 @@ static void counters_agree_with_an_objective(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_ilp_tree)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counters_agree_with_the_tree),

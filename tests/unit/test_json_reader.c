@@ -110,7 +110,7 @@ static void keys(void **state)
     sj_text_free(&name);
 }
 
-int main(void)
+TEST_FILE(test_json_reader)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers),

@@ -146,7 +146,7 @@ static void reals_do_not_depend_on_the_locale(void **state)
     sj_text_free(&out);
 }
 
-int main(void)
+TEST_FILE(test_json_writer)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(containers_nest_with_commas_between),

@@ -99,7 +99,7 @@ static void the_known_solution_is_found_first(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_known_solution)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_the_same),

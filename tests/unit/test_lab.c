@@ -539,7 +539,7 @@ static void processor_time_grows_while_we_work(void **state)
     assert_true(work > 0);
 }
 
-int main(void)
+TEST_FILE(test_lab)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_of_engines_are_split_by_blanks_semicolons_or_commas),

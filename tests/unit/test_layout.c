@@ -85,7 +85,7 @@ static void more_than_the_address_space_is_a_memory_error(void **state)
     assert_int_equal(room, 0);
 }
 
-int main(void)
+TEST_FILE(test_layout)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arrays_are_aligned_and_apart),

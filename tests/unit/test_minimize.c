@@ -234,7 +234,7 @@ static void pencil_marks_hold_while_clues_are_removed(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_minimize)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(groups_of_clues_are_removed_as_single_ones_would_be),

@@ -331,7 +331,7 @@ static void all_givens_are_set_at_once(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_model)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_has_no_fault),

@@ -83,7 +83,7 @@ static void sums_and_products_agree(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_natural)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_written_in_decimal),

@@ -371,7 +371,7 @@ static void filled_rows_are_not_enough(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_nine)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_puzzles_have_known_counts),

@@ -249,7 +249,7 @@ static void clashes_are_noticed(void **state)
     assert_false(sj_nine_breaks_no_rule(grid));
 }
 
-int main(void)
+TEST_FILE(test_nine_form)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solution_grids_agree),

@@ -237,7 +237,7 @@ static void text_is_checked_before_rules_are_known(void **state)
     assert_int_equal(suuji_objective_check("r1c1", true, &err), SUUJI_ERR_SYNTAX);
 }
 
-int main(void)
+TEST_FILE(test_objective)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(expressions_have_the_value_that_they_say),

@@ -201,7 +201,7 @@ static void callers_walk_a_list_by_number(void **state)
     assert_null(suuji_option_at(NULL, 0));
 }
 
-int main(void)
+TEST_FILE(test_options)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_list_means_defaults),

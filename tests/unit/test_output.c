@@ -218,7 +218,7 @@ static int leave(void **state)
     return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
 }
 
-int main(void)
+TEST_FILE(test_output)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_continued_at_every_mark),

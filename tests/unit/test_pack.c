@@ -324,7 +324,7 @@ static void names_and_first_bytes_show_the_codec(void **state)
     assert_false(maybe);
 }
 
-int main(void)
+TEST_FILE(test_pack)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_packed_can_be_unpacked),

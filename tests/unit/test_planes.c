@@ -255,7 +255,7 @@ static void large_rules_do_not_fit(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_planes)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(planes_and_engine_count_the_same),

@@ -261,7 +261,7 @@ static void a_folder_that_is_not_there_is_an_error(void **state)
     unsetenv("TMPDIR");
 }
 
-int main(void)
+TEST_FILE(test_process)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(output_and_exit_code_are_returned),

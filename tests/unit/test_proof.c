@@ -683,7 +683,7 @@ static void no_wild_proof_refutes_what_has_a_solution(void **state)
     sj_text_free(&proof);
 }
 
-int main(void)
+TEST_FILE(test_proof)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_proof_by_unit_propagation_is_verified),

@@ -568,7 +568,7 @@ static void a_proof_about_a_puzzle_is_checked_for_what_its_header_claims(void **
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_prove)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proofs_of_random_puzzles_hold_and_of_false_claims_do_not),

@@ -102,7 +102,7 @@ static void extreme_bounds_work(void **state)
     assert_true(all == UINT32_MAX);
 }
 
-int main(void)
+TEST_FILE(test_random)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(splitmix64_fills_the_state),

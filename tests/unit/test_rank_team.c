@@ -251,7 +251,7 @@ static void a_puzzle_survives_as_bytes(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_rank_team)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_unique_puzzle_is_solved_by_all_ranks),

@@ -672,7 +672,7 @@ static void other_rules_and_techniques_are_refused(void **state)
     suuji_rules_free(nine);
 }
 
-int main(void)
+TEST_FILE(test_rate_hodoku)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(queues_are_as_defined),

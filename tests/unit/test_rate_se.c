@@ -277,7 +277,7 @@ static void paths_are_those_of_serate(void **state)
     suuji_rater_free(rater);
 }
 
-int main(void)
+TEST_FILE(test_rate_se)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ratings_are_those_of_serate),

@@ -506,7 +506,7 @@ static void raters_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_rate_suuji)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rungs_rise),

@@ -254,7 +254,7 @@ static void nodes_and_memory_are_not_limited(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_rater)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(excluded_candidates_can_make_the_solution_unique),

@@ -452,7 +452,7 @@ static void runs_without_a_result_are_not_compared(void **state)
     cli_record_free(&now);
 }
 
-int main(void)
+TEST_FILE(test_record)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_are_distinguished_by_rules_givens_and_marks),

@@ -274,7 +274,7 @@ static void labelled_records_have_no_layout(void **state)
     sj_text_free(&text);
 }
 
-int main(void)
+TEST_FILE(test_record_layout)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undamaged_texts_have_one_layout),

@@ -259,7 +259,7 @@ static void the_page_has_everything(void **state)
     cli_record_free(&record);
 }
 
-int main(void)
+TEST_FILE(test_report)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_of_each_plot_are_what_was_measured),

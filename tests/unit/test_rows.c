@@ -523,7 +523,7 @@ static void a_bad_cell_is_found_where_it_is(void **state)
     assert_int_equal(sj_row_bad_cell(row, 255, 254, 0), 0);
 }
 
-int main(void)
+TEST_FILE(test_rows)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_get_the_answers_of_puzzles_from_every_engine),

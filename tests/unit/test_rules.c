@@ -232,7 +232,7 @@ static void rules_are_equal_if_their_texts_are(void **state)
     assert_true(suuji_rules_equal(NULL, NULL));
 }
 
-int main(void)
+TEST_FILE(test_rules)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(specs_have_a_canonical_form_and_the_right_number_of_houses),

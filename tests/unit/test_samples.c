@@ -79,7 +79,7 @@ static void the_default_engine_is_built_in(void **state)
     assert_null(suuji_engine_at(0)->missing);
 }
 
-int main(void)
+TEST_FILE(test_samples)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_default_engine_is_built_in),

@@ -286,7 +286,7 @@ static void a_wrong_model_of_a_program_is_refused(void **state)
     suuji_formula_free(f);
 }
 
-int main(void)
+TEST_FILE(test_sat)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clauses_at_the_edge_are_solved),

@@ -87,7 +87,7 @@ static void what_is_wrong_is_said_with_its_place(void **state)
     sj_sat_model_clear(&model);
 }
 
-int main(void)
+TEST_FILE(test_sat_model)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_of_a_model_is_understood),

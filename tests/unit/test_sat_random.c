@@ -2,7 +2,7 @@
 /* Random and structured formulas: cdcl and dpll against brute force, CaDiCaL and minisat, and every answer
    "unsatisfiable" by its proof.
 
-   test_sat_random [COUNT [SEED]] tries this many formulas, all of them with minisat too. */
+   SUUJI_TEST_COUNT=N tries N formulas, all of them with minisat too; SUUJI_TEST_SEED=N others. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -22,8 +22,8 @@ enum { BRUTE_VARIABLES = 12 };
 /* dpll gives up after this many nodes. */
 enum { DPLL_NODES = 20000 };
 
-static unsigned formulas = FORMULAS, minisat_every = MINISAT_EVERY;
-static uint64_t seed = 1;
+static unsigned formulas, minisat_every;
+static uint64_t seed;
 
 /* What was seen, for the report of a long run. */
 static struct tally {
@@ -333,17 +333,15 @@ static void engines_solve_what_suuji_writes(void **state)
     }
 }
 
-int main(int argc, char **argv)
+TEST_FILE(test_sat_random)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_agree_and_prove_on_random_formulas),
         cmocka_unit_test(engines_solve_what_suuji_writes),
     };
-    if (argc > 1) {
-        formulas = (unsigned)strtoul(argv[1], NULL, 10);
-        seed = argc > 2 ? strtoul(argv[2], NULL, 10) : seed;
-        minisat_every = 1;
-    }
+    formulas = test_number("COUNT", FORMULAS);
+    minisat_every = getenv("SUUJI_TEST_COUNT") ? 1 : MINISAT_EVERY;
+    seed = test_number("SEED", 1);
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     printf("%u formulas: %u satisfiable, %u unsatisfiable; also by brute force %u, dpll %u, "
            "CaDiCaL %u, minisat %u; proofs checked %u\n",

@@ -159,7 +159,7 @@ static void lengths_are_added_in_doubles(void **state)
     assert_true(fabs(sj_se_length(195) - 1.2) < 1e-9);
 }
 
-int main(void)
+TEST_FILE(test_se_chains)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dynamic_hints_are_those_of_the_program),

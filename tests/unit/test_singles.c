@@ -258,7 +258,7 @@ static void half_of_the_opposite_paths_is_not_an_answer(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_singles)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_empty_grid_comes_out_as_the_paper_prints_it),

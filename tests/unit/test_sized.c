@@ -169,7 +169,7 @@ static void null_init_and_zero_are_the_same_default(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_sized)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_size_of_zero_is_refused_by_name),

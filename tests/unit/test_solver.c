@@ -192,7 +192,7 @@ static void no_solver_comes_of_a_bad_name(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_solver)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(verdicts_follow_from_limit_and_callback),

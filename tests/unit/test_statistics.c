@@ -201,7 +201,7 @@ static void several_tests_are_corrected_together(void **state)
     assert_int_equal(cli_holm(NULL, 0, NULL), SUUJI_OK);
 }
 
-int main(void)
+TEST_FILE(test_statistics)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(medians_and_quantiles_of_small_samples),

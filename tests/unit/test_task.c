@@ -55,7 +55,7 @@ static void time_limits_that_are_not_a_limit_are_ignored(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_task)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_limit_of_any_size_costs_no_look_at_every_node),

@@ -167,7 +167,7 @@ static void a_colouring_that_breaks_with_the_puzzle_is_refused(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_task_coloring)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(colours_and_cells_above_the_size_are_counted),

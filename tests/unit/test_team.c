@@ -565,7 +565,7 @@ static void the_table_of_members_has_engines_that_exist(void **state)
     suuji_team_free(make_team(NULL, 40, 3));
 }
 
-int main(void)
+TEST_FILE(test_team)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(teams_agree_with_one_thread),

@@ -6,7 +6,9 @@
    `cells` has one character per cell, '+' before values that are entries. `removed` and `expected` are
    lists like "r1c2<>5 r3c4=7"; '-' is an empty list. Searching the position for all steps of the technique
    must find one that does exactly what is expected, or with '-' no step at all. Every step that is found
-   must pass the checker and agree with the solution, where there is one. */
+   must pass the checker and agree with the solution, where there is one.
+
+   SUUJI_TEST_FILE=fish.tsv tries only the positions of that file. */
 #include "suuji/human.h"
 #include "support.h"
 
@@ -208,23 +210,20 @@ static void check_file(const char *path, const char *name)
     fclose(file);
 }
 
-/* The files of tests/techniques/, or only those given on the command line. */
-static int file_count;
-static char **file_names;
+static const char only_file[] = "SUUJI_TEST_FILE";
 
 static void positions_are_as_expected(void **state)
 {
     (void)state;
     DIR *const folder = opendir(SUUJI_SOURCE_DIR "/tests/techniques");
     const struct dirent *entry;
+    const char *const only = getenv(only_file);
     assert_non_null(folder);
     while ((entry = readdir(folder)) != NULL) {
         char path[1000];
-        bool wanted = file_count == 0;
         const size_t len = strlen(entry->d_name);
-        for (int i = 0; i < file_count; i++)
-            wanted = wanted || strcmp(entry->d_name, file_names[i]) == 0;
-        if (!wanted || len < 4 || strcmp(entry->d_name + len - 4, ".tsv") != 0)
+        if (len < 4 || strcmp(entry->d_name + len - 4, ".tsv") != 0 ||
+            (only && strcmp(entry->d_name, only) != 0))
             continue;
         snprintf(path, sizeof path, "%s/tests/techniques/%s", SUUJI_SOURCE_DIR, entry->d_name);
         check_file(path, entry->d_name);
@@ -238,7 +237,7 @@ static void every_technique_has_positions(void **state)
     (void)state;
     const suuji_technique_info *info;
     unsigned bad = 0;
-    for (size_t i = 0; file_count == 0 && (info = suuji_technique_at(i)) != NULL; i++)
+    for (size_t i = 0; !getenv(only_file) && (info = suuji_technique_at(i)) != NULL; i++)
         if (tally[i].positions < 3 || tally[i].without < 1 || tally[i].other_rules < 1) {
             print_error("%s: %u positions, %u without it, %u of other rules\n", info->name,
                         tally[i].positions, tally[i].without, tally[i].other_rules);
@@ -247,11 +246,9 @@ static void every_technique_has_positions(void **state)
     assert_int_equal(bad, 0);
 }
 
-int main(int argc, char **argv)
+TEST_FILE(test_techniques)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(positions_are_as_expected),
                                        cmocka_unit_test(every_technique_has_positions)};
-    file_count = argc - 1;
-    file_names = argv + 1;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

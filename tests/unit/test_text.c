@@ -100,7 +100,7 @@ static void messages_are_cut_to_fit_and_hold_no_control_characters(void **state)
     assert_int_equal(err.status, SUUJI_ERR_MEMORY);
 }
 
-int main(void)
+TEST_FILE(test_text)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_holds_what_was_appended),

@@ -477,7 +477,7 @@ static void what_cannot_be_traced_is_refused(void **state)
     suuji_solver_free(greedy);
 }
 
-int main(void)
+TEST_FILE(test_trace)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(events_lead_to_the_solution),

@@ -402,7 +402,7 @@ static void dead_ends_at_the_root_are_named(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_trace_cover)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_are_covered_once),

@@ -258,7 +258,7 @@ static void weights_far_apart_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-int main(void)
+TEST_FILE(test_trace_solvers)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clauses_and_restarts_of_a_long_search),

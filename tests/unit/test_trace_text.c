@@ -274,7 +274,7 @@ static void a_search_is_recorded(void **state)
     suuji_solver_free(solver);
 }
 
-int main(void)
+TEST_FILE(test_trace_text)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(events_are_lines),

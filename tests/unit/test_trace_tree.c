@@ -335,7 +335,7 @@ static void wide_trees_are_shown_in_part(void **state)
     suuji_trace_free(trace);
 }
 
-int main(void)
+TEST_FILE(test_trace_tree)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(trees_follow_the_levels),

@@ -380,7 +380,7 @@ static void failed_allocations_are_survived(void **state)
     assert_true(fail_each("unbiased", make_two, "9") >= 20);
 }
 
-int main(void)
+TEST_FILE(test_unbiased)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_of_clues_are_as_frequent_as_they_are),

@@ -379,7 +379,7 @@ static void givens_and_marks_are_kept(void **state)
     }
 }
 
-int main(void)
+TEST_FILE(test_verify)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_values_clash_as_the_rules_say),

@@ -164,7 +164,7 @@ static void nothing_moves_unless_wanted(void **state)
     sj_cdcl_release(&p.core);
 }
 
-int main(void)
+TEST_FILE(test_walk)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_walk_finds_latin_squares),

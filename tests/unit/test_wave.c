@@ -438,7 +438,7 @@ static void a_stop_ends_the_work_and_does_not_affect_the_next_batch(void **state
         }
 }
 
-int main(void)
+TEST_FILE(test_wave)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_kernel_runs_anywhere_and_is_plain),

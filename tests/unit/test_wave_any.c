@@ -410,7 +410,7 @@ static void an_empty_batch_is_done_at_once(void **state)
     suuji_rules_free(rules);
 }
 
-int main(void)
+TEST_FILE(test_wave_any)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_kernel_runs_anywhere_and_is_plain),

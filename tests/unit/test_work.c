@@ -76,7 +76,7 @@ static void wave_kernels_do_the_same_work(void **state)
     samples_free(&samples);
 }
 
-int main(void)
+TEST_FILE(test_work)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counted_work_is_as_expected),
