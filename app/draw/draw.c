@@ -15,7 +15,7 @@
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/original.h"
-#include "hint/path_step.h"
+#include "answer/path_step.h"
 #include "suuji/draw.h"
 
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 
 #include "app/frame/command.h"
 #include "base/text.h"
-#include "hint/boards.h"
+#include "answer/boards.h"
 
 /* clang-format off */
 #define CLI_TECHNIQUES(args)                                                                     \

@@ -4,7 +4,7 @@
 #define CLI_POSITION_H
 
 #include "app/jobs/query_job.h"
-#include "hint/position.h"
+#include "answer/position.h"
 
 /* The worker's solver, with answers counted as cli_query_worker_ask does. */
 struct sj_searcher cli_position_searcher(struct cli_query_worker *worker);

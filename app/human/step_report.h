@@ -3,7 +3,7 @@
 #ifndef CLI_STEP_REPORT_H
 #define CLI_STEP_REPORT_H
 
-#include "hint/step_words.h"
+#include "answer/step_words.h"
 #include "suuji/human.h"
 
 /* "Hidden single: row 3 has one place for 4, so r3c2 is 4." */

@@ -7,7 +7,7 @@
 #include "app/frame/terminal.h"
 #include "app/human/step_report.h"
 #include "codec/json_writer.h"
-#include "hint/technique_example.h"
+#include "answer/technique_example.h"
 #include "json/technique_json.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "app/jobs/original.h"
 
 #include "app/frame/message.h"
-#include "hint/position.h"
+#include "answer/position.h"
 
 enum cli_exit cli_originals_read(struct cli_solution_list *list, const char *original,
                                  const char *rules)

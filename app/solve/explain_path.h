@@ -4,7 +4,7 @@
 #define CLI_EXPLAIN_PATH_H
 
 #include "app/human/step_picture.h"
-#include "hint/path.h"
+#include "answer/path.h"
 
 struct cli_path_style {
     suuji_notation notation;

@@ -2,7 +2,7 @@
 /* Arguments of the calls that show steps. */
 #include "call/call_human.h"
 
-#include "hint/position.h"
+#include "answer/position.h"
 
 #include <stdlib.h>
 

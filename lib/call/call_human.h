@@ -4,7 +4,7 @@
 #define SJ_CALL_HUMAN_H
 
 #include "call/call.h"
-#include "hint/boards.h"
+#include "answer/boards.h"
 
 #define SJ_ARGUMENTS_NOTATION                                           \
     {                                                                   \

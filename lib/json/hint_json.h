@@ -4,8 +4,8 @@
 #define SJ_HINT_JSON_H
 
 #include "codec/json_writer.h"
-#include "hint/hint.h"
-#include "hint/path.h"
+#include "answer/hint_answer.h"
+#include "answer/path.h"
 
 /* Members "entries", how many there are, and "mistakes" of the object that is open; without
    `reveal` the right values are not among them. */

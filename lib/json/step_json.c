@@ -2,7 +2,7 @@
 /* Steps as JSON. */
 #include "json/step_json.h"
 
-#include "hint/step_words.h"
+#include "answer/step_words.h"
 #include "suuji/houses.h"
 
 void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)

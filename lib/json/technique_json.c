@@ -2,7 +2,7 @@
 /* Techniques as JSON. */
 #include "json/technique_json.h"
 
-#include "hint/technique_example.h"
+#include "answer/technique_example.h"
 #include "json/step_json.h"
 
 suuji_status sj_json_put_technique(struct sj_json_writer *json, const suuji_technique_info *info,

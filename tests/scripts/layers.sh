@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Which folder includes which: exactly the arrows that docs/architecture.md draws, in the block that begins
 # with "```arrows". An arrow that the map lacks fails, and so does one that the source no longer needs.
-# And app/ includes no internal header of the library but those of base, codec, hint and json and
+# And app/ includes no internal header of the library but those of answer, base, codec, json and
 # format/record_io.h. And threads come from base/threads.h, which WebAssembly has as well.
 cd "$1" || exit 1
 map=docs/architecture.md
@@ -36,7 +36,7 @@ for folder in $(find lib app -name '*.[ch]' | sed 's,/[^/]*$,,' | sort -u); do
     grep -q "^$folder " "$drawn" || complain "$folder is missing from $map"
 done
 for line in $(find app -name '*.[ch]' | xargs grep -HoE '^#include "[^"]+"' |
-    sed 's/:#include "\(.*\)"/->\1/' | grep -vE -- '->([^/]*$|app/|suuji/|base/|codec/|hint/|json/|format/record_io\.h$)'); do
+    sed 's/:#include "\(.*\)"/->\1/' | grep -vE -- '->([^/]*$|app/|suuji/|answer/|base/|codec/|json/|format/record_io\.h$)'); do
     complain "${line%%->*} includes ${line#*->}, which is internal to the library"
 done
 # Without glpk_thread.c, which only builds with GLPK have.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a step says, and where it is. */
-#include "hint/step_words.h"
+#include "answer/step_words.h"
 
 #include "suuji/houses.h"
 

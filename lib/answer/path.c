@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How a puzzle with exactly one solution is solved, step by step. */
-#include "hint/path.h"
+#include "answer/path.h"
 
 #include "base/budget.h"
 #include "base/clock.h"

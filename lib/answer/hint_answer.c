@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The next step of a position. */
-#include "hint/hint.h"
+#include "answer/hint_answer.h"
 
 #include "base/budget.h"
 #include "base/clock.h"

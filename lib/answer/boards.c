@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards for the techniques that were chosen. */
-#include "hint/boards.h"
+#include "answer/boards.h"
 
 #include "base/text.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The next step of a position: mistakes first, then conflicts, then the first technique that finds
    something. */
-#ifndef SJ_HINT_H
-#define SJ_HINT_H
+#ifndef SJ_HINT_ANSWER_H
+#define SJ_HINT_ANSWER_H
 
-#include "hint/boards.h"
-#include "hint/position.h"
+#include "answer/boards.h"
+#include "answer/position.h"
 
 /* How much of a step is revealed. */
 enum { SJ_HINT_WHERE = 1, SJ_HINT_TECHNIQUE, SJ_HINT_STEP };

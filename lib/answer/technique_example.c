@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The examples of techniques. */
-#include "hint/technique_example.h"
+#include "answer/technique_example.h"
 
 #include <string.h>
 

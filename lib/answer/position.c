@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions: the puzzle and the player's progress, examined. */
-#include "hint/position.h"
+#include "answer/position.h"
 
 #include "base/budget.h"
 #include "base/clock.h"

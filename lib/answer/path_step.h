@@ -3,8 +3,8 @@
 #ifndef SJ_PATH_STEP_H
 #define SJ_PATH_STEP_H
 
-#include "hint/boards.h"
-#include "hint/position.h"
+#include "answer/boards.h"
+#include "answer/position.h"
 
 /* Start with {.boards.choice = ...}; reused for the next position. */
 struct sj_path_step {
