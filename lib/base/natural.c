@@ -76,6 +76,26 @@ void sj_natural_add_natural(struct sj_natural *natural, const struct sj_natural 
     natural->failed |= number->failed;
 }
 
+void sj_natural_multiply(struct sj_natural *natural, uint32_t factor)
+{
+    const size_t need = natural->len + 1;
+    uint64_t carry = 0;
+    if (!reserve(natural, need))
+        return;
+    for (size_t i = 0; i < need; i++) {
+        carry += (uint64_t)natural->limb[i] * factor;
+        natural->limb[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    trim(natural, need);
+}
+
+void sj_natural_multiply_factorial(struct sj_natural *natural, uint32_t number)
+{
+    for (uint32_t i = 2; i <= number; i++)
+        sj_natural_multiply(natural, i);
+}
+
 uint32_t sj_natural_divide(struct sj_natural *natural, uint32_t divisor)
 {
     uint64_t rest = 0;
@@ -94,6 +114,12 @@ void sj_natural_clear(struct sj_natural *natural)
     natural->failed = false;
 }
 
+void sj_natural_set(struct sj_natural *natural, uint64_t number)
+{
+    sj_natural_clear(natural);
+    sj_natural_add(natural, number);
+}
+
 void sj_natural_free(struct sj_natural *natural)
 {
     free(natural->limb);
@@ -110,6 +136,16 @@ int sj_natural_compare(const struct sj_natural *a, const struct sj_natural *b)
     return 0;
 }
 
+uint64_t sj_natural_value(const struct sj_natural *natural)
+{
+    uint64_t value = 0;
+    if (natural->len > 2)
+        return UINT64_MAX;
+    for (size_t i = natural->len; i-- > 0;)
+        value = value << 32 | natural->limb[i];
+    return value;
+}
+
 double sj_natural_log(const struct sj_natural *natural)
 {
     double top = 0;
@@ -123,6 +159,11 @@ void sj_natural_write(const struct sj_natural *natural, struct sj_text *text)
 {
     struct sj_natural rest = {0};
     const size_t start = text->len;
+    if (natural->len == 1 && natural->limb[0] < 10) { /* as most numbers of automorphisms */
+        sj_text_char(text, (char)('0' + natural->limb[0]));
+        text->failed |= natural->failed;
+        return;
+    }
     sj_natural_add_natural(&rest, natural);
     if (rest.failed)
         text->failed = true;

@@ -13,6 +13,7 @@ struct sj_natural {
     bool failed;    /* an operation was lost: the number is not to be used */
 };
 
+void sj_natural_set(struct sj_natural *natural, uint64_t number);
 void sj_natural_add(struct sj_natural *natural, uint64_t number);
 void sj_natural_add_natural(struct sj_natural *natural, const struct sj_natural *number);
 /* Add limb[0 .. len - 1], the lowest first, times `factor`. */
@@ -20,6 +21,9 @@ void sj_natural_add_product(struct sj_natural *natural, const uint32_t *limb, si
                             uint64_t factor);
 /* Add the product of two words. */
 void sj_natural_add_words(struct sj_natural *natural, uint64_t a, uint64_t b);
+void sj_natural_multiply(struct sj_natural *natural, uint32_t factor);
+/* Times 1 * 2 * ... * number. */
+void sj_natural_multiply_factorial(struct sj_natural *natural, uint32_t number);
 /* Divide, and return the remainder. */
 uint32_t sj_natural_divide(struct sj_natural *natural, uint32_t divisor);
 /* Make it 0; it keeps its memory. */
@@ -28,6 +32,8 @@ void sj_natural_free(struct sj_natural *natural);
 
 /* Below, equal, above: negative, 0, positive. */
 int sj_natural_compare(const struct sj_natural *a, const struct sj_natural *b);
+/* The number, or UINT64_MAX where it does not fit. */
+uint64_t sj_natural_value(const struct sj_natural *natural);
 /* The natural logarithm; of 0: minus infinity. */
 double sj_natural_log(const struct sj_natural *natural);
 /* Append the number in decimal. */

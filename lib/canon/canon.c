@@ -25,8 +25,8 @@ struct suuji_canon {
     struct sj_group *group;
     uint8_t *form;
     struct sj_canon_map map;
-    char *symmetries;
-    char automorphisms[SJ_BIG_TEXT];
+    struct sj_canon_work work;
+    struct sj_text symmetries, automorphisms; /* numbers */
 };
 
 /* ---- Life ---- */
@@ -41,14 +41,25 @@ void suuji_canon_free(suuji_canon *canon)
     free(canon->form);
     free(canon->map.cell);
     free(canon->map.value);
-    free(canon->symmetries);
+    sj_natural_free(&canon->work.automorphisms);
+    sj_text_free(&canon->symmetries);
+    sj_text_free(&canon->automorphisms);
     free(canon);
+}
+
+/* `text` becomes the number, with an end. False: memory is short. */
+static bool write_number(struct sj_text *text, const struct sj_natural *number)
+{
+    sj_text_clear(text);
+    sj_natural_write(number, text);
+    sj_text_char(text, '\0');
+    return !text->failed;
 }
 
 /* The symmetries, in the one form or the other. */
 static suuji_status find_symmetries(suuji_canon *canon, suuji_error *err)
 {
-    struct sj_big order;
+    struct sj_natural order = {0};
     unsigned band_rows = 0;
     unsigned stack_cols = 0;
     suuji_status status = SUUJI_OK;
@@ -61,8 +72,9 @@ static suuji_status find_symmetries(suuji_canon *canon, suuji_error *err)
         if (status == SUUJI_OK)
             sj_group_order(canon->group, &order);
     }
-    if (status == SUUJI_OK)
-        sj_big_text(&order, canon->symmetries);
+    if (status == SUUJI_OK && !write_number(&canon->symmetries, &order))
+        status = sj_fail_memory(err);
+    sj_natural_free(&order);
     return status;
 }
 
@@ -76,8 +88,7 @@ suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_
     canon->form = malloc(rules->cells);
     canon->map.cell = malloc(rules->cells * sizeof *canon->map.cell);
     canon->map.value = malloc(rules->size + 1);
-    canon->symmetries = malloc(SJ_BIG_TEXT);
-    const bool fine = canon->form && canon->map.cell && canon->map.value && canon->symmetries;
+    const bool fine = canon->form && canon->map.cell && canon->map.value;
     const suuji_status status = fine ? find_symmetries(canon, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)
         *out = canon;
@@ -88,7 +99,7 @@ suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_
 
 const char *suuji_canon_symmetries(const suuji_canon *canon)
 {
-    return canon->symmetries;
+    return canon->symmetries.at;
 }
 
 /* ---- Forms ---- */
@@ -165,31 +176,33 @@ static void fill_answer(suuji_canon *canon, suuji_canon_answer *answer)
 static suuji_status find_form(suuji_canon *canon, const uint8_t *grid, const suuji_limits *limits,
                               suuji_canon_answer *answer, suuji_error *err)
 {
-    struct sj_canon_work work;
-    work.nodes = 0;
-    work.mapped = false;
-    sj_budget_start(&work.budget, limits, limits->seconds > 0 ? sj_clock_now() : 0, NODES_PER_LOOK);
+    struct sj_canon_work *const work = &canon->work;
+    work->nodes = 0;
+    work->mapped = false;
+    sj_budget_start(&work->budget, limits, limits->seconds > 0 ? sj_clock_now() : 0,
+                    NODES_PER_LOOK);
     suuji_status status = canon->lines && sj_lines_break_no_rule(canon->lines, grid)
                               ? SUUJI_OK
                               : check_grid(canon->rules, grid, err);
     if (status != SUUJI_OK)
         return status;
     if (canon->lines)
-        status = sj_lines_form(canon->lines, grid, canon->form, &canon->map, &work, err);
+        status = sj_lines_form(canon->lines, grid, canon->form, &canon->map, work, err);
     else
-        sj_group_form(canon->group, grid, canon->form, &canon->map, &work);
-    answer->end = work.budget.end;
-    answer->nodes = work.nodes;
-    if (status != SUUJI_OK || work.budget.end != SUUJI_END_COMPLETE)
+        sj_group_form(canon->group, grid, canon->form, &canon->map, work);
+    answer->end = work->budget.end;
+    answer->nodes = work->nodes;
+    if (status != SUUJI_OK || work->budget.end != SUUJI_END_COMPLETE)
         return status;
-    if (!work.mapped && !map_values(canon, grid))
+    if (!work->mapped && !map_values(canon, grid))
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "the canonical form is not an image of the grid: please report this");
     label_other_values(canon);
     fill_answer(canon, answer);
-    sj_big_text(&work.automorphisms, canon->automorphisms);
-    answer->automorphisms = sj_big_value(&work.automorphisms);
-    answer->automorphisms_text = canon->automorphisms;
+    if (!write_number(&canon->automorphisms, &work->automorphisms))
+        return sj_fail_memory(err);
+    answer->automorphisms = sj_natural_value(&work->automorphisms);
+    answer->automorphisms_text = canon->automorphisms.at;
     return SUUJI_OK;
 }
 

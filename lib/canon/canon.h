@@ -10,16 +10,16 @@
 #define SJ_CANON_H
 
 #include "base/budget.h"
-#include "canon/big_number.h"
+#include "base/natural.h"
 
 struct sj_lines;
 struct sj_group;
 
-/* The limits of a search, and its result. */
+/* The limits of a search, and its result. A zeroed struct is a valid start; free the number in the end. */
 struct sj_canon_work {
     struct sj_budget budget; /* its memory is for states */
     uint64_t nodes;
-    struct sj_big automorphisms;
+    struct sj_natural automorphisms;
     bool
         mapped; /* map.value has the labels of all values that occur, and the form was made by it */
 };

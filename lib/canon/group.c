@@ -358,9 +358,9 @@ void sj_group_free(struct sj_group *group)
     free(group);
 }
 
-void sj_group_order(const struct sj_group *group, struct sj_big *order)
+void sj_group_order(const struct sj_group *group, struct sj_natural *order)
 {
-    sj_big_set(order, 1);
+    sj_natural_set(order, 1);
     for (unsigned i = 0; i < group->level_count; i++)
-        sj_big_multiply(order, group->level[i].count);
+        sj_natural_multiply(order, group->level[i].count);
 }

@@ -33,7 +33,7 @@ struct sj_group {
 /* Find the symmetries. SUUJI_ERR_UNSUPPORTED when they would take too much memory. */
 suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji_error *err);
 void sj_group_free(struct sj_group *group);
-void sj_group_order(const struct sj_group *group, struct sj_big *order);
+void sj_group_order(const struct sj_group *group, struct sj_natural *order);
 
 /* The smallest image of `grid`, and how it comes about. */
 void sj_group_form(struct sj_group *group, const uint8_t *grid, uint8_t *form,

@@ -113,7 +113,7 @@ void sj_group_form(struct sj_group *group, const uint8_t *grid, uint8_t *form,
         return;
     for (unsigned c = 0; c < group->cells; c++)
         form[c] = (uint8_t)group->lowest[c];
-    sj_big_set(&work->automorphisms, search.found);
+    sj_natural_set(&work->automorphisms, search.found);
 }
 
 void sj_group_shuffle(struct sj_group *group, struct sj_random *random, struct sj_canon_map *map)

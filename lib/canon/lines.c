@@ -108,14 +108,14 @@ suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols
 }
 
 /* Bands, and rows in each of them; then stacks. */
-void sj_lines_order(const struct sj_lines *lines, struct sj_big *order)
+void sj_lines_order(const struct sj_lines *lines, struct sj_natural *order)
 {
     const unsigned per[2] = {lines->band_rows, lines->stack_cols};
-    sj_big_set(order, lines->sides);
+    sj_natural_set(order, lines->sides);
     for (int i = 0; i < 2; i++) {
-        sj_big_factorial(order, lines->size / per[i]);
+        sj_natural_multiply_factorial(order, lines->size / per[i]);
         for (unsigned k = 0; k < lines->size / per[i]; k++)
-            sj_big_factorial(order, per[i]);
+            sj_natural_multiply_factorial(order, per[i]);
     }
 }
 
@@ -170,32 +170,32 @@ static void start_state(const struct sj_lines *lines, unsigned side, uint8_t *st
 
 /* How many symmetries are there for what a state has left open: columns within their classes, stacks
    within theirs, and rows and bands that are empty? */
-static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_big *count)
+static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_natural *count)
 {
     const unsigned per = lines->stack_cols;
     const unsigned side = byte_of(lines, state, SJ_SIDE);
     unsigned places[SUUJI_MAX_SIZE] = {0};
     unsigned slots[SUUJI_MAX_SIZE] = {0};
     unsigned empty_bands = 0;
-    sj_big_set(count, 1);
+    sj_natural_set(count, 1);
     for (unsigned place = 0; place < lines->size; place++) {
         const bool open = part_of_state(lines, state, SJ_STACK_AT)[place / per] == SJ_NONE;
         if (part_of_state(lines, state, SJ_COLUMN_AT)[place] ==
             SJ_NONE) /* of an open stack: all alike */
-            sj_big_multiply(count,
-                            ++places[open ? place - place % per
-                                          : part_of_state(lines, state, SJ_PLACE_CLASS)[place]]);
+            sj_natural_multiply(
+                count, ++places[open ? place - place % per
+                                     : part_of_state(lines, state, SJ_PLACE_CLASS)[place]]);
         if (place % per == 0 && open)
-            sj_big_multiply(count,
-                            ++slots[part_of_state(lines, state, SJ_SLOT_CLASS)[place / per]]);
+            sj_natural_multiply(count,
+                                ++slots[part_of_state(lines, state, SJ_SLOT_CLASS)[place / per]]);
     }
     for (unsigned band = 0; band < lines->size / lines->band_rows; band++) {
         unsigned empty_rows = 0;
         for (unsigned k = 0; k < lines->band_rows; k++)
             empty_rows += lines->empty_row[side][band * lines->band_rows + k];
-        sj_big_factorial(count, empty_rows);
+        sj_natural_multiply_factorial(count, empty_rows);
         if (lines->empty_band[side][band])
-            sj_big_multiply(count, ++empty_bands);
+            sj_natural_multiply(count, ++empty_bands);
     }
 }
 
@@ -251,7 +251,7 @@ suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t 
 {
     if (lines->nine && sj_nine_form(lines->nine, grid, form, map, work)) {
         work->mapped = true;
-        sj_big_set(&work->automorphisms, 1);
+        sj_natural_set(&work->automorphisms, 1);
         return SUUJI_OK;
     }
     if (work->budget.end != SUUJI_END_COMPLETE)
@@ -264,12 +264,13 @@ suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t 
     if (status != SUUJI_OK || work->budget.end != SUUJI_END_COMPLETE)
         return status;
     memcpy(form, lines->form, (size_t)lines->size * lines->size);
-    sj_big_set(&work->automorphisms, 0);
+    sj_natural_set(&work->automorphisms, 0);
+    struct sj_natural count = {0};
     for (size_t i = 0; i < lines->list[0].count; i++) {
-        struct sj_big count;
         count_state(lines, lines->list[0].state + i * lines->state_bytes, &count);
-        sj_big_add(&work->automorphisms, &count);
+        sj_natural_add_natural(&work->automorphisms, &count);
     }
+    sj_natural_free(&count);
     uint8_t *const state = lines->list[0].state;
     close_state(lines, state);
     map_cells(lines->size, part_of_state(lines, state, SJ_ROW_AT),

@@ -89,7 +89,7 @@ suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols
 void sj_lines_free(struct sj_lines *lines);
 
 /* How many symmetries there are, values aside. */
-void sj_lines_order(const struct sj_lines *lines, struct sj_big *order);
+void sj_lines_order(const struct sj_lines *lines, struct sj_natural *order);
 
 /* A quick test: do the givens break no rule? False: they may. */
 bool sj_lines_break_no_rule(const struct sj_lines *lines, const uint8_t *grid);

@@ -40,8 +40,7 @@ static suuji_status search(struct sj_exact *exact, uint64_t nodes, suuji_error *
     if (status != SUUJI_OK)
         return status;
     exact->method = "search";
-    sj_natural_clear(&exact->total);
-    sj_natural_add(&exact->total, answer.count);
+    sj_natural_set(&exact->total, answer.count);
     exact->complete = answer.end == SUUJI_END_COMPLETE;
     exact->rate = ((double)answer.count + 1) / fmax(1e-6, answer.stats.seconds);
     if (!exact->complete && answer.end != SUUJI_END_NODES)

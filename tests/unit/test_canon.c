@@ -114,8 +114,8 @@ static void rows_and_columns_are_all_there_is(void **state)
         suuji_rules *const rules = make_rules(plain[i]);
         struct sj_group *group = NULL;
         struct sj_lines *lines = NULL;
-        struct sj_big by_group;
-        struct sj_big by_lines;
+        struct sj_natural by_group = {0};
+        struct sj_natural by_lines = {0};
         unsigned rows = 0;
         unsigned cols = 0;
         assert_true(sj_lines_fit(rules, &rows, &cols));
@@ -123,7 +123,9 @@ static void rows_and_columns_are_all_there_is(void **state)
         assert_int_equal(sj_group_new(rules, &group, NULL), SUUJI_OK);
         sj_group_order(group, &by_group);
         sj_lines_order(lines, &by_lines);
-        assert_true(sj_big_value(&by_group) == sj_big_value(&by_lines));
+        assert_true(sj_natural_value(&by_group) == sj_natural_value(&by_lines));
+        sj_natural_free(&by_group);
+        sj_natural_free(&by_lines);
         sj_group_free(group);
         sj_lines_free(lines);
         suuji_rules_free(rules);
@@ -258,7 +260,8 @@ static bool add_untransposed(void *user, const uint8_t *grid)
     uint8_t form[16];
     struct sj_canon_map map = {cell, value};
     assert_int_equal(sj_lines_form(job->lines, grid, form, &map, &work, NULL), SUUJI_OK);
-    job->automorphisms += sj_big_value(&work.automorphisms);
+    job->automorphisms += sj_natural_value(&work.automorphisms);
+    sj_natural_free(&work.automorphisms);
     return true;
 }
 
@@ -451,7 +454,8 @@ static void both_searches_agree(void **state)
             sj_group_form(group, grid, form, &map, &work);
             const suuji_canon_answer answer = form_of(canon, rules, grid);
             assert_memory_equal(answer.form, form, rules->cells);
-            assert_int_equal(answer.automorphisms, sj_big_value(&work.automorphisms));
+            assert_int_equal(answer.automorphisms, sj_natural_value(&work.automorphisms));
+            sj_natural_free(&work.automorphisms);
         }
         sj_group_free(group);
         suuji_canon_free(canon);

@@ -23,10 +23,15 @@ static void numbers_are_written_in_decimal(void **state)
     struct sj_natural natural = {0};
     (void)state;
     expect(&natural, "0");
-    sj_natural_add(&natural, 1000000000);
+    sj_natural_set(&natural, 7);
+    expect(&natural, "7");
+    sj_natural_set(&natural, 1000000000);
     expect(&natural, "1000000000");
-    sj_natural_add(&natural, UINT64_MAX);
+    sj_natural_add(&natural, UINT64_MAX - 1000000000);
+    assert_true(sj_natural_value(&natural) == UINT64_MAX);
+    sj_natural_add(&natural, 1000000000);
     expect(&natural, "18446744074709551615");
+    assert_true(sj_natural_value(&natural) == UINT64_MAX);
     sj_natural_add_words(&natural, UINT64_MAX, UINT64_MAX);
     expect(&natural, "340282366920938463444927863359058659840");
     sj_natural_free(&natural);
@@ -36,11 +41,17 @@ static void factorials_grow_and_shrink(void **state)
 {
     struct sj_natural natural = {0};
     (void)state;
-    sj_natural_add(&natural, 1);
+    struct sj_natural factorial = {0};
+    sj_natural_set(&natural, 1);
     for (uint32_t i = 2; i <= 30; i++) {
         struct sj_natural product = {0};
         sj_natural_add_product(&product, natural.limb, natural.len, i);
         assert_true(sj_natural_compare(&natural, &product) < 0);
+        sj_natural_multiply(&natural, i);
+        assert_int_equal(sj_natural_compare(&natural, &product), 0);
+        sj_natural_set(&factorial, 1);
+        sj_natural_multiply_factorial(&factorial, i);
+        assert_int_equal(sj_natural_compare(&factorial, &product), 0);
         sj_natural_free(&natural);
         natural = product;
     }
@@ -49,7 +60,10 @@ static void factorials_grow_and_shrink(void **state)
     for (uint32_t i = 30; i >= 2; i--)
         assert_int_equal(sj_natural_divide(&natural, i), 0);
     expect(&natural, "1");
+    sj_natural_multiply(&natural, 0);
+    expect(&natural, "0");
     sj_natural_free(&natural);
+    sj_natural_free(&factorial);
 }
 
 /* Sums of products, divided again. */

@@ -47,7 +47,8 @@ static struct result find_form(struct sj_lines *lines, const uint8_t *grid)
     struct result result;
     struct sj_canon_map map = {result.cell, result.value};
     assert_int_equal(sj_lines_form(lines, grid, result.form, &map, &work, NULL), SUUJI_OK);
-    result.automorphisms = sj_big_value(&work.automorphisms);
+    result.automorphisms = sj_natural_value(&work.automorphisms);
+    sj_natural_free(&work.automorphisms);
     return result;
 }
 
