@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Build the page: this folder without what only builds and tests it, and the files of the JavaScript package that
 // browsers need, as suuji/. The list of all these files goes into service-worker.js. OUTPUT may be served meanwhile:
-// the page is built beside it, then its files are replaced, each at once.
+// the page is built beside it, then its files are replaced, each at once. QR codes
+// are made by qrcode-generator, where Node.js finds it or Debian's node-qrcode-generator is installed.
 //
 //   node web/page/build.mjs PACKAGE OUTPUT      PACKAGE: build/web/package, OUTPUT: build/web/page
 import { createHash } from "node:crypto";
@@ -16,6 +17,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,6 +38,25 @@ function copyPackage(from, output) {
   mkdirSync(output);
   for (const name of readdirSync(from).filter(needed).concat("suuji.wasm", "LICENSE"))
     cpSync(join(from, name), join(output, name));
+}
+
+/** The script of qrcode-generator; null: it is not installed. */
+function readQrLibrary() {
+  const debian = "/usr/share/nodejs/qrcode-generator/qrcode.js";
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve("qrcode-generator"), "utf8");
+  } catch {
+    return existsSync(debian) ? readFileSync(debian, "utf8") : null;
+  }
+}
+
+/** With its licence, the same as ours, in a comment that is kept in suuji.html too. */
+function addQrLibrary(from, output) {
+  const script = readQrLibrary();
+  const licence = readFileSync(join(from, "LICENSE"), "utf8").replace(/(?<=\(c\) ).*/, "2009 Kazuhiko Arase");
+  const module = `/*! qrcode-generator\n${licence}*/\n${script}\nexport default qrcode;\n`;
+  writeFileSync(join(output, "share/qrcode.js"), script ? module : "export default null;\n");
+  if (!script) console.log("The page gets no QR codes: qrcode-generator (node-qrcode-generator of Debian) is missing");
 }
 
 /** The files of a folder and those below it, in a fixed order. */
@@ -108,6 +129,7 @@ const fresh = `${resolve(output)}.new`;
 rmSync(fresh, { recursive: true, force: true });
 copyPage(fresh);
 copyPackage(from, join(fresh, "suuji"));
+addQrLibrary(from, fresh);
 announceModules(fresh);
 listFiles(fresh);
 moveFolder(fresh, resolve(output));

@@ -2030,6 +2030,13 @@ export const texts = {
     "Código QR: {page}",
     "QRコード：{page}",
   ],
+  "share.qr.none": [
+    "This page was built without QR codes.",
+    "Diese Seite wurde ohne QR-Codes gebaut.",
+    "Esta página se construyó sin códigos QR.",
+    "Esta página foi construída sem códigos QR.",
+    "このページはQRコードなしで作られています。",
+  ],
   "share.qr.long": [
     "This is too long for a QR code.",
     "Das ist zu lang für einen QR-Code.",

@@ -22,7 +22,7 @@ import {
   svgBlob,
   textOfGame,
 } from "./export.js";
-import { qrCode, qrPath } from "./qr.js";
+import { hasQr, qrCode, qrPath } from "./qr.js";
 
 const QUIET = 4;
 /** Longer addresses are refused by the programs that would open them. */
@@ -30,8 +30,9 @@ const LONGEST_ADDRESS = 30000;
 
 // ---- The link and its QR code ----
 
-function drawQr(text, label) {
-  const code = qrCode(text);
+async function drawQr(text, label) {
+  if (!(await hasQr())) return make("p", { class: "soft" }, t("share.qr.none"));
+  const code = await qrCode(text);
   if (!code) return make("p", { class: "soft" }, t("share.qr.long"));
   const side = code.size + 2 * QUIET;
   const ground = makeSvg("rect", { width: side, height: side, fill: "#fff" });
@@ -95,7 +96,8 @@ class LinkPart {
     const text = which === "page" ? own() : await addressFor("sudokupad");
     if (which !== this.which) return;
     this.link.value = text;
-    this.code.replaceChildren(drawQr(text, t("share.qr.label", { page: t(`share.qr.${which}`) })));
+    const code = await drawQr(text, t("share.qr.label", { page: t(`share.qr.${which}`) }));
+    if (text === this.link.value) this.code.replaceChildren(code);
   }
 
   #send() {

@@ -18,7 +18,7 @@ function bundle(folder, entry) {
     "--format=iife",
     "--minify",
     "--charset=utf8",
-    "--legal-comments=none",
+    "--legal-comments=eof",
     "--log-level=error",
   ];
   const loaders = ["--loader:.txt=text", "--loader:.gz=binary", "--define:import.meta.url=location.href"];
