@@ -1,22 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* A server for the files of one folder: one thread, one poll, a fixed number of connections.
-
-   A connection reads a request, then sends the answer, then reads again. After an error it is closed, but
-   not before the client has had time to read why: closing with unread input would throw the answer away. */
+/* A server for the files of one folder: one thread, one poll, a fixed number of clients. A client sends one
+   request and gets the answer. Then the connection is closed when it has read that: closing it with unread input
+   would throw the answer away. */
 #include "app/page/http_server.h"
 
-#include "app/page/http_request.h"
-#include "app/page/http_response.h"
+#include "app/page/http_answer.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
-#ifndef __wasi__ /* see http_server_none.c */
+#ifdef __wasi__
+
+suuji_status cli_http_server_open(struct cli_http_server *server, unsigned port, suuji_error *err)
+{
+    *server = (struct cli_http_server){.fd = -1, .port = port};
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot serve pages");
+}
+
+suuji_status cli_http_server_run(const struct cli_http_server *server, const char *folder,
+                                 const suuji_stop *stop, suuji_error *err)
+{
+    (void)folder, (void)stop;
+    return cli_http_server_open(&(struct cli_http_server){0}, server->port, err);
+}
+
+void cli_http_server_close(struct cli_http_server *server)
+{
+    server->fd = -1;
+}
+
+#else
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -25,45 +42,22 @@
 #include <unistd.h>
 
 enum {
-    CONNECTIONS = 64, /* browsers open six */
-    PIECE = 1 << 16,  /* bytes of a file that are sent at a time, so that all get their turn */
-    TICK = 200        /* milliseconds until a stop or a deadline is noticed at the latest */
+    CLIENTS = 64, /* browsers open six connections */
+    TICK = 200    /* milliseconds until a stop or a deadline is noticed at the latest */
 };
 
-/* How long a connection may stay in a state, in seconds. */
-#define IDLE 60.0    /* between requests */
-#define REQUEST 10.0 /* from the first byte of a request to its end */
-#define STUCK 30.0   /* an answer of which the client takes nothing */
-#define STALLED 2.0  /* the same, if another client needs the place */
-#define FAREWELL 2.0 /* after the last answer */
+/* Seconds that a client has. */
+#define REQUEST 10.0 /* to send its request */
+#define STUCK 30.0   /* to read something of the answer */
+#define FAREWELL 2.0 /* after the answer */
 
-enum state { UNUSED, READING, ANSWERING, LEAVING };
-
-struct connection {
-    enum state state;
-    int fd;
-    double deadline; /* on sj_clock_now: then it is closed */
-    bool keep;       /* read again after the answer */
-    int file;        /* what is sent after `out`; -1: nothing */
-    uint64_t at, left;
-    size_t in_len, out_len, out_at;
-    char in[CLI_HTTP_HEAD]; /* the request as far as it has come, and what follows it */
-    char out[CLI_HTTP_ANSWER];
-};
-
-struct cli_http_pool {
-    struct connection connection[CONNECTIONS];
-    struct pollfd poll[CONNECTIONS + 1];
-    char piece[PIECE];
-};
-
-/* What the functions below share. */
-struct serving {
-    struct cli_http_pool *pool;
-    const struct cli_page_folder *folder;
-    unsigned port;
-    double now;
-    bool full; /* no new connection in this round */
+struct http_client {
+    int fd;          /* -1: none */
+    double deadline; /* on sj_clock_now: then it is dropped; 0: there is no client */
+    size_t got;      /* bytes of the request */
+    char request[CLI_HTTP_REQUEST + 1];
+    struct sj_text answer; /* empty until the request is complete */
+    size_t sent;           /* bytes of the answer */
 };
 
 /* ---- Opening ---- */
@@ -74,33 +68,22 @@ static bool prepare(int fd)
     return fcntl(fd, F_SETFL, O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-static int listen_at(unsigned port)
+static bool listen_at(struct cli_http_server *server)
 {
     const int on = 1;
     struct sockaddr_in address;
+    socklen_t length = sizeof address;
     memset(&address, 0, sizeof address);
     address.sin_family = AF_INET;
-    address.sin_port = htons((uint16_t)port);
+    address.sin_port = htons((uint16_t)server->port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    const int fd = socket(AF_INET, SOCK_STREAM, 0);
-    if (fd < 0)
-        return -1;
-    /* The port of a server that has just ended can be used at once. */
-    if (prepare(fd) && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
-        bind(fd, (const struct sockaddr *)&address, sizeof address) == 0 &&
-        listen(fd, SOMAXCONN) == 0)
-        return fd;
-    const int problem = errno;
-    close(fd);
-    errno = problem;
-    return -1;
-}
-
-static bool find_port(struct cli_http_server *server)
-{
-    struct sockaddr_in address;
-    socklen_t length = sizeof address;
-    if (getsockname(server->fd, (struct sockaddr *)&address, &length) != 0)
+    server->fd = socket(AF_INET, SOCK_STREAM, 0);
+    /* SO_REUSEADDR: the port of a server that has just ended can be used at once. */
+    if (server->fd < 0 || !prepare(server->fd) ||
+        setsockopt(server->fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
+        bind(server->fd, (const struct sockaddr *)&address, sizeof address) != 0 ||
+        listen(server->fd, SOMAXCONN) != 0 ||
+        getsockname(server->fd, (struct sockaddr *)&address, &length) != 0)
         return false;
     server->port = ntohs(address.sin_port);
     return true;
@@ -108,290 +91,162 @@ static bool find_port(struct cli_http_server *server)
 
 suuji_status cli_http_server_open(struct cli_http_server *server, unsigned port, suuji_error *err)
 {
-    *server = (struct cli_http_server){.fd = listen_at(port), .port = port};
-    if (server->fd < 0 || !find_port(server)) {
-        const int problem = errno;
-        server->taken = problem == EADDRINUSE;
-        cli_http_server_close(server);
-        return server->taken
-                   ? sj_fail(err, SUUJI_ERR_IO, "port %u is in use", port)
-                   : sj_fail(err, SUUJI_ERR_IO, "cannot use port %u: %s", port, strerror(problem));
-    }
-    server->pool = calloc(1, sizeof *server->pool);
-    if (server->pool)
+    *server = (struct cli_http_server){.fd = -1, .port = port};
+    if (listen_at(server))
         return SUUJI_OK;
+    const int problem = errno;
+    server->taken = problem == EADDRINUSE;
     cli_http_server_close(server);
-    return sj_fail_memory(err);
-}
-
-/* ---- Connections ---- */
-
-static void close_file(struct connection *connection)
-{
-    if (connection->file >= 0)
-        close(connection->file);
-    connection->file = -1;
-    connection->left = 0;
-}
-
-static void close_connection(struct connection *connection)
-{
-    if (connection->state == UNUSED)
-        return;
-    close_file(connection);
-    close(connection->fd);
-    connection->state = UNUSED;
+    return server->taken
+               ? sj_fail(err, SUUJI_ERR_IO, "port %u is in use", port)
+               : sj_fail(err, SUUJI_ERR_IO, "cannot use port %u: %s", port, strerror(problem));
 }
 
 void cli_http_server_close(struct cli_http_server *server)
 {
-    for (size_t i = 0; server->pool && i < CONNECTIONS; i++)
-        close_connection(&server->pool->connection[i]);
-    free(server->pool);
-    server->pool = NULL;
     if (server->fd >= 0)
         close(server->fd);
     server->fd = -1;
 }
 
-/* The order in which connections give way to a new one, the lowest first: as their deadlines come, but an answer
-   of which the client takes something comes last. */
-static double rank_of(const struct serving *serving, const struct connection *connection)
+/* ---- One client ---- */
+
+static void drop_client(struct http_client *client)
 {
-    const bool moves =
-        connection->state == ANSWERING && connection->deadline - serving->now > STUCK - STALLED;
-    return connection->deadline + (moves ? IDLE : 0);
+    if (client->fd >= 0)
+        close(client->fd);
+    sj_text_free(&client->answer);
+    *client = (struct http_client){.fd = -1};
 }
 
-/* An unused connection. If there is none, the first in that order is closed. */
-static struct connection *find_room(struct serving *serving)
+/* Drop the client unless it is only that nothing can be received or sent now. */
+static void check_failure(struct http_client *client)
 {
-    struct connection *room = NULL;
-    for (size_t i = 0; i < CONNECTIONS; i++) {
-        struct connection *const one = &serving->pool->connection[i];
-        if (one->state == UNUSED)
-            return one;
-        if (!room || rank_of(serving, one) < rank_of(serving, room))
-            room = one;
-    }
-    close_connection(room);
-    return room;
+    if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+        drop_client(client);
 }
 
-static void wait_for_request(const struct serving *serving, struct connection *connection)
+static void receive(struct http_client *client, const struct cli_http_server *server,
+                    const char *folder, double now)
 {
-    connection->state = READING;
-    connection->deadline = serving->now + (connection->in_len ? REQUEST : IDLE);
-}
-
-static void accept_connection(struct serving *serving, int listener)
-{
-    const int on = 1;
-    const int fd = accept(listener, NULL, NULL);
-    if (fd < 0) {
-        /* The client is gone already, or there are no more descriptors: without a pause, poll would report it
-           again and again. */
-        serving->full = true;
+    char *const request = client->request;
+    const ssize_t got = recv(client->fd, request + client->got, CLI_HTTP_REQUEST - client->got, 0);
+    if (got < 0)
+        check_failure(client);
+    else if (got == 0)
+        drop_client(client);
+    if (got <= 0)
         return;
-    }
-    if (!prepare(fd)) {
-        close(fd);
+    client->got += (size_t)got;
+    request[client->got] = '\0';
+    /* Zeros are not in a request of HTTP, but in one of TLS: it is answered as it is. */
+    if (client->got < CLI_HTTP_REQUEST && strlen(request) == client->got &&
+        !strstr(request, "\r\n\r\n"))
         return;
-    }
-    /* The head of an answer need not wait for its body. */
-    (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    struct connection *const room = find_room(serving);
-    room->fd = fd;
-    room->file = -1;
-    room->in_len = 0;
-    wait_for_request(serving, room);
+    cli_http_answer(folder, server->port, request, &client->answer);
+    client->deadline = now + STUCK;
+    if (client->answer.failed)
+        drop_client(client);
 }
 
-/* ---- Requests and answers ---- */
-
-/* Whether the file can be sent, and how. */
-static void choose_answer(const struct serving *serving, const struct cli_http_request *request,
-                          struct cli_page_file *file, struct cli_http_response *response)
+static void send_answer(struct http_client *client, double now)
 {
-    const int problem = cli_page_file_open(serving->folder, request->path, file);
-    if (problem)
-        response->status = problem == ENOENT ? CLI_HTTP_NOT_FOUND : CLI_HTTP_BUSY;
-    else if (cli_http_request_knows(request, file->etag))
-        response->status = CLI_HTTP_NOT_MODIFIED;
-    response->keep = request->keep;
-    response->path = request->path;
-    response->etag = file->etag;
-    response->length = file->length;
-}
-
-static void start_answer(const struct serving *serving, struct connection *connection,
-                         const struct cli_http_request *request)
-{
-    struct cli_page_file file = {.fd = -1};
-    struct cli_http_response response = {.status = request->status, .head = request->head};
-    if (request->status == CLI_HTTP_OK)
-        choose_answer(serving, request, &file, &response);
-    connection->state = ANSWERING;
-    connection->deadline = serving->now + STUCK;
-    connection->keep = response.keep;
-    connection->out_len = cli_http_response_write(&response, connection->out);
-    connection->out_at = 0;
-    connection->file = file.fd;
-    connection->at = 0;
-    connection->left = file.length;
-    if (response.status != CLI_HTTP_OK || response.head)
-        close_file(connection);
-    connection->in_len -= request->length;
-    memmove(connection->in, connection->in + request->length, connection->in_len);
-}
-
-static void look_for_request(const struct serving *serving, struct connection *connection)
-{
-    struct cli_http_request request;
-    cli_http_request_read(&request, connection->in, connection->in_len, serving->port);
-    if (request.status != CLI_HTTP_MORE)
-        start_answer(serving, connection, &request);
-}
-
-static bool can_wait(void)
-{
-    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-}
-
-/* There is always room: a request that fills it is refused. */
-static void receive(const struct serving *serving, struct connection *connection)
-{
-    const bool first = connection->in_len == 0;
-    const ssize_t got = recv(connection->fd, connection->in + connection->in_len,
-                             sizeof connection->in - connection->in_len, 0);
-    if (got <= 0) {
-        if (got == 0 || !can_wait())
-            close_connection(connection);
-        return;
-    }
-    connection->in_len += (size_t)got;
-    if (first)
-        wait_for_request(serving, connection);
-    look_for_request(serving, connection);
-}
-
-static void end_answer(const struct serving *serving, struct connection *connection)
-{
-    close_file(connection);
-    if (connection->keep) {
-        wait_for_request(serving, connection);
-        look_for_request(serving, connection); /* it may have come already */
-        return;
-    }
-    shutdown(connection->fd, SHUT_WR);
-    connection->state = LEAVING;
-    connection->deadline = serving->now + FAREWELL;
-}
-
-/* The next bytes to send; 0: the file has become shorter and cannot be sent as announced. */
-static size_t next_piece(const struct serving *serving, const struct connection *connection,
-                         const char **piece)
-{
-    if (connection->out_at < connection->out_len) {
-        *piece = connection->out + connection->out_at;
-        return connection->out_len - connection->out_at;
-    }
-    const size_t want = connection->left < PIECE ? (size_t)connection->left : PIECE;
-    const ssize_t got = pread(connection->file, serving->pool->piece, want, (off_t)connection->at);
-    *piece = serving->pool->piece;
-    return got > 0 ? (size_t)got : 0;
-}
-
-static void send_piece(const struct serving *serving, struct connection *connection)
-{
-    const char *piece = NULL;
-    const size_t len = next_piece(serving, connection, &piece);
-    const ssize_t sent = len ? send(connection->fd, piece, len, 0) : -1;
+    const ssize_t sent =
+        send(client->fd, client->answer.at + client->sent, client->answer.len - client->sent, 0);
     if (sent < 0) {
-        if (len == 0 || !can_wait())
-            close_connection(connection);
+        check_failure(client);
         return;
     }
-    connection->deadline = serving->now + STUCK;
-    if (connection->out_at < connection->out_len) {
-        connection->out_at += (size_t)sent;
-    } else {
-        connection->at += (uint64_t)sent;
-        connection->left -= (uint64_t)sent;
-    }
-    if (connection->out_at == connection->out_len && connection->left == 0)
-        end_answer(serving, connection);
+    client->sent += (size_t)sent;
+    client->deadline = now + STUCK;
+    if (client->sent < client->answer.len)
+        return;
+    shutdown(client->fd, SHUT_WR);
+    client->deadline = now + FAREWELL;
 }
 
 /* Nothing more is answered. */
-static void discard(const struct serving *serving, struct connection *connection)
+static void discard(struct http_client *client)
 {
-    const ssize_t got = recv(connection->fd, serving->pool->piece, PIECE, 0);
-    if (got == 0 || (got < 0 && !can_wait()))
-        close_connection(connection);
+    const ssize_t got = recv(client->fd, client->request, CLI_HTTP_REQUEST, 0);
+    if (got < 0)
+        check_failure(client);
+    else if (got == 0)
+        drop_client(client);
+}
+
+static bool is_sending(const struct http_client *client)
+{
+    return client->sent < client->answer.len;
 }
 
 /* ---- All of them ---- */
 
-/* Whether what a client does now extends its time. The rest of a request and what follows the last answer do
-   not: they have to end, however busy the client is. */
-static bool extends_time(const struct connection *connection)
+/* In the place of the client whose deadline comes first, which one that reads its answer keeps putting off. False:
+   there are no more descriptors, or the client has gone. */
+static bool accept_client(struct http_client *clients, int listener, double now)
 {
-    return connection->state == ANSWERING ||
-           (connection->state == READING && connection->in_len == 0);
-}
-
-static void advance(const struct serving *serving, struct connection *connection, bool ready)
-{
-    static void (*const actions[])(const struct serving *serving, struct connection *connection) = {
-        [READING] = receive,
-        [ANSWERING] = send_piece,
-        [LEAVING] = discard,
-    };
-    if (connection->state == UNUSED)
-        return;
-    if (serving->now > connection->deadline && !(ready && extends_time(connection)))
-        close_connection(connection);
-    else if (ready)
-        actions[connection->state](serving, connection);
-}
-
-/* Wait until something can be done. False: it cannot even wait. */
-static bool wait_for_clients(const struct serving *serving, int listener)
-{
-    struct pollfd *const polls = serving->pool->poll;
-    for (size_t i = 0; i < CONNECTIONS; i++) {
-        const struct connection *const one = &serving->pool->connection[i];
-        polls[i].fd = one->state == UNUSED ? -1 : one->fd; /* -1: not looked at */
-        polls[i].events = one->state == ANSWERING ? POLLOUT : POLLIN;
-        polls[i].revents = 0;
+    struct http_client *place = clients;
+    const int fd = accept(listener, NULL, NULL);
+    if (fd < 0 || !prepare(fd)) {
+        if (fd >= 0)
+            close(fd);
+        return false;
     }
-    polls[CONNECTIONS] = (struct pollfd){.fd = serving->full ? -1 : listener, .events = POLLIN};
-    if (poll(polls, CONNECTIONS + 1, TICK) >= 0)
-        return true;
-    for (size_t i = 0; i <= CONNECTIONS; i++)
-        polls[i].revents = 0;
-    return errno == EINTR || errno == EAGAIN;
+    for (size_t i = 1; i < CLIENTS; i++)
+        if (clients[i].deadline < place->deadline)
+            place = &clients[i];
+    drop_client(place);
+    place->fd = fd;
+    place->deadline = now + REQUEST;
+    return true;
 }
 
-suuji_status cli_http_server_run(struct cli_http_server *server,
-                                 const struct cli_page_folder *folder, const suuji_stop *stop,
-                                 suuji_error *err)
+static suuji_status serve_clients(const struct cli_http_server *server, const char *folder,
+                                  struct http_client *clients, const suuji_stop *stop,
+                                  suuji_error *err)
 {
-    struct cli_http_pool *const pool = server->pool;
-    struct serving serving = {.pool = pool, .folder = folder, .port = server->port};
-    signal(SIGPIPE, SIG_IGN); /* a client that is gone is an error of send */
+    bool accepts = true; /* when it does not, poll would report the same client again and again */
     while (!suuji_stop_requested(stop)) {
-        if (!wait_for_clients(&serving, server->fd))
+        struct pollfd polls[CLIENTS + 1];
+        for (size_t i = 0; i < CLIENTS; i++)
+            polls[i] = (struct pollfd){.fd = clients[i].fd, /* -1 is not looked at */
+                                       .events = is_sending(&clients[i]) ? POLLOUT : POLLIN};
+        polls[CLIENTS] = (struct pollfd){.fd = accepts ? server->fd : -1, .events = POLLIN};
+        const int ready = poll(polls, CLIENTS + 1, TICK);
+        const double now = sj_clock_now();
+        if (ready < 0 && errno != EINTR && errno != EAGAIN)
             return sj_fail_system(err, "waiting for connections", errno);
-        serving.now = sj_clock_now();
-        serving.full = false;
-        for (size_t i = 0; i < CONNECTIONS; i++)
-            advance(&serving, &pool->connection[i], pool->poll[i].revents != 0);
-        if (pool->poll[CONNECTIONS].revents)
-            accept_connection(&serving, server->fd);
+        for (size_t i = 0; i < CLIENTS; i++) {
+            struct http_client *const client = &clients[i];
+            if (client->fd >= 0 && now > client->deadline)
+                drop_client(client);
+            else if (ready > 0 && polls[i].revents && is_sending(client))
+                send_answer(client, now);
+            else if (ready > 0 && polls[i].revents && client->answer.len > 0)
+                discard(client);
+            else if (ready > 0 && polls[i].revents)
+                receive(client, server, folder, now);
+        }
+        accepts = ready <= 0 || !polls[CLIENTS].revents || accept_client(clients, server->fd, now);
     }
     return SUUJI_OK;
+}
+
+suuji_status cli_http_server_run(const struct cli_http_server *server, const char *folder,
+                                 const suuji_stop *stop, suuji_error *err)
+{
+    struct http_client *const clients = calloc(CLIENTS, sizeof *clients);
+    if (!clients)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < CLIENTS; i++)
+        clients[i].fd = -1;
+    signal(SIGPIPE, SIG_IGN); /* a client that is gone is an error of send */
+    const suuji_status status = serve_clients(server, folder, clients, stop, err);
+    for (size_t i = 0; i < CLIENTS; i++)
+        drop_client(&clients[i]);
+    free(clients);
+    return status;
 }
 
 #endif

@@ -14,9 +14,8 @@ suuji_status cli_open_link(const char *link, suuji_error *err)
 
 #else
 
-#include <errno.h>
 #include <fcntl.h>
-#include <sys/wait.h>
+#include <spawn.h>
 #include <unistd.h>
 
 #ifdef __APPLE__
@@ -25,42 +24,31 @@ suuji_status cli_open_link(const char *link, suuji_error *err)
 #define OPENER "xdg-open"
 #endif
 
-enum { NO_OPENER = 127 };
+extern char **environ;
 
-/* In the child: its own session, so that Ctrl-C does not reach a browser that it starts, and a process that
-   nobody waits for. Only a failed start is reported. */
-static void start_opener(const char *link)
-{
-    const int nothing = open("/dev/null", O_RDWR);
-    int report[2];
-    char failed = 0;
-    if (nothing < 0 || setsid() < 0 || pipe(report) != 0 ||
-        fcntl(report[1], F_SETFD, FD_CLOEXEC) != 0)
-        _exit(NO_OPENER);
-    const pid_t opener = fork();
-    if (opener == 0) {
-        for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-            dup2(nothing, fd);
-        close(report[0]);
-        execlp(OPENER, OPENER, link, (char *)NULL);
-        _exit(write(report[1], "!", 1) == 1 ? NO_OPENER : 1);
-    }
-    close(report[1]); /* the other end of it is closed when the program has started */
-    _exit(opener < 0 || read(report[0], &failed, 1) == 1 ? NO_OPENER : 0);
-}
-
+/* Nobody waits for it, and in its own process group Ctrl-C does not reach a browser that it starts. */
 suuji_status cli_open_link(const char *link, suuji_error *err)
 {
-    int status = 0;
-    const pid_t child = fork();
-    if (child == 0)
-        start_opener(link);
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (child < 0 || status != 0)
-        return sj_fail(err, SUUJI_ERR_PROGRAM,
-                       "cannot run " OPENER "; open the link in a browser yourself");
-    return SUUJI_OK;
+    char *const argv[] = {(char[]){OPENER}, (char *)link, NULL}; /* not changed */
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    pid_t child = 0;
+    if (posix_spawn_file_actions_init(&files) != 0)
+        return sj_fail_memory(err);
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&files);
+        return sj_fail_memory(err);
+    }
+    int problem = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    for (int fd = STDIN_FILENO; problem == 0 && fd <= STDERR_FILENO; fd++)
+        problem = posix_spawn_file_actions_addopen(&files, fd, "/dev/null", O_RDWR, 0);
+    if (problem == 0)
+        problem = posix_spawnp(&child, OPENER, &files, &attributes, argv, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return problem == 0 ? SUUJI_OK
+                        : sj_fail(err, SUUJI_ERR_PROGRAM,
+                                  "cannot run " OPENER "; open the link in a browser yourself");
 }
 
 #endif

@@ -91,9 +91,8 @@ static void print_remarks(const struct cli_http_server *server, const char *port
 /* ---- Serving ---- */
 
 /* Print the link, which ends with `fragment`, and serve what it leads to. */
-static suuji_status serve(const struct page_args *args, struct cli_http_server *server,
-                          const struct cli_page_folder *folder, const struct sj_text *fragment,
-                          suuji_error *err)
+static suuji_status serve(const struct page_args *args, const struct cli_http_server *server,
+                          const char *folder, const struct sj_text *fragment, suuji_error *err)
 {
     struct sj_text link = {0};
     sj_text_printf(&link, "http://127.0.0.1:%u/", server->port);
@@ -119,7 +118,7 @@ static suuji_status serve(const struct page_args *args, struct cli_http_server *
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct page_args *const args = given;
-    struct cli_page_folder folder;
+    char folder[CLI_PAGE_PATH];
     struct cli_http_server server = {.fd = -1};
     struct sj_text fragment = {0};
     suuji_error err = {0};
@@ -127,7 +126,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const suuji_stop *const stop = cli_interrupt_watch();
     suuji_status status = open_port(&server, args->port, &err);
     if (status == SUUJI_OK)
-        status = cli_page_folder_find(&folder, args->folder, &err);
+        status = cli_page_folder_find(folder, args->folder, &err);
     if (status == SUUJI_ERR_ARGUMENT)
         exit = cli_usage("page", "%s", err.text);
     else if (status != SUUJI_OK)
@@ -135,7 +134,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     else if (operands[0] && cli_page_link_add(&fragment, operands[0], stop, &err) != SUUJI_OK)
         exit = cli_fail_in(operands[0], &err);
     else if (!suuji_stop_requested(stop) &&
-             serve(args, &server, &folder, &fragment, &err) != SUUJI_OK)
+             serve(args, &server, folder, &fragment, &err) != SUUJI_OK)
         exit = cli_fail(&err);
     cli_http_server_close(&server);
     sj_text_free(&fragment);

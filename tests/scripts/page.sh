@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # `suuji page` as a browser and its user see it: every file of a folder arrives as it is, another machine's name
-# is refused, nonsense does no harm, a second program gets the next port, and Ctrl-C is a quiet end.
+# is refused, clients that are slow, rude, many or gone delay nobody, a second program gets the next port, and Ctrl-C
+# is a quiet end.
 build=$2
 python3 -c 'import http.client, signal' 2>/dev/null || {
     echo "python3 is missing"
@@ -13,12 +14,17 @@ cd "$scratch" || exit 1
 mkdir -p page/style
 echo '<!doctype html><p>home' >page/index.html
 echo 'p { color: red }' >page/style/a.css
+yes 'p { color: red }' | head -c 400000 >page/style/long.css
 head -c 3000000 /dev/urandom >page/big.wasm
+head -c 60000000 /dev/zero >page/huge.wasm # more than sockets hold
 echo secret >secret
 ln -s ../secret page/secret
 
-python3 - "$build/suuji" <<'END'
-import concurrent.futures, http.client, os, random, signal, socket, subprocess, sys, urllib.parse
+grep -q '^SUUJI_FOUND_ZLIB:.*=1' "$build/CMakeCache.txt" && with_zlib=yes
+python3 - "$build/suuji" ${with_zlib:+zlib} <<'END'
+import concurrent.futures, gzip, http.client, os, random, signal, socket, subprocess, sys, time, urllib.parse
+
+with_zlib = "zlib" in sys.argv
 
 def start(*words):
     """The server in its own process group, as a terminal has it, and its port."""
@@ -35,9 +41,9 @@ def end(server, number, remark=""):
     assert server.returncode == 0 and out == "", (server.returncode, out)
     assert err.startswith("suuji: port 8420 is in use, so this is port ") if remark else err == "", err
 
-def fetch(port, path, method="GET", host=None):
+def fetch(port, path, method="GET", **headers):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
-    connection.request(method, path, headers={"Host": host} if host else {})
+    connection.request(method, path, headers={name.replace("_", "-"): text for name, text in headers.items()})
     reply = connection.getresponse()
     return reply.status, reply.read(), reply.headers
 
@@ -54,8 +60,13 @@ for path, name in (("/", "index.html"), ("/style/a.css", "style/a.css"), ("/big.
 assert fetch(port, "/secret")[0] == 404
 assert fetch(port, "/../secret")[0] == 404
 assert fetch(port, "/", "PUT")[0] == 405
-assert fetch(port, "/", host=f"example.com:{port}")[0] == 421
-assert fetch(port, "/", host=f"localhost:{port}")[0] == 200
+assert fetch(port, "/", Host=f"example.com:{port}")[0] == 421
+assert fetch(port, "/", Host=f"localhost:{port}")[0] == 200
+for path, name in (("/big.wasm", "big.wasm"), ("/style/long.css", "style/long.css")):
+    status, body, headers = fetch(port, path, Accept_Encoding="gzip, br")
+    compressed = headers["Content-Encoding"] == "gzip"
+    assert compressed == (with_zlib and name != "big.wasm"), name # random bytes become no fewer
+    assert (gzip.decompress(body) if compressed else body) == contents(name), name
 
 # Only this machine: the other addresses of it do not answer either.
 for address in {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), port, socket.AF_INET)} - {"127.0.0.1"}:
@@ -84,7 +95,63 @@ def load(turn):
     return fetch(port, "/big.wasm")[1] == contents("big.wasm")
 with concurrent.futures.ThreadPoolExecutor(40) as pool:
     assert all(pool.map(load, range(300)))
-assert fetch(port, "/")[0] == 200
+
+# Clients that stay: they send nothing, a part, too much or nonsense, or do not read what they asked for. They are more
+# than the server has places for, and it answers others at once.
+def connect(*pieces):
+    client = socket.create_connection(("127.0.0.1", port), timeout=20)
+    for piece in pieces:
+        client.sendall(piece)
+    return client
+def request(path, method="GET"):
+    return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+def expect_alive():
+    before = time.monotonic()
+    assert fetch(port, "/")[1] == contents("index.html")
+    assert time.monotonic() - before < 5
+expect_alive()
+for pieces in ((), (b"GET / HT",), (b"hello\r\n\r\n",), (request("/big.wasm"),)):
+    clients = [connect(*pieces) for _ in range(150)]
+    expect_alive()
+    for client in clients[:10]:
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0") # leave without a farewell
+    del client, clients
+    expect_alive()
+
+def status_of(client):
+    """The status, when all of the answer has come."""
+    answer = b""
+    while piece := client.recv(10000):
+        answer += piece
+    return int(answer.split()[1])
+assert status_of(connect(*(bytes([byte]) for byte in request("/")))) == 200
+assert status_of(connect(request("/", "POST"), b"x" * 100000)) == 405 # although the body is not read
+assert status_of(connect(b"x" * 9000)) == 400
+assert status_of(connect(request("/")[:-2] + b"Accept: " + b"x" * 8192)) == 431
+
+# A client that reads what it asked for gets all of it, although others take all places meanwhile.
+reader = connect(request("/huge.wasm"))
+others, count = [], 0
+while piece := reader.recv(500000, socket.MSG_WAITALL):
+    others.append(connect())
+    count += len(piece)
+assert count > 60000000 and len(others) > 100
+del others
+
+# A request has its time, 10 seconds, and so has a client that was refused, 2: also one that always sends.
+def trickle(client):
+    before = time.monotonic()
+    try:
+        while time.monotonic() - before < 30:
+            client.sendall(b"x")
+            time.sleep(0.05)
+    except OSError:
+        pass
+    return time.monotonic() - before
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    leaving, reading = pool.map(trickle, (connect(b"hello\r\n\r\n"), connect(b"GET /")))
+    assert 1 < leaving < 8 and 9 < reading < 20, (leaving, reading)
+expect_alive()
 end(server, signal.SIGINT)
 
 # The usual port, and the next one while another program has that.
