@@ -439,8 +439,10 @@ enum {
 typedef struct suuji_engine_info {
     const char *name;
     const char *summary; /* one line */
-    const char *source;  /* where the idea comes from */
-    unsigned can;        /* SUUJI_CAN_... */
+    const char
+        *about; /* the idea in one or two sentences, for everybody; NULL: `summary` is enough */
+    const char *source; /* where the idea comes from */
+    unsigned can;       /* SUUJI_CAN_... */
     unsigned max_size;
     const suuji_options *options; /* see suuji_option_at */
     /* NULL: it can be used. Else the package that it needs, at run time (a library that is loaded) or
@@ -576,6 +578,18 @@ SUUJI_API suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzz
    if it has nothing to choose. */
 SUUJI_API void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room);
 
+/* ---- Symbols -------------------------------------------------------------------------------- */
+
+/* Characters for values, one each: how puzzles are written in one character per cell. */
+typedef struct suuji_symbols_info {
+    const char *name; /* "digits" */
+    const char
+        *characters; /* of the values 1, 2, ...: as many as the largest size that they can write */
+} suuji_symbols_info;
+
+/* Row `i` of the symbols, the usual ones first; NULL past the end. */
+SUUJI_API const suuji_symbols_info *suuji_symbols_at(size_t i);
+
 /* ---- Generating ----------------------------------------------------------------------------- */
 
 /* A generator makes puzzles of one rule set that have exactly one solution. Puzzles are numbered, and
@@ -592,6 +606,7 @@ SUUJI_API void suuji_solver_choice(const suuji_solver *solver, char *text, size_
 typedef struct suuji_symmetry_info {
     const char *name;    /* "rotate180" */
     const char *summary; /* one line */
+    const char *title;   /* "half turn" */
 } suuji_symmetry_info;
 
 /* Row `i` of the symmetries; row 0 is no symmetry; NULL past the end. */

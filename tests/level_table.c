@@ -83,7 +83,7 @@ static void print_rating(const char *scale, const char *rules, const char *cells
             printf(" | %s", suuji_rated_name(rating.verdict));
         else if (rating.level != SUUJI_NO_LEVEL)
             printf(" | %.*f %s", (int)rating.scale->decimals, rating.rating,
-                   rating.scale->levels[rating.level]);
+                   rating.scale->levels[rating.level].name);
         else
             printf(" | %.*f", (int)rating.scale->decimals, rating.rating);
     } else {
@@ -163,7 +163,7 @@ static void print_cross(FILE *in)
         printf("|---:");
     printf("|\n");
     for (unsigned i = 0; i < LEVELS; i++) {
-        printf("| %s", suuji_scale_find("suuji")->levels[i]);
+        printf("| %s", suuji_scale_find("suuji")->levels[i].name);
         for (size_t c = 0; c < CLASSES + HODOKU_LEVELS; c++)
             printf(table[i][c] ? " | %u" : " | ", table[i][c]);
         printf(" |\n");
@@ -268,7 +268,7 @@ static void print_speed(FILE *in, uint64_t times)
     printf("| level | puzzles | ratings per second |\n|---|---:|---:|\n");
     for (unsigned i = 0; i < LEVELS; i++)
         if (count[i])
-            printf("| %s | %u | %.0f |\n", suuji_scale_find("suuji")->levels[i], count[i],
+            printf("| %s | %u | %.0f |\n", suuji_scale_find("suuji")->levels[i].name, count[i],
                    count[i] * (double)times / seconds[i]);
     suuji_rater_free(rater);
 }

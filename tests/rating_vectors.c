@@ -156,7 +156,8 @@ static bool compare_vector(suuji_rater *rater, const char *scale, const char *li
     } else {
         level[0] = (char)tolower((unsigned char)level[0]);
         snprintf(want, sizeof want, "%s %s", level, score);
-        snprintf(have, sizeof have, "%s %.0f", rating.scale->levels[rating.level], rating.rating);
+        snprintf(have, sizeof have, "%s %.0f", rating.scale->levels[rating.level].name,
+                 rating.rating);
     }
     suuji_puzzle_free(puzzle);
     const bool same = rating.verdict == SUUJI_RATED_YES && strcmp(want, have) == 0;

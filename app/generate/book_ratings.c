@@ -119,7 +119,7 @@ static void add_rating(const suuji_rating *rated, bool own, char *caption, size_
     if (good)
         snprintf(number, sizeof number, "%.*f", (int)scale->decimals, rated->rating);
     snprintf(caption + used, room - used, "%s%s %s", used ? ", " : "",
-             level ? scale->levels[rated->level] : name, number);
+             level ? scale->levels[rated->level].name : name, number);
 }
 
 suuji_status cli_book_rate(struct cli_book_rating *rating, const uint8_t *givens,

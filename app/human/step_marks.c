@@ -6,36 +6,12 @@
 
 #include <string.h>
 
-/* By role: what a technique begins with, then what it leads to or is extended by. Parts that are numbered
-   take turns. */
+/* Parts that are numbered take turns. */
 static enum cli_mark mark_of_role(const suuji_evidence *evidence)
 {
-    switch (evidence->role) {
-    case SUUJI_ROLE_SET:
-    case SUUJI_ROLE_COLOR:
-        return (enum cli_mark)(CLI_MARK_FIRST + (evidence->group + 3) % 4);
-    case SUUJI_ROLE_COVER:
-    case SUUJI_ROLE_FIN:
-    case SUUJI_ROLE_PINCER:
-    case SUUJI_ROLE_GUARDIAN:
-    case SUUJI_ROLE_OFF:
-    case SUUJI_ROLE_TARGET:
-    case SUUJI_ROLE_EXCLUDER:
-        return CLI_MARK_SECOND;
-    case SUUJI_ROLE_STEM:
-    case SUUJI_ROLE_CROSS:
-    case SUUJI_ROLE_PREMISE:
-        return CLI_MARK_THIRD;
-    case SUUJI_ROLE_RESTRICTED:
-    case SUUJI_ROLE_RESULT:
-        return CLI_MARK_FOURTH;
-    case SUUJI_ROLE_BASE:
-    case SUUJI_ROLE_PIVOT:
-    case SUUJI_ROLE_PATTERN:
-    case SUUJI_ROLE_ON:
-        break;
-    }
-    return CLI_MARK_FIRST;
+    const suuji_role_info *const info = suuji_role_at(evidence->role);
+    const unsigned turn = info->looks ? (evidence->group + 3u) % 4 : info->rank - 1;
+    return (enum cli_mark)(CLI_MARK_FIRST + turn);
 }
 
 /* Of houses only the bases are marked: the others say where eliminations are. Of a chain the nodes are marked,

@@ -250,19 +250,19 @@ static bool is_marked(const struct picture *p, enum cli_mark mark)
    that sentences give them. */
 static void write_roles(struct picture *p, const suuji_human_step *step, enum cli_mark mark)
 {
-    uint64_t seen[SUUJI_ROLE_EXCLUDER + 1] = {0}; /* by role: bit of the number */
+    uint64_t seen[SUUJI_ROLES] = {0}; /* by role: bit of the number */
     const char *between = "";
     for (size_t i = 0; i < step->evidence_count; i++) {
         const suuji_evidence *const e = &step->evidence[i];
-        const bool numbered = e->role == SUUJI_ROLE_SET || e->role == SUUJI_ROLE_COLOR;
-        const uint64_t bit = (uint64_t)1 << (numbered ? e->group % 64 : 0);
+        const suuji_role_info *const info = suuji_role_at(e->role);
+        const uint64_t bit = (uint64_t)1 << (info->looks ? e->group % 64 : 0);
         if (cli_mark_of(step, e) != mark || (seen[e->role] & bit))
             continue;
         seen[e->role] |= bit;
-        sj_text_printf(p->out, "%s%s", between, suuji_role_name(e->role));
-        if (e->role == SUUJI_ROLE_SET)
+        sj_text_printf(p->out, "%s%s", between, info->name);
+        if (info->lettered)
             sj_text_printf(p->out, " %c", 'A' + (e->group ? (e->group - 1) % 26 : 0));
-        else if (numbered)
+        else if (info->looks)
             sj_text_printf(p->out, " %u", e->group);
         between = ", ";
     }

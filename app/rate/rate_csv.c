@@ -54,7 +54,7 @@ static void put_rating(const suuji_scale_info *scale, const struct cli_rated *ra
     if (!scale->levels)
         sj_text_printf(out, "%.*f,%.*f", digits, rating->pearl, digits, rating->diamond);
     else if (rating->level != SUUJI_NO_LEVEL)
-        put_field(scale->levels[rating->level], out);
+        put_field(scale->levels[rating->level].name, out);
     sj_text_printf(out, ",%.0f,%" PRIu64 ",", rating->work, rating->steps);
     put_field(rated->hardest, out);
 }

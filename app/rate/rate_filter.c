@@ -57,8 +57,9 @@ suuji_status cli_filter_check(const struct cli_rate_filter *filter, suuji_error 
 /* The number of the level named by `len` bytes; SUUJI_NO_LEVEL: there is none. */
 static unsigned find_level(const suuji_scale_info *scale, const char *name, size_t len)
 {
-    for (unsigned i = 0; scale->levels[i]; i++)
-        if (strlen(scale->levels[i]) == len && strncasecmp(scale->levels[i], name, len) == 0)
+    for (unsigned i = 0; scale->levels[i].name; i++)
+        if (strlen(scale->levels[i].name) == len &&
+            strncasecmp(scale->levels[i].name, name, len) == 0)
             return i;
     return SUUJI_NO_LEVEL;
 }
@@ -67,8 +68,8 @@ static suuji_status refuse_level(const suuji_scale_info *scale, const char *name
                                  suuji_error *err)
 {
     struct sj_text names = {0};
-    for (unsigned i = 0; scale->levels[i]; i++)
-        sj_text_printf(&names, "%s%s", i ? ", " : "", scale->levels[i]);
+    for (unsigned i = 0; scale->levels[i].name; i++)
+        sj_text_printf(&names, "%s%s", i ? ", " : "", scale->levels[i].name);
     sj_text_char(&names, '\0');
     const suuji_status status =
         names.failed

@@ -35,7 +35,7 @@ static void put_diamond(const struct cli_rate_line *line, unsigned i, struct sj_
 static void put_level(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
     const unsigned level = line->result->on[i].rating.level;
-    sj_text_str(out, level == SUUJI_NO_LEVEL ? "-" : line->scales->at[i]->levels[level]);
+    sj_text_str(out, level == SUUJI_NO_LEVEL ? "-" : line->scales->at[i]->levels[level].name);
 }
 
 static void put_work(const struct cli_rate_line *line, unsigned i, struct sj_text *out)

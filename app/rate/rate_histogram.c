@@ -218,15 +218,15 @@ static void write_ratings(const struct cli_rate_counts *counts, unsigned decimal
     }
 }
 
-static void write_levels(const struct cli_rate_counts *counts, const char *const *levels,
+static void write_levels(const struct cli_rate_counts *counts, const suuji_level *levels,
                          struct sj_text *out)
 {
     uint64_t most = 0;
-    for (unsigned i = 0; levels[i] && i < CLI_LEVELS_MAX; i++)
+    for (unsigned i = 0; levels[i].name && i < CLI_LEVELS_MAX; i++)
         most = counts->level[i] > most ? counts->level[i] : most;
     sj_text_str(out, "  level             puzzles    share\n");
-    for (unsigned i = 0; levels[i] && i < CLI_LEVELS_MAX; i++)
-        write_bar(levels[i], counts->level[i], most, counts->rated, out);
+    for (unsigned i = 0; levels[i].name && i < CLI_LEVELS_MAX; i++)
+        write_bar(levels[i].name, counts->level[i], most, counts->rated, out);
 }
 
 static void write_summary(const struct cli_rate_counts *counts, unsigned decimals,

@@ -111,12 +111,12 @@ static void draw_ratings(const struct cli_rate_counts *counts, const suuji_scale
             bins.width > 1 ? "rating, from" : "rating", out);
 }
 
-static void draw_levels(const struct cli_rate_counts *counts, const char *const *levels, double top,
+static void draw_levels(const struct cli_rate_counts *counts, const suuji_level *levels, double top,
                         struct sj_text *out)
 {
     unsigned count = 0;
     uint64_t most = 1;
-    for (; levels[count] && count < CLI_LEVELS_MAX; count++)
+    for (; levels[count].name && count < CLI_LEVELS_MAX; count++)
         most = counts->level[count] > most ? counts->level[count] : most;
     const double high = (double)(PANEL - TOP - BOTTOM) / count;
     const double room = WIDTH - 24 - LEVELS - NAMES - NUMBERS;
@@ -131,7 +131,7 @@ static void draw_levels(const struct cli_rate_counts *counts, const char *const 
                        "fill=\"%s\"/>\n",
                        LEVELS + NAMES, y + high * 0.12, wide, high * 0.76,
                        shades[count > 1 ? i * (SHADES - 1) / (count - 1) : 0]);
-        text_at(LEVELS + NAMES - 8, y + high / 2 + 4, "end", "small", levels[i], out);
+        text_at(LEVELS + NAMES - 8, y + high / 2 + 4, "end", "small", levels[i].name, out);
         text_at(LEVELS + NAMES + wide + 6, y + high / 2 + 4, "start", "small", words, out);
     }
 }

@@ -41,7 +41,7 @@ static void write_rating(const suuji_scale_info *scale, const suuji_rating *rati
         return;
     }
     if (rating->level != SUUJI_NO_LEVEL)
-        sj_text_printf(out, " %s", scale->levels[rating->level]);
+        sj_text_printf(out, " %s", scale->levels[rating->level].name);
     if (rating->work < rating->rating || rating->work > rating->rating)
         sj_text_printf(out, ", work %.0f", rating->work);
 }

@@ -15,6 +15,19 @@ extern "C" {
 SUUJI_API unsigned suuji_rules_house_count(const suuji_rules *rules);
 /* The `size` cells of a house, ascending; NULL past the end. Valid as long as the rules. */
 SUUJI_API const uint16_t *suuji_rules_house(const suuji_rules *rules, unsigned house);
+/* A kind of houses. */
+typedef struct suuji_house_kind_info {
+    const char *name;   /* "box" */
+    const char *plural; /* "boxes" */
+    char letter;        /* in names of items: "B1V5" */
+    bool single;        /* there is one of it: it has no number */
+    /* What pictures shade its cells with: "blue", "grey", ...; "each": each house with a colour of its own; NULL:
+       none, lines show it. */
+    const char *tint;
+} suuji_house_kind_info;
+
+/* Row `i` of the kinds; NULL past the end. */
+SUUJI_API const suuji_house_kind_info *suuji_house_kind_at(size_t i);
 /* "row 3", "box 5", "diagonal 1" into `name`. */
 SUUJI_API void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name,
                                       size_t room);

@@ -88,7 +88,44 @@ typedef enum suuji_role {
     SUUJI_ROLE_EXCLUDER  /* of an aligned exclusion */
 } suuji_role;
 
-/* "base", "cover", ...; a constant string. */
+#define SUUJI_ROLES (SUUJI_ROLE_EXCLUDER + 1u)
+
+/* What is drawn around a candidate. */
+typedef enum suuji_shape {
+    SUUJI_SHAPE_CIRCLE = 0,
+    SUUJI_SHAPE_SQUARE,
+    SUUJI_SHAPE_DIAMOND,
+    SUUJI_SHAPE_TRIANGLE
+} suuji_shape;
+
+/* "circle", "square", ...; a constant string. */
+SUUJI_API const char *suuji_shape_name(suuji_shape shape);
+
+/* A shape and the name of a colour that cells can be marked with (see suuji/draw.h). */
+typedef struct suuji_role_look {
+    suuji_shape shape;
+    const char *color; /* NULL ends a list */
+} suuji_role_look;
+
+/* How the parts of a step with a role are shown. */
+typedef struct suuji_role_info {
+    const char *name;       /* "base" */
+    const char *title;      /* in legends: "key candidate" */
+    const char *cell_title; /* the same of a cell; NULL: `title` */
+    suuji_role_look look;
+    const char *cell_color;    /* of a cell; NULL: that of `look` */
+    char tag;                  /* in the corner of a cell; 0: none */
+    bool dashed, bold, hollow; /* the outline, and whether only that is drawn */
+    bool lettered;             /* the tag is a letter by `group`: A, B, ... */
+    const suuji_role_look
+        *looks; /* by `group`, in turn, instead of `look`; NULL: all groups look alike */
+    unsigned
+        rank; /* in texts: 1: what a technique begins with; 2 to 4: what it leads to or is extended by */
+} suuji_role_info;
+
+/* The row of a role, by its number; NULL past the end. */
+SUUJI_API const suuji_role_info *suuji_role_at(size_t role);
+/* The name of a role, a constant string; "?" past the end. */
 SUUJI_API const char *suuji_role_name(suuji_role role);
 
 typedef enum suuji_evidence_kind {

@@ -21,15 +21,20 @@ extern "C" {
 
 /* ---- Scales --------------------------------------------------------------------------------- */
 
+/* A level of difficulty. */
+typedef struct suuji_level {
+    const char *name;    /* "easy" */
+    const char *summary; /* what it needs, in a few words; NULL: not said */
+} suuji_level;
+
 typedef struct suuji_scale_info {
-    const char *name;    /* "se" */
-    const char *title;   /* "Sudoku Explainer" */
-    const char *version; /* of the program whose ratings these are, or of the scale itself */
-    const char *summary; /* one line */
-    const char *const
-        *levels;       /* their names, the easiest first, NULL at the end; NULL: no levels */
-    const char *rules; /* the rules it is defined for, "9"; NULL: all */
-    unsigned decimals; /* of its ratings: 1 for "7.2" */
+    const char *name;          /* "se" */
+    const char *title;         /* "Sudoku Explainer" */
+    const char *version;       /* of the program whose ratings these are, or of the scale itself */
+    const char *summary;       /* one line */
+    const suuji_level *levels; /* the easiest first, NULL as name at the end; NULL: no levels */
+    const char *rules;         /* the rules it is defined for, "9"; NULL: all */
+    unsigned decimals;         /* of its ratings: 1 for "7.2" */
 } suuji_scale_info;
 
 /* Row `i` of the scales, the default first; NULL past the end. */

@@ -22,6 +22,7 @@
     X(symmetries)       \
     X(techniques)       \
     X(scales)           \
+    X(tables)           \
     X(calls)            \
     X(version)
 

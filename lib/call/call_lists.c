@@ -1,72 +1,57 @@
 /* SPDX-License-Identifier: MIT */
-/* The calls that list what there is: engines, formats, rules, symmetries, calls, the version. */
+/* The calls that list what there is: the tables of the library, and its version. */
 #include "call/call.h"
 
+#include "base/did_you_mean.h"
+#include "base/fail.h"
 #include "json/list_json.h"
 #include "suuji/houses.h"
 
-static suuji_status engines(struct sj_call *call, suuji_error *err)
+#include <string.h>
+
+/* The table that the call is named after. */
+static suuji_status put_own_table(struct sj_call *call, suuji_error *err)
 {
-    const suuji_engine_info *info = NULL;
     (void)err;
-    sj_json_put_array(&call->reply, "engines");
-    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
-        sj_json_engine(&call->reply, info);
-    sj_json_put_end(&call->reply);
+    sj_json_put_table(&call->reply, call->info->name, call->info->name);
     return SUUJI_OK;
 }
 
-static suuji_status formats(struct sj_call *call, suuji_error *err)
+/* Is `name`, of `length` bytes, a table? */
+static suuji_status check_table(const char *name, size_t length, suuji_error *err)
 {
-    const suuji_format_info *info = NULL;
-    const suuji_export_info *other = NULL;
-    (void)err;
-    sj_json_put_array(&call->reply, "formats");
-    for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++)
-        sj_json_format(&call->reply, info);
-    for (size_t i = 0; (other = suuji_export_at(i)) != NULL; i++)
-        sj_json_export(&call->reply, other);
-    sj_json_put_end(&call->reply);
-    return SUUJI_OK;
+    char kept[61];
+    char guess[60];
+    snprintf(kept, sizeof kept, "%.*s", (int)(length < sizeof kept ? length : sizeof kept - 1),
+             name);
+    for (size_t i = 0; sj_table_name(i); i++)
+        if (strcmp(sj_table_name(i), kept) == 0)
+            return SUUJI_OK;
+    sj_guess_text(kept, sj_table_name, guess, sizeof guess);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no table '%s'%s", kept, guess);
 }
 
-static suuji_status symmetries(struct sj_call *call, suuji_error *err)
+/* Is `name` in a list of names with commas between? */
+static bool is_listed(const char *list, const char *name)
 {
-    const suuji_symmetry_info *info = NULL;
-    (void)err;
-    sj_json_put_array(&call->reply, "symmetries");
-    for (size_t i = 0; (info = suuji_symmetry_at(i)) != NULL; i++) {
-        sj_json_put_object(&call->reply, NULL);
-        sj_json_put_string(&call->reply, "name", info->name);
-        sj_json_put_string(&call->reply, "summary", info->summary);
-        sj_json_put_end(&call->reply);
-    }
-    sj_json_put_end(&call->reply);
-    return SUUJI_OK;
+    const size_t length = strlen(name);
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strncmp(at, name, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
 }
 
-static suuji_status calls(struct sj_call *call, suuji_error *err)
+static suuji_status put_tables(struct sj_call *call, suuji_error *err)
 {
-    const suuji_call_info *info = NULL;
-    (void)err;
-    sj_json_put_array(&call->reply, "calls");
-    for (size_t i = 0; (info = suuji_call_at(i)) != NULL; i++) {
-        sj_json_put_object(&call->reply, NULL);
-        sj_json_put_string(&call->reply, "name", info->name);
-        sj_json_put_string(&call->reply, "summary", info->summary);
-        sj_json_put_array(&call->reply, "arguments");
-        for (const suuji_argument *argument = info->arguments; argument->name; argument++) {
-            sj_json_put_object(&call->reply, NULL);
-            sj_json_put_string(&call->reply, "name", argument->name);
-            sj_json_put_string(&call->reply, "kind", sj_argument_word(argument->kind));
-            sj_json_put_string(&call->reply, "help", argument->help);
-            sj_json_put_end(&call->reply);
-        }
-        sj_json_put_end(&call->reply);
-        sj_json_put_end(&call->reply);
-    }
-    sj_json_put_end(&call->reply);
-    return SUUJI_OK;
+    const char *const only = sj_call_text(call, "only");
+    suuji_status status = SUUJI_OK;
+    for (const char *at = only; status == SUUJI_OK && at;
+         at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        status = check_table(at, strcspn(at, ","), err);
+    for (size_t i = 0; status == SUUJI_OK && sj_table_name(i); i++)
+        if (!only || is_listed(only, sj_table_name(i)))
+            sj_json_put_table(&call->reply, sj_table_name(i), sj_table_name(i));
+    return status;
 }
 
 static suuji_status version(struct sj_call *call, suuji_error *err)
@@ -134,7 +119,6 @@ static void put_rules(struct sj_call *call, const suuji_rules *rules)
 static suuji_status rules(struct sj_call *call, suuji_error *err)
 {
     const char *const spec = sj_call_text(call, "rules");
-    const suuji_rule_info *info = NULL;
     suuji_rules *made = NULL;
     if (spec) {
         const suuji_status status = suuji_rules_new(spec, &made, err);
@@ -143,10 +127,7 @@ static suuji_status rules(struct sj_call *call, suuji_error *err)
         suuji_rules_free(made);
         return status;
     }
-    sj_json_put_array(&call->reply, "extra");
-    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
-        sj_json_extra_rule(&call->reply, info);
-    sj_json_put_end(&call->reply);
+    sj_json_put_table(&call->reply, "extra", "rules");
     return SUUJI_OK;
 }
 
@@ -157,29 +138,30 @@ static const suuji_argument rules_arguments[] = {
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 
-const struct sj_call_row sj_call_row_engines = {
-    .info = {"engines", "list the engines", none},
-    .run = engines,
+static const suuji_argument tables_arguments[] = {
+    {"only", SUUJI_ARGUMENT_TEXT,
+     "names of tables, with commas between: \"rules,levels\"; default: all"},
+    {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 
-const struct sj_call_row sj_call_row_formats = {
-    .info = {"formats", "list the formats and exports", none},
-    .run = formats,
-};
+#define TABLE(name, summary)                                                       \
+    const struct sj_call_row sj_call_row_##name = {.info = {#name, summary, none}, \
+                                                   .run = put_own_table}
+
+TABLE(engines, "list the engines");
+TABLE(formats, "list the formats and exports");
+TABLE(symmetries, "list the symmetries of clues");
+TABLE(scales, "the scales of 'rate'");
+TABLE(calls, "list the calls and their arguments");
 
 const struct sj_call_row sj_call_row_rules = {
     .info = {"rules", "list the extra rules, or show what rules consist of", rules_arguments},
     .run = rules,
 };
 
-const struct sj_call_row sj_call_row_symmetries = {
-    .info = {"symmetries", "list the symmetries of clues", none},
-    .run = symmetries,
-};
-
-const struct sj_call_row sj_call_row_calls = {
-    .info = {"calls", "list the calls and their arguments", none},
-    .run = calls,
+const struct sj_call_row sj_call_row_tables = {
+    .info = {"tables", "all tables of the library", tables_arguments},
+    .run = put_tables,
 };
 
 const struct sj_call_row sj_call_row_version = {

@@ -25,9 +25,7 @@ static const struct {
 /* The symbols of a style that writes values by single characters. */
 static enum sj_symbols symbols_of(suuji_draw_symbols symbols)
 {
-    return symbols == SUUJI_DRAW_SYMBOLS_LETTERS ? SJ_SYMBOLS_LETTERS
-           : symbols == SUUJI_DRAW_SYMBOLS_HEX   ? SJ_SYMBOLS_HEX
-                                                 : SJ_SYMBOLS_DIGITS;
+    return (enum sj_symbols)symbols; /* NUMBERS is in the place of AUTO */
 }
 
 static bool is_detailed(const struct sj_drawing *drawing)

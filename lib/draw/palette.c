@@ -3,6 +3,7 @@
 #include "draw/palette.h"
 
 #include <math.h>
+#include <string.h>
 
 static const struct sj_mark_color mark_colors[] = {
     {"yellow", 0xFFF3A3, 0xA08400}, {"orange", 0xFAD9A0, 0xB86A00}, {"blue", 0xC3E2F6, 0x0072B2},
@@ -16,6 +17,14 @@ static const uint32_t value_colors[] = {0x56B4E9, 0xE69F00, 0x009E73, 0xF0E442, 
 const struct sj_mark_color *sj_mark_color_at(size_t i)
 {
     return i < sizeof mark_colors / sizeof mark_colors[0] ? &mark_colors[i] : NULL;
+}
+
+const struct sj_mark_color *sj_mark_color_find(const char *name)
+{
+    size_t i = 0;
+    while (sj_mark_color_at(i) && strcmp(sj_mark_color_at(i)->name, name) != 0)
+        i++;
+    return sj_mark_color_at(i) ? sj_mark_color_at(i) : sj_mark_color_at(0);
 }
 
 uint32_t sj_arrow_color(unsigned branch)
@@ -38,23 +47,19 @@ static uint32_t mix(uint32_t color, uint32_t with, double part)
 
 uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number)
 {
-    switch (kind) {
-    case SJ_ROW:
-    case SJ_COLUMN:
-    case SJ_BOX:
-    case SJ_REGION:
+    static const struct {
+        const char *tint;
+        uint32_t shade;
+    } shades[] = {
+        {"blue", 0xD3E3F1}, {"grey", 0xDEDCD6}, {"vermilion", 0xF4DCCB}, {"green", 0xCFE6DC}};
+    const char *const tint = sj_house_kinds[kind].tint;
+    if (!tint)
         return SJ_PAPER;
-    case SJ_DIAGONAL:
-        return 0xD3E3F1;
-    case SJ_WINDOW:
-        return 0xDEDCD6;
-    case SJ_GROUP:
+    if (strcmp(tint, "each") == 0)
         return mix(sj_value_color(number), SJ_PAPER, 0.68);
-    case SJ_ASTERISK:
-        return 0xF4DCCB;
-    case SJ_CENTER:
-        return 0xCFE6DC;
-    }
+    for (size_t i = 0; i < sizeof shades / sizeof *shades; i++)
+        if (strcmp(shades[i].tint, tint) == 0)
+            return shades[i].shade;
     return 0xE0E0E0;
 }
 

@@ -35,8 +35,8 @@ struct sj_mark_color {
 /* Row i, the default first; NULL past the end. */
 const struct sj_mark_color *sj_mark_color_at(size_t i);
 
-/* The rows, by name. */
-enum { SJ_YELLOW, SJ_ORANGE, SJ_BLUE, SJ_GREEN, SJ_PINK, SJ_GREY };
+/* The row with this name; the default if there is none. */
+const struct sj_mark_color *sj_mark_color_find(const char *name);
 /* The colour of arrows: of a chain, or of branch number `branch` of several. */
 uint32_t sj_arrow_color(unsigned branch);
 

@@ -58,11 +58,19 @@ static void add_houses(struct legend *l)
     }
 }
 
-/* Of sets the letter is part of the name. */
+static bool groups_differ(struct sj_mark_key key)
+{
+    const suuji_role_info *const info = key.role ? suuji_role_at(key.role - 1u) : NULL;
+    return info && info->looks;
+}
+
+/* Where groups differ, the letter or the number of the group is part of the name. */
 static void name_mark(struct sj_mark_key key, const struct sj_mark *mark, char text[40])
 {
-    if (key.role == SUUJI_ROLE_SET + 1)
+    if (groups_differ(key) && mark->tag)
         snprintf(text, 40, "%s %c", mark->name, mark->tag);
+    else if (groups_differ(key))
+        snprintf(text, 40, "%s %u", mark->name, key.group);
     else
         snprintf(text, 40, "%s", mark->name);
 }
@@ -89,10 +97,10 @@ static bool same(struct sj_mark_key a, struct sj_mark_key b)
     return a.role == b.role && a.group == b.group;
 }
 
-/* Colours and sets are told apart by their group; of other roles it does not matter. */
+/* The key without a group that does not matter. */
 static struct sj_mark_key plain_key(struct sj_mark_key key)
 {
-    if (key.role != SUUJI_ROLE_SET + 1 && key.role != SUUJI_ROLE_COLOR + 1)
+    if (!groups_differ(key))
         key.group = 0;
     return key;
 }

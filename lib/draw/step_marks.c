@@ -4,52 +4,12 @@
 
 #include <math.h>
 
-/* A row of the table of roles. */
-struct look {
-    const char *name;
-    enum sj_shape shape;
-    unsigned color; /* number of a colour that marks have */
-    char tag;
-    bool dashed, bold;
-};
-
-/* clang-format off */
-static const struct look looks[] = {
-    [SUUJI_ROLE_BASE]       = {"key candidate", SJ_SHAPE_CIRCLE, SJ_BLUE, 0, false, false},
-    [SUUJI_ROLE_COVER]      = {"cover", SJ_SHAPE_CIRCLE, SJ_YELLOW, 0, true, false},
-    [SUUJI_ROLE_FIN]        = {"fin", SJ_SHAPE_TRIANGLE, SJ_ORANGE, 'F', false, true},
-    [SUUJI_ROLE_PIVOT]      = {"pivot", SJ_SHAPE_SQUARE, SJ_YELLOW, 'P', false, false},
-    [SUUJI_ROLE_PINCER]     = {"pincer", SJ_SHAPE_CIRCLE, SJ_BLUE, 'W', false, false},
-    [SUUJI_ROLE_SET]        = {"set", SJ_SHAPE_CIRCLE, SJ_GREEN, 'A', false, false},
-    [SUUJI_ROLE_RESTRICTED] = {"restricted common", SJ_SHAPE_SQUARE, SJ_YELLOW, 0, false, true},
-    [SUUJI_ROLE_STEM]       = {"stem", SJ_SHAPE_SQUARE, SJ_YELLOW, 'S', false, false},
-    [SUUJI_ROLE_COLOR]      = {"colour", SJ_SHAPE_CIRCLE, SJ_BLUE, 0, false, false},
-    [SUUJI_ROLE_PATTERN]    = {"deadly pattern", SJ_SHAPE_CIRCLE, SJ_GREY, 0, true, false},
-    [SUUJI_ROLE_GUARDIAN]   = {"extra candidate", SJ_SHAPE_DIAMOND, SJ_PINK, 'G', false, true},
-    [SUUJI_ROLE_ON]         = {"true", SJ_SHAPE_CIRCLE, SJ_GREEN, 0, false, true},
-    [SUUJI_ROLE_OFF]        = {"false", SJ_SHAPE_CIRCLE, SJ_ORANGE, 0, true, true},
-    [SUUJI_ROLE_PREMISE]    = {"assumption", SJ_SHAPE_SQUARE, SJ_YELLOW, 'P', false, true},
-    [SUUJI_ROLE_RESULT]     = {"result", SJ_SHAPE_DIAMOND, SJ_PINK, 'R', false, true},
-    [SUUJI_ROLE_TARGET]     = {"target", SJ_SHAPE_DIAMOND, SJ_GREEN, 'T', false, false},
-    [SUUJI_ROLE_CROSS]      = {"cross-line cell", SJ_SHAPE_TRIANGLE, SJ_GREY, 'C', false, false},
-    [SUUJI_ROLE_EXCLUDER]   = {"excluder", SJ_SHAPE_SQUARE, SJ_PINK, 'E', false, false},
-};
-/* clang-format on */
-
-/* Colourings: the two colours of a cluster are alike in hue and differ in shape and darkness. */
+/* The colours of clusters, instead of those of the table: the two of a cluster are alike in hue and differ in
+   darkness too. */
 static const struct {
-    const char *name;
-    enum sj_shape shape;
     uint32_t fill, line;
-} colors[] = {
-    {"colour 1", SJ_SHAPE_CIRCLE, 0x9CCBEE, 0x00568A},
-    {"colour 2", SJ_SHAPE_SQUARE, 0xFFE9C2, 0xA85400},
-    {"colour 3", SJ_SHAPE_DIAMOND, 0x9FDCC5, 0x00694D},
-    {"colour 4", SJ_SHAPE_TRIANGLE, 0xF6DCEA, 0x8F3F70},
-};
-
-/* Sets: letters tell them apart, colours help. */
-static const unsigned set_colors[] = {SJ_BLUE, SJ_ORANGE, SJ_GREEN, SJ_PINK, SJ_YELLOW, SJ_GREY};
+} clusters[] = {
+    {0x9CCBEE, 0x00568A}, {0xFFE9C2, 0xA85400}, {0x9FDCC5, 0x00694D}, {0xF6DCEA, 0x8F3F70}};
 
 struct sj_mark_key sj_mark_key_of(const suuji_evidence *e)
 {
@@ -57,46 +17,56 @@ struct sj_mark_key sj_mark_key_of(const suuji_evidence *e)
     return (struct sj_mark_key){(uint8_t)(e->role + 1), (uint8_t)group};
 }
 
+static void color_mark(struct sj_mark *mark, const char *name)
+{
+    const struct sj_mark_color *const color = sj_mark_color_find(name);
+    mark->fill = color->fill;
+    mark->line = color->frame;
+}
+
+/* The look of group `number`, from 0, of a role whose groups differ. */
+static void mark_group(struct sj_mark *mark, const suuji_role_info *info, unsigned number)
+{
+    unsigned count = 0;
+    while (info->looks[count].color)
+        count++;
+    mark->shape = info->looks[number % count].shape;
+    color_mark(mark, info->looks[number % count].color);
+    if (info->lettered) {
+        mark->tag = (char)('A' + number % 26);
+        return;
+    }
+    mark->dashed = number >= count; /* further clusters */
+    mark->fill = clusters[number % (sizeof clusters / sizeof *clusters)].fill;
+    mark->line = clusters[number % (sizeof clusters / sizeof *clusters)].line;
+}
+
 struct sj_mark sj_mark_of(struct sj_mark_key key, bool has_cover)
 {
-    const suuji_role role = (suuji_role)(key.role - 1);
-    const struct look *const look = &looks[role];
-    const unsigned number = key.group ? key.group - 1u : 0;
-    struct sj_mark mark = {.name = look->name,
-                           .shape = look->shape,
-                           .tag = look->tag,
-                           .dashed = look->dashed,
-                           .bold = look->bold};
-    unsigned color = look->color;
-    if (role == SUUJI_ROLE_SET) {
-        color = set_colors[number % (sizeof set_colors / sizeof *set_colors)];
-        mark.tag = (char)('A' + number % 26);
-    }
-    mark.fill = sj_mark_color_at(color)->fill;
-    mark.line = sj_mark_color_at(color)->frame;
-    if (role == SUUJI_ROLE_OFF)
+    const suuji_role_info *const info = suuji_role_at(key.role - 1u);
+    struct sj_mark mark = {.name = info->title,
+                           .shape = info->look.shape,
+                           .tag = info->tag,
+                           .dashed = info->dashed,
+                           .bold = info->bold};
+    color_mark(&mark, info->look.color);
+    if (info->looks)
+        mark_group(&mark, info, key.group ? key.group - 1u : 0);
+    if (info->hollow)
         mark.fill = SJ_PAPER;
-    if (role == SUUJI_ROLE_BASE && has_cover)
+    if (key.role == SUUJI_ROLE_BASE + 1 && has_cover)
         mark.name = "base candidate";
-    if (role == SUUJI_ROLE_COLOR) {
-        const unsigned count = sizeof colors / sizeof *colors;
-        mark.name = colors[number % count].name;
-        mark.shape = colors[number % count].shape;
-        mark.fill = colors[number % count].fill;
-        mark.line = colors[number % count].line;
-        mark.dashed = number >= count; /* further clusters */
-    }
     return mark;
 }
 
 struct sj_mark sj_mark_of_cell(struct sj_mark_key key)
 {
+    const suuji_role_info *const info = suuji_role_at(key.role - 1u);
     struct sj_mark mark = sj_mark_of(key, false);
-    if (key.role == SUUJI_ROLE_BASE + 1) { /* it must differ from the tint of its house */
-        mark.name = "key cell";
-        mark.fill = sj_mark_color_at(SJ_YELLOW)->fill;
-        mark.line = sj_mark_color_at(SJ_YELLOW)->frame;
-    }
+    if (info->cell_title)
+        mark.name = info->cell_title;
+    if (info->cell_color)
+        color_mark(&mark, info->cell_color);
     return mark;
 }
 
@@ -129,16 +99,16 @@ void sj_mark_draw(struct sj_picture *picture, const struct sj_mark *mark, double
                                .dash = mark->dashed ? 0.35 * radius : 0};
     const double r = radius - pen / 2;
     switch (mark->shape) {
-    case SJ_SHAPE_CIRCLE:
+    case SUUJI_SHAPE_CIRCLE:
         sj_picture_circle(picture, &ink, x, y, r);
         break;
-    case SJ_SHAPE_SQUARE:
+    case SUUJI_SHAPE_SQUARE:
         sj_picture_rectangle(picture, &ink, x - 0.88 * r, y - 0.88 * r, 1.76 * r, 1.76 * r);
         break;
-    case SJ_SHAPE_DIAMOND:
+    case SUUJI_SHAPE_DIAMOND:
         draw_diamond(picture, &ink, x, y, r);
         break;
-    case SJ_SHAPE_TRIANGLE:
+    case SUUJI_SHAPE_TRIANGLE:
         draw_triangle(picture, &ink, x, y, r);
         break;
     }

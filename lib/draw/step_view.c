@@ -78,7 +78,7 @@ static bool are_on_board(const suuji_rules *rules, const suuji_candidate *list, 
 
 static bool is_on_board(const suuji_rules *rules, const suuji_evidence *e)
 {
-    if ((unsigned)e->role > SUUJI_ROLE_EXCLUDER || e->value > rules->size)
+    if (!suuji_role_at(e->role) || e->value > rules->size)
         return false;
     switch (e->kind) {
     case SUUJI_EVIDENCE_CELL:

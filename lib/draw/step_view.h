@@ -11,13 +11,10 @@
 #include "suuji/human.h"
 #include "draw/raster.h"
 
-/* What is drawn around a candidate. */
-enum sj_shape { SJ_SHAPE_CIRCLE, SJ_SHAPE_SQUARE, SJ_SHAPE_DIAMOND, SJ_SHAPE_TRIANGLE };
-
 /* How a cell or candidate looks that has a role. */
 struct sj_mark {
     const char *name; /* in the legend */
-    enum sj_shape shape;
+    suuji_shape shape;
     uint32_t fill, line;
     bool dashed, bold; /* the outline */
     char tag;          /* in the corner of a cell; 0: none */

@@ -364,6 +364,9 @@ const struct sj_engine sj_engine_auto = {
     .info = {.name = "auto",
              .summary =
                  "picks the engine; switches to clause learning when the search makes no progress",
+             .about =
+                 "Chooses the engine: usually bits. If the search makes no progress, it switches "
+                 "to learning from dead ends.",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,

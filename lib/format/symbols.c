@@ -8,6 +8,55 @@
 
 const char *const sj_symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
 
+/* By enum sj_symbols, without AUTO. */
+#define UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define LOWER "abcdefghijklmnopqrstuvwxyz"
+static const suuji_symbols_info rows[] = {
+    {"digits", "123456789" UPPER LOWER},
+    {"letters", UPPER LOWER},
+    {"hex", "0123456789ABCDEF"},
+};
+
+const suuji_symbols_info *suuji_symbols_at(size_t i)
+{
+    return i < sizeof rows / sizeof *rows ? &rows[i] : NULL;
+}
+
+const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols)
+{
+    return suuji_symbols_at(symbols == SJ_SYMBOLS_AUTO ? 0 : symbols - 1u);
+}
+
+unsigned sj_symbols_max(enum sj_symbols symbols)
+{
+    return (unsigned)strlen(sj_symbols_info(symbols)->characters);
+}
+
+char sj_symbol_char(enum sj_symbols symbols, unsigned value)
+{
+    return sj_symbols_info(symbols)->characters[value - 1];
+}
+
+/* The place of a character, from 1; 0: it is not there. */
+static unsigned place_of(const char *characters, char c)
+{
+    const char *const at = c ? strchr(characters, c) : NULL;
+    return at ? (unsigned)(at - characters) + 1 : 0;
+}
+
+unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c)
+{
+    const char *const characters = sj_symbols_info(symbols)->characters;
+    const unsigned lower = place_of(characters, 'a');
+    const bool fold = c >= 'a' && c <= 'z' && (!lower || size < lower);
+    const unsigned value = place_of(characters, fold ? (char)(c - 'a' + 'A') : c);
+    if (sj_symbol_empty(c))
+        return 0;
+    if (value && value <= size)
+        return value;
+    return c == 'x' || c == 'X' || c == '0' ? 0 : SJ_SYMBOL_BAD;
+}
+
 const struct sj_option sj_symbols_options[] = {
     SJ_SYMBOLS_OPTION,
     {.name = NULL},
@@ -36,20 +85,20 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size)
     return table->value;
 }
 
-/* "1-9", "1-9A-G", "A-P", "0-9A-F" */
-static void name_values(enum sj_symbols symbols, unsigned size, char *text, size_t room)
+/* "1-9", "1-9A-G", "A-P", "0-9A-F": the characters of a size as ranges of ASCII. */
+static void name_values(enum sj_symbols symbols, unsigned size, char *text)
 {
-    const bool letters = symbols == SJ_SYMBOLS_LETTERS;
-    const unsigned before = letters ? 0 : symbols == SJ_SYMBOLS_HEX ? 10 : 9;
-    const char *const digits = letters ? "" : symbols == SJ_SYMBOLS_HEX ? "0-9" : "1-9";
-    const unsigned max = sj_symbols_max(symbols);
-    const char last = sj_symbol_char(symbols, size < max ? size : max);
-    if (size <= before)
-        snprintf(text, room, "%c-%c", sj_symbol_char(symbols, 1), last);
-    else if (size <= before + 26)
-        snprintf(text, room, "%sA-%c", digits, last);
-    else
-        snprintf(text, room, "%sA-Za-%c", digits, last);
+    const char *const characters = sj_symbols_info(symbols)->characters;
+    for (unsigned i = 0, end = 0; i < size && characters[i]; i = end) {
+        for (end = i + 1; end < size && characters[end] == characters[end - 1] + 1;)
+            end++;
+        *text++ = characters[i];
+        if (end > i + 1) {
+            *text++ = '-';
+            *text++ = characters[end - 1];
+        }
+    }
+    *text = '\0';
 }
 
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
@@ -60,7 +109,7 @@ suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, uns
     char shown[8];
     char values[24];
     snprintf(shown, sizeof shown, c >= 32 && c < 127 ? "%c" : "\\x%02X", c);
-    name_values(symbols, size, values, sizeof values);
+    name_values(symbols, size, values);
     if (sj_symbol_value(symbols, sj_symbols_max(symbols), (char)c) != SJ_SYMBOL_BAD)
         return sj_parser_fail(parser, at, err, "value '%s' is too large for size %u (%s)", shown,
                               size, values);

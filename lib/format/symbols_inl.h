@@ -23,11 +23,11 @@ extern const char *const sj_symbol_words[];
     }
 extern const struct sj_option sj_symbols_options[];
 
+/* The row of suuji_symbols_at; not of AUTO. */
+const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols);
+
 /* The largest size that single characters can write. */
-static inline unsigned sj_symbols_max(enum sj_symbols symbols)
-{
-    return symbols == SJ_SYMBOLS_HEX ? 16 : symbols == SJ_SYMBOLS_LETTERS ? 52 : 61;
-}
+unsigned sj_symbols_max(enum sj_symbols symbols);
 
 /* Is `c` one of the characters that always mean an empty cell? */
 static inline bool sj_symbol_empty(char c)
@@ -36,36 +36,12 @@ static inline bool sj_symbol_empty(char c)
 }
 
 /* The value of `c` in a puzzle of `size`: 0 for an empty cell, SJ_SYMBOL_BAD for neither. Letters
-   count in either case as long as one case is enough for the size; 'x' and 'X' are empty cells
+   count in either case as long as one case is enough for the size; '0', 'x' and 'X' are empty cells
    where they are not a value. */
-static inline unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c)
-{
-    unsigned value = SJ_SYMBOL_BAD;
-    const unsigned before = symbols == SJ_SYMBOLS_LETTERS ? 0 : symbols == SJ_SYMBOLS_HEX ? 10 : 9;
-    if (sj_symbol_empty(c))
-        return 0;
-    if (c >= '0' && c <= '9')
-        value = symbols == SJ_SYMBOLS_HEX       ? (unsigned)(c - '0') + 1
-                : c == '0'                      ? 0
-                : symbols == SJ_SYMBOLS_LETTERS ? SJ_SYMBOL_BAD
-                                                : (unsigned)(c - '0');
-    else if (c >= 'A' && c <= 'Z')
-        value = before + (unsigned)(c - 'A') + 1;
-    else if (c >= 'a' && c <= 'z')
-        value = before + (unsigned)(c - 'a') + 1 + (size > before + 26 ? 26 : 0);
-    if (value <= size)
-        return value;
-    return c == 'x' || c == 'X' ? 0 : SJ_SYMBOL_BAD;
-}
+unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c);
 
 /* The character for `value`, which is 1 .. sj_symbols_max. */
-static inline char sj_symbol_char(enum sj_symbols symbols, unsigned value)
-{
-    static const char all[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    return symbols == SJ_SYMBOLS_LETTERS ? all[value + 9]
-           : symbols == SJ_SYMBOLS_HEX   ? all[value - 1]
-                                         : all[value];
-}
+char sj_symbol_char(enum sj_symbols symbols, unsigned value);
 
 /* Fill `table` for a size of at most 61. With `empty` ' ', blanks are empty cells. */
 void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,

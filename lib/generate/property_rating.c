@@ -22,10 +22,10 @@ struct rating {
 
 static const char *level_word(double value)
 {
-    const char *const *const levels = suuji_scale_find(LEVELS)->levels;
-    for (size_t i = 0; levels[i]; i++)
+    const suuji_level *const levels = suuji_scale_find(LEVELS)->levels;
+    for (size_t i = 0; levels[i].name; i++)
         if ((double)i == value)
-            return levels[i];
+            return levels[i].name;
     return NULL;
 }
 

@@ -7,32 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const role_names[] = {
-    [SUUJI_ROLE_BASE] = "base",
-    [SUUJI_ROLE_COVER] = "cover",
-    [SUUJI_ROLE_FIN] = "fin",
-    [SUUJI_ROLE_PIVOT] = "pivot",
-    [SUUJI_ROLE_PINCER] = "pincer",
-    [SUUJI_ROLE_SET] = "set",
-    [SUUJI_ROLE_RESTRICTED] = "restricted",
-    [SUUJI_ROLE_STEM] = "stem",
-    [SUUJI_ROLE_COLOR] = "color",
-    [SUUJI_ROLE_PATTERN] = "pattern",
-    [SUUJI_ROLE_GUARDIAN] = "guardian",
-    [SUUJI_ROLE_ON] = "on",
-    [SUUJI_ROLE_OFF] = "off",
-    [SUUJI_ROLE_PREMISE] = "premise",
-    [SUUJI_ROLE_RESULT] = "result",
-    [SUUJI_ROLE_TARGET] = "target",
-    [SUUJI_ROLE_CROSS] = "cross",
-    [SUUJI_ROLE_EXCLUDER] = "excluder",
-};
-
-const char *suuji_role_name(suuji_role role)
-{
-    return (size_t)role < sizeof role_names / sizeof *role_names ? role_names[role] : "?";
-}
-
 /* Rows as letters: A .. Z, AA .. ; `skip` leaves out I, so that row 9 is J and row 10 K. */
 static void letters(unsigned row, bool skip, char *text, size_t room)
 {
@@ -179,11 +153,8 @@ static unsigned numbers_of(const struct sj_words *words, const struct sj_words_f
 static void add_numbers(struct sj_words *words, unsigned kind, const uint64_t *numbers,
                         unsigned count)
 {
-    const char *const name = sj_house_kinds[kind].name;
     size_t i = 0;
-    sj_text_str(&words->out, name);
-    if (count > 1)
-        sj_text_str(&words->out, name[strlen(name) - 1] == 'x' ? "es" : "s");
+    sj_text_str(&words->out, count > 1 ? sj_house_kinds[kind].plural : sj_house_kinds[kind].name);
     for (unsigned n = 1; n < 256 && !sj_house_kinds[kind].single; n++)
         if (sj_bit_get(numbers, n)) {
             if (i == 0)

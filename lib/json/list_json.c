@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines, formats, exports, extra rules and their options as JSON. */
+/* The tables of the library as JSON. */
 #include "json/list_json.h"
+
+#include "json/technique_json.h"
+#include "suuji/houses.h"
+#include "suuji/rate.h"
 
 #include <string.h>
 
@@ -58,6 +62,14 @@ uint64_t sj_stats_count(const suuji_stats *stats, unsigned k)
 
 /* ---- Rows ---- */
 
+static void put_text(struct sj_json_writer *json, const char *key, const char *text)
+{
+    if (text)
+        sj_json_put_string(json, key, text);
+    else
+        sj_json_put_null(json, key);
+}
+
 static void put_abilities(struct sj_json_writer *json, const struct sj_ability *list, unsigned can,
                           unsigned max_size)
 {
@@ -97,6 +109,7 @@ void sj_json_engine(struct sj_json_writer *json, const suuji_engine_info *info)
     sj_json_put_object(json, NULL);
     sj_json_put_string(json, "name", info->name);
     sj_json_put_string(json, "summary", info->summary);
+    put_text(json, "about", info->about);
     sj_json_put_bool(json, "built_in", !info->missing);
     if (info->missing)
         sj_json_put_string(json, "package", info->missing);
@@ -158,11 +171,213 @@ void sj_json_extra_rule(struct sj_json_writer *json, const suuji_rule_info *info
     sj_json_put_string(json, "summary", info->summary);
     sj_json_put_string(json, "needs", info->needs);
     sj_json_put_string(json, "aliases", info->aliases);
+    sj_json_put_string(json, "title", info->title);
     sj_json_put_end(json);
 }
+
+static void put_symbols(struct sj_json_writer *json, const suuji_symbols_info *info)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "characters", info->characters);
+    sj_json_put_end(json);
+}
+
+static void put_house_kind(struct sj_json_writer *json, const suuji_house_kind_info *info)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "plural", info->plural);
+    sj_json_put_bool(json, "single", info->single);
+    put_text(json, "tint", info->tint);
+    sj_json_put_end(json);
+}
+
+/* ---- Symmetries ---- */
+
+/* A pattern of 6x6 with the symmetry: some cells, and all that it maps them to. */
+static void put_pattern(struct sj_json_writer *json, size_t symmetry)
+{
+    static const unsigned cells[] = {1, 10, 14};
+    bool clue[36] = {false};
+    suuji_rules *rules = NULL;
+    if (suuji_rules_new("6", &rules, NULL) != SUUJI_OK)
+        json->out->failed = true; /* there is no memory */
+    for (size_t k = 0; rules && k < sizeof cells / sizeof *cells; k++) {
+        uint16_t orbit[8];
+        const unsigned count = suuji_symmetry_orbit(symmetry, rules, cells[k], orbit);
+        for (unsigned i = 0; i < count; i++)
+            clue[orbit[i]] = true;
+    }
+    suuji_rules_free(rules);
+    sj_json_put_array(json, "pattern");
+    for (size_t cell = 0; cell < sizeof clue / sizeof *clue; cell++)
+        sj_json_put_count(json, NULL, clue[cell]);
+    sj_json_put_end(json);
+}
+
+static bool symmetry_row(struct sj_json_writer *json, size_t i)
+{
+    const suuji_symmetry_info *const info = suuji_symmetry_at(i);
+    if (!info)
+        return false;
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
+    sj_json_put_string(json, "title", info->title);
+    put_pattern(json, i);
+    sj_json_put_end(json);
+    return true;
+}
+
+/* ---- Scales and levels ---- */
+
+static void put_scale(struct sj_json_writer *json, const suuji_scale_info *scale)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", scale->name);
+    sj_json_put_string(json, "title", scale->title);
+    sj_json_put_string(json, "version", scale->version);
+    sj_json_put_string(json, "summary", scale->summary);
+    sj_json_put_array(json, "levels");
+    for (size_t k = 0; scale->levels && scale->levels[k].name; k++)
+        sj_json_put_string(json, NULL, scale->levels[k].name);
+    sj_json_put_end(json);
+    put_text(json, "rules", scale->rules);
+    sj_json_put_count(json, "decimals", scale->decimals);
+    sj_json_put_end(json);
+}
+
+/* Of the default scale: those that puzzles are generated with. */
+static bool level_row(struct sj_json_writer *json, size_t i)
+{
+    const suuji_level *const level = &suuji_scale_at(0)->levels[i];
+    if (!level->name)
+        return false;
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", level->name);
+    put_text(json, "summary", level->summary);
+    sj_json_put_end(json);
+    return true;
+}
+
+/* ---- Techniques and roles ---- */
+
+static void put_technique(struct sj_json_writer *json, const suuji_technique_info *info)
+{
+    (void)sj_json_put_technique(json, info, false, NULL);
+}
+
+static void put_look(struct sj_json_writer *json, const suuji_role_look *look)
+{
+    sj_json_put_string(json, "shape", suuji_shape_name(look->shape));
+    sj_json_put_string(json, "color", look->color);
+}
+
+static void put_role(struct sj_json_writer *json, const suuji_role_info *info)
+{
+    const char tag[2] = {info->tag, '\0'};
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "title", info->title);
+    put_look(json, &info->look);
+    put_text(json, "tag", info->tag ? tag : NULL);
+    sj_json_put_bool(json, "dashed", info->dashed);
+    sj_json_put_bool(json, "bold", info->bold);
+    sj_json_put_bool(json, "hollow", info->hollow);
+    put_text(json, "cell_title", info->cell_title);
+    put_text(json, "cell_color", info->cell_color);
+    sj_json_put_bool(json, "lettered", info->lettered);
+    sj_json_put_array(json, "groups");
+    for (const suuji_role_look *look = info->looks; look && look->color; look++) {
+        sj_json_put_object(json, NULL);
+        put_look(json, look);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
+/* ---- Calls ---- */
 
 const char *sj_argument_word(suuji_argument_kind kind)
 {
     static const char *const words[] = {"text", "count", "real", "flag", "puzzle", "grid"};
     return words[kind];
+}
+
+static void put_call(struct sj_json_writer *json, const suuji_call_info *info)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
+    sj_json_put_array(json, "arguments");
+    for (const suuji_argument *argument = info->arguments; argument->name; argument++) {
+        sj_json_put_object(json, NULL);
+        sj_json_put_string(json, "name", argument->name);
+        sj_json_put_string(json, "kind", sj_argument_word(argument->kind));
+        sj_json_put_string(json, "help", argument->help);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
+/* ---- The tables ---- */
+
+/* A function that writes row i of a table of the library; false: there is none. */
+#define ROWS(name, type, row_at, put)                       \
+    static bool name(struct sj_json_writer *json, size_t i) \
+    {                                                       \
+        const type *const info = row_at(i);                 \
+        if (info)                                           \
+            put(json, info);                                \
+        return info != NULL;                                \
+    }
+
+ROWS(call_row, suuji_call_info, suuji_call_at, put_call)
+ROWS(engine_row, suuji_engine_info, suuji_engine_at, sj_json_engine)
+ROWS(export_row, suuji_export_info, suuji_export_at, sj_json_export)
+ROWS(house_row, suuji_house_kind_info, suuji_house_kind_at, put_house_kind)
+ROWS(role_row, suuji_role_info, suuji_role_at, put_role)
+ROWS(rule_row, suuji_rule_info, suuji_rule_at, sj_json_extra_rule)
+ROWS(scale_row, suuji_scale_info, suuji_scale_at, put_scale)
+ROWS(symbols_row, suuji_symbols_info, suuji_symbols_at, put_symbols)
+ROWS(technique_row, suuji_technique_info, suuji_technique_at, put_technique)
+
+static bool format_row(struct sj_json_writer *json, size_t i)
+{
+    const suuji_format_info *const info = suuji_format_at(i);
+    size_t formats = 0;
+    if (info)
+        return sj_json_format(json, info), true;
+    while (suuji_format_at(formats))
+        formats++;
+    return export_row(json, i - formats);
+}
+
+static const struct {
+    const char *name;
+    bool (*put_row)(struct sj_json_writer *json, size_t i);
+} tables[] = {
+    {"engines", engine_row},       {"formats", format_row},  {"rules", rule_row},
+    {"houses", house_row},         {"symbols", symbols_row}, {"symmetries", symmetry_row},
+    {"techniques", technique_row}, {"roles", role_row},      {"scales", scale_row},
+    {"levels", level_row},         {"calls", call_row},
+};
+
+const char *sj_table_name(size_t i)
+{
+    return i < sizeof tables / sizeof *tables ? tables[i].name : NULL;
+}
+
+void sj_json_put_table(struct sj_json_writer *json, const char *key, const char *name)
+{
+    size_t table = 0;
+    while (strcmp(tables[table].name, name) != 0)
+        table++;
+    sj_json_put_array(json, key);
+    for (size_t i = 0; tables[table].put_row(json, i);)
+        i++;
+    sj_json_put_end(json);
 }

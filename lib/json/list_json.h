@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines, formats, exports, extra rules and their options as JSON: an object for each row of the tables. */
+/* The tables of the library as JSON: engines, formats, rules, levels ..., an object for each row. */
 #ifndef SJ_LIST_JSON_H
 #define SJ_LIST_JSON_H
 
@@ -15,6 +15,11 @@ struct sj_ability {
 
 extern const struct sj_ability sj_engine_abilities[];
 extern const struct sj_ability sj_format_abilities[];
+
+/* The name of table i: "engines"; NULL past the end. */
+const char *sj_table_name(size_t i);
+/* All rows of a table, by its name, as an array. */
+void sj_json_put_table(struct sj_json_writer *json, const char *key, const char *name);
 
 void sj_json_engine(struct sj_json_writer *json, const suuji_engine_info *info);
 void sj_json_format(struct sj_json_writer *json, const suuji_format_info *info);

@@ -35,7 +35,7 @@ static void put_rating(struct sj_json_writer *json, const suuji_made *made)
     sj_json_put_string(json, "version", made->scale->version);
     sj_json_put_real(json, "rating", made->rating);
     if (made->scale->levels && made->level != SUUJI_NO_LEVEL)
-        sj_json_put_string(json, "level", made->scale->levels[made->level]);
+        sj_json_put_string(json, "level", made->scale->levels[made->level].name);
     sj_json_put_real(json, "work", round(made->work * 10) / 10); /* a sum of scores like 7.2 */
     sj_json_put_end(json);
 }

@@ -64,7 +64,7 @@ static void put_numbers(struct sj_json_writer *json, const suuji_scale_info *sca
     put_score(json, "pearl", rating->pearl);
     put_score(json, "diamond", rating->diamond);
     if (scale->levels && rating->level != SUUJI_NO_LEVEL)
-        sj_json_put_string(json, "level", scale->levels[rating->level]);
+        sj_json_put_string(json, "level", scale->levels[rating->level].name);
     else
         sj_json_put_null(json, "level");
     put_score(json, "work", rating->work);

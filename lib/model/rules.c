@@ -376,13 +376,22 @@ const uint16_t *suuji_rules_house(const suuji_rules *rules, unsigned house)
     return house < rules->house_count ? sj_house(rules, house) : NULL;
 }
 
-const struct sj_house_kind_row sj_house_kinds[SJ_HOUSE_KINDS] = {
-    [SJ_ROW] = {"row", 'R', false},           [SJ_COLUMN] = {"column", 'C', false},
-    [SJ_BOX] = {"box", 'B', false},           [SJ_REGION] = {"region", 'J', false},
-    [SJ_DIAGONAL] = {"diagonal", 'D', false}, [SJ_WINDOW] = {"window", 'W', false},
-    [SJ_GROUP] = {"group", 'G', false},       [SJ_ASTERISK] = {"asterisk", 'A', true},
-    [SJ_CENTER] = {"center", 'M', true},
+const suuji_house_kind_info sj_house_kinds[SJ_HOUSE_KINDS] = {
+    [SJ_ROW] = {"row", "rows", 'R', .tint = NULL},
+    [SJ_COLUMN] = {"column", "columns", 'C', .tint = NULL},
+    [SJ_BOX] = {"box", "boxes", 'B', .tint = NULL},
+    [SJ_REGION] = {"region", "regions", 'J', .tint = NULL},
+    [SJ_DIAGONAL] = {"diagonal", "diagonals", 'D', .tint = "blue"},
+    [SJ_WINDOW] = {"window", "windows", 'W', .tint = "grey"},
+    [SJ_GROUP] = {"group", "groups", 'G', .tint = "each"},
+    [SJ_ASTERISK] = {"asterisk", "asterisks", 'A', .single = true, .tint = "vermilion"},
+    [SJ_CENTER] = {"center", "centers", 'M', .single = true, .tint = "green"},
 };
+
+const suuji_house_kind_info *suuji_house_kind_at(size_t i)
+{
+    return i < SJ_HOUSE_KINDS ? &sj_house_kinds[i] : NULL;
+}
 
 void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name, size_t room)
 {
@@ -390,7 +399,7 @@ void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name
         snprintf(name, room, "no house");
         return;
     }
-    const struct sj_house_kind_row *const kind = &sj_house_kinds[rules->house_kind[house]];
+    const suuji_house_kind_info *const kind = &sj_house_kinds[rules->house_kind[house]];
     if (kind->single)
         snprintf(name, room, "%s", kind->name);
     else

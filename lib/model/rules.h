@@ -4,7 +4,7 @@
 #ifndef SJ_RULES_H
 #define SJ_RULES_H
 
-#include "suuji.h"
+#include "suuji/houses.h"
 
 #include <stdatomic.h>
 
@@ -23,12 +23,7 @@ enum sj_house_kind {
 enum { SJ_HOUSE_KINDS = SJ_CENTER + 1 };
 
 /* What is known of a kind of house: one row each, by enum sj_house_kind. */
-struct sj_house_kind_row {
-    const char *name;
-    char letter; /* in names of items: "R1V5" */
-    bool single; /* there is one of it: it has no number */
-};
-extern const struct sj_house_kind_row sj_house_kinds[SJ_HOUSE_KINDS];
+extern const suuji_house_kind_info sj_house_kinds[SJ_HOUSE_KINDS];
 
 struct suuji_rules {
     atomic_uint refs;            /* 0: constants, which are never freed */

@@ -22,21 +22,22 @@ static const struct {
     suuji_symmetry_info info;
     unsigned maps; /* bit m: map number m is in the group */
 } symmetries[] = {
-    {{"none", "clues may be anywhere"}, IDENTITY},
-    {{"rotate180", "the same after half a turn"}, IDENTITY | HALF_TURN},
-    {{"rotate90", "the same after a quarter turn"},
+    {{"none", "clues may be anywhere", "none"}, IDENTITY},
+    {{"rotate180", "the same after half a turn", "half turn"}, IDENTITY | HALF_TURN},
+    {{"rotate90", "the same after a quarter turn", "quarter turn"},
      IDENTITY | HALF_TURN | MAP(TRANSPOSE | SIDES) | MAP(TRANSPOSE | ENDS)},
-    {{"horizontal", "the lower half mirrors the upper half"}, IDENTITY | MAP(ENDS)},
-    {{"vertical", "the right half mirrors the left half"}, IDENTITY | MAP(SIDES)},
-    {{"diagonal", "mirrored across the diagonal from the upper left corner"},
+    {{"horizontal", "the lower half mirrors the upper half", "top and bottom"},
+     IDENTITY | MAP(ENDS)},
+    {{"vertical", "the right half mirrors the left half", "left and right"}, IDENTITY | MAP(SIDES)},
+    {{"diagonal", "mirrored across the diagonal from the upper left corner", "diagonal"},
      IDENTITY | MAP(TRANSPOSE)},
-    {{"antidiagonal", "mirrored across the diagonal from the upper right corner"},
+    {{"antidiagonal", "mirrored across the diagonal from the upper right corner", "other diagonal"},
      IDENTITY | MAP(TRANSPOSE | SIDES | ENDS)},
-    {{"diagonals", "mirrored across both diagonals"},
+    {{"diagonals", "mirrored across both diagonals", "both diagonals"},
      IDENTITY | HALF_TURN | MAP(TRANSPOSE) | MAP(TRANSPOSE | SIDES | ENDS)},
-    {{"axes", "mirrored left and right, and top and bottom"},
+    {{"axes", "mirrored left and right, and top and bottom", "both axes"},
      IDENTITY | HALF_TURN | MAP(SIDES) | MAP(ENDS)},
-    {{"full", "the same after every turn and every reflection"}, (1u << MAPS) - 1},
+    {{"full", "the same after every turn and every reflection", "full"}, (1u << MAPS) - 1},
 };
 
 enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };

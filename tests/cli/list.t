@@ -11,6 +11,7 @@ $ suuji engines --json backtrack
   {
     "name": "backtrack",
     "summary": "first empty cell, values in order; each heuristic is an option",
+    "about": "Tries the values one after the other in the first empty cell, and goes back when a cell has none left. Each option adds one idea to it.",
     "built_in": true,
 ...
 ]

@@ -8,6 +8,7 @@
 #include "suuji/call.h"
 #include "suuji/canon.h"
 #include "suuji/houses.h"
+#include "suuji/rate.h"
 #include "suuji/trace.h"
 
 #include <inttypes.h>
@@ -859,6 +860,34 @@ static void lists_have_every_row(void **state)
     says(reply("version", ""), "{\"version\": \"%s\"}", suuji_version());
 }
 
+static void tables_have_every_row(void **state)
+{
+    const suuji_symbols_info *symbols = NULL;
+    const suuji_house_kind_info *kind = NULL;
+    const suuji_role_info *role = NULL;
+    const suuji_level *level = suuji_scale_at(0)->levels;
+    (void)state;
+    const char *got = reply("tables", "");
+    for (size_t i = 0; sj_table_name(i); i++)
+        says(got, "\"%s\": [{", sj_table_name(i));
+    for (size_t i = 0; (symbols = suuji_symbols_at(i)) != NULL; i++)
+        says(got, "{\"name\": \"%s\", \"characters\": \"%s\"}", symbols->name, symbols->characters);
+    for (size_t i = 0; (kind = suuji_house_kind_at(i)) != NULL; i++)
+        says(got, "{\"name\": \"%s\", \"plural\": \"%s\", ", kind->name, kind->plural);
+    for (size_t i = 0; (role = suuji_role_at(i)) != NULL; i++)
+        says(got, "{\"name\": \"%s\", \"title\": \"%s\", ", role->name, role->title);
+    for (; level->name; level++)
+        says(got, "{\"name\": \"%s\", \"summary\": \"%s\"}", level->name, level->summary);
+    says(got, "\"title\": \"half turn\", \"pattern\": [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, "
+              "1, 0, 0, 0, "
+              "0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]}");
+    got = reply("tables", "{\"only\": \"levels,rules\"}");
+    says(got, "{\"rules\": [{\"name\": \"x\", ");
+    assert_null(strstr(got, "\"engines\""));
+    refuse_argument("tables", "{\"only\": \"rules,level\"}",
+                    "there is no table 'level'; did you mean 'levels'?");
+}
+
 static void rules_show_houses_and_pairs(void **state)
 {
     (void)state;
@@ -1046,6 +1075,7 @@ TEST_FILE(test_call)
         cmocka_unit_test(convert_writes_formats),
         cmocka_unit_test(read_reads_all_puzzles),
         cmocka_unit_test(lists_have_every_row),
+        cmocka_unit_test(tables_have_every_row),
         cmocka_unit_test(rules_show_houses_and_pairs),
         cmocka_unit_test(rows_are_complete),
         cmocka_unit_test(the_document_has_every_argument),

@@ -11,8 +11,9 @@
 #include <string.h>
 
 /* Scales like the real ones, whose versions may change. */
-static const char *const own_levels[] = {"easy", "medium", "hard", NULL};
-static const char *const other_levels[] = {"Easy", "Unfair", NULL};
+static const suuji_level own_levels[] = {
+    {"easy", NULL}, {"medium", NULL}, {"hard", NULL}, {NULL, NULL}};
+static const suuji_level other_levels[] = {{"Easy", NULL}, {"Unfair", NULL}, {NULL, NULL}};
 static const suuji_scale_info own = {
     .name = "suuji", .version = "1", .levels = own_levels, .decimals = 1};
 static const suuji_scale_info se = {.name = "se", .version = "2025", .decimals = 1};

@@ -162,7 +162,7 @@ static void rungs_are_documented(void **state)
     for (size_t i = 0; (rung = sj_rung_at(i)) != NULL; i++) {
         char row[200];
         snprintf(row, sizeof row, "| %.1f | %s | %s | %.0f |\n", rung->score,
-                 suuji_scale_find("suuji")->levels[rung->level], rung->name, rung->cost);
+                 suuji_scale_find("suuji")->levels[rung->level].name, rung->name, rung->cost);
         assert_memory_equal(at, row, strlen(row));
         at += strlen(row);
     }
@@ -341,7 +341,7 @@ static void known_puzzles_have_their_levels(void **state)
         const suuji_rating rating = rate_text(known[i].rules, known[i].cells,
                                               (suuji_rater_options)SUUJI_RATER_OPTIONS_INIT);
         assert_int_equal(rating.verdict, SUUJI_RATED_YES);
-        assert_string_equal(rating.scale->levels[rating.level], known[i].level);
+        assert_string_equal(rating.scale->levels[rating.level].name, known[i].level);
         assert_true(rating.rating == known[i].rating);
         assert_true(rating.hardest == rating.rating && rating.work > 0);
     }

@@ -251,6 +251,9 @@ const struct sj_engine sj_engine_bits = {
     .info = {.name = "bits",
              .summary = "bit sets of values and places, all-different reasoning, learned weights; "
                         "vector kernels for 9x9",
+             .about =
+                 "Keeps candidates and places as sets of bits and draws many conclusions before "
+                 "it guesses. Cells that caused dead ends are tried first.",
              .source = "after Régin 1994; Boussemart, Hemery, Lecoutre and Sais 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,

@@ -195,6 +195,9 @@ static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "le
 const struct sj_engine sj_engine_cdcl = {
     .info = {.name = "cdcl",
              .summary = "clause learning with the houses as native constraints",
+             .about =
+                 "Learns from each dead end: it finds the reason, keeps it as a clause, and jumps "
+                 "back to where it matters. The same mistake is never made twice.",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE |

@@ -166,6 +166,8 @@ const struct sj_engine sj_engine_color = {
     .info = {.name = "color",
              .summary =
                  "the puzzle's graph, coloured exactly: DSATUR with cliques, or in reading order",
+             .about = "Colours the puzzle's graph exactly: values are colours, cells that see each "
+                      "other differ. The cell with the fewest free colours comes first.",
              .source = "Brelaz 1979; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

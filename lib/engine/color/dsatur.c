@@ -77,6 +77,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_dsatur = {
     .info = {.name = "dsatur",
              .summary = "approximate colouring: the cell with fewest values left first",
+             .about =
+                 "Colours the puzzle's graph: the cell with the fewest values left comes first. "
+                 "It never goes back, so it only approximates.",
              .source = "Brelaz 1979",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,

@@ -64,6 +64,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_greedy = {
     .info = {.name = "greedy",
              .summary = "approximate colouring: cells in order, each with the smallest free value",
+             .about = "Fills the cells in order with the smallest value that fits, and never goes "
+                      "back. Often some cells stay wrong: it only approximates.",
              .source = "Welsh and Powell 1967",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,

@@ -61,6 +61,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_tabu = {
     .info = {.name = "tabu",
              .summary = "approximate colouring: tabu search for a colouring without clashes",
+             .about =
+                 "Begins with a full board that has mistakes and changes one cell at a time so "
+                 "that there are fewer, without undoing recent changes.",
              .source = "Hertz and de Werra 1987; Galinier and Hao 1999",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,

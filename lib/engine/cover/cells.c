@@ -19,6 +19,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
 const struct sj_engine sj_engine_cells = {
     .info = {.name = "cells",
              .summary = "exact cover with sparse sets, items weighted by the dead ends they caused",
+             .about =
+                 "Exact cover like dlx, but with sets in arrays instead of links. Conditions that "
+                 "often led to dead ends are chosen first.",
              .source = "Knuth 2020, dancing cells; Boussemart and others 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

@@ -55,6 +55,8 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
 const struct sj_engine sj_engine_dlx = {
     .info = {.name = "dlx",
              .summary = "exact cover with dancing links; counts updates",
+             .about = "Sees the puzzle as an exact cover: each condition must be met exactly once. "
+                      "Dancing links remove and restore rows of a large table quickly.",
              .source = "Knuth 2000; da Cruz and Almeida",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

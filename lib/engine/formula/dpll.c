@@ -483,6 +483,9 @@ static const char *const counter_names[] = {"variables", "clauses", NULL};
 const struct sj_engine sj_engine_dpll = {
     .info = {.name = "dpll",
              .summary = "the puzzle as a formula, unit propagation and backtracking",
+             .about =
+                 "Writes the puzzle as a logical formula. A clause with one open part forces it; "
+                 "otherwise a part is tried, and taken back after a contradiction.",
              .source = "Segura and Arriaga 2020; Davis, Logemann and Loveland 1962",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

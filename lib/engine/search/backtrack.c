@@ -108,6 +108,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_backtrack = {
     .info = {.name = "backtrack",
              .summary = "first empty cell, values in order; each heuristic is an option",
+             .about = "Tries the values one after the other in the first empty cell, and goes back "
+                      "when a cell has none left. Each option adds one idea to it.",
              .source = "da Cruz and Almeida; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_ORDER | SUUJI_CAN_MARKS |
                     SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

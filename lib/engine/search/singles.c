@@ -277,6 +277,10 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_singles = {
     .info = {.name = "singles",
              .summary = "naked and hidden singles, guesses in the cell with fewest candidates",
+             .about =
+                 "Works like a careful person: it fills cells with one candidate and values with "
+                 "one place. If there are none, it guesses in the cell with the fewest "
+                 "candidates.",
              .source = "Netto 2018, Project Sudoku",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,

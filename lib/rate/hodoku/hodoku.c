@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const levels[] = {"easy", "medium", "hard", "unfair", "extreme", NULL};
+static const suuji_level levels[] = {{.name = "easy"},   {.name = "medium"},  {.name = "hard"},
+                                     {.name = "unfair"}, {.name = "extreme"}, {.name = NULL}};
 
 /* The types that are on by default, in their order. Steps count with the score of the type under which they were
    searched, whatever their own name. */

@@ -12,8 +12,15 @@
 
 #define MOST_RUNGS 64 /* the table has fewer */
 
-static const char *const levels[] = {"beginner", "easy",    "medium", "hard",
-                                     "expert",   "extreme", NULL};
+static const suuji_level levels[] = {
+    {"beginner", "the only place in a box"},
+    {"easy", "singles, no marks needed"},
+    {"medium", "marks, pairs and triples"},
+    {"hard", "patterns such as X-wing"},
+    {"expert", "chains of consequences"},
+    {"extreme", "chains that branch"},
+    {NULL, NULL},
+};
 
 struct scale_state {
     struct sj_map *map;
