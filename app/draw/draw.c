@@ -105,18 +105,12 @@ static suuji_status add_empty_board(struct drawing_job *job, const suuji_puzzle 
     return status;
 }
 
-/* Ctrl-C ends the search for a step without a word. */
-static bool not_stopped(void *user, const suuji_answer *answer)
-{
-    (void)user;
-    return answer->end != SUUJI_END_STOPPED;
-}
-
-/* A step of the puzzle's path. A puzzle that does not have it is not drawn. */
+/* A step of the puzzle's path. A puzzle that does not have it is not drawn. Ctrl-C ends the search for it without
+   a word. */
 static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
                                  const struct cli_item *item, suuji_error *err)
 {
-    const struct sj_searcher searcher = {.solver = job->solver, .on_answer = not_stopped};
+    const struct sj_searcher searcher = {.solver = job->solver};
     const suuji_limits limits = cli_search_limits(job->args->time_limit, 0, 0);
     struct sj_text why = {0};
     suuji_status status =
@@ -124,6 +118,8 @@ static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
     if (status == SUUJI_OK && job->steps.step)
         status =
             suuji_book_add_step(job->book, item->puzzle, job->steps.human, job->steps.step, err);
+    if (job->steps.position.end == SUUJI_END_STOPPED)
+        sj_text_clear(&why);
     sj_text_char(&why, '\0');
     if (status == SUUJI_OK && why.failed)
         status = sj_fail_memory(err);

@@ -240,9 +240,9 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     suuji_query query = plan->query;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     writer->written = 0;
-    suuji_status status = SUUJI_OK;
     query.limit = 2;
-    if (!cli_query_worker_ask(worker, puzzle, &query, &answer, &status, err))
+    suuji_status status = cli_query_worker_ask(worker, puzzle, &query, &answer, err);
+    if (status != SUUJI_OK || worker->stopped)
         return status;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(puzzle), &answer);
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)

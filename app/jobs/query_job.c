@@ -3,6 +3,7 @@
 #include "app/jobs/query_job.h"
 
 #include "base/fail.h"
+#include "app/jobs/original.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/tally.h"
 
@@ -12,13 +13,12 @@
 /* A worker returns after this time, so that finished results can be written. */
 #define SLICE_SECONDS 0.05
 
-bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer)
+void cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer)
 {
     worker->seconds += answer->stats.seconds;
     worker->stopped |= answer->end == SUUJI_END_STOPPED;
     if (!worker->stopped)
         cli_tally_counters(worker->lot, suuji_solver_engine(worker->solver), answer);
-    return !worker->stopped;
 }
 
 /* All threads of this process search. */
@@ -63,23 +63,33 @@ static suuji_status ask_team(struct cli_query_worker *worker, const suuji_puzzle
     return SUUJI_OK;
 }
 
-bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
-                          const suuji_query *query, suuji_answer *answer, suuji_status *status,
-                          suuji_error *err)
+suuji_status cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                                  const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
     const struct cli_team_plan *const plan = worker->job->team;
+    suuji_status status = SUUJI_OK;
     worker->outcome.ranks = 0;
     if (worker->job->ahead && worker->item && puzzle == worker->item->puzzle &&
-        cli_ahead_answer(&worker->ahead, (size_t)(worker->item - worker->lot->item), query,
-                         answer)) {
-        *status = SUUJI_OK;
-        return cli_query_worker_count(worker, answer);
-    }
-    if (plan && cli_team_plan_is_team(plan) && worker->lot->single)
-        *status = ask_team(worker, puzzle, query, answer, err);
+        cli_ahead_answer(&worker->ahead, (size_t)(worker->item - worker->lot->item), query, answer))
+        status = SUUJI_OK;
+    else if (plan && cli_team_plan_is_team(plan) && worker->lot->single)
+        status = ask_team(worker, puzzle, query, answer, err);
     else
-        *status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
-    return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
+        status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
+    if (status == SUUJI_OK)
+        cli_query_worker_count(worker, answer);
+    return status;
+}
+
+static suuji_status ask(void *user, const suuji_puzzle *puzzle, const suuji_query *query,
+                        suuji_answer *answer, suuji_error *err)
+{
+    return cli_query_worker_ask(user, puzzle, query, answer, err);
+}
+
+struct sj_searcher cli_query_worker_searcher(struct cli_query_worker *worker)
+{
+    return (struct sj_searcher){worker->solver, ask, worker};
 }
 
 void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, size_t room)
@@ -106,6 +116,25 @@ static void write_nothing(struct cli_query_worker *worker, suuji_status status,
     cli_json_bad_item(out, worker->lot, &bad);
 }
 
+/* The command does it: the puzzle as read, or with the entries that --puzzle leaves. */
+static suuji_status do_puzzle(struct cli_query_worker *worker, suuji_error *err)
+{
+    const struct cli_solution_list *const originals = worker->job->originals;
+    const struct cli_item *const item = worker->item;
+    struct cli_item played = *item;
+    if (!originals || originals->count == 0)
+        return worker->job->item(worker, err);
+    suuji_status status =
+        cli_original_apply(originals, item->number, item->puzzle, &played.puzzle, err);
+    if (status != SUUJI_OK)
+        return status;
+    worker->item = &played;
+    status = worker->job->item(worker, err);
+    worker->item = item;
+    suuji_puzzle_free(played.puzzle);
+    return status;
+}
+
 /* Process one item. If it is not finished, it leaves no output. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
@@ -119,7 +148,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         return SUUJI_OK;
     }
     worker->kept = worker->stopped = false;
-    const suuji_status status = worker->job->item(worker, err);
+    const suuji_status status = do_puzzle(worker, err);
     if ((status != SUUJI_OK || worker->stopped) && !worker->kept) {
         lot->out.len = out;
         lot->notes.len = notes;

@@ -6,9 +6,11 @@
 #ifndef CLI_QUERY_JOB_H
 #define CLI_QUERY_JOB_H
 
+#include "answer/searcher.h"
 #include "app/batch/batch.h"
 #include "app/jobs/ahead.h"
 #include "app/jobs/rank_team.h"
+#include "app/jobs/solution_list.h"
 
 struct cli_query_job;
 
@@ -34,6 +36,9 @@ struct cli_query_job {
     /* What is asked about each puzzle, if nothing but the answer itself is of interest: many puzzles may be
        solved together. NULL: one by one. */
     const suuji_query *ahead;
+    /* Of --puzzle: the item is then the puzzle with all values that its original does not have as entries. NULL:
+       none. */
+    const struct cli_solution_list *originals;
     size_t own_size;
     bool json;      /* write an object for a failed record, else an empty line */
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */
@@ -49,17 +54,17 @@ struct cli_query_job {
     void (*release)(void *own);
 };
 
-/* Run the query and count the answer. False: `*status` is a failure, or the search was stopped;
-   either way abandon the puzzle. */
-bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
-                          const suuji_query *query, suuji_answer *answer, suuji_status *status,
-                          suuji_error *err);
+/* Run the query and count the answer. If that was stopped, worker->stopped is set: abandon the puzzle. */
+suuji_status cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                                  const suuji_query *query, suuji_answer *answer, suuji_error *err);
+/* The worker as one that answers with the function above. */
+struct sj_searcher cli_query_worker_searcher(struct cli_query_worker *worker);
 
 /* Which engine had the answer, and how. */
 void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, size_t room);
 
-/* Count an answer that was obtained in another way. False: the search was stopped. */
-bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);
+/* Count an answer that was obtained in another way, and note whether the search was stopped. */
+void cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);
 
 /* The job; `job` must outlive it. */
 struct cli_job cli_query_job_make(struct cli_query_job *job);

@@ -323,23 +323,20 @@ static void write_json_end(const struct cli_query_worker *worker, const suuji_an
 }
 
 /* Run the query with the writer as its observer. */
-static bool ask(struct cli_query_worker *worker, suuji_answer *answer, suuji_status *status,
-                suuji_error *err)
+static suuji_status ask(struct cli_query_worker *worker, suuji_answer *answer, suuji_error *err)
 {
     struct writer *const writer = worker->own;
     suuji_query query = writer->plan->query;
-    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
-                                 suuji_puzzle_rules(worker->item->puzzle), &query.objective, err);
-    if (*status == SUUJI_OK)
-        *status = suuji_solver_watch_ilp(worker->solver, on_root, on_node, writer, err);
-    if (*status != SUUJI_OK)
-        return false;
-    const bool done =
-        cli_query_worker_ask(worker, worker->item->puzzle, &query, answer, status, err);
+    suuji_status status =
+        cli_objective_make(&writer->objective, &writer->plan->objective,
+                           suuji_puzzle_rules(worker->item->puzzle), &query.objective, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_watch_ilp(worker->solver, on_root, on_node, writer, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = cli_query_worker_ask(worker, worker->item->puzzle, &query, answer, err);
     suuji_solver_watch_ilp(worker->solver, NULL, NULL, NULL, NULL);
-    if (done && writer->relaxation.failed)
-        *status = sj_fail_memory(err);
-    return done && *status == SUUJI_OK;
+    return status == SUUJI_OK && writer->relaxation.failed ? sj_fail_memory(err) : status;
 }
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
@@ -347,7 +344,6 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct writer *const writer = worker->own;
     struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = SUUJI_OK;
     writer->plan = worker->job->user;
     writer->worker = worker;
     writer->size = suuji_rules_size(suuji_puzzle_rules(worker->item->puzzle));
@@ -359,7 +355,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         cli_json_item(&json, worker->lot, worker->item);
         sj_json_put_puzzle(&json, worker->item->puzzle);
     }
-    if (!ask(worker, &answer, &status, err))
+    const suuji_status status = ask(worker, &answer, err);
+    if (status != SUUJI_OK || worker->stopped)
         return status;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
     worker->lot->tally[CLI_TALLY_NO] +=

@@ -264,7 +264,8 @@ bool cli_rate_puzzle(struct cli_query_worker *worker, struct cli_raters *raters,
     query.limit = 2;
     query.limits = cli_search_limits(time_limit, 0, 0);
     sj_budget_start(&budget, &query.limits, sj_clock_now(), 0);
-    if (!cli_query_worker_ask(worker, puzzle, &query, &answer, status, err))
+    *status = cli_query_worker_ask(worker, puzzle, &query, &answer, err);
+    if (*status != SUUJI_OK || worker->stopped)
         return false;
     result->verdict = answer.verdict;
     result->end = answer.end;

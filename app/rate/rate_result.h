@@ -67,7 +67,7 @@ struct cli_raters {
     suuji_error refusal[CLI_SCALES_MAX]; /* why there is no rater: the scale is not defined */
 };
 
-/* Rate the puzzle of a worker. False as for cli_query_worker_ask. */
+/* Rate the puzzle of a worker. False: `*status` is a failure, or a search was stopped. */
 bool cli_rate_puzzle(struct cli_query_worker *worker, struct cli_raters *raters,
                      const struct cli_scales *scales, const struct cli_rate_wishes *wishes,
                      double time_limit, struct cli_rate_result *result, suuji_status *status,

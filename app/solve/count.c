@@ -94,17 +94,18 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     const struct plan *const plan = worker->job->user;
     struct cli_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = SUUJI_OK;
     if (plan->args->sample)
         return cli_count_sample(worker, &plan->sampling, plan->args->json, plan->args->quiet, err);
     if (!plan->searches && (plan->args->estimate || plan->args->rows))
         return do_total(worker, err);
-    if (!cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, &status, err)) {
-        if (status == SUUJI_OK) {
-            complain(worker, &answer);
-            worker->kept = true;
-        }
+    const suuji_status status =
+        cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, err);
+    if (status != SUUJI_OK)
         return status;
+    if (worker->stopped) {
+        complain(worker, &answer);
+        worker->kept = true;
+        return SUUJI_OK;
     }
     if (!plan->searches && answer.end != SUUJI_END_COMPLETE)
         return do_total(worker, err);

@@ -11,7 +11,6 @@
 #include "app/frame/message.h"
 #include "app/frame/terminal.h"
 #include "app/human/human_options.h"
-#include "app/human/position.h"
 #include "app/human/step_report.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/puzzle_json.h"
@@ -79,11 +78,15 @@ static bool examine(struct cli_query_worker *worker, double part, suuji_status *
                     suuji_error *err)
 {
     struct explainer *const explainer = worker->own;
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
     suuji_limits limits = sj_budget_left(&explainer->budget);
+    struct sj_budget budget;
     limits.seconds *= part;
+    sj_budget_start(&budget, &limits, sj_clock_now(), 0);
     if (!explainer->examined)
-        explainer->examined = cli_position_examine(&explainer->position, worker,
-                                                   worker->item->puzzle, &limits, status, err);
+        *status = sj_position_examine(&explainer->position, &searcher, worker->item->puzzle,
+                                      &budget, err);
+    explainer->examined = *status == SUUJI_OK && !worker->stopped;
     return explainer->examined;
 }
 
@@ -261,7 +264,7 @@ static suuji_status explain_puzzle(struct cli_query_worker *worker, suuji_explan
     return suuji_explain(worker->solver, worker->item->puzzle, &options, out, err);
 }
 
-static suuji_status explain_item(struct cli_query_worker *worker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     struct explainer *const explainer = worker->own;
     const struct explain_args *const args = worker->job->user;
@@ -287,7 +290,8 @@ static suuji_status explain_item(struct cli_query_worker *worker, suuji_error *e
                                .stats.seconds = explanation->seconds};
     /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
     worker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
-    if (cli_query_worker_count(worker, &time) || worker->kept) {
+    cli_query_worker_count(worker, &time);
+    if (!worker->stopped || worker->kept) {
         tally(worker, explanation);
         if (args->json)
             write_json(worker, explanation, &status, err);
@@ -297,25 +301,6 @@ static suuji_status explain_item(struct cli_query_worker *worker, suuji_error *e
             write_report(worker, explanation, &status, err);
     }
     suuji_explanation_free(explanation);
-    return status;
-}
-
-/* The puzzle as read, or with the entries of --puzzle. */
-static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
-{
-    const struct explain_args *const args = worker->job->user;
-    const struct cli_item *const item = worker->item;
-    struct cli_item own = *item;
-    suuji_status status = SUUJI_OK;
-    if (args->originals.count == 0)
-        return explain_item(worker, err);
-    status = cli_original_apply(&args->originals, item->number, item->puzzle, &own.puzzle, err);
-    if (status != SUUJI_OK)
-        return status;
-    worker->item = &own;
-    status = explain_item(worker, err);
-    worker->item = item;
-    suuji_puzzle_free(own.puzzle);
     return status;
 }
 
@@ -346,6 +331,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
     args->colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
     struct cli_query_job query_job = {.user = args,
                                       .engine = args->engine,
+                                      .originals = &args->originals,
                                       .own_size = sizeof(struct explainer),
                                       .json = args->json,
                                       .long_text = true,

@@ -4,11 +4,11 @@
 #include "app/frame/common_options.h"
 #include "app/frame/terminal.h"
 #include "app/human/human_options.h"
-#include "app/human/position.h"
 #include "app/human/step_picture.h"
 #include "app/human/step_report.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_job.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
 #include "app/solve/explain.h"
@@ -31,33 +31,8 @@ struct hint_args {
 /* What all workers share. */
 struct plan {
     const struct hint_args *args;
-    struct cli_solution_list originals;
     bool colour;
 };
-
-/* A worker's state besides its solver. */
-struct hinter {
-    struct sj_hint hint;
-    suuji_puzzle *own; /* the current position with the entries of --puzzle; NULL: as read */
-};
-
-/* ---- Looking ---- */
-
-/* False as for cli_query_worker_ask. */
-static bool look(struct cli_query_worker *worker, const suuji_puzzle *puzzle, suuji_status *status,
-                 suuji_error *err)
-{
-    struct hinter *const hinter = worker->own;
-    const struct plan *const plan = worker->job->user;
-    const suuji_limits limits = cli_search_limits(plan->args->time_limit, 0, 0);
-    const struct sj_searcher searcher = cli_position_searcher(worker);
-    const double before = worker->seconds;
-    const double start = sj_clock_now();
-    *status = sj_hint_find(&hinter->hint, &searcher, puzzle, &limits, err);
-    worker->seconds = before + sj_clock_now() - start;
-    worker->stopped |= hinter->hint.end == SUUJI_END_STOPPED;
-    return *status == SUUJI_OK && !worker->stopped;
-}
 
 /* ---- Text ---- */
 
@@ -167,43 +142,40 @@ static void write_json(struct cli_query_worker *worker, const struct sj_hint *hi
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct hinter *const hinter = worker->own;
+    struct sj_hint *const hint = worker->own;
     const struct plan *const plan = worker->job->user;
-    struct cli_lot *const lot = worker->lot;
-    const struct sj_hint *const hint = &hinter->hint;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
-    suuji_status status = SUUJI_OK;
-    hinter->hint.boards.choice = &plan->args->human;
-    suuji_puzzle_free(hinter->own);
-    hinter->own = NULL;
-    if (plan->originals.count)
-        status =
-            cli_original_apply(&plan->originals, worker->item->number, puzzle, &hinter->own, err);
-    if (status == SUUJI_OK && look(worker, hinter->own ? hinter->own : puzzle, &status, err)) {
-        const bool fine = hint->position.verdict == SUUJI_VERDICT_UNIQUE &&
-                          (hint->what == SJ_FOUND_STEP || hint->what == SJ_FOUND_SOLVED);
-        lot->tally[CLI_TALLY_VERDICT + (size_t)hint->position.verdict]++;
-        lot->tally[CLI_TALLY_NO] += !fine;
-        if (plan->args->json)
-            write_json(worker, hint);
-        else if (!plan->args->quiet)
-            write_text(worker, hint);
-    }
-    return status;
+    const suuji_limits limits = cli_search_limits(plan->args->time_limit, 0, 0);
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
+    const double before = worker->seconds;
+    const double start = sj_clock_now();
+    hint->boards.choice = &plan->args->human;
+    const suuji_status status = sj_hint_find(hint, &searcher, worker->item->puzzle, &limits, err);
+    worker->seconds = before + sj_clock_now() - start;
+    worker->stopped |= hint->end == SUUJI_END_STOPPED;
+    if (status != SUUJI_OK || worker->stopped)
+        return status;
+    const bool fine = hint->position.verdict == SUUJI_VERDICT_UNIQUE &&
+                      (hint->what == SJ_FOUND_STEP || hint->what == SJ_FOUND_SOLVED);
+    worker->lot->tally[CLI_TALLY_VERDICT + (size_t)hint->position.verdict]++;
+    worker->lot->tally[CLI_TALLY_NO] += !fine;
+    if (plan->args->json)
+        write_json(worker, hint);
+    else if (!plan->args->quiet)
+        write_text(worker, hint);
+    return SUUJI_OK;
 }
 
 static void release(void *own)
 {
-    struct hinter *const hinter = own;
-    sj_hint_clear(&hinter->hint);
-    suuji_puzzle_free(hinter->own);
+    sj_hint_clear(own);
 }
 
 /* ---- The command ---- */
 
 static enum cli_exit hint(const struct hint_args *args, const char *const *operands,
-                          struct plan *plan)
+                          const struct cli_solution_list *originals)
 {
+    struct plan plan = {.args = args};
     const struct cli_batch_run batch = {.command = "hint",
                                         .files = operands,
                                         .rules = args->rules,
@@ -217,9 +189,10 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
                                         .progress = true,
                                         .numbered = true,
                                         .slow = true};
-    plan->colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
-    struct cli_query_job query_job = {.user = plan,
-                                      .own_size = sizeof(struct hinter),
+    plan.colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
+    struct cli_query_job query_job = {.user = &plan,
+                                      .originals = originals,
+                                      .own_size = sizeof(struct sj_hint),
                                       .json = args->json,
                                       .long_text = true,
                                       .item = do_item,
@@ -231,14 +204,14 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     struct hint_args args = *(const struct hint_args *)given;
-    struct plan plan = {.args = &args};
+    struct cli_solution_list originals = {0};
     struct sj_text list = {0};
     enum cli_exit exit = cli_human_choice_open("hint", &args.human, &list);
     if (exit == CLI_YES)
-        exit = cli_originals_read(&plan.originals, args.original, args.rules);
+        exit = cli_originals_read(&originals, args.original, args.rules);
     if (exit == CLI_YES)
-        exit = hint(&args, operands, &plan);
-    cli_solution_list_free(&plan.originals);
+        exit = hint(&args, operands, &originals);
+    cli_solution_list_free(&originals);
     sj_text_free(&list);
     return exit;
 }

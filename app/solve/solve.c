@@ -137,28 +137,31 @@ static bool has_solution(const struct plan *plan, const suuji_answer *answer)
     return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
 }
 
-/* Run the engine, with a proof if one is requested. False as for cli_query_worker_ask. */
-static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
-                suuji_status *status, suuji_error *err)
+/* Run the engine, with a proof if one is requested. */
+static suuji_status ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
+                        suuji_error *err)
 {
     struct cli_query_worker *const worker = writer->worker;
     if (!writer->plan->args->prove)
-        return cli_query_worker_ask(worker, worker->item->puzzle, query, answer, status, err);
-    *status = cli_prove(&writer->plan->proving, worker->solver, worker->item, query, answer,
-                        &writer->proved, err);
-    return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
+        return cli_query_worker_ask(worker, worker->item->puzzle, query, answer, err);
+    const suuji_status status = cli_prove(&writer->plan->proving, worker->solver, worker->item,
+                                          query, answer, &writer->proved, err);
+    if (status == SUUJI_OK)
+        cli_query_worker_count(worker, answer);
+    return status;
 }
 
-/* Find the solutions. If several are requested, they come through `on_solution`. */
+/* Find the solutions. If several are requested, they come through `on_solution`. False: `*status` is a failure, or
+   the search was stopped. */
 static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
                    suuji_error *err)
 {
+    struct cli_query_worker *const worker = writer->worker;
     suuji_query query = writer->plan->query;
     writer->status = SUUJI_OK;
     writer->written = 0;
-    *status =
-        cli_objective_make(&writer->objective, &writer->plan->objective,
-                           suuji_puzzle_rules(writer->worker->item->puzzle), &query.objective, err);
+    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
+                                 suuji_puzzle_rules(worker->item->puzzle), &query.objective, err);
     if (*status != SUUJI_OK)
         return false;
     if (writer->plan->several) {
@@ -167,20 +170,20 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
     }
     struct cli_tracing *const tracing = writer->plan->tracing;
     if (tracing)
-        *status = cli_puzzle_trace_start(&writer->trace, tracing, writer->worker, err);
-    if (*status != SUUJI_OK)
-        return false;
-    bool done = ask(writer, &query, answer, status, err);
+        *status = cli_puzzle_trace_start(&writer->trace, tracing, worker, err);
+    if (*status == SUUJI_OK)
+        *status = ask(writer, &query, answer, err);
     if (tracing && *status == SUUJI_OK)
         *status = cli_puzzle_trace_end(&writer->trace, err);
     /* If an optimisation is interrupted, write the best solution so far. */
-    if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
-        done = writer->worker->kept = true;
-    if (done && writer->status != SUUJI_OK) {
+    const bool kept = worker->stopped && writer->plan->objective.option && answer->count;
+    worker->kept |= kept;
+    if (*status != SUUJI_OK || (worker->stopped && !kept))
+        return false;
+    if (writer->status != SUUJI_OK)
         *err = writer->error;
-        *status = writer->status;
-    }
-    return done && *status == SUUJI_OK;
+    *status = writer->status;
+    return *status == SUUJI_OK;
 }
 
 static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuji_error *err)

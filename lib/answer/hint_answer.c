@@ -48,8 +48,8 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
                           const suuji_puzzle *puzzle, const suuji_limits *limits, suuji_error *err)
 {
     const struct sj_position *const position = &hint->position;
-    suuji_limits half = *limits;
-    struct sj_budget budget;
+    suuji_limits half_limits = *limits;
+    struct sj_budget budget, half;
     suuji_explanation_free(hint->explanation);
     hint->explanation = NULL;
     hint->puzzle = puzzle;
@@ -58,9 +58,10 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
     hint->step = NULL;
     hint->end = SUUJI_END_COMPLETE;
     sj_budget_start(&budget, limits, sj_clock_now(), 0);
-    half.seconds /= 2; /* the rest is for techniques, which do not depend on the result */
+    half_limits.seconds /= 2; /* the rest is for techniques, which do not depend on the result */
+    sj_budget_start(&half, &half_limits, sj_clock_now(), 0);
     const suuji_status status = sj_position_examine(&hint->position, searcher, puzzle, &half, err);
-    if (status != SUUJI_OK || position->abandoned)
+    if (status != SUUJI_OK)
         return status;
     if (position->mistake_count) {
         hint->what = SJ_FOUND_MISTAKE;

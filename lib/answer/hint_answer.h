@@ -34,8 +34,7 @@ struct sj_hint {
     const suuji_puzzle *explained;  /* what it is about */
 };
 
-/* Look for the next step of `puzzle`, which must live as long as the hint is used. If the position was abandoned
-   (hint->position.abandoned), nothing is known. */
+/* Look for the next step of `puzzle`, which must live as long as the hint is used. */
 suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *searcher,
                           const suuji_puzzle *puzzle, const suuji_limits *limits, suuji_error *err);
 void sj_hint_clear(struct sj_hint *hint);

@@ -85,8 +85,8 @@ suuji_status sj_path_step_find(struct sj_path_step *found, const struct sj_searc
     found->step = NULL;
     sj_budget_start(&budget, limits, sj_clock_now(), 0);
     const suuji_status status =
-        sj_position_examine(&found->position, searcher, puzzle, limits, err);
-    if (status != SUUJI_OK || found->position.abandoned || !check_position(found, puzzle, why))
+        sj_position_examine(&found->position, searcher, puzzle, &budget, err);
+    if (status != SUUJI_OK || !check_position(found, puzzle, why))
         return status;
     return walk(found, puzzle, number, &budget, why, err);
 }

@@ -2,8 +2,6 @@
 /* Positions: the puzzle and the player's progress, examined. */
 #include "answer/position.h"
 
-#include "base/budget.h"
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -59,32 +57,19 @@ static bool find_mistakes(struct sj_position *position, const suuji_puzzle *puzz
     return good;
 }
 
-/* Ask, and let the answer be counted. False: `*status` is a failure, or the position is abandoned. */
-static bool ask(struct sj_position *position, const struct sj_searcher *searcher,
-                const suuji_puzzle *puzzle, const suuji_query *query, suuji_answer *answer,
-                suuji_status *status, suuji_error *err)
-{
-    *status = suuji_solver_solve(searcher->solver, puzzle, query, answer, err);
-    if (*status == SUUJI_OK && searcher->on_answer)
-        position->abandoned = !searcher->on_answer(searcher->user, answer);
-    return *status == SUUJI_OK && !position->abandoned;
-}
-
 suuji_status sj_position_examine(struct sj_position *position, const struct sj_searcher *searcher,
-                                 const suuji_puzzle *puzzle, const suuji_limits *limits,
+                                 const suuji_puzzle *puzzle, struct sj_budget *budget,
                                  suuji_error *err)
 {
-    struct sj_budget budget;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_puzzle_free(position->givens);
     *position = (struct sj_position){.mistakes = position->mistakes, .room = position->room};
-    sj_budget_start(&budget, limits, sj_clock_now(), 0);
     suuji_status status = strip(position, puzzle, err);
     query.limit = 2;
-    query.limits = *limits;
-    if (status != SUUJI_OK ||
-        !ask(position, searcher, position->givens, &query, &answer, &status, err))
+    if (status == SUUJI_OK)
+        status = sj_searcher_ask(searcher, budget, position->givens, &query, &answer, err);
+    if (status != SUUJI_OK)
         return status;
     position->verdict = position->now = answer.verdict;
     position->end = answer.end;
@@ -95,9 +80,8 @@ suuji_status sj_position_examine(struct sj_position *position, const struct sj_s
             position->now = SUUJI_VERDICT_NONE;
     } else if (answer.verdict != SUUJI_VERDICT_NONE && position->progress) {
         query.limit = 1;
-        query.limits = sj_budget_left(&budget);
-        if (ask(position, searcher, puzzle, &query, &answer, &status, err))
-            position->now = answer.verdict;
+        status = sj_searcher_ask(searcher, budget, puzzle, &query, &answer, err);
+        position->now = answer.verdict;
     }
     return status;
 }

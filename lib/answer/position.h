@@ -4,6 +4,7 @@
 #ifndef SJ_POSITION_H
 #define SJ_POSITION_H
 
+#include "answer/searcher.h"
 #include "base/text.h"
 #include "suuji/human.h"
 
@@ -24,23 +25,12 @@ struct sj_position {
     unsigned entries;
     struct sj_mistake *mistakes; /* if the puzzle has one solution: in the order of cells */
     size_t mistake_count, wrong_entries;
-    size_t room;    /* of `mistakes` */
-    bool abandoned; /* a receiver of answers refused one: nothing else is known */
+    size_t room; /* of `mistakes` */
 };
 
-/* Receives each answer of a search; false: abandon the position. */
-typedef bool sj_on_answer(void *user, const suuji_answer *answer);
-
-/* Who searches, and who is to count what it does. */
-struct sj_searcher {
-    suuji_solver *solver;
-    sj_on_answer *on_answer; /* NULL: answers are not counted */
-    void *user;
-};
-
-/* Examine `puzzle`. */
+/* Examine `puzzle`, within what is left of `budget`. */
 suuji_status sj_position_examine(struct sj_position *position, const struct sj_searcher *searcher,
-                                 const suuji_puzzle *puzzle, const suuji_limits *limits,
+                                 const suuji_puzzle *puzzle, struct sj_budget *budget,
                                  suuji_error *err);
 void sj_position_clear(struct sj_position *position);
 

@@ -72,12 +72,6 @@ suuji_status sj_call_grid(const struct sj_call *call, const char *name, const su
 /* The solver of the argument "engine", the caller's. */
 suuji_status sj_call_solver(struct sj_call *call, suuji_solver **out, suuji_error *err);
 
-/* ---- The reply ---- */
-
-/* {"row": 1, "column": 4, "value": 8} in a list. */
-void sj_call_put_cell(struct sj_call *call, const suuji_rules *rules, unsigned cell,
-                      unsigned value);
-
 /* Rows of arguments that many calls have. */
 #define SJ_ARGUMENTS_PUZZLE                                                                \
     {"puzzle", SUUJI_ARGUMENT_PUZZLE, "the puzzle"},                                       \

@@ -26,12 +26,14 @@ struct explainer {
 static suuji_status examine(struct explainer *explainer, double part, suuji_error *err)
 {
     suuji_limits limits = sj_budget_left(&explainer->budget);
+    struct sj_budget budget;
     limits.seconds *= part;
     if (explainer->examined)
         return SUUJI_OK;
     explainer->examined = true;
+    sj_budget_start(&budget, &limits, sj_clock_now(), 0);
     return sj_position_examine(&explainer->position, &explainer->searcher, explainer->puzzle,
-                               &limits, err);
+                               &budget, err);
 }
 
 /* The steps of a puzzle with exactly one solution. Techniques that assume one are used if the givens by themselves

@@ -11,13 +11,17 @@
         "notation", SUUJI_ARGUMENT_TEXT,                                \
             "names of cells: \"r1c1\", \"A1\" or \"K9\"; default: r1c1" \
     }
-#define SJ_ARGUMENTS_HUMAN                                                               \
-    {"original", SUUJI_ARGUMENT_GRID,                                                    \
-     "the puzzle that a position comes from: all other values are entries of a player"}, \
-        {"techniques", SUUJI_ARGUMENT_TEXT,                                              \
-         "use only these techniques and families, in this order: \"singles,x-wing\""},   \
-        {"without", SUUJI_ARGUMENT_TEXT,                                                 \
-         "do not use these techniques and families; also \"uniqueness\", \"forcing\""},  \
+#define SJ_ARGUMENTS_ORIGINAL                                                                 \
+    {                                                                                         \
+        "original", SUUJI_ARGUMENT_GRID,                                                      \
+            "the puzzle that a position comes from: all other values are entries of a player" \
+    }
+#define SJ_ARGUMENTS_HUMAN                                                              \
+    SJ_ARGUMENTS_ORIGINAL,                                                              \
+        {"techniques", SUUJI_ARGUMENT_TEXT,                                             \
+         "use only these techniques and families, in this order: \"singles,x-wing\""},  \
+        {"without", SUUJI_ARGUMENT_TEXT,                                                \
+         "do not use these techniques and families; also \"uniqueness\", \"forcing\""}, \
         SJ_ARGUMENTS_NOTATION
 
 /* The argument "notation". */

@@ -119,12 +119,3 @@ suuji_status sj_call_grid(const struct sj_call *call, const char *name, const su
     }
     return status;
 }
-
-void sj_call_put_cell(struct sj_call *call, const suuji_rules *rules, unsigned cell, unsigned value)
-{
-    sj_json_put_object(&call->reply, NULL);
-    sj_json_put_count(&call->reply, "row", cell / suuji_rules_size(rules) + 1);
-    sj_json_put_count(&call->reply, "column", cell % suuji_rules_size(rules) + 1);
-    sj_json_put_count(&call->reply, "value", value);
-    sj_json_put_end(&call->reply);
-}

@@ -11,6 +11,14 @@ void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, uns
     sj_json_put_count(json, "column", cell % suuji_rules_size(rules) + 1);
 }
 
+void sj_json_put_house(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                       unsigned house)
+{
+    char name[40];
+    suuji_rules_house_name(rules, house, name, sizeof name);
+    sj_json_put_string(json, key, name);
+}
+
 void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                             const suuji_candidate *list, size_t count)
 {
@@ -29,13 +37,10 @@ static void put_evidence(struct sj_json_writer *json, const suuji_rules *rules,
 {
     sj_json_put_object(json, NULL);
     sj_json_put_string(json, "role", suuji_role_name(e->role));
-    if (e->kind == SUUJI_EVIDENCE_HOUSE) {
-        char name[40];
-        suuji_rules_house_name(rules, e->house, name, sizeof name);
-        sj_json_put_string(json, "house", name);
-    } else {
+    if (e->kind == SUUJI_EVIDENCE_HOUSE)
+        sj_json_put_house(json, "house", rules, e->house);
+    else
         sj_json_put_cell(json, rules, e->cell);
-    }
     if (e->kind != SUUJI_EVIDENCE_CELL && e->value)
         sj_json_put_count(json, "value", e->value);
     if (e->group)
@@ -89,11 +94,8 @@ void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
 {
     const struct sj_step_place place = sj_step_find_place(rules, step);
     sj_json_put_array(json, "houses");
-    for (unsigned i = 0; i < place.houses; i++) {
-        char name[40];
-        suuji_rules_house_name(rules, place.house[i], name, sizeof name);
-        sj_json_put_string(json, NULL, name);
-    }
+    for (unsigned i = 0; i < place.houses; i++)
+        sj_json_put_house(json, NULL, rules, place.house[i]);
     sj_json_put_end(json);
     sj_json_put_array(json, "values");
     for (unsigned i = 0; i < place.values; i++)

@@ -8,6 +8,9 @@
 
 /* Members "row" and "column" of the object that is open. */
 void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell);
+/* A house by its name: "row 3". */
+void sj_json_put_house(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                       unsigned house);
 /* Candidates as an array of objects. */
 void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                             const suuji_candidate *list, size_t count);

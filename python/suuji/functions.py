@@ -160,6 +160,7 @@ def check(
     *,
     rules: Optional[str] = None,
     format: Optional[str] = None,
+    original: Optional[GridLike] = None,
     quick: bool = False,
     engine: Optional[str] = None,
     seconds: Optional[float] = None,
@@ -167,7 +168,8 @@ def check(
 ) -> Check:
     """Is the solution unique, and is every clue necessary? With `grid`: is it a solution?
 
-    `quick` does not search for redundant clues.
+    `quick` does not search for redundant clues. `original` is the puzzle that a half-filled grid comes
+    from: all other values are entries of a player, which are compared with the solution.
 
     >>> print(check(".1....3.......43"))
     unique, 4 clues, minimal
@@ -177,12 +179,15 @@ def check(
     box 1 has two 1s: r1c1 and r1c2
     >>> bool(check(".1....3.......43", "3124243143121243"))
     True
+    >>> print(check("21....3.......43", original=".1....3.......43"))
+    unique, 4 clues, wrong: r1c1
     """
     arguments = puzzle_arguments("check", puzzle, rules, format)
     arguments.update(grid=grid_argument("check", grid), quick=quick, engine=engine)
-    arguments.update(seconds=seconds, nodes=nodes)
+    arguments.update(original=grid_argument("check", original), seconds=seconds, nodes=nodes)
     reply = call("check", arguments)
-    return check_of(reply, _puzzle_of(reply, arguments))
+    # Of a half-filled grid the reply has the givens only.
+    return check_of(reply, _puzzle_of(reply, {} if "entries" in reply else arguments))
 
 
 def trace(

@@ -154,7 +154,7 @@ class Count:
 @dataclass(frozen=True)
 class Check:
     """What :func:`suuji.check` found out. It is true if there is exactly one solution, and, if a grid
-    was given, if that is a solution."""
+    was given, if that is a solution, and if no entry of a player is wrong."""
 
     puzzle: Puzzle
     clues: int
@@ -172,9 +172,11 @@ class Check:
     """Is the grid a solution? None: no grid was given."""
     faults: Tuple[str, ...]
     """What is wrong with the grid, in words."""
+    mistakes: Tuple[Mapping[str, Any], ...]
+    """Wrong entries of a half-filled grid, and pencil marks that lack the value of the cell."""
 
     def __bool__(self) -> bool:
-        return self.verdict == "unique" and self.valid is not False
+        return self.verdict == "unique" and self.valid is not False and not self.mistakes
 
     def __str__(self) -> str:
         parts = [self.verdict if self.consistent else "inconsistent", f"{self.clues} clues"]
@@ -182,6 +184,9 @@ class Check:
             parts.append("minimal" if self.minimal else f"{len(self.redundant)} redundant")
         if self.valid is not None:
             parts.append("the grid is a solution" if self.valid else "the grid is not a solution")
+        if self.mistakes:
+            cells = (f"r{m['row']}c{m['column']}" for m in self.mistakes)
+            parts.append(f"wrong: {' '.join(cells)}")
         return ", ".join(parts) + "".join(f"\n{text}" for text in self.clashes + self.faults)
 
 
@@ -201,6 +206,7 @@ def check_of(reply: Member, puzzle: Puzzle) -> Check:
         cells_of(reply.get("redundant")),
         reply.get("valid"),
         _sentences(reply.get("faults")),
+        tuple(reply.get("mistakes") or ()),
     )
 
 

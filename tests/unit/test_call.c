@@ -556,9 +556,11 @@ static void check_finds_clashes_and_redundant_clues(void **state)
 {
     (void)state;
     const char *got = reply("check", "{\"puzzle\": [1, 1, 0, 0]}");
-    says(got, "\"clues\": 2, \"consistent\": false, \"clashes\": [{\"text\": \"row 1 has two 1s: "
-              "r1c1 and r1c2\", \"cells\": [{\"row\": 1, \"column\": 1, \"value\": 1}, {\"row\": "
-              "1, \"column\": 2, \"value\": 1}]}], \"verdict\": \"none\"");
+    says(got,
+         "\"clues\": 2, \"consistent\": false, \"clashes\": [{\"kind\": \"house\", \"cells\": "
+         "[{\"row\": 1, \"column\": 1, \"value\": 1}, {\"row\": 1, \"column\": 2, \"value\": 1}], "
+         "\"house\": \"row 1\", \"text\": \"row 1 has two 1s: r1c1 and r1c2\"}], \"verdict\": "
+         "\"none\"");
     got = reply("check", "{\"puzzle\": [1, 0, 0, 1]}");
     says(got, "\"redundant\": [{\"row\": 1, \"column\": 1, \"value\": 1}, {\"row\": 2, "
               "\"column\": 2, \"value\": 1}], \"minimal\": false}");
@@ -609,12 +611,19 @@ static void check_knows_solutions(void **state)
     says(reply("check", "{\"puzzle\": [1, 0, 0, 0], \"grid\": [1, 2, 2, 1]}"),
          "\"valid\": true, \"faults\": []}");
     says(reply("check", "{\"puzzle\": [1, 0, 0, 0], \"grid\": [[2, 1], [1, 0]]}"),
-         "\"valid\": false, \"faults\": [{\"text\": \"");
+         "\"valid\": false, \"faults\": [{\"kind\": \"given\", \"cells\": [{\"row\": 1, "
+         "\"column\": 1, \"value\": 2}], "
+         "\"given\": 1, \"text\": \"");
     says(reply("check", "{\"puzzle\": \"" FOUR "\", \"grid\": \"1234341243212143\"}"),
          "\"valid\": false");
     says(reply("check", "{\"puzzle\": \"" FOUR "\", \"grid\": \"1324241331424231\"}"),
          "\"valid\": true");
     assert_null(strstr(reply("check", "{\"puzzle\": \"" FOUR "\"}"), "valid"));
+    says(reply("check", "{\"puzzle\": [2, 1, 0, 0], \"original\": [0, 1, 0, 0]}"),
+         "\"givens\": [0, 1, 0, 0], \"clues\": 1");
+    says(
+        reply("check", "{\"puzzle\": [1, 0, 0, 2], \"original\": [1, 0, 0, 0]}"),
+        "\"entries\": 1, \"mistakes\": [{\"row\": 2, \"column\": 2, \"value\": 2, \"right\": 1}]}");
     refuse_argument("check", "{\"puzzle\": \"" FOUR "\", \"grid\": [1]}",
                     "argument 'grid' has 1 values, but rules '4' have 16 cells");
 }

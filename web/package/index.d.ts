@@ -108,6 +108,8 @@ export interface SolveOptions extends SearchOptions {
 }
 
 export interface CheckOptions extends PuzzleOptions, Limits {
+  /** The puzzle without the values that a player entered. */
+  original?: Puzzle;
   /** A solution to check. */
   grid?: string | Grid;
   /** Do not search for redundant clues. */
@@ -279,9 +281,22 @@ export interface TraceReply extends SolveReply {
   events_cut: boolean;
 }
 
+/** What is wrong with a grid; `text` has it in words. */
 export interface Fault {
-  text: string;
+  kind: "house" | "pair" | "given" | "excluded" | "empty" | "range";
   cells: Cell[];
+  house?: string;
+  given?: number;
+  text: string;
+}
+
+/** A wrong entry (`value`, and what is `right`), or an eliminated candidate that is the value of the cell. */
+export interface Mistake {
+  row: number;
+  column: number;
+  value?: number;
+  right?: number;
+  eliminated?: number;
 }
 
 export interface CheckReply extends PuzzleReply {
@@ -290,9 +305,15 @@ export interface CheckReply extends PuzzleReply {
   clashes: Fault[];
   verdict: Verdict;
   end: string;
+  /** A cell in which two solutions differ. */
+  differs?: { row: number; column: number; values: number[] };
   /** Clues that can be removed one at a time, and if there is none. */
   redundant?: Cell[];
   minimal?: boolean | null;
+  redundant_end?: string;
+  /** Of a half-filled grid. */
+  entries?: number;
+  mistakes?: Mistake[];
   /** If there is a solution to check. */
   valid?: boolean;
   faults?: Fault[];

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* Is a puzzle consistent, unique and minimal, are a player's entries right, and is this grid its solution? */
+#ifndef SJ_CHECK_ANSWER_H
+#define SJ_CHECK_ANSWER_H
+
+#include "answer/fault_list.h"
+#include "answer/position.h"
+
+struct sj_check_query {
+    const suuji_puzzle *puzzle; /* may have entries and pencil marks of a player */
+    const uint8_t *grid;        /* [grid_cells]: a solution to check; NULL: none */
+    unsigned grid_cells;
+    bool quick;   /* do not look for redundant clues */
+    bool minimal; /* look for them even if there are entries or mistakes */
+    suuji_limits limits;
+};
+
+/* What is known of the grid. */
+enum sj_claim { SJ_CLAIM_NONE, SJ_CLAIM_RIGHT, SJ_CLAIM_WRONG, SJ_CLAIM_SIZE };
+
+/* Start zeroed; reused for the next puzzle. */
+struct sj_check_answer {
+    const suuji_puzzle *puzzle; /* what was checked: the puzzle without entries */
+    unsigned clues;
+    struct sj_fault_list clashes; /* between givens */
+    suuji_answer
+        answer; /* to a search for two solutions, without the solution; clashes: none, and no search */
+    bool differs; /* two solutions are known: in `cell` they have these values */
+    unsigned cell;
+    unsigned value[2];
+    bool minimal_asked;         /* the clues were tried one by one */
+    suuji_end minimal_end;      /* SUUJI_END_COMPLETE: all of them */
+    suuji_candidate *redundant; /* [redundant_count]: clues that can be removed, each by itself */
+    unsigned redundant_count;
+    /* The entries of a player compared with the solution, or pencil marks that contradict it; neither
+       entries nor mistakes: there is nothing to report. */
+    struct sj_position position;
+    enum sj_claim claim;
+    struct sj_fault_list faults; /* of the grid, if it is wrong */
+    /* memory */
+    uint8_t *first; /* [room]: the first of two solutions */
+    unsigned room;  /* also of `redundant` */
+};
+
+suuji_status sj_check_puzzle(struct sj_check_answer *found, const struct sj_searcher *searcher,
+                             const struct sj_check_query *query, suuji_error *err);
+void sj_check_clear(struct sj_check_answer *found);
+
+/* Is anything known of entries or pencil marks? */
+bool sj_check_has_position(const struct sj_check_answer *found);
+
+#endif

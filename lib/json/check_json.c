@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* What a check found out as JSON. */
+#include "json/check_json.h"
+
+#include "json/fault_json.h"
+#include "json/grid_json.h"
+#include "json/hint_json.h"
+#include "json/step_json.h"
+
+static void put_differs(struct sj_json_writer *json, const struct sj_check_answer *found)
+{
+    sj_json_put_object(json, "differs");
+    sj_json_put_cell(json, suuji_puzzle_rules(found->puzzle), found->cell);
+    sj_json_put_array(json, "values");
+    sj_json_put_count(json, NULL, found->value[0]);
+    sj_json_put_count(json, NULL, found->value[1]);
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
+static void put_redundant(struct sj_json_writer *json, const struct sj_check_answer *found)
+{
+    sj_json_put_candidates(json, "redundant", suuji_puzzle_rules(found->puzzle), found->redundant,
+                           found->redundant_count);
+    if (found->minimal_end == SUUJI_END_COMPLETE || found->redundant_count)
+        sj_json_put_bool(json, "minimal", found->redundant_count == 0);
+    else
+        sj_json_put_null(json, "minimal");
+    if (found->minimal_end != SUUJI_END_COMPLETE)
+        sj_json_put_string(json, "redundant_end", suuji_end_name(found->minimal_end));
+}
+
+void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(found->puzzle);
+    const struct sj_fault_list *const clashes = &found->clashes;
+    sj_json_put_puzzle(json, found->puzzle);
+    sj_json_put_count(json, "clues", found->clues);
+    sj_json_put_bool(json, "consistent", clashes->count == 0);
+    sj_json_put_faults(json, "clashes", rules, clashes->fault, clashes->count);
+    sj_json_put_string(json, "verdict", suuji_verdict_name(found->answer.verdict));
+    sj_json_put_string(json, "end", suuji_end_name(found->answer.end));
+    if (found->differs)
+        put_differs(json, found);
+    if (found->minimal_asked)
+        put_redundant(json, found);
+    if (sj_check_has_position(found))
+        sj_json_put_mistakes(json, &found->position, rules, true);
+    if (found->claim != SJ_CLAIM_NONE) {
+        sj_json_put_bool(json, "valid", found->claim == SJ_CLAIM_RIGHT);
+        sj_json_put_faults(json, "faults", rules, found->faults.fault, found->faults.count);
+    }
+}

@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What --json of a command writes about a puzzle is the reply of the call of its name, after what belongs to a batch:
+# number, file, line and label. Measured times, which replies do not have, are left out.
+#
+# A row is a command with options, '|', and the arguments of the call that mean the same, as members of JSON. Each row is tried with
+# every puzzle; for one that needs others, `only FILE...` names them after a second '|'.
+suuji=$(cd "$2" && pwd)/suuji
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+bad=0
+
+# ---- The puzzles, one per file ----
+
+puzzle() {
+    printf '%s\n' "$2" >"$1"
+    all="$all $1"
+}
+puzzle unique .1....3.......43
+puzzle redundant 1234341221434...
+puzzle full 3124243143121243
+puzzle conflict 12....34........
+puzzle search .....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
+puzzle search_twice 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....3..
+puzzle clash 11...........2.2
+puzzle several 123.......4.....
+puzzle many 1...............
+puzzle nine 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+puzzle easy 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+puzzle diagonals '{"rules": "4+x", "puzzle": "1..............2"}'
+puzzle knights '{"rules": "9+antiknight", "puzzle": "1.......2.......................................................................1"}'
+puzzle jigsaw '{"rules": "6:regions=AAABBBCCABBBCAADDECCCDDEFFFDDEFFFEEE", "puzzle": "2...46........3..1.......5........5."}'
+puzzle titled '{"label": "a \"title\"", "rules": "4", "puzzle": ".1....3.......43", "solution": "3124243143121243"}'
+puzzle wrong '{"rules": "4", "puzzle": ".1....3.......43", "solution": "3124243143121233"}'
+puzzle entries ':0000:x:+4+83.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::'
+puzzle mistake ':0000:x:+4+53.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..:::'
+puzzle eliminated ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
+puzzle marks "$(printf '%s\n' '1 234 234 234' '34 2 1 234' '234 234 234 1' '234 1 234 234')"
+puzzle sixteen "$("$suuji" generate --rules 16 --seed 1 --technique singles)"
+puzzle one 1
+
+# ---- The rows ----
+
+# The file as a string of JSON.
+text() {
+    sed 's/[\\"]/\\&/g' "$1" | awk '{printf "%s\\n", $0}'
+}
+
+# Command and options, arguments of the call, puzzles.
+compare() {
+    # shellcheck disable=SC2086
+    "$suuji" ${1%% *} --json ${1#"${1%% *}"} $3 2>/dev/null |
+        sed 's/^{"number": [0-9]*, "file": "[^"]*", "line": [0-9]*, /{/; s/^{"label": "\(\\.\|[^"\\]\)*", /{/
+            s/, "\(check_\)*seconds": [0-9.e-]*//g' >said
+    for file in $3; do
+        printf '{"call": "%s", "puzzle": "%s"%s}\n' "${1%% *}" "$(text "$file")" "${2:+, $2}"
+    done >requests
+    "$suuji" call <requests >replies
+    if [ ! -s said ] || ! cmp -s said replies; then
+        echo "suuji $1 --json differs from the call with $2:"
+        diff said replies | head -n 8
+        bad=$((bad + 1))
+    fi
+}
+
+while IFS='|' read -r command arguments only; do
+    case $command in '' | '#'*) continue ;; esac
+    set -- $command
+    command=$*
+    compare "$command" "$arguments" "${only:-$all}"
+done <<'END'
+check                         |
+check --quick                 | "quick": true
+check --engine dlx            | "engine": "dlx"                   | unique clash several nine
+check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
+check --puzzle unique         | "original": ".1....3.......43"    | unique full
+END
+[ $bad = 0 ]
