@@ -49,11 +49,11 @@ void sj_step_link(struct sj_step *step, unsigned from, unsigned to, bool strong,
 
 /* Memory that is kept between techniques that need the same thing. */
 enum sj_store {
-    SJ_STORE_ALS,        /* als.h */
-    SJ_STORE_LINKS,      /* chains.h */
-    SJ_STORE_FORCING,    /* forcing.h */
+    SJ_STORE_ALS,        /* sets/als.h */
+    SJ_STORE_LINKS,      /* chains/chains.h */
+    SJ_STORE_FORCING,    /* forcing/forcing.h */
     SJ_STORE_PLACEMENTS, /* placements.h */
-    SJ_STORE_RECTANGLES, /* uniqueness.h */
+    SJ_STORE_RECTANGLES, /* uniqueness/uniqueness.h: which types of unique rectangles the board has */
     SJ_STORES
 };
 
@@ -112,11 +112,12 @@ const struct sj_technique *sj_technique_at(size_t i);
 suuji_status sj_technique_list_check(const char *list, suuji_error *err);
 bool sj_technique_in_list(const char *list, const suuji_technique_info *info);
 
-/* Bytes of a store, and what fills it: the file of the family that uses it has them. A store begins with
-   the board->change it was made for. */
-struct sj_store_row {
-    size_t (*memory)(const struct sj_map *map);
-};
-extern const struct sj_store_row sj_stores[SJ_STORES];
+/* Bytes of each store; the family that uses it has the function. A store begins with the board->change it was
+   made for. */
+size_t sj_als_memory(const struct sj_map *map);
+size_t sj_chains_memory(const struct sj_map *map);
+size_t sj_forcing_memory(const struct sj_map *map);
+size_t sj_placements_memory(const struct sj_map *map);
+size_t sj_rectangles_memory(const struct sj_map *map);
 
 #endif

@@ -132,6 +132,14 @@ static suuji_status make_step(struct sj_step *step, const struct sj_map *map, su
                                                                             : sj_fail_memory(err);
 }
 
+static size_t (*const stores[SJ_STORES])(const struct sj_map *map) = {
+    [SJ_STORE_ALS] = sj_als_memory,
+    [SJ_STORE_LINKS] = sj_chains_memory,
+    [SJ_STORE_FORCING] = sj_forcing_memory,
+    [SJ_STORE_PLACEMENTS] = sj_placements_memory,
+    [SJ_STORE_RECTANGLES] = sj_rectangles_memory,
+};
+
 /* Memory for any technique: suuji_human_find may ask for one that is not in the list. */
 static suuji_status make_memory(suuji_human *human, suuji_error *err)
 {
@@ -142,11 +150,10 @@ static suuji_status make_memory(suuji_human *human, suuji_error *err)
             scratch = technique->scratch(human->map);
     human->search.scratch = malloc(scratch);
     bool good = human->search.scratch != NULL;
-    for (int i = 0; good && i < SJ_STORES; i++)
-        if (sj_stores[i].memory) {
-            human->search.store[i] = calloc(1, sj_stores[i].memory(human->map));
-            good = human->search.store[i] != NULL;
-        }
+    for (int i = 0; good && i < SJ_STORES; i++) {
+        human->search.store[i] = calloc(1, stores[i](human->map));
+        good = human->search.store[i] != NULL;
+    }
     return good ? SUUJI_OK : sj_fail_memory(err);
 }
 

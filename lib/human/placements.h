@@ -11,7 +11,4 @@
    NULL: there are none. What was found is kept until the places of the value change. */
 const uint64_t *sj_doubtful_places(struct sj_search *search, unsigned value);
 
-/* Bytes of the store that this uses, SJ_STORE_PLACEMENTS. */
-size_t sj_placements_memory(const struct sj_map *map);
-
 #endif

@@ -2,8 +2,8 @@
 /* Subsets and fish: k things that have k partners between them take these for themselves. The things are cells
    that need values, values that need cells, or lines that need cross lines for a value. */
 #include "rate/suuji/rounds.h"
-#include "human/hall.h"
-#include "human/line_pairs.h"
+#include "human/houses/hall.h"
+#include "human/fish/line_pairs.h"
 
 /* Things and their partners. */
 struct sides {

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* A value in two families of lines. */
+#include "human/fish/line_pairs.h"
+
+/* Rows, columns, and further families of houses that do not overlap; not boxes and not regions. */
+#define BOXES 2
+
+/* The next family of two or more lines from house `from`. */
+static bool next_family(const struct sj_map *map, unsigned from, unsigned *first, unsigned *count)
+{
+    while (from < map->houses) {
+        unsigned end = from;
+        while (end < map->houses && map->family[end] == map->family[from])
+            end++;
+        if (end - from >= 2 && map->family[from] != BOXES) {
+            *first = from;
+            *count = end - from;
+            return true;
+        }
+        from = end;
+    }
+    return false;
+}
+
+bool sj_lines_next_pair(const struct sj_map *map, struct sj_line_pair *pair)
+{
+    if (pair->bases == 0 && !next_family(map, 0, &pair->base, &pair->bases))
+        return false;
+    for (;;) {
+        if (!next_family(map, pair->cover + pair->covers, &pair->cover, &pair->covers)) {
+            if (!next_family(map, pair->base + pair->bases, &pair->base, &pair->bases))
+                return false;
+            pair->cover = pair->covers = 0;
+        } else if (pair->cover != pair->base) {
+            return true;
+        }
+    }
+}
+
+/* The line of a cell among `count` houses from `first`; `count`: none. The first houses of all rules are the
+   rows, then the columns. */
+static unsigned line_of(const struct sj_map *map, unsigned cell, unsigned first, unsigned count)
+{
+    if (first == 0)
+        return cell / map->size;
+    if (first == map->size)
+        return cell % map->size;
+    unsigned houses;
+    const uint16_t *const house = sj_map_houses(map, cell, &houses);
+    for (unsigned i = 0; i < houses; i++)
+        if (house[i] >= first && house[i] < first + count)
+            return house[i] - first;
+    return count;
+}
+
+/* Enter the places in `plane` and not in `without`, which may be NULL. */
+static void fill(const struct sj_map *map, const struct sj_line_pair *pair, const uint64_t *plane,
+                 const uint64_t *without, struct sj_lines *lines)
+{
+    uint64_t open = 0; /* lines with places outside the cover lines */
+    lines->first_base = pair->base;
+    lines->first_cover = pair->cover;
+    lines->base = lines->extra = 0;
+    for (unsigned w = 0; w < map->words; w++)
+        for (uint64_t rest = without ? plane[w] & ~without[w] : plane[w]; rest; rest &= rest - 1) {
+            const unsigned cell = w * SJ_WORD_BITS + sj_low_bit(rest);
+            const unsigned base = line_of(map, cell, pair->base, pair->bases);
+            if (base == pair->bases)
+                continue;
+            const unsigned cover = line_of(map, cell, pair->cover, pair->covers);
+            if (!(lines->base >> base & 1))
+                lines->cover[base] = 0;
+            lines->base |= (uint64_t)1 << base;
+            if (cover == pair->covers)
+                open |= (uint64_t)1 << base;
+            else
+                lines->cover[base] |= (uint64_t)1 << cover;
+        }
+    lines->base &= ~open;
+}
+
+void sj_lines_fill(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
+                   struct sj_lines *lines)
+{
+    fill(board->map, pair, sj_board_plane(board, value), NULL, lines);
+}
+
+bool sj_lines_fill_if(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
+                      unsigned cell, struct sj_lines *lines)
+{
+    const struct sj_map *const map = board->map;
+    const unsigned cover = line_of(map, cell, pair->cover, pair->covers);
+    if (cover == pair->covers)
+        return false;
+    fill(map, pair, sj_board_plane(board, value), sj_map_sees(map, cell), lines);
+    const unsigned base = line_of(map, cell, pair->base, pair->bases);
+    if (base < pair->bases)
+        lines->base &= ~((uint64_t)1 << base);
+    lines->extra = (uint64_t)1 << cover;
+    return true;
+}

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* Forcing chains: finding the shortest. For every result the shortest way to it is kept, and the results
+   are reported by the length of these: the number of nodes on the way, counted for each branch. */
+#include "human/forcing/forcing.h"
+
+/* ---- Results ---- */
+
+static void clear_best(struct sj_forcing *forcing)
+{
+    for (uint32_t node = 0; node < 2 * forcing->candidates; node++)
+        forcing->best[node].length = 0;
+}
+
+static void offer(struct sj_forcing *forcing, uint32_t target, uint32_t length, struct sj_way way)
+{
+    struct sj_best *const best = &forcing->best[target];
+    if (best->length == 0 || length < best->length)
+        *best = (struct sj_best){length, way};
+}
+
+/* Report all that is kept, the shortest first. True: the technique must return. */
+static bool report_best(struct sj_forcing *forcing)
+{
+    for (;;) {
+        uint32_t first = SJ_NO_NODE;
+        for (uint32_t node = 0; node < 2 * forcing->candidates; node++)
+            if (forcing->best[node].length &&
+                (first == SJ_NO_NODE || forcing->best[node].length < forcing->best[first].length))
+                first = node;
+        if (first == SJ_NO_NODE)
+            return false;
+        forcing->best[first].length = 0;
+        sj_forcing_write(forcing, forcing->best[first].way, first);
+        if (sj_search_emit(forcing->search))
+            return true;
+    }
+}
+
+/* Keep the contradiction that the net has just found, if it has. */
+static void offer_contradiction(struct sj_forcing *forcing, uint32_t start)
+{
+    struct sj_net *const net = &forcing->frame[0].net;
+    const struct sj_way way = {SJ_WAY_CONTRADICTION, start};
+    uint32_t end[2];
+    if (sj_way_ends(net, way, start ^ 1, end) == 2)
+        offer(forcing, start ^ 1, sj_net_trace(net, end[0]) + sj_net_trace(net, end[1]), way);
+}
+
+/* Add to the sum of a common result the length of its chain in the branch just run. */
+static void add_length(struct sj_forcing *forcing, uint32_t target, bool first)
+{
+    struct sj_net *const net = &forcing->frame[0].net;
+    uint32_t *const sum = &forcing->sum[target];
+    if (first)
+        *sum = 0;
+    if (net->clash != SJ_NO_NODE || !sj_net_has(net, target))
+        *sum = SJ_NO_NODE; /* as with hidden singles on the board, which nets do not look for */
+    if (*sum != SJ_NO_NODE)
+        *sum += sj_net_trace(net, target);
+}
+
+/* Keep all that the branches of a way have in common, with the lengths of the chains. */
+static bool offer_common(void *user, struct sj_way way)
+{
+    struct sj_forcing *const forcing = user;
+    struct sj_net *const net = &forcing->frame[0].net;
+    uint32_t start;
+    const uint32_t *const target = forcing->frame[0].target;
+    const size_t count = sj_graph_targets(&forcing->frame[0].graph, forcing->frame[0].target);
+    for (unsigned i = 0; (start = sj_way_start(net->base, way, i)) != SJ_NO_NODE; i++) {
+        sj_net_run(net, start);
+        for (size_t k = 0; k < count; k++)
+            add_length(forcing, target[k], i == 0);
+    }
+    for (size_t k = 0; k < count; k++)
+        if (forcing->sum[target[k]] != SJ_NO_NODE)
+            offer(forcing, target[k], forcing->sum[target[k]], way);
+    return false;
+}
+
+/* ---- One value ---- */
+
+static void find_nishio(struct sj_search *search)
+{
+    const struct sj_board *const board = search->board;
+    struct sj_forcing *const forcing = sj_forcing_start(search);
+    struct sj_net *const net = &forcing->frame[0].net;
+    const unsigned size = board->map->size;
+    net->one_value = true;
+    clear_best(forcing);
+    for (unsigned value = 1; value <= size; value++) {
+        if (sj_value_is_old(search, value))
+            continue;
+        for (struct sj_walk w = sj_walk_start(sj_board_plane(board, value), board->map->words);
+             sj_walk_next(&w);) {
+            const uint32_t candidate = w.cell * size + value - 1;
+            if (!sj_search_may_go_on(search))
+                return;
+            sj_net_run(net, 2 * candidate + 1);
+            offer_contradiction(forcing, 2 * candidate + 1);
+            sj_net_run(net, 2 * candidate);
+            offer_contradiction(forcing, 2 * candidate);
+        }
+    }
+    report_best(forcing);
+}
+
+/* ---- All values ---- */
+
+/* Graph and near rows of the board; false: too many candidates, or the search must end. */
+static bool make_near(struct sj_forcing *forcing)
+{
+    struct sj_search *const search = forcing->search;
+    struct sj_graph *const graph = &forcing->frame[0].graph;
+    if (forcing->change == search->board->change && graph->board == search->board)
+        return true;
+    forcing->change = 0;
+    if (!sj_graph_make(graph, search->board) || !sj_graph_near(graph, search))
+        return false;
+    forcing->change = search->board->change;
+    return true;
+}
+
+/* Of the kind technique->variant. */
+static void find_static(struct sj_search *search)
+{
+    struct sj_forcing *const forcing = sj_forcing_start(search);
+    struct sj_graph *const graph = &forcing->frame[0].graph;
+    forcing->frame[0].net.dynamic = false;
+    clear_best(forcing);
+    if (!make_near(forcing))
+        return;
+    sj_graph_scan(graph, graph->near, 1u << search->technique->variant, search, offer_common,
+                  forcing);
+    if (sj_budget_good(search->budget))
+        report_best(forcing);
+}
+
+#define ALL_KINDS (1u << SJ_WAY_DOUBLE | 1u << SJ_WAY_CELL | 1u << SJ_WAY_HOUSE)
+
+static void find_dynamic(struct sj_search *search)
+{
+    struct sj_forcing *const forcing = sj_forcing_start(search);
+    struct sj_graph *const graph = &forcing->frame[0].graph;
+    clear_best(forcing);
+    if (!make_near(forcing) || !sj_graph_far(graph, search))
+        return;
+    for (uint32_t node = 0; node < 2 * graph->count; node++)
+        if (sj_bit_get(graph->broken, node)) {
+            const uint32_t start = 2 * graph->candidate[node >> 1] + (node & 1);
+            if (!sj_search_may_go_on(search))
+                return;
+            sj_net_run(&forcing->frame[0].net, start);
+            offer_contradiction(forcing, start);
+        }
+    sj_graph_scan(graph, graph->far, ALL_KINDS, search, offer_common, forcing);
+    if (sj_budget_good(search->budget))
+        report_best(forcing);
+}
+
+/* ---- With techniques within ---- */
+
+/* Run all nets with at most `rounds` inner searches; false: the search must end. */
+static bool run_all(struct sj_forcing *forcing, unsigned rounds, bool *stopped)
+{
+    struct sj_graph *const graph = &forcing->frame[0].graph;
+    struct sj_net *const net = &forcing->frame[0].net;
+    net->rounds = rounds;
+    *stopped = false;
+    for (uint32_t node = 0; node < 2 * graph->count; node++) {
+        const uint32_t start = 2 * graph->candidate[node >> 1] + (node & 1);
+        if (!sj_search_may_go_on(forcing->search))
+            return false;
+        sj_net_run(net, start);
+        sj_graph_take(graph, node, net);
+        offer_contradiction(forcing, start);
+        *stopped = *stopped || net->stopped;
+    }
+    return sj_budget_good(forcing->search->budget);
+}
+
+/* Contradictions first: they have one assumption. Nets that use chains more than once, twice, and so on are
+   followed only if the others lead to nothing. */
+static void find_nested(struct sj_search *search)
+{
+    struct sj_forcing *const forcing = sj_forcing_start(search);
+    struct sj_graph *const graph = &forcing->frame[0].graph;
+    bool stopped = true;
+    clear_best(forcing);
+    if (!make_near(forcing))
+        return;
+    forcing->frame[0].net.level = search->technique->variant;
+    for (unsigned rounds = 1; stopped; rounds *= 2) {
+        if (!run_all(forcing, rounds, &stopped) || report_best(forcing))
+            return;
+        sj_graph_scan(graph, graph->far, ALL_KINDS, search, offer_common, forcing);
+        if (!sj_budget_good(search->budget) || report_best(forcing))
+            return;
+    }
+}
+
+/* ---- Techniques ---- */
+
+const struct sj_technique sj_technique_nishio = {
+    .info = {.name = "nishio",
+             .title = "Nishio",
+             .family = "forcing",
+             .summary = "a candidate leads to a contradiction within its own value",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:...6....4..53.9.+61....8.73..1..+36..+86.3..8...7..9"
+                        "1.+3.+62..........7...58..9....6.3:441 947 948 774 475 575 7"
+                        "75 285 485::"},
+    .find = find_nishio,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_cell_forcing_chain = {
+    .info = {.name = "cell-forcing-chain",
+             .title = "cell forcing chain",
+             .family = "forcing",
+             .summary = "chains from all candidates of a cell lead to the same result",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:3..8+41+2...5.+2..6+19....+5.4+3+85..7...8..4..6...+"
+                        "1.......2.2..3.........9.1....7......:712 721 631 931 632 93"
+                        "2 633 933 736 342 343 346 349 951 953 556 856 956 557 957 75"
+                        "8 861 162 862 863 564 367 967 369 569 769 173 673 873 973 57"
+                        "6 577 777 578 778 479 679 881 682 483 683 883 684 486 586 68"
+                        "6 588 489 589 689 789 891 594 296 496 397 598 499 599 699::"},
+    .find = find_static,
+    .variant = SJ_WAY_CELL,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_region_forcing_chain = {
+    .info = {.name = "region-forcing-chain",
+             .title = "region forcing chain",
+             .family = "forcing",
+             .summary = "chains from all places of a value in a house lead to the same result",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:...8...3...5...7.....1.........5.9..18.+7.....3+5.4."
+                        "..+7...7.+12..6....7+45...4.....1+7:112 213 413 913 616 916 "
+                        "221 621 921 624 225 625 925 428 828 229 429 929 831 233 933 "
+                        "336 636 936 438 838 646 846 248 648 249 653 355 257 458 265 "
+                        "267 867 869 871 377 978 981 382 682 982 283 383 683 983 984 "
+                        "888 289 889 291 891 893 993 694 994 596 897::"},
+    .find = find_static,
+    .variant = SJ_WAY_HOUSE,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_dynamic_forcing_chain = {
+    .info = {.name = "dynamic-forcing-chain",
+             .title = "dynamic forcing chain",
+             .family = "forcing",
+             .summary = "singles after an assumption lead to a contradiction, or all "
+                        "assumptions to the same result",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:+16+7.5.4.3.2+41........+4..7.+14+53.+1.6.+27.+25..."
+                        "....+62.........8..5.6...4.+2.........1.:521 826 629 858 958"
+                        " 459 366 868 968 469 172 372 972 376 676 779 979 182 782 883"
+                        " 983 784 386 786 986 392 892 992 395 695 396 696 799 899 999"
+                        "::"},
+    .find = find_dynamic,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_dynamic_forcing_chain_plus = {
+    .info = {.name = "dynamic-forcing-chain-plus",
+             .title = "dynamic forcing chain plus",
+             .family = "forcing",
+             .summary = "a dynamic forcing chain that uses locked candidates, pairs and X-wings",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7."
+                        ".6...3..9...3..4..6...9..1.+35:624 626 946 451 853 454 865 4"
+                        "71 472 473 676::"},
+    .find = find_nested,
+    .variant = 1,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_nested_forcing_chain = {
+    .info = {.name = "nested-forcing-chain",
+             .title = "nested forcing chain",
+             .family = "forcing",
+             .summary = "a dynamic forcing chain that uses plain chains",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:98.7.....6..89......5..4...7...3.9....6...7....2...."
+                        "41.6..8.3.......1..5.......2.:219 229 239 351 352 982 392 99"
+                        "2::"},
+    .find = find_nested,
+    .variant = 2,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_nested_multiple_chain = {
+    .info = {.name = "nested-multiple-chain",
+             .title = "nested multiple chain",
+             .family = "forcing",
+             .summary = "a dynamic forcing chain that uses cell and region forcing chains",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:12.3.....4.5...6...7.....2.6..1..3....453.........8."
+                        ".9...45.1.........8......2..7:936 673 382 683 891 892 693 89"
+                        "3::"},
+    .find = find_nested,
+    .variant = 3,
+    .because_of = sj_forcing_because,
+};
+
+const struct sj_technique sj_technique_nested_dynamic_chain = {
+    .info = {.name = "nested-dynamic-chain",
+             .title = "nested dynamic chain",
+             .family = "forcing",
+             .summary = "a dynamic forcing chain that uses dynamic forcing chains",
+             .flags = SUUJI_TECHNIQUE_FORCING,
+             .example = ":0000:x:98.7..6..5..9...8...6.8.5..64..3..7...32..4......7.."
+                        "..36..9..5...5............1.3:436 166 267 184 486 686 792::"},
+    .find = find_nested,
+    .variant = 4,
+    .because_of = sj_forcing_because,
+};

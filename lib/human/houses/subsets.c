@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/* Subsets of two to four: k cells that see each other and have k candidates between them (naked), and k
+   values of a house that have k places between them (hidden). Larger ones are in large_subsets.c. */
+#include "human/houses/subsets.h"
+
+#define MOST 4 /* the largest k */
+
+/* A set without its lowest `count` elements: empty if it has no more. For small counts quicker than counting. */
+static inline uint64_t without_lowest(uint64_t set, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        set &= set - 1;
+    return set;
+}
+
+/* ---- Naked ---- */
+
+/* The first house, in the order of looking, that has all these cells; false: none has. */
+static bool find_common_house(const struct sj_map *map, const uint16_t *cell, unsigned count,
+                              unsigned *common)
+{
+    bool found = false;
+    unsigned houses;
+    const uint16_t *const house = sj_map_houses(map, cell[0], &houses);
+    for (unsigned i = 0; i < houses; i++) {
+        unsigned in = 1;
+        while (in < count && sj_map_house_has(map, house[i], cell[in]))
+            in++;
+        if (in == count && (!found || map->rank[house[i]] < map->rank[*common])) {
+            *common = house[i];
+            found = true;
+        }
+    }
+    return found;
+}
+
+bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsigned count,
+                          uint64_t values)
+{
+    const struct sj_board *const board = search->board;
+    const struct sj_map *const map = board->map;
+    struct sj_step *const step = search->step;
+    uint64_t seen[SJ_MOST_WORDS];
+    unsigned house = 0;
+    sj_step_start(step);
+    for (uint64_t rest = values; rest; rest &= rest - 1) {
+        const unsigned value = sj_low_value(rest);
+        sj_set_copy(seen, sj_board_plane(board, value), map->words);
+        for (unsigned i = 0; i < count; i++)
+            if (sj_board_has(board, cell[i], value))
+                sj_set_and(seen, sj_map_sees(map, cell[i]), map->words);
+        sj_step_eliminate_set(step, board, seen, value);
+    }
+    if (step->eliminated_count == 0)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        sj_step_cell(step, SUUJI_ROLE_BASE, cell[i], true);
+        for (uint64_t rest = board->candidates[cell[i]]; rest; rest &= rest - 1)
+            sj_step_candidate(step, SUUJI_ROLE_BASE, cell[i], sj_low_value(rest));
+    }
+    if (find_common_house(map, cell, count, &house))
+        sj_step_house(step, SUUJI_ROLE_BASE, house, 0, false);
+    return sj_search_emit(search);
+}
+
+struct naked {
+    struct sj_search *search;
+    unsigned k;
+    uint16_t cell[MOST]; /* chosen */
+    uint64_t *changed;   /* a set: cells that may have changed since the last search */
+    uint64_t *pool;      /* k sets: cells to choose from, after 0, 1 ... chosen ones */
+};
+
+/* A cell has not changed if one of its houses has not. */
+static void find_changed(struct naked *naked, uint64_t since)
+{
+    const struct sj_board *const board = naked->search->board;
+    const struct sj_map *const map = board->map;
+    for (unsigned w = 0; w < map->words; w++)
+        naked->changed[w] = ~(uint64_t)0;
+    for (unsigned house = 0; house < map->houses; house++)
+        if (board->house_change[house] <= since)
+            sj_set_minus(naked->changed, sj_map_house_set(map, house), map->words);
+}
+
+/* Choose a further cell after `depth` of them, which have `values` between them. The pool has the later cells
+   that see them all. `fresh`: one of them has changed. */
+static bool extend(struct naked *naked, unsigned depth, uint64_t values, bool fresh)
+{
+    const struct sj_board *const board = naked->search->board;
+    const struct sj_map *const map = board->map;
+    uint64_t *const pool = naked->pool + (size_t)depth * map->words;
+    for (struct sj_walk w = sj_walk_start(pool, map->words); sj_walk_next(&w);) {
+        const uint64_t more = values | board->candidates[w.cell];
+        const bool is_fresh = fresh || sj_bit_get(naked->changed, w.cell);
+        sj_bit_clear(pool, w.cell);
+        if (without_lowest(more, naked->k))
+            continue;
+        naked->cell[depth] = (uint16_t)w.cell;
+        if (depth + 1 == naked->k) {
+            if (is_fresh && without_lowest(more, naked->k - 1) &&
+                sj_subset_emit_naked(naked->search, naked->cell, naked->k, more))
+                return true;
+            continue;
+        }
+        uint64_t *const next = pool + map->words;
+        const uint64_t *const sees = sj_map_sees(map, w.cell);
+        uint64_t any = 0;
+        for (unsigned i = 0; i < map->words; i++) {
+            next[i] = pool[i] & sees[i];
+            any |= is_fresh ? next[i] : next[i] & naked->changed[i];
+        }
+        if (any && extend(naked, depth + 1, more, is_fresh))
+            return true;
+    }
+    return false;
+}
+
+static void find_naked(struct sj_search *search)
+{
+    const struct sj_board *const board = search->board;
+    const struct sj_map *const map = board->map;
+    struct naked naked = {.search = search, .k = search->technique->low};
+    naked.changed = search->scratch;
+    naked.pool = naked.changed + map->words;
+    find_changed(&naked, search->since);
+    sj_set_clear(naked.pool, map->words);
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        const uint64_t own = board->candidates[cell];
+        const bool fits = (own & (own - 1)) && !without_lowest(own, naked.k);
+        naked.pool[cell / SJ_WORD_BITS] |= (uint64_t)fits << cell % SJ_WORD_BITS;
+    }
+    extend(&naked, 0, 0, false);
+}
+
+static size_t naked_memory(const struct sj_map *map)
+{
+    return (MOST + 1) * map->words * sizeof(uint64_t);
+}
+
+/* ---- Hidden ---- */
+
+bool sj_subset_emit_hidden(struct sj_search *search, unsigned house, uint64_t values,
+                           uint64_t places)
+{
+    const struct sj_board *const board = search->board;
+    const struct sj_map *const map = board->map;
+    struct sj_step *const step = search->step;
+    sj_step_start(step);
+    for (uint64_t rest = places; rest; rest &= rest - 1) {
+        const unsigned cell = sj_map_cell(map, house, sj_low_bit(rest));
+        for (uint64_t out = board->candidates[cell] & ~values; out; out &= out - 1)
+            sj_step_eliminate(step, cell, sj_low_value(out));
+    }
+    if (step->eliminated_count == 0)
+        return false;
+    for (uint64_t rest = values; rest; rest &= rest - 1) {
+        const unsigned value = sj_low_value(rest);
+        sj_step_house(step, SUUJI_ROLE_BASE, house, value, true);
+        for (uint64_t at = sj_board_places(board, house, value); at; at &= at - 1)
+            sj_step_candidate(step, SUUJI_ROLE_BASE, sj_map_cell(map, house, sj_low_bit(at)),
+                              value);
+    }
+    return sj_search_emit(search);
+}
+
+struct hidden {
+    struct sj_search *search;
+    unsigned k, house, count;
+    unsigned value[SUUJI_HUMAN_MAX_SIZE]; /* those with two to k places */
+    uint64_t places[SUUJI_HUMAN_MAX_SIZE];
+};
+
+static bool choose_values(struct hidden *hidden, unsigned from, unsigned chosen, uint64_t values,
+                          uint64_t places)
+{
+    if (chosen == hidden->k)
+        return without_lowest(places, hidden->k - 1) &&
+               sj_subset_emit_hidden(hidden->search, hidden->house, values, places);
+    for (unsigned i = from; i + hidden->k - chosen <= hidden->count; i++) {
+        const uint64_t more = places | hidden->places[i];
+        if (!without_lowest(more, hidden->k) &&
+            choose_values(hidden, i + 1, chosen + 1, values | sj_value_bit(hidden->value[i]), more))
+            return true;
+    }
+    return false;
+}
+
+static void find_hidden(struct sj_search *search)
+{
+    const struct sj_board *const board = search->board;
+    const struct sj_map *const map = board->map;
+    struct hidden hidden;
+    hidden.search = search;
+    hidden.k = search->technique->low;
+    for (unsigned i = 0; i < map->houses; i++) {
+        const unsigned house = map->order[i];
+        if (board->house_change[house] <= search->since || board->empty[house] <= hidden.k)
+            continue;
+        hidden.house = house;
+        hidden.count = 0;
+        for (uint64_t rest = map->all & ~board->used[house]; rest; rest &= rest - 1) {
+            const unsigned value = sj_low_value(rest);
+            const uint64_t places = sj_board_places(board, house, value);
+            if (!(places & (places - 1)) || without_lowest(places, hidden.k))
+                continue;
+            hidden.value[hidden.count] = value;
+            hidden.places[hidden.count++] = places;
+        }
+        if (hidden.count >= hidden.k && choose_values(&hidden, 0, 0, 0, 0))
+            return;
+    }
+}
+
+/* ---- Table ---- */
+
+#define NAKED_BECAUSE "{cells base} see each other and have only the candidates {values base}"
+#define HIDDEN_BECAUSE "{values base} in {houses base} are only in {cells base}"
+
+const struct sj_technique sj_technique_naked_pair = {
+    .info = {.name = "naked-pair",
+             .title = "naked pair",
+             .family = "subsets",
+             .summary = "two cells that see each other have the same two candidates",
+             .example = ":0000:x:1+2.4.+67.+9.5..89+1.3.9...+1...+2+79..+8.3.36...7....15.2+3..+7+"
+                        "58+2..+4+39+66+473+9+28+15+93+186+5+4+72:::"},
+    .find = find_naked,
+    .scratch = naked_memory,
+    .low = 2,
+    .because = NAKED_BECAUSE,
+};
+
+const struct sj_technique sj_technique_hidden_pair = {
+    .info = {.name = "hidden-pair",
+             .title = "hidden pair",
+             .family = "subsets",
+             .summary = "two values have the same two places in a house",
+             .example = ":0000:x:+1......+8..56.8.1.+37...3.64......74.85....+3....71...3..3..9.58."
+                        "..1734....9.+5.6.23.:::"},
+    .find = find_hidden,
+    .low = 2,
+    .because = HIDDEN_BECAUSE,
+};
+
+const struct sj_technique sj_technique_naked_triple = {
+    .info = {.name = "naked-triple",
+             .title = "naked triple",
+             .family = "subsets",
+             .summary = "three cells that see each other have three candidates between them",
+             .example = ":0000:x:..34+56+7+8....+78+91+3.7+8.+123+5+4.+2..+9+314+6+8..8+542+397.3.+"
+                        "8+67+2+51+391+6+7+482+55..3+1+8+9+74+8..+29+5+6+1+3:::"},
+    .find = find_naked,
+    .scratch = naked_memory,
+    .low = 3,
+    .because = NAKED_BECAUSE,
+};
+
+const struct sj_technique sj_technique_hidden_triple = {
+    .info = {.name = "hidden-triple",
+             .title = "hidden triple",
+             .family = "subsets",
+             .summary = "three values have three places between them in a house",
+             .example = ":0000:x:+12+3..+6+7.9+4+5+67.913.8+7+9..1.+642+18..46..6+47..5+3..+93+5+6."
+                        "..+4.+3.+4....1+65+62..8+9+737.+1.634..:::"},
+    .find = find_hidden,
+    .low = 3,
+    .because = HIDDEN_BECAUSE,
+};
+
+const struct sj_technique sj_technique_naked_quad = {
+    .info = {.name = "naked-quad",
+             .title = "naked quad",
+             .family = "subsets",
+             .summary = "four cells that see each other have four candidates between them",
+             .example = ":0000:x:12.4...89...18..3.6...7..4.2.....5.4+3.9.....87...6.....3.7..."
+                        ".2...+6.5.1.91.8.....:643 146 257 364 266 366 267 873 477 882 883 787 "
+                        "599::"},
+    .find = find_naked,
+    .scratch = naked_memory,
+    .low = 4,
+    .because = NAKED_BECAUSE,
+};
+
+const struct sj_technique sj_technique_hidden_quad = {
+    .info = {.name = "hidden-quad",
+             .title = "hidden quad",
+             .family = "subsets",
+             .summary = "four values have four places between them in a house",
+             .example = ":0000:x:123+4+5.+7.9..67.+9.....9.3...4.3....4....8..5.9......4.75...."
+                        ".26.+7...6.3+9.8...59..41:227 528 834 836 137 237 538 838 646 648 471 "
+                        "472 481 482 283 791 792::"},
+    .find = find_hidden,
+    .low = 4,
+    .because = HIDDEN_BECAUSE,
+};
