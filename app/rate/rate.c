@@ -5,14 +5,18 @@
 #include "app/frame/file_kind.h"
 #include "app/frame/message.h"
 #include "app/frame/words.h"
+#include "app/human/human_options.h"
 #include "app/jobs/batch_run.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_job.h"
+#include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
 #include "app/rate/rate_filter.h"
 #include "app/rate/rate_histogram.h"
-#include "app/rate/rate_json.h"
 #include "app/rate/rate_refusals.h"
 #include "app/rate/rate_text.h"
 #include "format/record_io.h"
+#include "json/rating_json.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -36,9 +40,8 @@ struct plan {
     enum form form;
     bool svg;      /* the histogram is a picture */
     bool terminal; /* results go to one: places instead of puzzles */
-    struct cli_scales scales;
+    struct sj_rate_query query;
     struct cli_rate_filter filter;
-    struct cli_rate_wishes wishes;
     struct cli_histogram histogram;
     struct cli_refusals refusals;
     _Atomic uint64_t passed; /* puzzles that were shown */
@@ -46,8 +49,7 @@ struct plan {
 
 /* A worker's state besides its solver. */
 struct worker {
-    struct cli_raters raters;
-    struct cli_rate_result result;
+    struct sj_rate_answer answer;
     struct sj_dialect dialect; /* how puzzles are written: as the file does */
     struct sj_text puzzle;     /* the current one, written */
 };
@@ -74,6 +76,14 @@ static void write_place(const struct cli_rate_line *line, struct sj_text *out)
     sj_text_str(out, ": ");
 }
 
+static void write_json(const struct cli_rate_line *line, struct sj_text *out)
+{
+    struct sj_json_writer json = {.out = out};
+    cli_json_item(&json, line->lot, line->item);
+    sj_json_put_rate(&json, line->answer, true);
+    sj_json_put_end(&json);
+}
+
 static void write_result(const struct plan *plan, const struct cli_rate_line *line,
                          struct sj_text *out)
 {
@@ -93,7 +103,7 @@ static void write_result(const struct plan *plan, const struct cli_rate_line *li
         cli_rate_csv_row(line, out);
         break;
     case FORM_JSON:
-        cli_rate_json(line->lot, line->item, line->scales, line->result, out);
+        write_json(line, out);
         break;
     case FORM_EXPLAIN:
         write_place(line, out);
@@ -101,26 +111,44 @@ static void write_result(const struct plan *plan, const struct cli_rate_line *li
         sj_text_char(out, '\n');
         break;
     case FORM_HISTOGRAM:
-        cli_histogram_frame(line->scales, line->result, out);
+        cli_histogram_frame(line->answer, out);
         break;
     }
 }
 
-/* What the exit code depends on. */
-static void count(const struct plan *plan, const struct cli_rate_result *result,
-                  struct cli_lot *lot)
+static void count_work(struct cli_query_worker *worker, const struct sj_rate_answer *answer)
 {
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer->answer);
+    for (unsigned i = 0; i < answer->query->scales.count; i++) {
+        const struct sj_rated *const rated = &answer->on[i];
+        worker->seconds += rated->seconds;
+        worker->stopped |= rated->rating.end == SUUJI_END_STOPPED;
+        worker->lot->tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(rated->seconds * 1e9);
+    }
+}
+
+/* What the exit code depends on, and scales that are not defined. */
+static suuji_status count_ratings(struct plan *plan, const struct sj_rate_answer *answer,
+                                  struct cli_lot *lot, const struct cli_item *item,
+                                  suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
     bool all = true;
     bool refused = false;
-    for (unsigned i = 0; i < plan->scales.count; i++) {
-        if (cli_rate_left_out(&plan->scales, result, i))
+    for (unsigned i = 0; i < answer->query->scales.count && status == SUUJI_OK; i++) {
+        const unsigned reason = sj_rate_reason(answer, i);
+        if (cli_rate_leaves_out(answer, i))
             continue;
-        const bool undefined = result->verdict == SUUJI_VERDICT_UNIQUE && !result->on[i].defined;
-        all &= cli_rate_done(result, i);
-        refused |= undefined;
+        all &= reason == SUUJI_RATED_YES;
+        if (reason != SJ_RATED_NOT_DEFINED)
+            continue;
+        refused = true;
+        status =
+            cli_refusals_add(&plan->refusals, lot->file, item->number, &answer->refusal[i], err);
     }
     lot->tally[CLI_TALLY_REFUSED] += refused;
     lot->tally[CLI_TALLY_NO] += !plan->filter.on && !all;
+    return status;
 }
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
@@ -128,21 +156,25 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct worker *const own = worker->own;
     struct plan *const plan = worker->job->user;
     struct cli_lot *const lot = worker->lot;
-    suuji_status status = SUUJI_OK;
-    if (!cli_rate_puzzle(worker, &own->raters, &plan->scales, &plan->wishes, plan->args->time_limit,
-                         &own->result, &status, err))
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
+    own->answer.query = &plan->query;
+    suuji_status status = sj_rate_find(&own->answer, &searcher, worker->item->puzzle, err);
+    if (status != SUUJI_OK || worker->stopped)
         return status;
-    count(plan, &own->result, lot);
-    if (!cli_filter_passes(&plan->filter, &own->result))
+    count_work(worker, &own->answer);
+    if (worker->stopped)
         return SUUJI_OK;
+    status = count_ratings(plan, &own->answer, lot, worker->item, err);
+    if (status != SUUJI_OK || !cli_filter_passes(&plan->filter, &own->answer))
+        return status;
     atomic_fetch_add(&plan->passed, 1);
     sj_text_clear(&own->puzzle);
     cli_rate_write_cells(&own->dialect, worker->item->puzzle, &own->puzzle);
     sj_text_char(&own->puzzle, '\0');
     if (own->puzzle.failed)
         return sj_fail_memory(err);
-    const struct cli_rate_line line = {lot, worker->item, &plan->scales, &own->result,
-                                       own->puzzle.at};
+    const struct cli_rate_line line = {lot, worker->item, &own->answer, own->puzzle.at,
+                                       (suuji_notation)plan->args->human.notation};
     write_result(plan, &line, &lot->out);
     return SUUJI_OK;
 }
@@ -150,8 +182,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 static void release(void *own)
 {
     struct worker *const worker = own;
-    cli_raters_clear(&worker->raters);
-    cli_rate_result_clear(&worker->result);
+    sj_rate_clear(&worker->answer);
     sj_dialect_clear(&worker->dialect);
     sj_text_free(&worker->puzzle);
 }
@@ -161,7 +192,7 @@ static void write_head(void *user, const struct sj_dialect *dialect, struct sj_t
     const struct plan *const plan = ((const struct cli_query_job *)user)->user;
     (void)dialect;
     if (plan->form == FORM_CSV)
-        cli_rate_csv_head(&plan->scales, out);
+        cli_rate_csv_head(&plan->query.scales, out);
 }
 
 /* All counts have been collected by now. */
@@ -173,9 +204,9 @@ static void write_tail(void *user, const struct sj_dialect *dialect, struct sj_t
     if (plan->form != FORM_HISTOGRAM)
         return;
     if (plan->svg)
-        cli_histogram_draw(&plan->histogram, &plan->scales, &text);
+        cli_histogram_draw(&plan->histogram, &plan->query.scales, &text);
     else
-        cli_histogram_write(&plan->histogram, &plan->scales, &text);
+        cli_histogram_write(&plan->histogram, &plan->query.scales, &text);
     cli_histogram_frame_text(&text, out);
     sj_text_free(&text);
 }
@@ -240,11 +271,11 @@ static suuji_status read_filter(struct rate_args *args, struct plan *plan, suuji
                              args->to);
     }
     if (status == SUUJI_OK && args->level)
-        status = cli_filter_level(filter, &plan->scales, args->level, err);
+        status = cli_filter_level(filter, &plan->query.scales, args->level, err);
     if (status == SUUJI_OK && args->needs && *args->needs == '@')
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--needs': a file is not possible");
     if (status == SUUJI_OK && args->needs)
-        status = cli_filter_needs(filter, plan->scales.at[0], args->needs, err);
+        status = cli_filter_needs(filter, plan->query.scales.at[0], args->needs, err);
     return status == SUUJI_OK ? cli_filter_check(filter, err) : status;
 }
 
@@ -287,18 +318,14 @@ static enum cli_exit check_output(const struct rate_args *args, const struct pla
 
 static suuji_status make_plan(struct rate_args *args, struct plan *plan, suuji_error *err)
 {
-    suuji_status status = cli_scales_read(args->scale, &plan->scales, err);
+    struct sj_rate_query *const query = &plan->query;
+    suuji_status status = sj_scale_list_read(&query->scales, "option '--scale'", args->scale, err);
     if (status == SUUJI_OK)
         status = read_filter(args, plan, err);
     if (status == SUUJI_OK && args->format)
-        status = cli_rate_format_check(args->format, &plan->scales, err);
-    plan->wishes =
-        (struct cli_rate_wishes){.steps = plan->form == FORM_JSON,
-                                 .why = plan->form == FORM_EXPLAIN,
-                                 .notation = (suuji_notation)args->human.notation,
-                                 .techniques = (const char *const *)plan->filter.needs,
-                                 .refusals = &plan->refusals,
-                                 .high = plan->filter.has_high ? plan->filter.high + 1e-6 : 0};
+        status = cli_rate_format_check(args->format, &query->scales, err);
+    query->high = plan->filter.has_high ? plan->filter.high + 1e-6 : 0;
+    query->limits = cli_search_limits(args->time_limit, 0, 0);
     return status;
 }
 

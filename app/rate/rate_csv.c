@@ -20,7 +20,7 @@ static bool has_column(const suuji_scale_info *scale, const struct column *colum
     return column->kind == ALWAYS || (column->kind == WITH_LEVELS) == (scale->levels != NULL);
 }
 
-void cli_rate_csv_head(const struct cli_scales *scales, struct sj_text *out)
+void cli_rate_csv_head(const struct sj_scale_list *scales, struct sj_text *out)
 {
     sj_text_str(out, "number,file,line,puzzle,rules");
     for (unsigned i = 0; i < scales->count; i++)
@@ -45,7 +45,7 @@ static void put_field(const char *text, struct sj_text *out)
         sj_text_char(out, '"');
 }
 
-static void put_rating(const suuji_scale_info *scale, const struct cli_rated *rated,
+static void put_rating(const suuji_scale_info *scale, const struct sj_rated *rated,
                        struct sj_text *out)
 {
     const suuji_rating *const rating = &rated->rating;
@@ -56,7 +56,8 @@ static void put_rating(const suuji_scale_info *scale, const struct cli_rated *ra
     else if (rating->level != SUUJI_NO_LEVEL)
         put_field(scale->levels[rating->level].name, out);
     sj_text_printf(out, ",%.0f,%" PRIu64 ",", rating->work, rating->steps);
-    put_field(rated->hardest, out);
+    const struct sj_rated_move *const hardest = cli_rate_hardest(rated);
+    put_field(hardest ? hardest->name : "", out);
 }
 
 void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
@@ -67,19 +68,18 @@ void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
     put_field(line->puzzle, out);
     sj_text_char(out, ',');
     put_field(suuji_rules_spec(suuji_puzzle_rules(line->item->puzzle)), out);
-    for (unsigned i = 0; i < line->scales->count; i++) {
-        char reason[60] = "rated";
-        const bool done = cli_rate_done(line->result, i);
-        if (!done)
-            cli_rate_reason(line->result, i, reason, sizeof reason);
+    for (unsigned i = 0; i < line->answer->query->scales.count; i++) {
+        char reason[60];
+        const bool done = sj_rate_reason(line->answer, i) == SUUJI_RATED_YES;
+        sj_rate_write_reason(line->answer, i, reason, sizeof reason);
         sj_text_char(out, ',');
-        put_field(line->scales->at[i]->version, out);
+        put_field(line->answer->query->scales.at[i]->version, out);
         sj_text_char(out, ',');
         put_field(reason, out);
         if (done)
-            put_rating(line->scales->at[i], &line->result->on[i], out);
+            put_rating(line->answer->query->scales.at[i], &line->answer->on[i], out);
         else
-            sj_text_str(out, line->scales->at[i]->levels ? ",,,,," : ",,,,,,");
+            sj_text_str(out, line->answer->query->scales.at[i]->levels ? ",,,,," : ",,,,,,");
     }
     sj_text_char(out, '\n');
 }

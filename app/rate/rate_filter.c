@@ -2,6 +2,7 @@
 /* Which rated puzzles are shown. */
 #include "app/rate/rate_filter.h"
 
+#include "app/human/human_options.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -81,7 +82,7 @@ static suuji_status refuse_level(const suuji_scale_info *scale, const char *name
     return status;
 }
 
-suuji_status cli_filter_level(struct cli_rate_filter *filter, const struct cli_scales *scales,
+suuji_status cli_filter_level(struct cli_rate_filter *filter, const struct sj_scale_list *scales,
                               const char *text, suuji_error *err)
 {
     const size_t len = strcspn(text, ":");
@@ -118,10 +119,10 @@ static bool scale_has(const suuji_scale_info *scale, const char *name)
 static suuji_status refuse_technique(const suuji_scale_info *scale, const char *name,
                                      suuji_error *err)
 {
-    const suuji_scale_info *others[CLI_SCALES_MAX];
+    const suuji_scale_info *others[SJ_SCALES_MAX];
     unsigned count = 0;
     char names[200] = "";
-    for (size_t i = 0; suuji_scale_at(i) && count < CLI_SCALES_MAX; i++)
+    for (size_t i = 0; suuji_scale_at(i) && count < SJ_SCALES_MAX; i++)
         if (scale_has(suuji_scale_at(i), name))
             others[count++] = suuji_scale_at(i);
     for (unsigned i = 0; i < count; i++) {
@@ -165,23 +166,50 @@ void cli_filter_clear(struct cli_rate_filter *filter)
         free(filter->needs[i]);
 }
 
-bool cli_filter_passes(const struct cli_rate_filter *filter, const struct cli_rate_result *result)
+/* Is the step of the technique or family, or may it be? */
+static bool is_of(const struct sj_rated_move *move, const char *wanted)
 {
-    const struct cli_rated *const first = &result->on[0];
-    const uint64_t all = ((uint64_t)1 << filter->needed) - 1;
+    if (move->technique && cli_technique_is_listed(wanted, move->technique))
+        return true;
+    for (const char *at = move->also; at && *at; at += strspn(at, ",")) {
+        char name[64];
+        const size_t len = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)len, at);
+        const suuji_technique_info *const info = suuji_technique_find(name);
+        if (info && cli_technique_is_listed(wanted, info))
+            return true;
+        at += len;
+    }
+    return false;
+}
+
+static bool needs(const struct sj_rated *rated, const char *wanted)
+{
+    for (size_t i = 0; i < rated->steps; i++)
+        if (is_of(&rated->step[i], wanted))
+            return true;
+    return false;
+}
+
+bool cli_filter_passes(const struct cli_rate_filter *filter, const struct sj_rate_answer *answer)
+{
+    const double rating = answer->on[0].rating.rating;
     if (!filter->on)
         return true;
-    if (!cli_rate_done(result, 0))
+    if (sj_rate_reason(answer, 0) != SUUJI_RATED_YES)
         return false;
-    if (filter->has_low && first->rating.rating < filter->low - ROUNDING)
+    if (filter->has_low && rating < filter->low - ROUNDING)
         return false;
-    if (filter->has_high && first->rating.rating > filter->high + ROUNDING)
+    if (filter->has_high && rating > filter->high + ROUNDING)
         return false;
     if (filter->has_levels) {
-        const unsigned level = result->on[filter->level_scale].rating.level;
-        if (!cli_rate_done(result, filter->level_scale) || level == SUUJI_NO_LEVEL ||
-            level < filter->low_level || level > filter->high_level)
+        const unsigned level = answer->on[filter->level_scale].rating.level;
+        if (sj_rate_reason(answer, filter->level_scale) != SUUJI_RATED_YES ||
+            level == SUUJI_NO_LEVEL || level < filter->low_level || level > filter->high_level)
             return false;
     }
-    return (first->techniques & all) == all;
+    for (unsigned i = 0; i < filter->needed; i++)
+        if (!needs(&answer->on[0], filter->needs[i]))
+            return false;
+    return true;
 }

@@ -3,7 +3,8 @@
 #ifndef CLI_RATE_FILTER_H
 #define CLI_RATE_FILTER_H
 
-#include "app/rate/rate_result.h"
+#include "answer/rate_answer.h"
+#include "base/text.h"
 
 /* The most techniques of --needs. */
 #define CLI_NEEDS_MAX 60u
@@ -23,7 +24,7 @@ struct cli_rate_filter {
 /* "7.0:7.9", "7.0:", ":7.9" or "7.0". */
 suuji_status cli_filter_rating(struct cli_rate_filter *filter, const char *text, suuji_error *err);
 /* "easy:hard" or "easy", of the first scale that has levels. */
-suuji_status cli_filter_level(struct cli_rate_filter *filter, const struct cli_scales *scales,
+suuji_status cli_filter_level(struct cli_rate_filter *filter, const struct sj_scale_list *scales,
                               const char *text, suuji_error *err);
 /* "x-wing,skyscraper": checked names; SUUJI_ERR_ARGUMENT: no step of the scale is of one of them. */
 suuji_status cli_filter_needs(struct cli_rate_filter *filter, const suuji_scale_info *scale,
@@ -36,6 +37,6 @@ void cli_filter_clear(struct cli_rate_filter *filter);
 bool cli_is_rating(const char *text, double *number);
 
 /* Is the puzzle to be shown? */
-bool cli_filter_passes(const struct cli_rate_filter *filter, const struct cli_rate_result *result);
+bool cli_filter_passes(const struct cli_rate_filter *filter, const struct sj_rate_answer *answer);
 
 #endif

@@ -14,54 +14,56 @@ typedef void code_writer(const struct cli_rate_line *line, unsigned i, struct sj
 static void put_number(const struct cli_rate_line *line, unsigned i, double number,
                        struct sj_text *out)
 {
-    sj_text_printf(out, "%.*f", (int)line->scales->at[i]->decimals, number);
+    sj_text_printf(out, "%.*f", (int)line->answer->query->scales.at[i]->decimals, number);
 }
 
 static void put_rating(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    put_number(line, i, line->result->on[i].rating.rating, out);
+    put_number(line, i, line->answer->on[i].rating.rating, out);
 }
 
 static void put_pearl(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    put_number(line, i, line->result->on[i].rating.pearl, out);
+    put_number(line, i, line->answer->on[i].rating.pearl, out);
 }
 
 static void put_diamond(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    put_number(line, i, line->result->on[i].rating.diamond, out);
+    put_number(line, i, line->answer->on[i].rating.diamond, out);
 }
 
 static void put_level(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    const unsigned level = line->result->on[i].rating.level;
-    sj_text_str(out, level == SUUJI_NO_LEVEL ? "-" : line->scales->at[i]->levels[level].name);
+    const unsigned level = line->answer->on[i].rating.level;
+    sj_text_str(out,
+                level == SUUJI_NO_LEVEL ? "-" : line->answer->query->scales.at[i]->levels[level].name);
 }
 
 static void put_work(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    sj_text_printf(out, "%.0f", line->result->on[i].rating.work);
+    sj_text_printf(out, "%.0f", line->answer->on[i].rating.work);
 }
 
 static void put_hardest(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    const char *const name = line->result->on[i].hardest;
-    sj_text_str(out, *name ? name : "-");
+    const struct sj_rated_move *const hardest = cli_rate_hardest(&line->answer->on[i]);
+    sj_text_str(out, hardest ? hardest->name : "-");
 }
 
 static void put_steps(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    sj_text_printf(out, "%" PRIu64, line->result->on[i].rating.steps);
+    sj_text_printf(out, "%" PRIu64, line->answer->on[i].rating.steps);
 }
 
 static void put_seconds(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    sj_text_printf(out, "%.3f", line->result->on[i].seconds);
+    sj_text_printf(out, "%.3f", line->answer->on[i].seconds);
 }
 
 static void put_version(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
-    sj_text_printf(out, "%s %s", line->scales->at[i]->name, line->scales->at[i]->version);
+    sj_text_printf(out, "%s %s", line->answer->query->scales.at[i]->name,
+                   line->answer->query->scales.at[i]->version);
 }
 
 static void put_puzzle(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
@@ -121,7 +123,7 @@ static bool is_home(const suuji_scale_info *scale, const char *home)
 }
 
 /* The scale that a code is about; scales->count: none. */
-static unsigned scale_of(const struct code *code, const struct cli_scales *scales)
+static unsigned scale_of(const struct code *code, const struct sj_scale_list *scales)
 {
     for (unsigned i = 0; i < scales->count && code->home; i++)
         if (is_home(scales->at[i], code->home))
@@ -132,7 +134,7 @@ static unsigned scale_of(const struct code *code, const struct cli_scales *scale
     return i;
 }
 
-suuji_status cli_rate_format_check(const char *format, const struct cli_scales *scales,
+suuji_status cli_rate_format_check(const char *format, const struct sj_scale_list *scales,
                                    suuji_error *err)
 {
     for (const char *at = strchr(format, '%'); at; at = strchr(at + 2, '%')) {
@@ -156,7 +158,7 @@ static void write_missing(const struct cli_rate_line *line, unsigned i, bool *sa
                           struct sj_text *out)
 {
     char reason[60];
-    cli_rate_reason(line->result, i, reason, sizeof reason);
+    sj_rate_write_reason(line->answer, i, reason, sizeof reason);
     sj_text_str(out, *said ? "-" : reason);
     *said = true;
 }
@@ -164,7 +166,7 @@ static void write_missing(const struct cli_rate_line *line, unsigned i, bool *sa
 void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
                            struct sj_text *out)
 {
-    bool said[CLI_SCALES_MAX] = {false};
+    bool said[SJ_SCALES_MAX] = {false};
     for (; *format; format++) {
         const struct code *const code = *format == '%' ? find_code(format[1]) : NULL;
         if (*format == '%')
@@ -173,8 +175,8 @@ void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
             sj_text_char(out, *format);
             continue;
         }
-        const unsigned i = scale_of(code, line->scales);
-        if (code->rated && !cli_rate_done(line->result, i))
+        const unsigned i = scale_of(code, &line->answer->query->scales);
+        if (code->rated && sj_rate_reason(line->answer, i) != SUUJI_RATED_YES)
             write_missing(line, i, &said[i], out);
         else
             code->write(line, i, out);

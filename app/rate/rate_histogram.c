@@ -22,44 +22,24 @@ struct frame {
     uint64_t text;   /* bytes of a text that follows; 0: this is a rating */
     uint64_t units;  /* of the rating */
     unsigned scale;  /* number in --scale */
-    unsigned reason; /* suuji_rated; the last: not defined */
+    unsigned reason; /* see sj_rate_reason */
     unsigned level;
 };
 
-const char *cli_reason_name(unsigned reason)
-{
-    return reason + 1 == CLI_REASONS ? "not defined" : suuji_rated_name((suuji_rated)reason);
-}
-
 /* ---- Frames ---- */
 
-static unsigned reason_of(const struct cli_rate_result *result, unsigned i)
+void cli_histogram_frame(const struct sj_rate_answer *answer, struct sj_text *out)
 {
-    switch (result->verdict) {
-    case SUUJI_VERDICT_UNIQUE:
-        return result->on[i].defined ? (unsigned)result->on[i].rating.verdict : CLI_REASONS - 1;
-    case SUUJI_VERDICT_NONE:
-        return SUUJI_RATED_NONE;
-    case SUUJI_VERDICT_SEVERAL:
-        return SUUJI_RATED_SEVERAL;
-    default:
-        return SUUJI_RATED_UNKNOWN;
-    }
-}
-
-void cli_histogram_frame(const struct cli_scales *scales, const struct cli_rate_result *result,
-                         struct sj_text *out)
-{
-    for (unsigned i = 0; i < scales->count; i++) {
-        const suuji_rating *const rating = &result->on[i].rating;
+    for (unsigned i = 0; i < answer->query->scales.count; i++) {
+        const double unit = pow(10, (double)answer->query->scales.at[i]->decimals);
+        const suuji_rating *const rating = &answer->on[i].rating;
         struct frame frame;
         memset(&frame, 0, sizeof frame);
         frame.scale = i;
-        frame.reason = reason_of(result, i);
+        frame.reason = sj_rate_reason(answer, i);
         frame.level = rating->level;
         if (frame.reason == SUUJI_RATED_YES)
-            frame.units =
-                (uint64_t)floor(rating->rating * pow(10, (double)scales->at[i]->decimals) + 0.5);
+            frame.units = (uint64_t)floor(rating->rating * unit + 0.5);
         sj_text_add(out, (const char *)&frame, sizeof frame);
     }
 }
@@ -124,7 +104,7 @@ suuji_status cli_histogram_collect(void *histogram, const char *frames, size_t l
 
 void cli_histogram_clear(struct cli_histogram *histogram)
 {
-    for (unsigned i = 0; i < CLI_SCALES_MAX; i++)
+    for (unsigned i = 0; i < SJ_SCALES_MAX; i++)
         free(histogram->on[i].value);
 }
 
@@ -243,16 +223,17 @@ static void write_summary(const struct cli_rate_counts *counts, unsigned decimal
 static void write_missing(const struct cli_rate_counts *counts, struct sj_text *out)
 {
     bool any = false;
-    for (unsigned i = 0; i < CLI_REASONS; i++)
+    for (unsigned i = 0; i < SJ_RATED_REASONS; i++)
         if (counts->missing[i]) {
             sj_text_printf(out, "%s%" PRIu64 " %s",
-                           any ? ", " : "  not rated: ", counts->missing[i], cli_reason_name(i));
+                           any ? ", " : "  not rated: ", counts->missing[i],
+                           sj_rate_reason_name(i));
             any = true;
         }
     sj_text_str(out, any ? "\n" : "");
 }
 
-void cli_histogram_write(const struct cli_histogram *histogram, const struct cli_scales *scales,
+void cli_histogram_write(const struct cli_histogram *histogram, const struct sj_scale_list *scales,
                          struct sj_text *out)
 {
     for (unsigned i = 0; i < scales->count; i++) {

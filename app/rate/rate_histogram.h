@@ -3,13 +3,12 @@
 #ifndef CLI_RATE_HISTOGRAM_H
 #define CLI_RATE_HISTOGRAM_H
 
-#include "app/rate/rate_result.h"
+#include "answer/rate_answer.h"
+#include "base/text.h"
 
 #define CLI_LEVELS_MAX 16u
 /* The most bars of ratings. */
 #define CLI_BINS_MAX 24u
-/* Reasons why a puzzle has no rating: those of suuji_rated, and that the scale is not defined. */
-#define CLI_REASONS ((unsigned)SUUJI_RATED_UNKNOWN + 2)
 
 /* The puzzles on one scale. */
 struct cli_rate_counts {
@@ -17,11 +16,11 @@ struct cli_rate_counts {
     size_t room;
     uint64_t rated;
     uint64_t level[CLI_LEVELS_MAX];
-    uint64_t missing[CLI_REASONS];
+    uint64_t missing[SJ_RATED_REASONS];
 };
 
 struct cli_histogram {
-    struct cli_rate_counts on[CLI_SCALES_MAX];
+    struct cli_rate_counts on[SJ_SCALES_MAX];
 };
 
 /* Ratings in classes of equal width. */
@@ -32,12 +31,8 @@ struct cli_bins {
     uint64_t of[CLI_BINS_MAX];
 };
 
-/* The name of a reason: "no solution". */
-const char *cli_reason_name(unsigned reason);
-
 /* Append the result of a puzzle to `out`, for cli_histogram_collect: binary, not text. */
-void cli_histogram_frame(const struct cli_scales *scales, const struct cli_rate_result *result,
-                         struct sj_text *out);
+void cli_histogram_frame(const struct sj_rate_answer *answer, struct sj_text *out);
 /* Append a finished text that cli_histogram_collect hands on. */
 void cli_histogram_frame_text(const struct sj_text *text, struct sj_text *out);
 /* Count what frames say, and append the texts among them to `out`. Fits cli_batch_run.filter. */
@@ -53,10 +48,10 @@ double cli_rate_mean(const struct cli_rate_counts *counts, unsigned decimals);
 void cli_rating_text(size_t units, unsigned decimals, char *text, size_t room);
 
 /* Bars of characters. */
-void cli_histogram_write(const struct cli_histogram *histogram, const struct cli_scales *scales,
+void cli_histogram_write(const struct cli_histogram *histogram, const struct sj_scale_list *scales,
                          struct sj_text *out);
 /* A picture as SVG. */
-void cli_histogram_draw(const struct cli_histogram *histogram, const struct cli_scales *scales,
+void cli_histogram_draw(const struct cli_histogram *histogram, const struct sj_scale_list *scales,
                         struct sj_text *out);
 
 #endif

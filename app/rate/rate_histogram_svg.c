@@ -158,7 +158,7 @@ static void draw_panel(const struct cli_rate_counts *counts, const suuji_scale_i
         draw_levels(counts, scale->levels, top, out);
 }
 
-void cli_histogram_draw(const struct cli_histogram *histogram, const struct cli_scales *scales,
+void cli_histogram_draw(const struct cli_histogram *histogram, const struct sj_scale_list *scales,
                         struct sj_text *out)
 {
     const unsigned height = scales->count * PANEL;

@@ -11,6 +11,17 @@
 /* Above this size numbers with blanks between. */
 #define MAX_SINGLE 61u
 
+/* The first of all scales is defined for all rules: a puzzle that it refuses has no rating at all. */
+bool cli_rate_leaves_out(const struct sj_rate_answer *answer, unsigned i)
+{
+    return answer->query->scales.all && i > 0 && sj_rate_reason(answer, i) == SJ_RATED_NOT_DEFINED;
+}
+
+const struct sj_rated_move *cli_rate_hardest(const struct sj_rated *rated)
+{
+    return rated->rating.at ? &rated->step[rated->rating.at - 1] : NULL;
+}
+
 void cli_rate_write_cells(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
                           struct sj_text *out)
 {
@@ -49,21 +60,21 @@ static void write_rating(const suuji_scale_info *scale, const suuji_rating *rati
 static void write_one(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
     char reason[60];
-    if (cli_rate_done(line->result, i)) {
-        write_rating(line->scales->at[i], &line->result->on[i].rating, out);
+    if (sj_rate_reason(line->answer, i) == SUUJI_RATED_YES) {
+        write_rating(line->answer->query->scales.at[i], &line->answer->on[i].rating, out);
         return;
     }
-    cli_rate_reason(line->result, i, reason, sizeof reason);
-    sj_text_printf(out, "%s %s", line->scales->at[i]->name, reason);
+    sj_rate_write_reason(line->answer, i, reason, sizeof reason);
+    sj_text_printf(out, "%s %s", line->answer->query->scales.at[i]->name, reason);
 }
 
 /* True: the puzzle has not exactly one solution, which is said once for all scales. */
 static bool write_verdict(const struct cli_rate_line *line, struct sj_text *out)
 {
     char reason[60];
-    if (line->result->verdict == SUUJI_VERDICT_UNIQUE)
+    if (line->answer->answer.verdict == SUUJI_VERDICT_UNIQUE)
         return false;
-    cli_rate_reason(line->result, 0, reason, sizeof reason);
+    sj_rate_write_reason(line->answer, 0, reason, sizeof reason);
     sj_text_str(out, reason);
     return true;
 }
@@ -72,8 +83,8 @@ void cli_rate_write_ratings(const struct cli_rate_line *line, struct sj_text *ou
 {
     if (write_verdict(line, out))
         return;
-    for (unsigned i = 0; i < line->scales->count; i++) {
-        if (cli_rate_left_out(line->scales, line->result, i))
+    for (unsigned i = 0; i < line->answer->query->scales.count; i++) {
+        if (cli_rate_leaves_out(line->answer, i))
             continue;
         sj_text_str(out, i ? "; " : "");
         write_one(line, i, out);
@@ -82,41 +93,90 @@ void cli_rate_write_ratings(const struct cli_rate_line *line, struct sj_text *ou
 
 /* ---- Why ---- */
 
+/* Steps that do more are cut off: those of a scale that does all steps of a kind at once. */
+#define MOST_SHOWN 10
+
+/* "r4c7=3", "r4c7<>3". */
+static void write_candidates(const struct cli_rate_line *line, const suuji_candidate *list,
+                             size_t count, const char *sign, const char *gap, struct sj_text *out)
+{
+    const size_t shown = count > MOST_SHOWN ? MOST_SHOWN - 1 : count;
+    for (size_t i = 0; i < shown; i++, gap = ", ") {
+        char name[40];
+        suuji_cell_name(suuji_puzzle_rules(line->item->puzzle), list[i].cell, line->notation, name,
+                        sizeof name);
+        sj_text_printf(out, "%s%s%s%u", gap, name, sign, list[i].value);
+    }
+    if (shown < count)
+        sj_text_printf(out, " and %zu more", count - shown);
+}
+
+static void write_hardest(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
+{
+    const struct sj_rated *const rated = &line->answer->on[i];
+    const suuji_rating *const rating = &rated->rating;
+    const struct sj_rated_move *const move = cli_rate_hardest(rated);
+    const suuji_candidate *const placed = rated->candidate + move->first;
+    sj_text_printf(out, "\n    step %" PRIu64 " of %" PRIu64 ": %s (%.*f): ", rating->at,
+                   rating->steps, move->name, (int)line->answer->query->scales.at[i]->decimals,
+                   rating->hardest);
+    write_candidates(line, placed, move->placed, "=", "", out);
+    write_candidates(line, placed + move->placed, move->eliminated, "<>", move->placed ? ", " : "",
+                     out);
+}
+
+/* The steps that have the same name. */
+struct kind {
+    const char *name;
+    double score; /* the highest */
+    uint64_t count;
+};
+
 /* The hardest first. */
 static int compare_kinds(const void *a, const void *b)
 {
-    const struct cli_step_kind *const x = a;
-    const struct cli_step_kind *const y = b;
+    const struct kind *const x = a;
+    const struct kind *const y = b;
     if (x->score > y->score || x->score < y->score)
         return x->score > y->score ? -1 : 1;
     return strcmp(x->name, y->name);
 }
 
-static void write_kinds(const struct cli_rated *rated, struct sj_text *out)
+static void write_kinds(const struct sj_rated *rated, struct sj_text *out)
 {
-    qsort(rated->kind, rated->kinds, sizeof *rated->kind, compare_kinds);
-    for (size_t i = 0; i < rated->kinds; i++)
-        sj_text_printf(out, "%s%" PRIu64 " %s", i ? ", " : "\n    steps: ", rated->kind[i].count,
-                       rated->kind[i].name);
+    struct kind *const kinds = malloc(rated->steps * sizeof *kinds);
+    size_t count = 0;
+    out->failed |= !kinds;
+    for (size_t i = 0; i < rated->steps && kinds; i++) {
+        const struct sj_rated_move *const move = &rated->step[i];
+        size_t k = 0;
+        while (k < count && strcmp(kinds[k].name, move->name) != 0)
+            k++;
+        if (k == count)
+            kinds[count++] = (struct kind){.name = move->name, .score = move->score};
+        kinds[k].count++;
+        kinds[k].score = move->score > kinds[k].score ? move->score : kinds[k].score;
+    }
+    if (kinds)
+        qsort(kinds, count, sizeof *kinds, compare_kinds);
+    for (size_t k = 0; k < count; k++)
+        sj_text_printf(out, "%s%" PRIu64 " %s", k ? ", " : "\n    steps: ", kinds[k].count,
+                       kinds[k].name);
+    free(kinds);
 }
 
 void cli_rate_write_why(const struct cli_rate_line *line, struct sj_text *out)
 {
     if (write_verdict(line, out))
         return;
-    for (unsigned i = 0; i < line->scales->count; i++) {
-        const struct cli_rated *const rated = &line->result->on[i];
-        const suuji_rating *const rating = &rated->rating;
-        if (cli_rate_left_out(line->scales, line->result, i))
+    for (unsigned i = 0; i < line->answer->query->scales.count; i++) {
+        if (cli_rate_leaves_out(line->answer, i))
             continue;
         sj_text_str(out, i ? "\n  " : "");
         write_one(line, i, out);
-        if (!rated->defined || rating->at == 0)
+        if (!line->answer->on[i].defined || line->answer->on[i].rating.at == 0)
             continue;
-        sj_text_printf(out, "\n    step %" PRIu64 " of %" PRIu64 ": %s (%.*f): ", rating->at,
-                       rating->steps, rated->hardest, (int)line->scales->at[i]->decimals,
-                       rating->hardest);
-        sj_text_add(out, rated->does.at, rated->does.len);
-        write_kinds(rated, out);
+        write_hardest(line, i, out);
+        write_kinds(&line->answer->on[i], out);
     }
 }

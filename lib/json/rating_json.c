@@ -2,35 +2,8 @@
 /* Ratings as JSON. */
 #include "json/rating_json.h"
 
+#include "json/grid_json.h"
 #include "json/step_json.h"
-
-#include <stdio.h>
-
-/* ---- Words ---- */
-
-bool sj_rated_done(const struct sj_rated *rated)
-{
-    return rated->verdict == SUUJI_VERDICT_UNIQUE && rated->defined &&
-           rated->rating->verdict == SUUJI_RATED_YES;
-}
-
-void sj_rated_reason(const struct sj_rated *rated, char *text, size_t room)
-{
-    const bool unique = rated->verdict == SUUJI_VERDICT_UNIQUE;
-    const suuji_end end = unique ? rated->rating->end : rated->end;
-    const suuji_rated verdict = unique                                    ? rated->rating->verdict
-                                : rated->verdict == SUUJI_VERDICT_NONE    ? SUUJI_RATED_NONE
-                                : rated->verdict == SUUJI_VERDICT_SEVERAL ? SUUJI_RATED_SEVERAL
-                                                                          : SUUJI_RATED_UNKNOWN;
-    if (unique && !rated->defined)
-        snprintf(text, room, "not defined");
-    else if (verdict == SUUJI_RATED_UNKNOWN)
-        snprintf(text, room, "unknown (%s)", suuji_end_name(end));
-    else
-        snprintf(text, room, "%s", suuji_rated_name(verdict));
-}
-
-/* ---- JSON ---- */
 
 /* Scores are sums of tenths in binary: without the errors of these sums. */
 static void put_score(struct sj_json_writer *json, const char *key, double score)
@@ -38,22 +11,23 @@ static void put_score(struct sj_json_writer *json, const char *key, double score
     sj_json_put_real(json, key, floor(score * 1e6 + 0.5) / 1e6);
 }
 
-void sj_json_put_rated_step(struct sj_json_writer *json, const suuji_rules *rules,
-                            const suuji_rated_step *step)
+static void put_move(struct sj_json_writer *json, const suuji_rules *rules,
+                     const struct sj_rated *rated, size_t i)
 {
+    const struct sj_rated_move *const move = &rated->step[i];
+    const suuji_candidate *const placed = rated->candidate + move->first;
     sj_json_put_object(json, NULL);
-    sj_json_put_count(json, "number", step->number);
-    sj_json_put_string(json, "name", step->name);
-    if (step->step.technique)
-        sj_json_put_string(json, "technique", step->step.technique->name);
+    sj_json_put_count(json, "number", i + 1);
+    sj_json_put_string(json, "name", move->name);
+    if (move->technique)
+        sj_json_put_string(json, "technique", move->technique->name);
     else
         sj_json_put_null(json, "technique");
-    put_score(json, "score", step->score);
-    if (step->length)
-        sj_json_put_count(json, "length", step->length);
-    sj_json_put_candidates(json, "placed", rules, step->step.placed, step->step.placed_count);
-    sj_json_put_candidates(json, "eliminated", rules, step->step.eliminated,
-                           step->step.eliminated_count);
+    put_score(json, "score", move->score);
+    if (move->length)
+        sj_json_put_count(json, "length", move->length);
+    sj_json_put_candidates(json, "placed", rules, placed, move->placed);
+    sj_json_put_candidates(json, "eliminated", rules, placed + move->placed, move->eliminated);
     sj_json_put_end(json);
 }
 
@@ -71,18 +45,34 @@ static void put_numbers(struct sj_json_writer *json, const suuji_scale_info *sca
     sj_json_put_count(json, "hardest", rating->at);
 }
 
-void sj_json_put_rating(struct sj_json_writer *json, const struct sj_rated *rated)
+static void put_rated(struct sj_json_writer *json, const struct sj_rate_answer *answer, unsigned i,
+                      bool steps)
 {
-    char reason[60] = "rated";
-    if (!sj_rated_done(rated))
-        sj_rated_reason(rated, reason, sizeof reason);
+    const suuji_scale_info *const scale = answer->query->scales.at[i];
+    const struct sj_rated *const rated = &answer->on[i];
+    char reason[60];
+    sj_rate_write_reason(answer, i, reason, sizeof reason);
     sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "scale", rated->scale->name);
-    sj_json_put_string(json, "version", rated->scale->version);
+    sj_json_put_string(json, "scale", scale->name);
+    sj_json_put_string(json, "version", scale->version);
     sj_json_put_string(json, "verdict", reason);
-    if (sj_rated_done(rated))
-        put_numbers(json, rated->scale, rated->rating);
-    if (rated->steps)
-        sj_json_put_word(json, "steps", rated->steps);
+    if (sj_rate_reason(answer, i) == SUUJI_RATED_YES)
+        put_numbers(json, scale, &rated->rating);
+    if (steps && rated->defined && answer->answer.verdict == SUUJI_VERDICT_UNIQUE) {
+        sj_json_put_array(json, "steps");
+        for (size_t k = 0; k < rated->steps; k++)
+            put_move(json, suuji_puzzle_rules(answer->puzzle), rated, k);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+void sj_json_put_rate(struct sj_json_writer *json, const struct sj_rate_answer *answer, bool steps)
+{
+    sj_json_put_puzzle(json, answer->puzzle);
+    sj_json_put_string(json, "verdict", suuji_verdict_name(answer->answer.verdict));
+    sj_json_put_array(json, "ratings");
+    for (unsigned i = 0; i < answer->query->scales.count; i++)
+        put_rated(json, answer, i, steps);
     sj_json_put_end(json);
 }

@@ -141,7 +141,7 @@ $ suuji rate --scale all --explain --first 1 6x6.txt | wc -l
 3
 
 $ suuji rate --scale se,all easy.txt
-2> suuji: rate: option '--scale': 'all' stands alone
+2> suuji: rate: option '--scale': 'all' must be the only name
 2> Try 'suuji rate --help'.
 ? 2
 

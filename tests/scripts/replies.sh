@@ -74,6 +74,10 @@ check                         |
 check --quick                 | "quick": true
 check --engine dlx            | "engine": "dlx"                   | unique clash several nine
 check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
+rate                          | "steps": true
+rate --scale all              | "steps": true, "scale": "all"
+rate --scale se,suuji         | "steps": true, "scale": "se,suuji" | easy several diagonals
+canon                         || unique redundant full conflict several many nine easy diagonals titled
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 END
 [ $bad = 0 ]

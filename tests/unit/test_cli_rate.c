@@ -4,8 +4,8 @@
 
 #include "app/rate/rate_filter.h"
 #include "app/rate/rate_histogram.h"
-#include "app/rate/rate_json.h"
 #include "app/rate/rate_text.h"
+#include "json/rating_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,26 +21,48 @@ static const suuji_scale_info classic = {.name = "se-classic", .version = "1.2.1
 static const suuji_scale_info hodoku = {
     .name = "hodoku", .version = "2.2.0", .levels = other_levels};
 
-static struct cli_rated rated(double rating, double pearl, double diamond, double work,
-                              unsigned level)
+/* The steps of every path: the X-Wing is the hardest, as far as `at` says so. */
+enum { STEPS = 61, HARDEST = 24 };
+static struct sj_rated_move moves[STEPS];
+static suuji_candidate gone = {14, 3};
+
+static void make_moves(void)
 {
-    return (struct cli_rated){.defined = true,
-                              .rating = {.size = sizeof(suuji_rating),
-                                         .rating = rating,
-                                         .hardest = rating,
-                                         .pearl = pearl,
-                                         .diamond = diamond,
-                                         .work = work,
-                                         .level = level,
-                                         .steps = 61,
-                                         .at = 24},
-                              .hardest = "X-Wing"};
+    for (unsigned i = 0; i < STEPS; i++)
+        moves[i] = (struct sj_rated_move){.name = "Hidden Single",
+                                          .technique = suuji_technique_find("hidden-single"),
+                                          .score = 1.5};
+    moves[HARDEST - 1] = (struct sj_rated_move){.name = "X-Wing",
+                                                .technique = suuji_technique_find("x-wing"),
+                                                .score = 7.1,
+                                                .eliminated = 1};
+    moves[30] = moves[40] = (struct sj_rated_move){
+        .name = "Pointing", .technique = suuji_technique_find("pointing"), .score = 2.6};
+}
+
+static struct sj_rated rated(double rating, double pearl, double diamond, double work,
+                             unsigned level)
+{
+    make_moves();
+    return (struct sj_rated){.defined = true,
+                             .step = moves,
+                             .steps = STEPS,
+                             .candidate = &gone,
+                             .rating = {.size = sizeof(suuji_rating),
+                                        .rating = rating,
+                                        .hardest = rating,
+                                        .pearl = pearl,
+                                        .diamond = diamond,
+                                        .work = work,
+                                        .level = level,
+                                        .steps = STEPS,
+                                        .at = HARDEST}};
 }
 
 /* A puzzle that is rated on three scales. */
 struct sample {
-    struct cli_scales scales;
-    struct cli_rate_result result;
+    struct sj_rate_query query;
+    struct sj_rate_answer answer;
     struct cli_item item;
     struct cli_lot lot;
     struct cli_rate_line line;
@@ -50,15 +72,18 @@ static struct sample *make_sample(void)
 {
     struct sample *const s = calloc(1, sizeof *s);
     assert_non_null(s);
-    s->scales = (struct cli_scales){{&own, &se, &hodoku}, 3, false};
-    s->result.verdict = SUUJI_VERDICT_UNIQUE;
-    s->result.on[0] = rated(4.3, 1.0, 1.0, 187.4, 2);
-    s->result.on[1] = rated(7.1, 2.0, 1.2, 90, SUUJI_NO_LEVEL);
-    s->result.on[2] = rated(1024, 14, 14, 1024, 1);
+    s->query.scales = (struct sj_scale_list){{&own, &se, &hodoku}, 3, false};
+    s->answer.answer.verdict = SUUJI_VERDICT_UNIQUE;
+    s->answer.on[0] = rated(4.3, 1.0, 1.0, 187.4, 2);
+    s->answer.on[1] = rated(7.1, 2.0, 1.2, 90, SUUJI_NO_LEVEL);
+    s->answer.on[2] = rated(1024, 14, 14, 1024, 1);
     s->item =
         (struct cli_item){.puzzle = make_puzzle("4", "1..............2"), .line = 7, .number = 3};
     s->lot.file = "a.txt";
-    s->line = (struct cli_rate_line){&s->lot, &s->item, &s->scales, &s->result, "1..............2"};
+    s->answer.query = &s->query;
+    s->answer.puzzle = s->item.puzzle;
+    s->line = (struct cli_rate_line){&s->lot, &s->item, &s->answer, "1..............2",
+                                     SUUJI_NOTATION_RC};
     return s;
 }
 
@@ -85,15 +110,15 @@ static void a_line_has_what_each_scale_defines(void **state)
     (void)state;
     cli_rate_write_ratings(&s->line, &out);
     assert_text(&out, "suuji 4.3 hard, work 187; se 7.1/2.0/1.2; hodoku 1024 Unfair");
-    s->result.on[1].rating.verdict = SUUJI_RATED_UNKNOWN;
-    s->result.on[1].rating.end = SUUJI_END_TIME;
-    s->result.on[2].defined = false;
+    s->answer.on[1].rating.verdict = SUUJI_RATED_UNKNOWN;
+    s->answer.on[1].rating.end = SUUJI_END_TIME;
+    s->answer.on[2].defined = false;
     cli_rate_write_ratings(&s->line, &out);
     assert_text(&out, "suuji 4.3 hard, work 187; se unknown (time limit); hodoku not defined");
-    s->result.verdict = SUUJI_VERDICT_SEVERAL;
+    s->answer.answer.verdict = SUUJI_VERDICT_SEVERAL;
     cli_rate_write_ratings(&s->line, &out);
     assert_text(&out, "several solutions");
-    s->result.verdict = SUUJI_VERDICT_NONE;
+    s->answer.answer.verdict = SUUJI_VERDICT_NONE;
     cli_rate_write_why(&s->line, &out);
     assert_text(&out, "no solution");
     sj_text_free(&out);
@@ -104,17 +129,11 @@ static void why_names_the_hardest_step_and_counts_kinds(void **state)
 {
     struct sample *const s = make_sample();
     struct sj_text out = {0};
-    struct cli_step_kind kinds[] = {
-        {"Hidden Single", 1.5, 58}, {"X-Wing", 7.1, 1}, {"Pointing", 2.6, 2}};
     (void)state;
-    s->scales.count = 1;
-    s->result.on[0].kind = kinds;
-    s->result.on[0].kinds = 3;
-    sj_text_str(&s->result.on[0].does, "r4c7<>3");
+    s->query.scales.count = 1;
     cli_rate_write_why(&s->line, &out);
-    assert_text(&out, "suuji 4.3 hard, work 187\n    step 24 of 61: X-Wing (4.3): r4c7<>3\n"
+    assert_text(&out, "suuji 4.3 hard, work 187\n    step 24 of 61: X-Wing (4.3): r4c3<>3\n"
                       "    steps: 1 X-Wing, 2 Pointing, 58 Hidden Single");
-    sj_text_free(&s->result.on[0].does);
     sj_text_free(&out);
     free_sample(s);
 }
@@ -156,10 +175,10 @@ static void codes_are_those_of_the_scale_they_belong_to(void **state)
     assert_text(&out, "1..............2 ED=7.1/2.0/1.2\n");
     cli_rate_format_write("%n %f %u %s %l %w %h %c %v %e 100%%", &s->line, &out);
     assert_text(&out, "3 a.txt:7 4 1024 Unfair 187 X-Wing 61 se 2025 0.000 100%\n");
-    s->scales.count = 1; /* only our own */
+    s->query.scales.count = 1; /* only our own */
     cli_rate_format_write("%r %s %l %v", &s->line, &out);
     assert_text(&out, "4.3 4.3 hard suuji 1\n");
-    s->scales = (struct cli_scales){{&own, &classic}, 2, false};
+    s->query.scales = (struct sj_scale_list){{&own, &classic}, 2, false};
     cli_rate_format_write("%r %l %v", &s->line, &out);
     assert_text(&out, "7.1 hard se-classic 1.2.1\n");
     sj_text_free(&out);
@@ -171,10 +190,10 @@ static void the_first_code_says_why_there_is_no_rating(void **state)
     struct sample *const s = make_sample();
     struct sj_text out = {0};
     (void)state;
-    s->result.on[1].rating.verdict = SUUJI_RATED_BEYOND;
+    s->answer.on[1].rating.verdict = SUUJI_RATED_BEYOND;
     cli_rate_format_write("%g ED=%r/%p/%d %l", &s->line, &out);
     assert_text(&out, "1..............2 ED=too hard/-/- Unfair\n");
-    s->result.verdict = SUUJI_VERDICT_NONE;
+    s->answer.answer.verdict = SUUJI_VERDICT_NONE;
     cli_rate_format_write("%n %p", &s->line, &out);
     assert_text(&out, "3 no solution\n");
     sj_text_free(&out);
@@ -183,8 +202,8 @@ static void the_first_code_says_why_there_is_no_rating(void **state)
 
 static void wrong_codes_are_refused(void **state)
 {
-    const struct cli_scales plain = {{&se}, 1, false};
-    const struct cli_scales both = {{&se, &own}, 2, false};
+    const struct sj_scale_list plain = {{&se}, 1, false};
+    const struct sj_scale_list both = {{&se, &own}, 2, false};
     suuji_error err;
     (void)state;
     assert_int_equal(cli_rate_format_check("%g ED=%r/%p/%d %%", &plain, &err), SUUJI_OK);
@@ -203,18 +222,19 @@ static void a_table_has_the_same_columns_in_every_row(void **state)
     struct sample *const s = make_sample();
     struct sj_text out = {0};
     (void)state;
-    s->scales.count = 2;
-    cli_rate_csv_head(&s->scales, &out);
+    s->query.scales.count = 2;
+    cli_rate_csv_head(&s->query.scales, &out);
     assert_text(&out, "number,file,line,puzzle,rules,suuji_version,suuji_verdict,suuji_rating,"
                       "suuji_level,suuji_work,suuji_steps,suuji_hardest,se_version,se_verdict,"
                       "se_rating,se_pearl,se_diamond,se_work,se_steps,se_hardest\n");
-    strcpy(s->result.on[0].hardest, "a, \"b\"");
-    s->result.on[1].rating.verdict = SUUJI_RATED_BEYOND;
+    strcpy(moves[HARDEST - 1].name, "a, \"b\"");
+    s->answer.on[1].rating.verdict = SUUJI_RATED_BEYOND;
     cli_rate_csv_row(&s->line, &out);
     assert_text(&out, "3,a.txt,7,1..............2,4,1,rated,4.3,hard,187,61,\"a, \"\"b\"\"\","
                       "2025,too hard,,,,,,\n");
-    s->result.on[0].rating.verdict = SUUJI_RATED_BEYOND;
-    s->result.on[1].rating.verdict = SUUJI_RATED_YES;
+    s->answer.on[0].rating.verdict = SUUJI_RATED_BEYOND;
+    s->answer.on[1].rating.verdict = SUUJI_RATED_YES;
+    make_moves();
     cli_rate_csv_row(&s->line, &out);
     assert_text(&out, "3,a.txt,7,1..............2,4,1,too hard,,,,,,"
                       "2025,rated,7.1,2.0,1.2,90,61,X-Wing\n");
@@ -226,19 +246,26 @@ static void json_has_scale_version_and_numbers(void **state)
 {
     struct sample *const s = make_sample();
     struct sj_text out = {0};
+    struct sj_json_writer json = {.out = &out};
     (void)state;
-    s->scales = (struct cli_scales){{&own, &se}, 2, false};
-    s->result.on[0].rating.rating = 6.699999999999999;
-    sj_text_add(&s->result.on[0].steps, "[]", 3);
-    s->result.on[1].rating.verdict = SUUJI_RATED_BEYOND;
-    cli_rate_json(&s->lot, &s->item, &s->scales, &s->result, &out);
-    assert_text(&out, "{\"number\": 3, \"file\": \"a.txt\", \"line\": 7, \"rules\": \"4\", "
-                      "\"puzzle\": \"1..............2\", \"verdict\": \"unique\", \"ratings\": ["
-                      "{\"scale\": \"suuji\", \"version\": \"1\", \"verdict\": \"rated\", "
-                      "\"rating\": 6.7, \"pearl\": 1, \"diamond\": 1, \"level\": \"hard\", "
-                      "\"work\": 187.4, \"hardest\": 24, \"steps\": []}, {\"scale\": \"se\", "
-                      "\"version\": \"2025\", \"verdict\": \"too hard\"}]}\n");
-    sj_text_free(&s->result.on[0].steps);
+    s->query.scales = (struct sj_scale_list){{&own, &se}, 2, false};
+    s->answer.on[0].rating.rating = 6.699999999999999;
+    s->answer.on[0].steps = 1;
+    s->answer.on[1].steps = 0;
+    s->answer.on[1].rating.verdict = SUUJI_RATED_BEYOND;
+    sj_json_put_object(&json, NULL);
+    sj_json_put_rate(&json, &s->answer, true);
+    sj_json_put_end(&json);
+    assert_text(&out,
+                "{\"rules\": \"4\", "
+                "\"givens\": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], \"verdict\": "
+                "\"unique\", \"ratings\": ["
+                "{\"scale\": \"suuji\", \"version\": \"1\", \"verdict\": \"rated\", "
+                "\"rating\": 6.7, \"pearl\": 1, \"diamond\": 1, \"level\": \"hard\", "
+                "\"work\": 187.4, \"hardest\": 24, \"steps\": ["
+                "{\"number\": 1, \"name\": \"Hidden Single\", \"technique\": \"hidden-single\", "
+                "\"score\": 1.5, \"placed\": [], \"eliminated\": []}]}, {\"scale\": \"se\", "
+                "\"version\": \"2025\", \"verdict\": \"too hard\", \"steps\": []}]}\n");
     sj_text_free(&out);
     free_sample(s);
 }
@@ -247,7 +274,7 @@ static void json_has_scale_version_and_numbers(void **state)
 
 static bool passes(const struct sample *s, const struct cli_rate_filter *filter)
 {
-    return cli_filter_passes(filter, &s->result);
+    return cli_filter_passes(filter, &s->answer);
 }
 
 static void ratings_are_compared_with_both_ends(void **state)
@@ -270,9 +297,9 @@ static void ratings_are_compared_with_both_ends(void **state)
     assert_int_equal(cli_filter_check(&filter, NULL), SUUJI_ERR_ARGUMENT);
     assert_int_equal(cli_filter_rating(&filter, "4.3", NULL), SUUJI_OK);
     assert_int_equal(cli_filter_check(&filter, NULL), SUUJI_OK);
-    s->result.on[0].rating.rating = 4.300000000000001; /* a sum */
+    s->answer.on[0].rating.rating = 4.300000000000001; /* a sum */
     assert_true(passes(s, &filter));
-    s->result.on[0].rating.verdict = SUUJI_RATED_BEYOND;
+    s->answer.on[0].rating.verdict = SUUJI_RATED_BEYOND;
     assert_false(passes(s, &filter));
     free_sample(s);
 }
@@ -291,12 +318,12 @@ static void wrong_ranges_are_refused(void **state)
 static void levels_are_those_of_the_first_scale_that_has_some(void **state)
 {
     struct sample *const s = make_sample();
-    const struct cli_scales scales = {{&se, &own}, 2, false};
-    const struct cli_scales none = {{&se}, 1, false};
+    const struct sj_scale_list scales = {{&se, &own}, 2, false};
+    const struct sj_scale_list none = {{&se}, 1, false};
     struct cli_rate_filter filter = {0};
     suuji_error err;
     (void)state;
-    s->result.on[1] = rated(4.3, 1, 1, 9, 1);
+    s->answer.on[1] = rated(4.3, 1, 1, 9, 1);
     assert_int_equal(cli_filter_level(&filter, &scales, "Medium", &err), SUUJI_OK);
     assert_true(passes(s, &filter));
     assert_int_equal(cli_filter_level(&filter, &scales, "easy:medium", &err), SUUJI_OK);
@@ -326,10 +353,13 @@ static void all_techniques_are_needed(void **state)
     assert_string_equal(filter.needs[0], "x-wing");
     assert_string_equal(filter.needs[1], "fish");
     assert_null(filter.needs[2]);
-    s->result.on[0].techniques = 1;
+    assert_true(passes(s, &filter)); /* one step can be both */
+    memcpy(filter.needs[1], "sets", 5);
     assert_false(passes(s, &filter));
-    s->result.on[0].techniques = 3;
+    moves[0].also = "w-wing,als-xz";
     assert_true(passes(s, &filter));
+    moves[HARDEST - 1].technique = NULL;
+    assert_false(passes(s, &filter));
     cli_filter_clear(&filter);
     free_sample(s);
 }
@@ -372,11 +402,11 @@ static void of_all_scales_only_those_that_are_defined_are_written(void **state)
     struct sample *const s = make_sample();
     struct sj_text out = {0};
     (void)state;
-    s->scales.all = true;
-    s->result.on[1].defined = s->result.on[2].defined = false;
+    s->query.scales.all = true;
+    s->answer.on[1].defined = s->answer.on[2].defined = false;
     cli_rate_write_ratings(&s->line, &out);
     assert_text(&out, "suuji 4.3 hard, work 187");
-    s->result.on[0].defined = false;
+    s->answer.on[0].defined = false;
     cli_rate_write_ratings(&s->line, &out);
     assert_text(&out, "suuji not defined");
     sj_text_free(&out);
@@ -389,13 +419,13 @@ static void of_all_scales_only_those_that_are_defined_are_written(void **state)
 static void count_rating(struct cli_histogram *histogram, const suuji_scale_info *scale,
                          double rating, unsigned level, unsigned times)
 {
-    const struct cli_scales scales = {{scale}, 1, false};
-    struct cli_rate_result result = {.verdict = SUUJI_VERDICT_UNIQUE};
+    const struct sj_rate_query query = {.scales = {{scale}, 1, false}};
+    struct sj_rate_answer answer = {.query = &query, .answer.verdict = SUUJI_VERDICT_UNIQUE};
     struct sj_text frames = {0};
     struct sj_text out = {0};
-    result.on[0] = rated(rating, 1, 1, 1, level);
+    answer.on[0] = rated(rating, 1, 1, 1, level);
     for (unsigned i = 0; i < times; i++)
-        cli_histogram_frame(&scales, &result, &frames);
+        cli_histogram_frame(&answer, &frames);
     assert_int_equal(cli_histogram_collect(histogram, frames.at, frames.len, &out, NULL), SUUJI_OK);
     assert_true(out.len == 0);
     sj_text_free(&frames);
@@ -404,7 +434,7 @@ static void count_rating(struct cli_histogram *histogram, const suuji_scale_info
 
 static void bars_have_the_counts_of_their_classes(void **state)
 {
-    const struct cli_scales scales = {{&own}, 1, false};
+    const struct sj_scale_list scales = {{&own}, 1, false};
     struct cli_histogram histogram = {0};
     struct sj_text out = {0};
     (void)state;
@@ -468,7 +498,7 @@ static void classes_widen_with_the_range(void **state)
 
 static void a_picture_is_handed_on_as_text(void **state)
 {
-    const struct cli_scales scales = {{&own, &se}, 2, false};
+    const struct sj_scale_list scales = {{&own, &se}, 2, false};
     struct cli_histogram histogram = {0};
     struct sj_text picture = {0};
     struct sj_text frames = {0};
