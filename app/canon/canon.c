@@ -36,7 +36,7 @@ struct canon_args {
 /* What all workers share. */
 struct plan {
     const struct canon_args *args;
-    suuji_canon_query query;
+    suuji_limits limits;
 };
 
 enum tally {
@@ -51,9 +51,7 @@ struct worker {
     const struct plan *plan;
     struct sj_dialect dialect; /* output format; set while a lot is being processed */
     suuji_puzzle *made;        /* what is written; used again where the rules are the same */
-    suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` has the reason */
-    suuji_rules *rules;        /* of the last puzzle; a reference */
-    suuji_error why;
+    struct sj_canon_answer answer;
 };
 
 /* ---- Workers ---- */
@@ -61,8 +59,7 @@ struct worker {
 static void close_worker(void *state)
 {
     struct worker *const worker = state;
-    suuji_canon_free(worker->canon);
-    suuji_rules_free(worker->rules);
+    sj_canon_clear(&worker->answer);
     suuji_puzzle_free(worker->made);
     free(worker);
 }
@@ -75,26 +72,6 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
         return sj_fail_memory(err);
     worker->plan = user;
     return SUUJI_OK;
-}
-
-/* The symmetries of these rules: most puzzles have the same rules as the one before. */
-static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, suuji_error *err)
-{
-    suuji_canon *canon = NULL;
-    if (!suuji_rules_equal(worker->rules, rules)) {
-        const suuji_status status = suuji_canon_new(rules, &canon, &worker->why);
-        if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
-            *err = worker->why;
-            return status;
-        }
-        suuji_rules_free(worker->rules);
-        worker->rules = suuji_rules_share(rules);
-        suuji_canon_free(worker->canon);
-        worker->canon = canon;
-    }
-    if (!worker->canon)
-        *err = worker->why;
-    return worker->canon ? SUUJI_OK : SUUJI_ERR_UNSUPPORTED;
 }
 
 /* ---- A puzzle ---- */
@@ -150,18 +127,14 @@ static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzl
 }
 
 static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
-                               const struct cli_item *item, const suuji_canon_answer *answer,
-                               suuji_error *err)
+                               const struct cli_item *item, suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
+    const suuji_canon_answer *const answer = &worker->answer.found;
     struct sj_json_writer json = {.out = &lot->out};
     if (args->json) {
         cli_json_item(&json, lot, item);
-        sj_json_put_puzzle(&json, item->puzzle);
-        sj_json_put_grid(&json, args->shuffle ? "shuffled" : "canonical",
-                         suuji_puzzle_rules(item->puzzle), answer->form);
-        sj_json_symmetries(&json, worker->canon, answer);
-        sj_json_transformation(&json, suuji_puzzle_rules(item->puzzle), answer);
+        sj_json_put_canon(&json, &worker->answer);
         sj_json_put_end(&json);
         return SUUJI_OK;
     }
@@ -176,50 +149,42 @@ static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
                               : status;
 }
 
-/* The canonical form of a puzzle, or a random one that is equivalent to it. */
-static suuji_status transform(struct worker *worker, const struct cli_item *item,
-                              suuji_canon_answer *answer, suuji_error *err)
+/* The record of a puzzle; `why`: it has no canonical form, and a placeholder is written, or in JSON the limit that
+   was reached. With --unique there are no empty lines, and records are framed. */
+static suuji_status write_record(struct worker *worker, struct cli_lot *lot,
+                                 const struct cli_item *item, const suuji_error *why,
+                                 suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
-    const suuji_status status = take_rules(worker, suuji_puzzle_rules(item->puzzle), err);
-    if (status != SUUJI_OK)
-        return status;
-    if (args->shuffle) /* a separate seed for each puzzle, independent of the thread */
-        return suuji_canon_shuffle(worker->canon, suuji_puzzle_givens(item->puzzle),
-                                   args->seed * 0x9e3779b97f4a7c15u + item->number, answer, err);
-    if (suuji_puzzle_has_marks(item->puzzle))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "puzzles with pencil marks have no canonical form");
-    return suuji_canon_form(worker->canon, suuji_puzzle_givens(item->puzzle), &worker->plan->query,
-                            answer, err);
-}
-
-/* Write a placeholder for a puzzle without a canonical form. With --unique there are no
-   placeholders. */
-static void write_nothing(const struct worker *worker, struct cli_lot *lot,
-                          const struct cli_item *item, suuji_status status, const suuji_error *why)
-{
-    const struct canon_args *const args = worker->plan->args;
-    const size_t frame = args->unique ? cli_unique_begin(&lot->out, NULL, NULL) : 0;
-    struct cli_item bad = {.line = item->line, .number = item->number, .status = status};
-    if (args->json) {
-        bad.error = *why;
+    const suuji_canon_answer *const found = &worker->answer.found;
+    const bool limited = args->json && item->status == SUUJI_OK && found->end != SUUJI_END_COMPLETE;
+    const size_t frame =
+        !args->unique ? 0
+        : why         ? cli_unique_begin(&lot->out, NULL, NULL)
+                      : cli_unique_begin(&lot->out, suuji_puzzle_rules(item->puzzle), found->form);
+    suuji_status status = SUUJI_OK;
+    if (!why || limited) {
+        status = write_item(worker, lot, item, err);
+    } else if (args->json) {
+        const struct cli_item bad = {
+            .line = item->line, .number = item->number, .status = why->status, .error = *why};
         cli_json_bad_item(&lot->out, lot, &bad);
     } else if (!args->unique) {
         sj_text_char(&lot->out, '\n');
     }
     if (args->unique)
         cli_unique_end(&lot->out, frame);
+    return status;
 }
 
 /* This puzzle fails; the others continue. */
-static void refuse(const struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
-                   enum tally tally, suuji_status status, const suuji_error *why)
+static suuji_status refuse(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
+                           enum tally tally, const suuji_error *why)
 {
     lot->tally[tally]++;
     if (!worker->plan->args->quiet)
         cli_lot_complain(lot, item, "%s", why->text);
-    write_nothing(worker, lot, item, status, why);
+    return write_record(worker, lot, item, why, NULL);
 }
 
 /* One puzzle. False: it was stopped and wrote no output. */
@@ -227,39 +192,36 @@ static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli
                     suuji_status *status, suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
+    const suuji_canon_answer *const found = &worker->answer.found;
     const size_t before = lot->out.len;
-    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
-    *status = SUUJI_OK;
+    const struct sj_canon_query query = {
+        .shuffle = args->shuffle,
+        /* a separate seed for each puzzle, independent of the thread */
+        .seed = args->seed * 0x9e3779b97f4a7c15u + item->number,
+        .limits = worker->plan->limits};
     if (item->status != SUUJI_OK) {
         if (!args->quiet)
             cli_lot_refuse(lot, item);
-        write_nothing(worker, lot, item, item->status, &item->error);
+        *status = write_record(worker, lot, item, &item->error, err);
         return true;
     }
-    *status = transform(worker, item, &answer, err);
-    lot->tally[NODES] += answer.nodes;
-    if (*status == SUUJI_OK && answer.end == SUUJI_END_STOPPED)
+    *status = sj_canon_find(&worker->answer, &query, item->puzzle, err);
+    lot->tally[NODES] += found->nodes;
+    if (*status == SUUJI_OK && found->end == SUUJI_END_STOPPED)
         return false;
-    if (*status == SUUJI_OK && answer.end != SUUJI_END_COMPLETE) {
-        sj_fail(err, SUUJI_ERR_UNSUPPORTED, "no canonical form: %s", suuji_end_name(answer.end));
-        refuse(worker, lot, item, UNKNOWN, SUUJI_ERR_UNSUPPORTED, err);
+    if (*status == SUUJI_OK && found->end != SUUJI_END_COMPLETE) {
+        sj_fail(err, SUUJI_ERR_UNSUPPORTED, "no canonical form: %s", suuji_end_name(found->end));
+        *status = refuse(worker, lot, item, UNKNOWN, err);
         return true;
     }
     if (*status == SUUJI_OK) {
-        const size_t frame =
-            args->unique
-                ? cli_unique_begin(&lot->out, suuji_puzzle_rules(item->puzzle), answer.form)
-                : 0;
-        *status = write_item(worker, lot, item, &answer, err);
-        if (args->unique)
-            cli_unique_end(&lot->out, frame);
-        lot->tally[SYMMETRIC] += answer.automorphisms > 1;
+        *status = write_record(worker, lot, item, NULL, err);
+        lot->tally[SYMMETRIC] += found->automorphisms > 1;
     }
-    if (*status != SUUJI_ERR_UNSUPPORTED && *status != SUUJI_ERR_ARGUMENT)
-        return true;
-    lot->out.len = before;
-    refuse(worker, lot, item, REFUSED, *status, err);
-    *status = SUUJI_OK;
+    if (*status == SUUJI_ERR_UNSUPPORTED || *status == SUUJI_ERR_ARGUMENT) {
+        lot->out.len = before;
+        *status = refuse(worker, lot, item, REFUSED, err);
+    }
     return true;
 }
 
@@ -355,10 +317,7 @@ static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct canon_args *const args = given;
     const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
-    const struct plan plan = {
-        args,
-        {.size = sizeof(suuji_canon_query),
-         .limits = cli_search_limits(args->time_limit, 0, args->memory_limit)}};
+    const struct plan plan = {args, cli_search_limits(args->time_limit, 0, args->memory_limit)};
     struct cli_unique unique = {0};
     struct cli_batch_result result;
     const struct cli_job job = {

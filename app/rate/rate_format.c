@@ -35,8 +35,8 @@ static void put_diamond(const struct cli_rate_line *line, unsigned i, struct sj_
 static void put_level(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
     const unsigned level = line->answer->on[i].rating.level;
-    sj_text_str(out,
-                level == SUUJI_NO_LEVEL ? "-" : line->answer->query->scales.at[i]->levels[level].name);
+    sj_text_str(
+        out, level == SUUJI_NO_LEVEL ? "-" : line->answer->query->scales.at[i]->levels[level].name);
 }
 
 static void put_work(const struct cli_rate_line *line, unsigned i, struct sj_text *out)

@@ -2,6 +2,8 @@
 /* Canonical forms as JSON. */
 #include "json/canon_json.h"
 
+#include "json/grid_json.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,14 +14,6 @@ static void write_number(struct sj_json_writer *json, const char *key, const cha
         sj_json_put_count(json, key, strtoull(digits, NULL, 10));
     else
         sj_json_put_string(json, key, digits);
-}
-
-void sj_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
-                        const suuji_canon_answer *answer)
-{
-    if (answer->automorphisms_text)
-        write_number(json, "automorphisms", answer->automorphisms_text);
-    write_number(json, "symmetries", suuji_canon_symmetries(canon));
 }
 
 /* Does the map send rows to rows (or, `transposed`, columns to rows), and the same for columns? */
@@ -47,8 +41,8 @@ static void write_lines(struct sj_json_writer *json, const char *key, unsigned c
     sj_json_put_end(json);
 }
 
-void sj_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
-                            const suuji_canon_answer *answer)
+static void write_transformation(struct sj_json_writer *json, const suuji_rules *rules,
+                                 const suuji_canon_answer *answer)
 {
     const unsigned n = suuji_rules_size(rules);
     const bool straight = is_of_lines(rules, answer->cell, false);
@@ -68,4 +62,18 @@ void sj_json_transformation(struct sj_json_writer *json, const suuji_rules *rule
         sj_json_put_count(json, NULL, answer->value[v]);
     sj_json_put_end(json);
     sj_json_put_end(json);
+}
+
+void sj_json_put_canon(struct sj_json_writer *json, const struct sj_canon_answer *answer)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(answer->puzzle);
+    const suuji_canon_answer *const found = &answer->found;
+    sj_json_put_puzzle(json, answer->puzzle);
+    sj_json_put_string(json, "end", suuji_end_name(found->end));
+    sj_json_put_grid(json, answer->shuffled ? "shuffled" : "canonical", rules, found->form);
+    if (found->automorphisms_text)
+        write_number(json, "automorphisms", found->automorphisms_text);
+    write_number(json, "symmetries", suuji_canon_symmetries(answer->canon));
+    if (found->form)
+        write_transformation(json, rules, found);
 }

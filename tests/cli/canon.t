@@ -22,9 +22,17 @@ $ printf '%s\n' 1234341221434321 11.............. 12!............. .............
 ? 3
 
 $ printf '%s\n' 1234341221434321 11.............. | suuji canon --quiet --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "canonical": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "end": "complete", "canonical": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
 {"number": 2, "file": "-", "line": 2, "error": "no canonical form: row 1 has two 1s", "error_line": 0, "error_column": 0}
 ? 3
+
+# A limit: the line is empty, in JSON the form is null.
+
+$ echo 123456789456789123789123456231564897564897231897231564312645978645978312978312645 | tee one | suuji canon --time-limit 0.000001; suuji canon --time-limit 0.000001 --json one | grep -o '"end.*'
+
+"end": "time limit", "canonical": null, "symmetries": 3359232}
+2> suuji: -:1: no canonical form: time limit
+2> suuji: one:1: no canonical form: time limit
 
 # Equivalent puzzles are dropped except for the first one, with any number of threads.
 
