@@ -2,11 +2,12 @@
 // The package in Chromium, without a window: a page that loads it, a worker, cancelling.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 
 const top = new URL("..", import.meta.url);
 const types = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
@@ -33,6 +34,26 @@ function answer(request, response, onSeen) {
   }
 }
 
+/** The command lines of running processes that `word` is in, where the system has /proc. */
+function findProcesses(word) {
+  const commandOf = (id) => {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, "utf8");
+    } catch {
+      return ""; // it has ended
+    }
+  };
+  const ids = existsSync("/proc") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  return ids.map(commandOf).filter((command) => command.includes(word));
+}
+
+/** End a browser with all of its processes: the program may be a script that waits for the real one. */
+async function endBrowser(running, profile) {
+  running.stdio.forEach((pipe) => pipe?.destroy());
+  process.kill(-running.pid, "SIGKILL");
+  for (let i = 0; i < 500 && findProcesses(profile).length > 0; i++) await pause(20);
+}
+
 test("Chromium", { skip: !browser && "no Chromium", timeout: 120000 }, async () => {
   const profile = mkdtempSync(join(tmpdir(), "suuji-browser-"));
   let onSeen = null;
@@ -41,7 +62,11 @@ test("Chromium", { skip: !browser && "no Chromium", timeout: 120000 }, async () 
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const page = `http://127.0.0.1:${server.address().port}/test/browser.html`;
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", `--user-data-dir=${profile}`];
-  const running = spawn(browser, [...options, page], { stdio: "ignore" });
+  // A process group of its own, which is ended as a whole. The pipes end the browser if this process dies first.
+  const running = spawn(browser, [...options, "--remote-debugging-pipe", page], {
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+  });
   const died = new Promise((_, reject) => running.on("exit", (code) => reject(new Error(`the browser ended: ${code}`))));
   try {
     assert.deepEqual(await Promise.race([seen, died]), {
@@ -60,10 +85,10 @@ test("Chromium", { skip: !browser && "no Chromium", timeout: 120000 }, async () 
     });
   } finally {
     died.catch(() => {});
-    running.kill("SIGKILL");
+    await endBrowser(running, profile);
     server.close();
     server.closeAllConnections?.();
-    await died.catch(() => {});
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+  assert.deepEqual(findProcesses(profile), []);
 });
