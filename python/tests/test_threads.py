@@ -58,6 +58,19 @@ except KeyboardInterrupt:
 """
 
 
+def start_python(code):
+    """A Python that Ctrl-C interrupts, also where the shell of these tests has it ignored, as for jobs with `&`."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert process.stdout.readline() == "ready\n"
+    return process
+
+
 @pytest.mark.parametrize(
     "call",
     [
@@ -70,13 +83,7 @@ except KeyboardInterrupt:
     ],
 )
 def test_interrupt(call):
-    process = subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTED.format(call=call)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-    assert process.stdout.readline() == "ready\n"
+    process = start_python(INTERRUPTED.format(call=call))
     time.sleep(0.4)
     start = time.monotonic()
     process.send_signal(signal.SIGINT)
@@ -93,10 +100,7 @@ def test_interrupts_between_calls():
     code = "suuji.explain('.1....3.......43')"
     loop = INTERRUPTED.format(call=f"while True: {code}")
     for turn in range(4):
-        process = subprocess.Popen(
-            [sys.executable, "-c", loop], stdout=subprocess.PIPE, text=True, cwd=ROOT
-        )
-        assert process.stdout.readline() == "ready\n"
+        process = start_python(loop)
         time.sleep(0.02 + turn / 1000)
         process.send_signal(signal.SIGINT)
         try:
