@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "app/lab/against.h"
-#include "app/compare/compare_json.h"
+#include "app/compare/record_json.h"
 #include "app/lab/plots.h"
 
 #include <string.h>
@@ -22,8 +22,7 @@ static void check_end(const struct cli_record *record, const char *text, size_t 
     memcpy(cut, text, end);
     memcpy(cut + end, tail, sizeof tail);
     /* The list of contestants may have been after the puzzles. */
-    if (cli_compare_json_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) ==
-        SUUJI_OK) {
+    if (cli_record_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) == SUUJI_OK) {
         MUST(whole && again_end == end);
         MUST(again.puzzles == record->puzzles && again.runs == record->runs);
         cli_record_free(&again);
@@ -50,7 +49,7 @@ static void check_plots(const struct cli_record *record)
     struct sj_text script = {0};
     for (unsigned plot = 0; plot < CLI_PLOTS; plot++)
         if (cli_plot_applies(plot, record))
-            MUST(cli_plot_script(plot, record, 15, CLI_PICTURE_SCRIPT, &script, NULL) == SUUJI_OK);
+            MUST(cli_plot_script(plot, record, 15, CLI_PLOT_AS_SCRIPT, &script, NULL) == SUUJI_OK);
     sj_text_free(&script);
 }
 
@@ -67,11 +66,10 @@ static void check_replay(const struct cli_record *record)
                              NULL) == SUUJI_OK);
     for (size_t i = 0; i < record->puzzles; i++) {
         const suuji_status status =
-            cli_record_replay(record, &record->puzzle[i], &experiment, puzzle, NULL);
+            cli_experiment_replay(&experiment, puzzle, record, &record->puzzle[i], NULL);
         MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);
-        const struct cli_entry *const solved =
-            status == SUUJI_OK ? cli_experiment_solved(&experiment) : NULL;
-        MUST(!solved || suuji_verify(puzzle, solved->solution, NULL, NULL));
+        if (status == SUUJI_OK && cli_experiment_solved(&experiment))
+            MUST(suuji_verify(puzzle, cli_experiment_puzzle(&experiment)->solution, NULL, NULL));
     }
     cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
@@ -88,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     MUST(text);
     if (size)
         memcpy(text, data, size);
-    const suuji_status status = cli_compare_json_read(&record, text, size, &end, &whole, &err);
+    const suuji_status status = cli_record_read(&record, text, size, &end, &whole, &err);
     if (status == SUUJI_OK) {
         MUST(end > 0 && end <= size && record.names > 0);
         check_end(&record, text, end);

@@ -4,13 +4,12 @@
 #define CLI_COMPARE_AGAINST_H
 
 #include "base/text.h"
-#include "app/compare/compare_args.h"
-#include "app/lab/record.h"
+#include "app/lab/against.h"
 
-/* Append the table to `out`; returns how many contestants got significantly slower. A failed
-   allocation is recorded in `out`. `*strangers`: the two have nothing in common, which is reported
-   as an error. */
-uint64_t cli_compare_against(const struct compare_args *args, const struct cli_record *before,
-                             const struct cli_record *now, struct sj_text *out, bool *strangers);
+/* Append the table to `out`: `before` is from the file `name`, and `tolerance` in percent. Returns how many
+   contestants got significantly slower. */
+uint64_t cli_compare_against(const struct cli_against *against, const char *name, double tolerance,
+                             const struct cli_record *before, const struct cli_record *now,
+                             struct sj_text *out);
 
 #endif

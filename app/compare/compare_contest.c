@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The contestants of a comparison, from the options of suuji compare. */
+/* The experiment of a comparison, from the options of suuji compare. */
 #include "app/compare/compare_args.h"
 
 #include "base/fail.h"
+#include "codec/json_writer.h"
 #include "app/lab/host.h"
 #include "app/jobs/query_options.h"
 #include "app/frame/solver_option.h"
@@ -92,6 +93,40 @@ static suuji_status add_externals(struct cli_experiment *experiment, const char 
     return status;
 }
 
+static void put_text(struct sj_json_writer *json, const char *key, const char *text)
+{
+    if (text)
+        sj_json_put_string(json, key, text);
+    else
+        sj_json_put_null(json, key);
+}
+
+/* The options that measurements depend on, as a JSON object; NULL: memory ran out. */
+static char *describe_options(const struct compare_args *args)
+{
+    static const char *const orders[] = {"ascending", "descending", "random"};
+    struct sj_text out = {0};
+    struct sj_json_writer json = {.out = &out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_count(&json, "limit", args->limit);
+    sj_json_put_real(&json, "time_limit", args->time_limit);
+    sj_json_put_count(&json, "memory_limit_mib", args->memory_limit);
+    sj_json_put_count(&json, "repeat", args->repeat);
+    sj_json_put_real(&json, "warm_up", args->warm_up);
+    sj_json_put_count(&json, "give_up", args->give_up);
+    sj_json_put_string(&json, "order", orders[args->order]);
+    sj_json_put_count(&json, "seed", args->seed);
+    sj_json_put_bool(&json, "isolate", args->isolate);
+    put_text(&json, "pin", args->pin);
+    put_text(&json, "external", args->external);
+    sj_json_put_end(&json);
+    if (!out.failed)
+        out.at[out.len - 1] = '\0'; /* instead of its line end */
+    if (out.failed)
+        sj_text_free(&out);
+    return out.at;
+}
+
 suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err)
 {
@@ -112,9 +147,12 @@ suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct
         return status;
     experiment->warm_up = args->warm_up;
     experiment->give_up = (unsigned)args->give_up;
+    experiment->keeps = args->against || args->plots || args->report;
+    experiment->record.options = describe_options(args);
     for (size_t i = 0; i < experiment->count; i++)
         experiment->entry[i].contestant.isolated = args->isolate;
-    status = add_externals(experiment, args->external, err);
+    status = experiment->record.options ? add_externals(experiment, args->external, err)
+                                        : sj_fail_memory(err);
     if (status == SUUJI_OK && experiment->count == 0)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the list of engines is empty");
     if (status != SUUJI_OK)

@@ -50,8 +50,8 @@ suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_erro
 }
 
 /* Write `text` to a file and clear it. */
-static suuji_status emit(struct cli_compare_files *files, enum cli_compare_kind kind,
-                         suuji_error *err)
+static suuji_status write_out(struct cli_compare_files *files, enum cli_compare_kind kind,
+                              suuji_error *err)
 {
     struct sj_text *const text = &files->text;
     const suuji_status status =
@@ -79,8 +79,13 @@ static void add_field(struct sj_text *text, const char *field)
     sj_text_char(text, '"');
 }
 
-static void add_run(struct sj_text *text, const struct cli_lab_run *run)
+static void write_run(struct sj_text *text, const struct cli_record_puzzle *puzzle,
+                      const char *engine, const struct cli_lab_run *run, unsigned repeat)
 {
+    sj_text_printf(text, "%" PRIu64 ",", puzzle->number);
+    add_field(text, puzzle->file);
+    sj_text_printf(text, ",%" PRIu64 ",%u,", puzzle->line, puzzle->size);
+    add_field(text, engine);
     sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", cli_lab_run_word(run), run->count,
                    run->seconds, run->cpu_seconds);
     for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
@@ -88,37 +93,28 @@ static void add_run(struct sj_text *text, const struct cli_lab_run *run)
         cli_work_text(&run->stats, k, "", count, sizeof count);
         sj_text_printf(text, ",%s", count);
     }
-    sj_text_printf(text, ",%s",
+    sj_text_printf(text, ",%s,%u,",
                    run->verified                       ? "yes"
                    : run->outcome == CLI_OUTCOME_WRONG ? "no"
-                                                       : "");
+                                                       : "",
+                   repeat);
+    if (run->colors)
+        sj_text_printf(text, "%u,%" PRIu64 ",", run->colors, run->clashes);
+    else
+        sj_text_str(text, ",,");
+    if (run->ratio > 0)
+        sj_text_printf(text, "%.6f", run->ratio);
+    sj_text_char(text, '\n');
 }
 
 static suuji_status write_csv(struct cli_compare_files *files,
-                              const struct cli_experiment *experiment, const char *file,
-                              const struct cli_item *item, suuji_error *err)
+                              const struct cli_experiment *experiment, suuji_error *err)
 {
-    struct sj_text *const text = &files->text;
     for (size_t i = 0; i < experiment->count; i++)
-        for (unsigned r = 0; r < experiment->entry[i].runs; r++) {
-            const struct cli_entry *const entry = &experiment->entry[i];
-            const struct cli_lab_run *const run = &entry->run[r];
-            sj_text_printf(text, "%" PRIu64 ",", item->number);
-            add_field(text, file);
-            sj_text_printf(text, ",%zu,%u,", item->line,
-                           suuji_rules_size(suuji_puzzle_rules(item->puzzle)));
-            add_field(text, entry->contestant.name);
-            add_run(text, run);
-            sj_text_printf(text, ",%u,", r + 1);
-            if (run->colored)
-                sj_text_printf(text, "%u,%" PRIu64 ",", run->colors, run->clashes);
-            else
-                sj_text_str(text, ",,");
-            if (run->ratio > 0)
-                sj_text_printf(text, "%.6f", run->ratio);
-            sj_text_char(text, '\n');
-        }
-    return emit(files, CLI_COMPARE_CSV, err);
+        for (unsigned r = 0; r < experiment->entry[i].runs; r++)
+            write_run(&files->text, cli_experiment_puzzle(experiment),
+                      experiment->entry[i].contestant.name, &experiment->entry[i].run[r], r + 1);
+    return write_out(files, CLI_COMPARE_CSV, err);
 }
 
 /* The num_updates of the dancing-links paper: its dancing links count updates of links, its
@@ -127,7 +123,7 @@ static uint64_t num_updates(const struct cli_entry *entry)
 {
     static const char backtrack[] = "backtrack";
     const char *const name = entry->contestant.name;
-    const suuji_stats *const stats = &entry->result.stats;
+    const suuji_stats *const stats = &entry->result->stats;
     return strcspn(name, ":") == strlen(backtrack) &&
                    strncmp(name, backtrack, strlen(backtrack)) == 0
                ? stats->backtracks
@@ -137,10 +133,10 @@ static uint64_t num_updates(const struct cli_entry *entry)
 static suuji_status write_paper(struct cli_compare_files *files, const struct cli_entry *entry,
                                 suuji_error *err)
 {
-    const struct cli_lab_run *const run = &entry->result;
+    const struct cli_lab_run *const run = entry->result;
     sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", num_updates(entry), run->seconds,
                    run->verified ? "True" : "False");
-    return emit(files, CLI_COMPARE_PAPER, err);
+    return write_out(files, CLI_COMPARE_PAPER, err);
 }
 
 /* ---- Solutions ---- */
@@ -156,7 +152,7 @@ static suuji_status write_line(struct cli_compare_files *files, const struct cli
         sj_text_str(&files->text, "Not written.\n");
         status = SUUJI_OK;
     }
-    return status == SUUJI_OK ? emit(files, CLI_COMPARE_SOLUTIONS, err) : status;
+    return status == SUUJI_OK ? write_out(files, CLI_COMPARE_SOLUTIONS, err) : status;
 }
 
 static suuji_status write_matrix(struct cli_compare_files *files,
@@ -164,7 +160,7 @@ static suuji_status write_matrix(struct cli_compare_files *files,
                                  suuji_error *err)
 {
     const suuji_status status = cli_solution_matrix(solution, item->number, &files->text, err);
-    return status == SUUJI_OK ? emit(files, CLI_COMPARE_MATRICES, err) : status;
+    return status == SUUJI_OK ? write_out(files, CLI_COMPARE_MATRICES, err) : status;
 }
 
 /* Both files of solutions, if requested. */
@@ -189,7 +185,7 @@ suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
     const struct cli_solution solution = cli_solution_of(experiment, item->puzzle);
     suuji_status status = SUUJI_OK;
     if (files->path[CLI_COMPARE_CSV])
-        status = write_csv(files, experiment, lot->file, item, err);
+        status = write_csv(files, experiment, err);
     if (status == SUUJI_OK && files->path[CLI_COMPARE_PAPER])
         status = write_paper(files, &experiment->entry[0], err);
     return status == SUUJI_OK ? write_solution(files, &solution, lot, item, err) : status;

@@ -5,7 +5,7 @@
 #include "base/fail.h"
 #include "app/batch/batch.h"
 #include "app/batch/stream.h"
-#include "app/compare/compare_json.h"
+#include "app/compare/record_json.h"
 #include "app/frame/interrupt.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ static suuji_status read_record(const char *path, struct cli_record *record, siz
     *end = 0;
     *whole = true;
     if (status == SUUJI_OK && text.len > 0)
-        status = cli_compare_json_read(record, text.at, text.len, end, whole, &why);
+        status = cli_record_read(record, text.at, text.len, end, whole, &why);
     sj_text_free(&text);
     if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY)
         return status == SUUJI_OK ? status : sj_fail_memory(err);
@@ -77,25 +77,18 @@ suuji_status cli_compare_past_guard(const char *path, suuji_error *err)
 static suuji_status check_same(const char *path, const struct cli_record *past,
                                const struct cli_record *now, suuji_error *err)
 {
-    const struct {
-        const char *what, *past, *now;
-    } places[] = {{"version", past->place.version, now->place.version},
-                  {"compiler", past->place.compiler, now->place.compiler},
-                  {"processor", past->place.cpu, now->place.cpu}};
-    char text[200];
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-        if (places[i].past && strcmp(places[i].past, places[i].now) != 0)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "%.80s: cannot resume: the %s was '%.50s' and is now '%.50s'", path,
-                           places[i].what, places[i].past, places[i].now);
+    char text[150];
     bool same = past->names == now->names;
+    for (unsigned k = 0; k < CLI_CONDITION_SYSTEM; k++)
+        if (k != CLI_CONDITION_OPTIONS && cli_records_differ(k, past, now, text, sizeof text))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.70s: cannot resume: %s", path, text);
     for (size_t i = 0; i < now->names && same; i++)
         same = strcmp(past->name[i], now->name[i]) == 0;
     if (!same)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%s: cannot resume: the file has measurements of other engines", path);
-    if (cli_compare_options_differ(past->options, now->options, text, sizeof text))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.70s: cannot resume: %.150s", path, text);
+    if (cli_records_differ(CLI_CONDITION_OPTIONS, past, now, text, sizeof text))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.70s: cannot resume: %s", path, text);
     return SUUJI_OK;
 }
 

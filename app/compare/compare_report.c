@@ -3,10 +3,11 @@
 #include "app/compare/compare_report.h"
 
 #include "base/fail.h"
+#include "app/batch/stream.h"
 #include "app/frame/interrupt.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
-#include "app/frame/output.h"
+#include "app/frame/part_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -78,13 +79,8 @@ void cli_compare_report_undo(const struct compare_args *args, const struct cli_c
 static void read_page(const char *folder, struct sj_text *page)
 {
     struct sj_text path = {0};
-    FILE *const file = join(&path, folder, PAGE, "") ? fopen(path.at, "r") : NULL;
-    char piece[4096];
-    size_t length = 0;
-    while (file && (length = fread(piece, 1, sizeof piece, file)) > 0)
-        sj_text_add(page, piece, length);
-    if (file)
-        fclose(file);
+    if (join(&path, folder, PAGE, "") && access(path.at, F_OK) == 0)
+        (void)cli_whole_file_read(path.at, page, NULL);
     sj_text_char(page, '\0');
     sj_text_free(&path);
 }
@@ -115,57 +111,45 @@ static enum cli_exit write_file(const char *folder, const char *name, const char
                                 const struct sj_text *text)
 {
     struct sj_text path = {0};
-    struct cli_output output;
     suuji_error err;
-    if (!join(&path, folder, name, extension) || text->failed) {
-        sj_text_free(&path);
-        sj_fail_memory(&err);
-        return cli_fail(&err);
-    }
-    suuji_status status = cli_output_open(&output, path.at, NULL, &err);
-    if (status != SUUJI_OK) {
-        sj_text_free(&path);
-        return cli_fail(&err);
-    }
-    status = cli_output_write(&output, text->at, text->len, &err);
-    const enum cli_exit exit = cli_output_end(&output, status, &err, CLI_YES);
+    const suuji_status status = join(&path, folder, name, extension)
+                                    ? cli_part_write(path.at, text, &err)
+                                    : sj_fail_memory(&err);
     sj_text_free(&path);
-    return exit;
+    return status == SUUJI_OK ? CLI_YES : cli_fail(&err);
 }
 
-/* Write one plot as a file; `*missing` gets the reason if gnuplot did not draw it. */
-static enum cli_exit write_plot(const struct compare_args *args, const struct cli_record *record,
-                                enum cli_plot plot, enum sj_picture picture, suuji_error *missing)
+/* Draw a plot. `*missing` gets the reason if gnuplot did not draw it; then the text is empty. */
+static suuji_status draw_plot(const struct compare_args *args, const struct cli_record *record,
+                              enum cli_plot plot, enum cli_plot_form form, struct sj_text *text,
+                              suuji_error *missing, suuji_error *err)
 {
-    static const char *const extensions[] = {".svg", ".png", ".gp"};
-    struct sj_text text = {0};
-    suuji_error err;
-    enum cli_exit exit = CLI_YES;
+    if (!cli_plot_applies(plot, record) ||
+        (form != CLI_PLOT_AS_SCRIPT && missing->status != SUUJI_OK))
+        return SUUJI_OK;
     const suuji_status status =
-        picture == CLI_PICTURE_SCRIPT
-            ? cli_plot_script(plot, record, args->time_limit, picture, &text, &err)
-            : cli_plot_draw(plot, record, args->time_limit, picture, cli_interrupt_watch(), &text,
-                            &err);
-    if (status == SUUJI_OK)
-        exit = write_file(args->plots, cli_plot_info(plot)->name, extensions[picture], &text);
-    else if (status == SUUJI_ERR_PROGRAM)
-        *missing = err;
-    else
-        exit = cli_fail(&err);
-    sj_text_free(&text);
-    return exit;
+        cli_plot_draw(plot, record, args->time_limit, form, cli_interrupt_watch(), text, err);
+    if (status != SUUJI_ERR_PROGRAM)
+        return status;
+    *missing = *err;
+    return SUUJI_OK;
 }
 
 static enum cli_exit write_plots(const struct compare_args *args, const struct cli_record *record,
                                  suuji_error *missing)
 {
-    static const enum sj_picture pictures[] = {CLI_PICTURE_SCRIPT, CLI_PICTURE_SVG,
-                                               CLI_PICTURE_PNG};
+    static const char *const extensions[] = {".gp", ".svg", ".png"};
     enum cli_exit exit = CLI_YES;
-    for (unsigned k = 0; k < CLI_PLOTS && exit == CLI_YES; k++)
-        for (size_t i = 0; i < 3 && exit == CLI_YES && cli_plot_applies(k, record); i++)
-            if (pictures[i] == CLI_PICTURE_SCRIPT || missing->status == SUUJI_OK)
-                exit = write_plot(args, record, k, pictures[i], missing);
+    for (unsigned i = 0; i < 3 * CLI_PLOTS && exit == CLI_YES; i++) {
+        const enum cli_plot plot = i / 3;
+        struct sj_text text = {0};
+        suuji_error err;
+        if (draw_plot(args, record, plot, i % 3, &text, missing, &err) != SUUJI_OK)
+            exit = cli_fail(&err);
+        else if (text.len > 0)
+            exit = write_file(args->plots, cli_plot_info(plot)->name, extensions[i % 3], &text);
+        sj_text_free(&text);
+    }
     return exit;
 }
 
@@ -175,18 +159,10 @@ static enum cli_exit write_page(const struct compare_args *args, struct cli_repo
     struct sj_text plot[CLI_PLOTS] = {{0}};
     struct sj_text page = {0};
     struct sj_text old = {0};
-    suuji_error err = *missing;
+    suuji_error err;
     suuji_status status = SUUJI_OK;
-    for (unsigned k = 0; k < CLI_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
-        if (!cli_plot_applies(k, report->record))
-            continue;
-        status = cli_plot_draw(k, report->record, args->time_limit, CLI_PICTURE_SVG,
-                               cli_interrupt_watch(), &plot[k], &err);
-        if (status == SUUJI_ERR_PROGRAM) {
-            *missing = err;
-            status = SUUJI_OK;
-        }
-    }
+    for (unsigned k = 0; k < CLI_PLOTS && status == SUUJI_OK; k++)
+        status = draw_plot(args, report->record, k, CLI_PLOT_AS_SVG, &plot[k], missing, &err);
     report->plot = plot;
     report->no_plots = missing->status == SUUJI_OK ? NULL : missing->text;
     if (status == SUUJI_OK)

@@ -6,16 +6,15 @@
 #include "base/fail.h"
 #include "app/compare/compare_against.h"
 #include "app/compare/compare_files.h"
-#include "app/compare/compare_json.h"
 #include "app/compare/compare_past.h"
 #include "app/compare/compare_report.h"
 #include "app/compare/compare_table.h"
 #include "app/compare/compare_trees.h"
+#include "app/compare/measurement_file.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The only worker and its state. */
 struct comparison {
@@ -24,20 +23,19 @@ struct comparison {
     struct cli_experiment experiment;
     struct cli_compare_table table;
     struct cli_compare_files files;
-    struct cli_compare_json json;
-    struct cli_record record;    /* of this run; puzzles only if `keeps` */
+    struct cli_measurement_file json;
     struct cli_record past;      /* --resume: what was measured before */
     struct cli_record old;       /* --against */
+    struct cli_against against;  /* since then; found at the end */
     size_t replayed;             /* puzzles already measured in `past` */
-    bool keeps;                  /* keep all results until the end */
     struct cli_summary *summary; /* [experiment.count] */
-    unsigned *told; /* [experiment.count]: bits of the outcomes whose reason was already reported */
+    unsigned *reported; /* [experiment.count]: bits of the outcomes whose reason was reported */
     struct cli_compare_made made;
     struct cli_compare_trees trees; /* --report: of the first puzzles */
     bool looks_back;                /* the error is that an earlier run does not match */
-    bool strangers;                 /* --against: nothing in common */
     bool begun;                     /* the head of the table is written */
-    uint64_t disagreements, wrong, failed, slower;
+    uint64_t disagreements;
+    enum cli_exit worst; /* what the results mean for the exit code */
 };
 
 /* ---- The job ---- */
@@ -57,27 +55,28 @@ static void close_job(void *state)
 /* Did the contestant fail? */
 static bool has_failed(const struct cli_entry *entry)
 {
-    const enum cli_lab_outcome outcome = entry->result.outcome;
+    const enum cli_lab_outcome outcome = entry->result->outcome;
     return outcome == CLI_OUTCOME_FAILED || outcome == CLI_OUTCOME_CRASHED ||
            (outcome == CLI_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
 }
 
 /* Report why an engine refused a puzzle or failed, once per outcome; wrong grids are reported every
    time. */
-static void tell_trouble(struct comparison *comparison, struct cli_lot *lot,
-                         const struct cli_item *item, size_t i)
+static void report_trouble(struct comparison *comparison, struct cli_lot *lot,
+                           const struct cli_item *item, size_t i)
 {
     const struct cli_entry *const entry = &comparison->experiment.entry[i];
-    const bool wrong = entry->result.outcome == CLI_OUTCOME_WRONG;
-    const bool refused = entry->result.outcome == CLI_OUTCOME_REFUSED;
-    comparison->wrong += wrong;
-    comparison->failed += has_failed(entry);
-    const unsigned kind = 1u << entry->result.outcome;
-    const bool once = !(comparison->told[i] & kind) &&
-                      (has_failed(entry) || (refused && !comparison->args->quiet));
+    const enum cli_lab_outcome outcome = entry->result->outcome;
+    const bool wrong = outcome == CLI_OUTCOME_WRONG;
+    const bool once =
+        !(comparison->reported[i] & 1u << outcome) &&
+        (has_failed(entry) || (outcome == CLI_OUTCOME_REFUSED && !comparison->args->quiet));
+    comparison->worst = cli_exit_worse(comparison->worst, wrong               ? CLI_NO
+                                                          : has_failed(entry) ? CLI_FAILED
+                                                                              : CLI_YES);
     if (wrong || once)
         cli_lot_complain(lot, item, "%s", entry->error.text);
-    comparison->told[i] |= once ? kind : 0;
+    comparison->reported[i] |= once ? 1u << outcome : 0;
 }
 
 /* Does the report have trees? With --isolate an engine may crash, and a search outside its process would end
@@ -88,43 +87,35 @@ static bool draws_trees(const struct compare_args *args)
 }
 
 /* Write the results of a puzzle to all outputs; it `is_new` or comes from an earlier run. */
-static suuji_status report(struct comparison *comparison, struct cli_lot *lot,
-                           const struct cli_item *item, bool is_new, suuji_error *err)
+static suuji_status write_results(struct comparison *comparison, struct cli_lot *lot,
+                                  const struct cli_item *item, bool is_new, suuji_error *err)
 {
-    const struct cli_experiment *const experiment = &comparison->experiment;
+    struct cli_experiment *const experiment = &comparison->experiment;
+    struct cli_record_puzzle *const row = cli_experiment_puzzle(experiment);
     char text[400];
     suuji_status status = SUUJI_OK;
+    row->number = item->number;
+    row->line = item->line;
+    row->file = cli_record_share(&experiment->record, lot->file);
+    if (!row->file)
+        return sj_fail_memory(err);
     if (!comparison->args->quiet)
         cli_compare_row(&comparison->table, &lot->out);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
-        status = cli_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
-        tell_trouble(comparison, lot, item, i);
+        status = cli_summary_add(&comparison->summary[i], experiment->entry[i].result, err);
+        report_trouble(comparison, lot, item, i);
     }
-    if (cli_experiment_disagrees(experiment, item->puzzle, text, sizeof text)) {
+    if (cli_experiment_disagrees(experiment, text, sizeof text)) {
         comparison->disagreements++;
         cli_lot_complain(lot, item, "%s", text);
     }
     if (status == SUUJI_OK)
         status = cli_compare_files_puzzle(&comparison->files, experiment, lot, item, err);
     if (status == SUUJI_OK && is_new)
-        status = cli_compare_json_puzzle(&comparison->json, experiment, lot, item, err);
-    if (status == SUUJI_OK && comparison->keeps)
-        status = cli_record_add(&comparison->record, experiment, item->puzzle, item->number,
-                                lot->file, item->line, err);
+        status = cli_measurements_add(&comparison->json, experiment, lot, item, err);
     if (status == SUUJI_OK && draws_trees(comparison->args))
         status = cli_compare_trees_keep(&comparison->trees, item->puzzle, err);
     return status;
-}
-
-/* Write the head before the first puzzle, which may take long. */
-static bool begin(struct comparison *comparison, struct cli_lot *lot)
-{
-    if (comparison->begun)
-        return true;
-    comparison->begun = true;
-    if (!comparison->args->quiet)
-        cli_compare_head(&comparison->table, &lot->out);
-    return lot->out.len == 0 || cli_lot_flush(lot);
 }
 
 /* Run all contestants on a puzzle, or take their recorded results. */
@@ -144,9 +135,11 @@ static suuji_status ask_all(struct comparison *comparison, struct cli_lot *lot,
             &comparison->past.puzzle[comparison->replayed++];
         status = cli_compare_past_same(comparison->args->resume, recorded, item->puzzle, err);
         if (status == SUUJI_OK)
-            status = cli_record_replay(&comparison->past, recorded, experiment, item->puzzle, err);
+            status =
+                cli_experiment_replay(experiment, item->puzzle, &comparison->past, recorded, err);
     }
-    return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
+    return status == SUUJI_OK && *whole ? write_results(comparison, lot, item, is_new, err)
+                                        : status;
 }
 
 /* Return after one item, so that its line is shown immediately. */
@@ -156,13 +149,16 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     const struct cli_item *const item = &lot->item[lot->done];
     bool whole = true;
     suuji_status status = SUUJI_OK;
-    if (!begin(comparison, lot))
+    if (!comparison->begun && !comparison->args->quiet) /* the first puzzle may take long */
+        cli_compare_head(&comparison->table, &lot->out);
+    comparison->begun = true;
+    if (lot->out.len > 0 && !cli_lot_flush(lot))
         return SUUJI_OK;
     if (item->status != SUUJI_OK) {
         cli_lot_refuse(lot, item);
         status = cli_compare_files_bad(&comparison->files, lot, item, err);
     } else {
-        status = cli_compare_json_begin(&comparison->json, &comparison->record, err);
+        status = cli_measurements_begin(&comparison->json, &comparison->experiment.record, err);
         if (status == SUUJI_OK)
             status = ask_all(comparison, lot, item, &whole, err);
     }
@@ -173,8 +169,33 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* Compare with the earlier measurements, unless that is done. */
+static suuji_status find_changes(struct comparison *comparison, suuji_error *err)
+{
+    return !comparison->args->against || comparison->against.change
+               ? SUUJI_OK
+               : cli_against_make(&comparison->against, &comparison->old,
+                                  &comparison->experiment.record, comparison->args->tolerance / 100,
+                                  err);
+}
+
+static void write_against(struct comparison *comparison, struct sj_text *out)
+{
+    const struct cli_against *const against = &comparison->against;
+    if (find_changes(comparison, NULL) != SUUJI_OK) {
+        out->failed = true;
+    } else if (against->count == 0 || against->puzzles == 0) {
+        cli_complain("%s: the file and this run have no %s in common", comparison->args->against,
+                     against->count ? "puzzle" : "engine");
+        comparison->worst = cli_exit_worse(comparison->worst, CLI_BAD_INPUT);
+    } else if (cli_compare_against(against, comparison->args->against, comparison->args->tolerance,
+                                   &comparison->old, &comparison->experiment.record, out) > 0) {
+        comparison->worst = cli_exit_worse(comparison->worst, CLI_NO);
+    }
+}
+
 /* Written after the last puzzle. */
-static void write_summary(void *user, const struct sj_dialect *dialect, struct sj_text *out)
+static void write_end(void *user, const struct sj_dialect *dialect, struct sj_text *out)
 {
     struct comparison *const comparison = user;
     (void)dialect;
@@ -183,24 +204,10 @@ static void write_summary(void *user, const struct sj_dialect *dialect, struct s
     cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
                         out);
     if (comparison->args->against)
-        comparison->slower = cli_compare_against(comparison->args, &comparison->old,
-                                                 &comparison->record, out, &comparison->strangers);
+        write_against(comparison, out);
 }
 
 /* ---- Setting up ---- */
-
-static suuji_status describe(struct comparison *comparison, suuji_error *err)
-{
-    struct sj_text options = {0};
-    suuji_status status = cli_record_begin(&comparison->record, &comparison->experiment, err);
-    if (status != SUUJI_OK)
-        return status;
-    cli_compare_options(comparison->args, &options);
-    sj_text_char(&options, '\0');
-    comparison->record.options = options.failed ? NULL : strdup(options.at);
-    sj_text_free(&options);
-    return comparison->record.options ? SUUJI_OK : sj_fail_memory(err);
-}
 
 /* What was measured before, and which puzzles there are. */
 static suuji_status look_back(struct comparison *comparison, const char *const *operands,
@@ -208,15 +215,17 @@ static suuji_status look_back(struct comparison *comparison, const char *const *
 {
     const struct compare_args *const args = comparison->args;
     suuji_status status = SUUJI_OK;
+    comparison->looks_back = true;
     if (args->against)
         status = cli_compare_past_read(args->against, &comparison->old, err);
     if (status == SUUJI_OK && args->resume)
-        status =
-            cli_compare_past_resume(args->resume, &comparison->record, &comparison->past, end, err);
+        status = cli_compare_past_resume(args->resume, &comparison->experiment.record,
+                                         &comparison->past, end, err);
     if (status == SUUJI_OK && (args->resume || comparison->table.live))
         status =
             cli_compare_census(args, operands, &comparison->past, &comparison->table.total, err);
     comparison->table.before = comparison->past.puzzles;
+    comparison->looks_back = status != SUUJI_OK;
     return status;
 }
 
@@ -247,7 +256,7 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     if (status != SUUJI_OK)
         return status;
     status =
-        cli_compare_json_open(&comparison->json, inputs, end, comparison->past.puzzles > 0, err);
+        cli_measurements_open(&comparison->json, inputs, end, comparison->past.puzzles > 0, err);
     if (status != SUUJI_OK)
         (void)cli_compare_files_close(&comparison->files, NULL);
     return status;
@@ -268,19 +277,15 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
     experiment->user = &comparison->table;
     comparison->table.experiment = experiment;
     comparison->summary = calloc(experiment->count, sizeof *comparison->summary);
-    comparison->told = calloc(experiment->count, sizeof *comparison->told);
-    if (!comparison->summary || !comparison->told)
+    comparison->reported = calloc(experiment->count, sizeof *comparison->reported);
+    if (!comparison->summary || !comparison->reported)
         return sj_fail_memory(err);
-    for (size_t i = 0; i < experiment->count; i++)
+    for (size_t i = 0; i < experiment->count; i++) {
         comparison->summary[i].time_limit = args->time_limit;
-    status = describe(comparison, err);
-    comparison->looks_back = status == SUUJI_OK;
-    if (status == SUUJI_OK)
-        status = look_back(comparison, operands, &end, err);
-    if (status != SUUJI_OK)
-        return status;
-    comparison->looks_back = false;
-    return open_outputs(comparison, operands, end, err);
+        comparison->summary[i].approximates = experiment->entry[i].contestant.approximates;
+    }
+    status = look_back(comparison, operands, &end, err);
+    return status == SUUJI_OK ? open_outputs(comparison, operands, end, err) : status;
 }
 
 static void tear_down(struct comparison *comparison)
@@ -288,12 +293,12 @@ static void tear_down(struct comparison *comparison)
     for (size_t i = 0; comparison->summary && i < comparison->experiment.count; i++)
         cli_summary_free(&comparison->summary[i]);
     free(comparison->summary);
-    free(comparison->told);
+    free(comparison->reported);
     sj_text_free(&comparison->table.line);
     sj_text_free(&comparison->json.text);
-    cli_record_free(&comparison->record);
     cli_record_free(&comparison->past);
     cli_record_free(&comparison->old);
+    cli_against_free(&comparison->against);
     cli_compare_trees_free(&comparison->trees);
     cli_experiment_close(&comparison->experiment);
 }
@@ -305,8 +310,9 @@ static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
 {
     enum cli_exit exit = CLI_YES;
     suuji_error err;
-    if (cli_compare_json_close(&comparison->json, &comparison->experiment, comparison->summary,
-                               comparison->disagreements, complete, &err) != SUUJI_OK)
+    if (cli_measurements_close(&comparison->json, &comparison->experiment.record,
+                               comparison->summary, comparison->disagreements, complete,
+                               &err) != SUUJI_OK)
         exit = cli_fail(&err);
     if (cli_compare_files_close(&comparison->files, &err) != SUUJI_OK)
         exit = cli_exit_worse(exit, cli_fail(&err));
@@ -317,34 +323,30 @@ static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
 static enum cli_exit write_report(struct comparison *comparison, bool complete, double seconds)
 {
     const struct compare_args *const args = comparison->args;
-    struct cli_against against = {0};
+    struct cli_experiment *const experiment = &comparison->experiment;
+    enum cli_exit exit = CLI_YES;
     suuji_error err;
-    if (comparison->record.puzzles == 0)
-        cli_compare_report_undo(args, &comparison->made);
-    if ((!args->plots && !args->report) || comparison->record.puzzles == 0)
-        return CLI_YES;
-    if (args->against && cli_against_make(&against, &comparison->old, &comparison->record,
-                                          args->tolerance / 100, &err) != SUUJI_OK)
-        return cli_fail(&err);
-    struct cli_report report = {.record = &comparison->record,
-                                .query = &comparison->experiment.query,
+    struct cli_report report = {.record = &experiment->record,
+                                .query = &experiment->query,
                                 .summary = comparison->summary,
                                 .disagreements = comparison->disagreements,
                                 .complete = complete,
                                 .seconds = seconds,
                                 .command = comparison->command_line,
-                                .against = args->against ? &against : NULL,
+                                .against = args->against ? &comparison->against : NULL,
                                 .against_name = args->against};
-    enum cli_exit exit = CLI_YES;
+    if (experiment->puzzles == 0)
+        cli_compare_report_undo(args, &comparison->made);
+    if ((!args->plots && !args->report) || experiment->puzzles == 0)
+        return CLI_YES;
+    if (find_changes(comparison, &err) != SUUJI_OK)
+        return cli_fail(&err);
     if (draws_trees(args)) {
-        exit = cli_compare_trees_draw(&comparison->trees, &comparison->experiment,
-                                      &comparison->record, args->report);
+        exit = cli_compare_trees_draw(&comparison->trees, experiment, args->report);
         report.tree = comparison->trees.name;
         report.trees = comparison->trees.name ? comparison->trees.puzzles : 0;
     }
-    exit = cli_exit_worse(exit, cli_compare_report_write(args, &report));
-    cli_against_free(&against);
-    return exit;
+    return cli_exit_worse(exit, cli_compare_report_write(args, &report));
 }
 
 static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *batch)
@@ -356,12 +358,8 @@ static enum cli_exit measure(struct comparison *comparison, const struct cli_bat
     enum cli_exit exit = cli_batch_run_do(batch, &job, &result);
     const double seconds = sj_clock_now() - start;
     const bool complete = !result.stopped && exit != CLI_USAGE;
-    if (comparison->disagreements || comparison->wrong || comparison->slower)
-        exit = cli_exit_worse(exit, CLI_NO);
-    if (comparison->strangers)
-        exit = cli_exit_worse(exit, CLI_BAD_INPUT);
-    if (comparison->failed)
-        exit = cli_exit_worse(exit, CLI_FAILED);
+    exit = cli_exit_worse(exit, comparison->disagreements ? CLI_NO : CLI_YES);
+    exit = cli_exit_worse(exit, comparison->worst);
     exit = cli_exit_worse(exit, close_outputs(comparison, complete));
     return cli_exit_worse(exit, write_report(comparison, complete, seconds));
 }
@@ -381,10 +379,8 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                         .threads = 1,
                                         .quiet = args->quiet,
                                         .numbered = true,
-                                        .tail = write_summary};
-    struct comparison comparison = {.args = args,
-                                    .command_line = command_line,
-                                    .keeps = args->against || args->plots || args->report};
+                                        .tail = write_end};
+    struct comparison comparison = {.args = args, .command_line = command_line};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     comparison.table.work = args->work;

@@ -5,6 +5,8 @@
 #include "base/clock.h"
 #include "app/frame/progress_line.h"
 #include "app/frame/terminal.h"
+#include "app/lab/cell.h"
+#include "app/lab/results.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -134,7 +136,7 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     for (size_t i = 0; i < experiment->count; i++) {
         const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
-        cell(table, &entry->result, out);
+        cell(table, entry->result, out);
         pad(out, from, column_width(table, entry));
     }
     end_line(out);
@@ -211,4 +213,43 @@ void cli_compare_progress(const struct cli_compare_table *table, double now, cha
     const double left =
         spent / (double)table->measured * (double)(table->total - table->before - table->measured);
     cli_time_left(left, text + len, room - (size_t)len);
+}
+
+/* ---- The end ---- */
+
+/* Whether the results agree and were verified, in words. */
+static void write_verdict(const struct cli_experiment *experiment,
+                          const struct cli_summary *summary, uint64_t disagreements,
+                          struct sj_text *out)
+{
+    const uint64_t puzzles = experiment->puzzles;
+    uint64_t wrong = 0;
+    uint64_t solved = 0;
+    for (size_t i = 0; i < experiment->count; i++) {
+        wrong += summary[i].outcome[CLI_OUTCOME_WRONG];
+        solved += summary[i].outcome[CLI_OUTCOME_SOLVED];
+    }
+    sj_text_printf(out, "%" PRIu64 " puzzle%s", puzzles, puzzles == 1 ? "" : "s");
+    if (disagreements)
+        sj_text_printf(out, "; engines disagree about %" PRIu64, disagreements);
+    else if (experiment->count > 1)
+        sj_text_str(out, "; no engine contradicts another");
+    if (wrong)
+        sj_text_printf(out, "; %" PRIu64 " grid%s not a solution\n", wrong,
+                       wrong == 1 ? " is" : "s are");
+    else
+        sj_text_str(out, solved ? "; every solution verified\n" : "\n");
+}
+
+void cli_compare_summary(const struct cli_experiment *experiment, struct cli_summary *summary,
+                         uint64_t disagreements, struct sj_text *out)
+{
+    struct cli_table table = {.out = out};
+    cli_write_results(&experiment->record, summary, &table);
+    sj_text_char(out, '\n');
+    cli_write_work(&experiment->record, summary, &table);
+    sj_text_char(out, '\n');
+    if (cli_write_colorings(&experiment->record, summary, &table))
+        sj_text_char(out, '\n');
+    write_verdict(experiment, summary, disagreements, out);
 }

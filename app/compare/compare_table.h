@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "app/batch/batch.h"
-#include "app/lab/cell.h"
 #include "app/lab/experiment.h"
 #include "app/lab/summary.h"
 

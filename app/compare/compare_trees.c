@@ -5,16 +5,14 @@
 #include "base/fail.h"
 #include "base/stop.h"
 #include "app/frame/message.h"
-#include "app/frame/output.h"
+#include "app/frame/part_file.h"
 #include "suuji/draw.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* What is recorded of each search: the tree of a longer one shows how it began. */
 #define MOST_EVENTS 1000000u
@@ -97,7 +95,7 @@ static suuji_status draw(struct pen *pen, suuji_error *err)
     suuji_tree_options options = SUUJI_TREE_OPTIONS_INIT;
     char title[40];
     snprintf(title, sizeof title, "puzzle %" PRIu64, puzzle->number);
-    options.title = *puzzle->label ? puzzle->label : title;
+    options.title = puzzle->label ? puzzle->label : title;
     options.engine = pen->record->name[pen->contestant];
     options.leaves = MOST_LEAVES;
     options.answer = &pen->answer;
@@ -131,36 +129,6 @@ static char *make_name(const struct pen *pen)
     return name.at;
 }
 
-/* The file appears when it is whole. */
-static suuji_status write_file(const struct pen *pen, const char *name, suuji_error *err)
-{
-    struct cli_output output;
-    struct sj_text path = {0};
-    suuji_error why;
-    sj_text_printf(&path, "%s/%s", pen->folder, name);
-    sj_text_char(&path, '\0');
-    const size_t length = path.len;
-    sj_text_printf(&path, "%s/%s.part", pen->folder, name);
-    sj_text_char(&path, '\0');
-    if (path.failed) {
-        sj_text_free(&path);
-        return sj_fail_memory(err);
-    }
-    const char *const part = path.at + length;
-    suuji_status status = cli_output_open_as(&output, part, path.at, NULL, err);
-    if (status == SUUJI_OK) {
-        status = cli_output_write(&output, pen->picture.at, pen->picture.len, err);
-        const suuji_status closed = cli_output_close(&output, status == SUUJI_OK ? err : &why);
-        status = status == SUUJI_OK ? closed : status;
-        if (status == SUUJI_OK && rename(part, path.at) != 0)
-            status = sj_fail_system(err, path.at, errno);
-        if (status != SUUJI_OK)
-            unlink(part);
-    }
-    sj_text_free(&path);
-    return status;
-}
-
 /* ---- One engine, one puzzle ---- */
 
 /* Has it a tree at all? Of a search that timed out, it is the tree of what was searched. */
@@ -170,8 +138,7 @@ static bool has_tree(const struct pen *pen, const struct cli_contestant *contest
     const struct cli_lab_run *const run = cli_record_result(
         pen->record, &pen->record->puzzle[pen->puzzle], (unsigned)pen->contestant);
     return solver && (suuji_solver_engine(solver)->can & SUUJI_CAN_TRACE) && run &&
-           (run->outcome == CLI_OUTCOME_SOLVED || run->outcome == CLI_OUTCOME_NONE ||
-            run->outcome == CLI_OUTCOME_TIME);
+           (cli_outcome_is_done(run->outcome) || run->outcome == CLI_OUTCOME_TIME);
 }
 
 /* `*name` gets the name of the picture; it stays NULL if the engine refuses the query when it is traced, or
@@ -188,10 +155,12 @@ static suuji_status draw_one(struct pen *pen, const struct cli_contestant *conte
         status = draw(pen, err);
     if (status != SUUJI_OK)
         return status;
+    struct sj_text path = {0};
     char *const made = make_name(pen);
-    if (!made)
-        return sj_fail_memory(err);
-    status = write_file(pen, made, err);
+    sj_text_printf(&path, "%s/%s%c", pen->folder, made ? made : "", '\0');
+    status =
+        made && !path.failed ? cli_part_write(path.at, &pen->picture, err) : sj_fail_memory(err);
+    sj_text_free(&path);
     if (status == SUUJI_OK)
         *name = made;
     else
@@ -220,11 +189,12 @@ static suuji_status draw_all(struct pen *pen, const struct cli_experiment *exper
 }
 
 enum cli_exit cli_compare_trees_draw(struct cli_compare_trees *trees,
-                                     const struct cli_experiment *experiment,
-                                     const struct cli_record *record, const char *folder)
+                                     const struct cli_experiment *experiment, const char *folder)
 {
-    struct pen pen = {
-        .trees = trees, .record = record, .folder = folder, .query = experiment->query};
+    struct pen pen = {.trees = trees,
+                      .record = &experiment->record,
+                      .folder = folder,
+                      .query = experiment->query};
     suuji_error err;
     trees->names = experiment->count;
     trees->name = calloc(trees->puzzles * trees->names, sizeof *trees->name);

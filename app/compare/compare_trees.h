@@ -5,7 +5,6 @@
 
 #include "app/frame/command.h"
 #include "app/lab/experiment.h"
-#include "app/lab/record.h"
 
 /* Only the first puzzles have trees, so that the folder stays small. */
 #define CLI_TREE_PUZZLES 20u
@@ -26,8 +25,7 @@ suuji_status cli_compare_trees_keep(struct cli_compare_trees *trees, const suuji
    more, and the tree is written to `folder` as tree-PUZZLE-ENGINE.svg. Long searches are ended early.
    Stops when the program is interrupted. Reports errors and returns the exit code. */
 enum cli_exit cli_compare_trees_draw(struct cli_compare_trees *trees,
-                                     const struct cli_experiment *experiment,
-                                     const struct cli_record *record, const char *folder);
+                                     const struct cli_experiment *experiment, const char *folder);
 void cli_compare_trees_free(struct cli_compare_trees *trees);
 
 #endif

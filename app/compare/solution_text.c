@@ -11,33 +11,27 @@
 
 /* ---- What is known ---- */
 
-/* What can be said about a puzzle without a solution, the most telling first. */
-static const struct {
-    enum cli_lab_outcome outcome;
-    const char *without;
-    bool timed;
-} verdicts[] = {
-    {CLI_OUTCOME_NONE, "No solution.", true},
-    {CLI_OUTCOME_TIME, "Time expired.", false},
-};
-
 struct cli_solution cli_solution_of(const struct cli_experiment *experiment,
                                     const suuji_puzzle *puzzle)
 {
     const struct cli_entry *const solved = cli_experiment_solved(experiment);
+    struct cli_solution solution = {.puzzle = puzzle, .without = "Not solved."};
     if (solved)
         return (struct cli_solution){.puzzle = puzzle,
-                                     .grid = solved->solution,
-                                     .seconds = solved->result.seconds,
+                                     .grid = cli_experiment_puzzle(experiment)->solution,
+                                     .seconds = solved->result->seconds,
                                      .timed = true};
-    for (size_t k = 0; k < sizeof verdicts / sizeof verdicts[0]; k++)
-        for (size_t i = 0; i < experiment->count; i++)
-            if (experiment->entry[i].result.outcome == verdicts[k].outcome)
-                return (struct cli_solution){.puzzle = puzzle,
-                                             .seconds = experiment->entry[i].result.seconds,
-                                             .without = verdicts[k].without,
-                                             .timed = verdicts[k].timed};
-    return (struct cli_solution){.puzzle = puzzle, .without = "Not solved."};
+    for (size_t i = experiment->count; i-- > 0;) {
+        const struct cli_lab_run *const run = experiment->entry[i].result;
+        if (run->outcome == CLI_OUTCOME_NONE)
+            solution = (struct cli_solution){.puzzle = puzzle,
+                                             .seconds = run->seconds,
+                                             .without = "No solution.",
+                                             .timed = true};
+        else if (run->outcome == CLI_OUTCOME_TIME && !solution.timed)
+            solution.without = "Time expired.";
+    }
+    return solution;
 }
 
 struct cli_solution cli_solution_of_unread(void)

@@ -15,66 +15,60 @@ struct pair {
     const struct cli_record_puzzle *before, *now;
 };
 
-/* What comparing one contestant needs; room for every pair. */
-struct bench {
+/* Two records; a figure for every pair. */
+struct matching {
     const struct cli_record *before, *now;
-    const struct pair *pair;
+    struct pair *pair; /* [pairs] */
     size_t pairs;
     double *ratio, *log_ratio, *p;
 };
 
 /* ---- The same puzzles ---- */
 
-struct key {
-    uint64_t id;
-    size_t at;
-};
-
-static int compare_keys(const void *a, const void *b)
+static int compare_ids(const void *a, const void *b)
 {
-    const struct key *const x = a;
-    const struct key *const y = b;
+    const struct cli_record_puzzle *const x = *(const struct cli_record_puzzle *const *)a;
+    const struct cli_record_puzzle *const y = *(const struct cli_record_puzzle *const *)b;
     if (x->id != y->id)
         return x->id < y->id ? -1 : 1;
-    return (x->at > y->at) - (x->at < y->at);
+    return (x > y) - (x < y);
 }
 
-static struct key *keys_of(const struct cli_record *record)
+/* The puzzles by their ids, in order where these are the same; NULL if memory runs out. */
+static const struct cli_record_puzzle **sort_puzzles(const struct cli_record *record)
 {
-    struct key *const keys = malloc((record->puzzles ? record->puzzles : 1) * sizeof *keys);
-    for (size_t i = 0; keys && i < record->puzzles; i++)
-        keys[i] = (struct key){record->puzzle[i].id, i};
-    if (keys && record->puzzles)
-        qsort(keys, record->puzzles, sizeof *keys, compare_keys);
-    return keys;
+    const struct cli_record_puzzle **const sorted =
+        calloc(record->puzzles + 1, sizeof(struct cli_record_puzzle *));
+    for (size_t i = 0; sorted && i < record->puzzles; i++)
+        sorted[i] = &record->puzzle[i];
+    if (sorted && record->puzzles)
+        qsort(sorted, record->puzzles, sizeof *sorted, compare_ids);
+    return sorted;
 }
 
-/* The pairs, and how many there are; NULL if memory runs out. */
-static struct pair *make_pairs(const struct cli_record *before, const struct cli_record *now,
-                               size_t *count)
+/* Find the pairs, and make room for figures. False: memory ran out. */
+static bool match(struct matching *matching)
 {
-    struct key *const old = keys_of(before);
-    struct key *const new = keys_of(now);
-    struct pair *const pairs = calloc(now->puzzles ? now->puzzles : 1, sizeof *pairs);
-    size_t i = 0;
-    size_t k = 0;
-    *count = 0;
-    while (old && new &&pairs && i < before->puzzles &&k < now->puzzles) {
-        if (old[i].id == new[k].id)
-            pairs[(*count)++] =
-                (struct pair){&before->puzzle[old[i++].at], &now->puzzle[new[k++].at]};
-        else if (old[i].id < new[k].id)
-            i++;
-        else
-            k++;
+    const struct cli_record_puzzle **const old = sort_puzzles(matching->before);
+    const struct cli_record_puzzle **const new = sort_puzzles(matching->now);
+    const size_t most = matching->now->puzzles + 1;
+    matching->pair = calloc(most, sizeof *matching->pair);
+    matching->ratio = calloc(3 * most, sizeof *matching->ratio);
+    const bool fits = old && new && matching->pair && matching->ratio;
+    for (size_t i = 0, k = 0; fits && old[i] && new[k];) {
+        const int order = old[i]->id < new[k]->id ? -1 : old[i]->id > new[k]->id;
+        if (order == 0)
+            matching->pair[matching->pairs++] = (struct pair){old[i], new[k]};
+        i += order <= 0;
+        k += order >= 0;
     }
-    const bool short_of_memory = !old || !new;
+    if (fits) {
+        matching->log_ratio = matching->ratio + most;
+        matching->p = matching->log_ratio + most;
+    }
     free(old);
     free(new);
-    if (!short_of_memory)
-        return pairs;
-    free(pairs);
-    return NULL;
+    return fits;
 }
 
 /* The contestant of that name that is the `nth` of those; names: there is none. */
@@ -97,17 +91,13 @@ static unsigned nth_of_name(const struct cli_record *record, unsigned at)
 
 /* ---- One contestant ---- */
 
-static bool is_done(const struct cli_lab_run *run)
-{
-    return run->outcome == CLI_OUTCOME_SOLVED || run->outcome == CLI_OUTCOME_NONE;
-}
-
 /* Can the times of two runs, then and now, be compared? Both have valid times, and at least one of
    them finished: two runs stopped by the time limit show nothing. */
 static bool are_comparable(const struct cli_lab_run *before, const struct cli_lab_run *now)
 {
-    return cli_outcome_counts(before->outcome) && cli_outcome_counts(now->outcome) &&
-           (is_done(before) || is_done(now)) && before->seconds > 0 && now->seconds > 0;
+    return cli_outcome_is_timed(before->outcome) && cli_outcome_is_timed(now->outcome) &&
+           (cli_outcome_is_done(before->outcome) || cli_outcome_is_done(now->outcome)) &&
+           before->seconds > 0 && now->seconds > 0;
 }
 
 /* What only one of the two counted says nothing. */
@@ -131,111 +121,116 @@ static void compare_work(struct cli_change *change, const struct cli_lab_run *be
 }
 
 /* The runs of both sides on one puzzle, if there are enough for a test of this puzzle only. */
-static suuji_status test_puzzle(const struct bench *bench, const struct pair *pair,
+static suuji_status test_puzzle(const struct matching *matching, const struct pair *pair,
                                 const struct cli_change *change, struct cli_test *test,
                                 suuji_error *err)
 {
-    size_t count[2] = {0, 0};
-    const struct cli_record_run *const run[2] = {
-        cli_record_runs(bench->before, pair->before, change->before, &count[0]),
-        cli_record_runs(bench->now, pair->now, change->now, &count[1])};
-    bool comparable = count[0] >= CLI_AGAINST_RUNS && count[1] >= CLI_AGAINST_RUNS;
+    size_t then = 0;
+    size_t now = 0;
+    const struct cli_lab_run *const a =
+        cli_record_runs(matching->before, pair->before, change->before, &then);
+    const struct cli_lab_run *const b =
+        cli_record_runs(matching->now, pair->now, change->now, &now);
+    bool comparable = then >= CLI_AGAINST_RUNS && now >= CLI_AGAINST_RUNS;
     *test = (struct cli_test){.p = 1};
-    for (size_t i = 0; comparable && i < count[0]; i++)
-        comparable = are_comparable(&run[0][i].run, &run[1][0].run);
-    for (size_t i = 0; comparable && i < count[1]; i++)
-        comparable = are_comparable(&run[0][0].run, &run[1][i].run);
+    for (size_t i = 0; comparable && i < then; i++)
+        comparable = are_comparable(&a[i], &b[0]);
+    for (size_t i = 0; comparable && i < now; i++)
+        comparable = are_comparable(&a[0], &b[i]);
     if (!comparable)
         return SUUJI_OK;
-    double *const seconds = malloc((count[0] + count[1]) * sizeof *seconds);
+    double *const seconds = malloc((then + now) * sizeof *seconds);
     if (!seconds)
         return sj_fail_memory(err);
-    for (size_t i = 0; i < count[0] + count[1]; i++)
-        seconds[i] = i < count[0] ? run[0][i].run.seconds : run[1][i - count[0]].run.seconds;
-    const suuji_status status =
-        cli_rank_sum(seconds, count[0], seconds + count[0], count[1], test, err);
+    for (size_t i = 0; i < then + now; i++)
+        seconds[i] = i < then ? a[i].seconds : b[i - then].seconds;
+    const suuji_status status = cli_rank_sum(seconds, then, seconds + then, now, test, err);
     free(seconds);
     return status;
 }
 
 /* Single puzzles: how many got slower or faster, corrected for the number of puzzles. */
-static suuji_status test_puzzles(const struct bench *bench, struct cli_change *change,
+static suuji_status test_puzzles(const struct matching *matching, struct cli_change *change,
                                  suuji_error *err)
 {
+    double *const p = matching->p;
+    double *const effect = matching->log_ratio;
     suuji_status status = SUUJI_OK;
     struct cli_test test = {.p = 1};
     struct cli_test clearest = {.p = 1};
-    for (size_t i = 0; i < bench->pairs && status == SUUJI_OK; i++) {
-        status = test_puzzle(bench, &bench->pair[i], change, &test, err);
-        bench->p[i] = test.p;
-        bench->log_ratio[i] = test.effect;
+    for (size_t i = 0; i < matching->pairs && status == SUUJI_OK; i++) {
+        status = test_puzzle(matching, &matching->pair[i], change, &test, err);
+        p[i] = test.p;
+        effect[i] = test.effect;
         if (test.count && (!clearest.count || test.p < clearest.p))
             clearest = test;
     }
-    if (status == SUUJI_OK && clearest.count)
-        status = cli_holm(bench->p, bench->pairs, err);
-    for (size_t i = 0; i < bench->pairs && status == SUUJI_OK && clearest.count; i++) {
-        change->slower_puzzles += bench->p[i] < LEVEL && bench->log_ratio[i] > 0;
-        change->faster_puzzles += bench->p[i] < LEVEL && bench->log_ratio[i] < 0;
-    }
-    if (status != SUUJI_OK || change->pairs >= CLI_AGAINST_PAIRS || !clearest.count)
+    if (status != SUUJI_OK || !clearest.count)
         return status;
-    const double together = clearest.p * (double)bench->pairs;
-    clearest.p = together < 1 ? together : 1;
-    change->test = clearest;
+    status = cli_holm(p, matching->pairs, err);
+    for (size_t i = 0; i < matching->pairs && status == SUUJI_OK; i++) {
+        change->slower_puzzles += p[i] < LEVEL && effect[i] > 0;
+        change->faster_puzzles += p[i] < LEVEL && effect[i] < 0;
+    }
+    if (change->pairs < CLI_AGAINST_PAIRS) {
+        const double together = clearest.p * (double)matching->pairs;
+        clearest.p = together < 1 ? together : 1;
+        change->test = clearest;
+    }
     return status;
 }
 
 /* All puzzles together. A run stopped by the time limit counts as its time. */
-static suuji_status compare_times(const struct bench *bench, struct cli_change *change,
+static suuji_status compare_times(const struct matching *matching, struct cli_change *change,
                                   suuji_error *err)
 {
-    for (size_t i = 0; i < bench->pairs; i++) {
+    for (size_t i = 0; i < matching->pairs; i++) {
         const struct cli_lab_run *const before =
-            cli_record_result(bench->before, bench->pair[i].before, change->before);
+            cli_record_result(matching->before, matching->pair[i].before, change->before);
         const struct cli_lab_run *const now =
-            cli_record_result(bench->now, bench->pair[i].now, change->now);
+            cli_record_result(matching->now, matching->pair[i].now, change->now);
         if (!before || !now)
             continue;
-        change->lost += is_done(before) && !is_done(now) && now->outcome != CLI_OUTCOME_SKIPPED;
-        change->gained +=
-            !is_done(before) && is_done(now) && before->outcome != CLI_OUTCOME_SKIPPED;
-        if (is_done(before) && is_done(now))
+        const bool was_done = cli_outcome_is_done(before->outcome);
+        const bool is_done = cli_outcome_is_done(now->outcome);
+        change->lost += was_done && !is_done && now->outcome != CLI_OUTCOME_SKIPPED;
+        change->gained += !was_done && is_done && before->outcome != CLI_OUTCOME_SKIPPED;
+        if (was_done && is_done)
             compare_work(change, before, now);
         if (!are_comparable(before, now))
             continue;
-        bench->ratio[change->pairs] = now->seconds / before->seconds;
-        bench->log_ratio[change->pairs] = log(now->seconds / before->seconds);
+        matching->ratio[change->pairs] = now->seconds / before->seconds;
+        matching->log_ratio[change->pairs] = log(now->seconds / before->seconds);
         change->pairs++;
     }
     if (change->pairs == 0)
         return SUUJI_OK;
-    const suuji_status status =
-        cli_signed_rank(bench->log_ratio, change->pairs, &change->test, err);
-    cli_sort(bench->ratio, change->pairs);
-    change->ratio = cli_median(bench->ratio, change->pairs);
-    (void)cli_median_interval(bench->ratio, change->pairs, 1 - LEVEL, &change->low, &change->high);
-    return status;
+    cli_sort(matching->ratio, change->pairs);
+    change->ratio = cli_median(matching->ratio, change->pairs);
+    (void)cli_median_interval(matching->ratio, change->pairs, 1 - LEVEL, &change->low,
+                              &change->high);
+    return cli_signed_rank(matching->log_ratio, change->pairs, &change->test, err);
 }
 
 /* Slower or faster only if test and median agree: a few puzzles that changed a lot may pull the
    ranks one way while most moved the other way. */
-static void judge(struct cli_change *change, double tolerance)
+static enum cli_trend find_trend(const struct cli_change *change, double tolerance)
 {
     const bool by_puzzles = change->slower_puzzles + change->faster_puzzles > 0;
     if (change->pairs < CLI_AGAINST_PAIRS && change->test.p >= LEVEL && !by_puzzles)
-        change->trend = CLI_TREND_FEW;
-    else if (change->p < LEVEL && change->test.effect > 0 && change->ratio > 1 + tolerance)
-        change->trend = CLI_TREND_SLOWER;
-    else if (change->p < LEVEL && change->test.effect < 0 && change->ratio < 1 / (1 + tolerance))
-        change->trend = CLI_TREND_FASTER;
+        return CLI_TREND_FEW;
+    if (change->p < LEVEL && change->test.effect > 0 && change->ratio > 1 + tolerance)
+        return CLI_TREND_SLOWER;
+    if (change->p < LEVEL && change->test.effect < 0 && change->ratio < 1 / (1 + tolerance))
+        return CLI_TREND_FASTER;
+    return CLI_TREND_NONE;
 }
 
 /* ---- All of them ---- */
 
-static suuji_status correct(struct cli_against *against, double tolerance, suuji_error *err)
+static suuji_status find_trends(struct cli_against *against, double tolerance, suuji_error *err)
 {
-    double *const p = malloc((against->count ? against->count : 1) * sizeof *p);
+    double *const p = calloc(against->count + 1, sizeof *p);
     if (!p)
         return sj_fail_memory(err);
     for (size_t i = 0; i < against->count; i++)
@@ -243,54 +238,44 @@ static suuji_status correct(struct cli_against *against, double tolerance, suuji
     const suuji_status status = cli_holm(p, against->count, err);
     for (size_t i = 0; i < against->count && status == SUUJI_OK; i++) {
         against->change[i].p = p[i];
-        judge(&against->change[i], tolerance);
+        against->change[i].trend = find_trend(&against->change[i], tolerance);
     }
     free(p);
     return status;
 }
 
-static suuji_status compare_all(struct cli_against *against, const struct bench *bench,
+static suuji_status compare_all(struct cli_against *against, const struct matching *matching,
                                 double tolerance, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
-    for (unsigned i = 0; i < bench->now->names && status == SUUJI_OK; i++) {
-        const char *const name = bench->now->name[i];
-        const unsigned old = find_name(bench->before, name, nth_of_name(bench->now, i));
-        if (old == bench->before->names)
+    for (unsigned i = 0; i < matching->now->names && status == SUUJI_OK; i++) {
+        const char *const name = matching->now->name[i];
+        const unsigned old = find_name(matching->before, name, nth_of_name(matching->now, i));
+        if (old == matching->before->names)
             continue;
         struct cli_change *const change = &against->change[against->count++];
         *change = (struct cli_change){
             .name = name, .before = old, .now = i, .ratio = 1, .test = {.p = 1}};
-        status = compare_times(bench, change, err);
+        status = compare_times(matching, change, err);
         if (status == SUUJI_OK)
-            status = test_puzzles(bench, change, err);
+            status = test_puzzles(matching, change, err);
     }
-    return status == SUUJI_OK ? correct(against, tolerance, err) : status;
+    return status == SUUJI_OK ? find_trends(against, tolerance, err) : status;
 }
 
 suuji_status cli_against_make(struct cli_against *against, const struct cli_record *before,
                               const struct cli_record *now, double tolerance, suuji_error *err)
 {
-    struct bench bench = {.before = before, .now = now};
-    struct pair *const pairs = make_pairs(before, now, &bench.pairs);
-    const size_t room = bench.pairs ? bench.pairs : 1;
-    *against = (struct cli_against){.change = calloc(now->names, sizeof *against->change),
-                                    .puzzles = bench.pairs,
-                                    .only_before = before->puzzles - bench.pairs,
-                                    .only_now = now->puzzles - bench.pairs};
-    bench.pair = pairs;
-    bench.ratio = malloc(room * sizeof *bench.ratio);
-    bench.log_ratio = malloc(room * sizeof *bench.log_ratio);
-    bench.p = malloc(room * sizeof *bench.p);
-    suuji_status status = SUUJI_OK;
-    if (!pairs || !against->change || !bench.ratio || !bench.log_ratio || !bench.p)
-        status = sj_fail_memory(err);
-    else
-        status = compare_all(against, &bench, tolerance, err);
-    free(pairs);
-    free(bench.ratio);
-    free(bench.log_ratio);
-    free(bench.p);
+    struct matching matching = {.before = before, .now = now};
+    *against = (struct cli_against){.change = calloc(now->names, sizeof *against->change)};
+    const bool fits = match(&matching) && against->change;
+    against->puzzles = matching.pairs;
+    against->only_before = before->puzzles - matching.pairs;
+    against->only_now = now->puzzles - matching.pairs;
+    const suuji_status status =
+        fits ? compare_all(against, &matching, tolerance, err) : sj_fail_memory(err);
+    free(matching.pair);
+    free(matching.ratio);
     if (status != SUUJI_OK)
         cli_against_free(against);
     return status;

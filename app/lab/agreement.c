@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 struct cli_lab_claim cli_claim_nothing(void)
 {
@@ -21,16 +20,18 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run,
-                   const uint8_t *solution)
+void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run, uint64_t solution)
 {
-    if (!cli_outcome_counts(run->outcome) && run->outcome != CLI_OUTCOME_MEMORY)
+    const struct cli_lab_claim own = {.low = run->count,
+                                      .high =
+                                          run->end == SUUJI_END_COMPLETE ? run->count : UINT64_MAX,
+                                      .solution = run->verified ? solution : 0};
+    if (!cli_outcome_is_timed(run->outcome) && run->outcome != CLI_OUTCOME_MEMORY)
         return;
-    claim->low = larger(claim->low, run->count);
-    if (run->end == SUUJI_END_COMPLETE)
-        claim->high = smaller(claim->high, run->count);
-    if (run->verified && !claim->solution)
-        claim->solution = solution;
+    claim->low = cli_claims_low(claim, &own);
+    claim->high = smaller(claim->high, own.high);
+    if (!claim->solution)
+        claim->solution = own.solution;
 }
 
 void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room)
@@ -48,9 +49,13 @@ void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room)
         snprintf(text, room, "at least %" PRIu64 " solutions", low);
 }
 
-bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b, size_t cells)
+uint64_t cli_claims_low(const struct cli_lab_claim *a, const struct cli_lab_claim *b)
 {
-    const bool two = a->solution && b->solution && memcmp(a->solution, b->solution, cells) != 0;
-    const uint64_t low = larger(larger(a->low, b->low), two ? 2 : 0);
-    return low > smaller(a->high, b->high);
+    const bool two = a->solution && b->solution && a->solution != b->solution;
+    return larger(larger(a->low, b->low), two ? 2 : 0);
+}
+
+bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b)
+{
+    return cli_claims_low(a, b) > smaller(a->high, b->high);
 }

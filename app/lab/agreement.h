@@ -11,19 +11,20 @@
 #include "app/lab/contestant.h"
 
 struct cli_lab_claim {
-    uint64_t low, high;      /* number of solutions, at least and at most */
-    const uint8_t *solution; /* one of them, verified; NULL: none is shown */
+    uint64_t low, high; /* number of solutions, at least and at most */
+    uint64_t solution;  /* a hash of one of them, verified; 0: none is shown */
 };
 
 /* The claim before any run: any number of solutions. */
 struct cli_lab_claim cli_claim_nothing(void);
-/* Add the result of a run to a claim. `solution` is its solution, if it is verified. */
-void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run,
-                   const uint8_t *solution);
+/* Add the result of a run to a claim. `solution` is the hash of its solution, if it is verified. */
+void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run, uint64_t solution);
 /* "no solution", "a solution", "one solution", "at least 2 solutions", "288 solutions" */
 void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room);
 
-/* Do these two contradict each other? Solutions are of `cells` cells. */
-bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b, size_t cells);
+/* The least number of solutions that satisfies both, as far as they show solutions. */
+uint64_t cli_claims_low(const struct cli_lab_claim *a, const struct cli_lab_claim *b);
+/* Do these two contradict each other? */
+bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b);
 
 #endif

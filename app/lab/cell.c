@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a table shows the result of a run. */
+/* Figures as texts. */
 #include "app/lab/cell.h"
 
 #include <inttypes.h>
@@ -32,38 +32,41 @@ void cli_mean_text(double mean, char *text, size_t room)
     group_digits(number, strcspn(number, "."), text, room);
 }
 
-void cli_work_mean_text(const struct cli_summary *summary, enum cli_work work, char *text,
-                        size_t room)
+struct unit {
+    double of;
+    const char *name;
+};
+
+/* A value in the unit that fits, the first one in which it has at most three digits before the point: three
+   digits in all, and the unit's name. */
+static void write_in_unit(const struct unit *unit, size_t units, double value, bool whole,
+                          char *text, size_t room)
 {
-    const double mean = cli_summary_work(summary, work);
-    char plain[40];
-    cli_mean_text(mean, plain, sizeof plain);
-    snprintf(text, room, "%s%s", mean > 0 && summary->outcome[CLI_OUTCOME_TIME] ? ">" : "", plain);
+    char number[40];
+    char grouped[56];
+    while (units > 1 && value >= 999.5 * unit->of)
+        unit++, units--;
+    const double scaled = value / unit->of;
+    const int digits = scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0;
+    snprintf(number, sizeof number, "%.*f", whole ? 0 : digits, scaled);
+    group_digits(number, strcspn(number, "."), grouped, sizeof grouped);
+    snprintf(text, room, "%s%s", grouped, unit->name);
 }
 
 void cli_time_text(double seconds, char *text, size_t room)
 {
-    static const struct {
-        double of;
-        const char *name;
-    } units[] = {{1e-9, "ns"}, {1e-6, "us"}, {1e-3, "ms"}, {1, "s"}};
-    size_t i = 0;
-    while (i < 3 && seconds >= 999.5 * units[i].of)
-        i++;
-    const double value = seconds / units[i].of;
-    const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    char number[40];
-    char grouped[56];
-    snprintf(number, sizeof number, "%.*f", i == 0 ? 0 : digits, value);
-    group_digits(number, strcspn(number, "."), grouped, sizeof grouped);
-    snprintf(text, room, "%s %s", grouped, units[i].name);
+    static const struct unit units[] = {{1e-9, " ns"}, {1e-6, " us"}, {1e-3, " ms"}, {1, " s"}};
+    write_in_unit(units, 4, seconds, seconds < 999.5e-9, text, room);
 }
 
-void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t room)
+void cli_count_text(uint64_t count, char *text, size_t room)
 {
-    char plain[24];
-    cli_time_text(time.seconds, plain, sizeof plain);
-    snprintf(text, room, "%s%s", !none && time.at_least ? ">" : "", none ? "-" : plain);
+    static const struct unit units[] = {
+        {1e6, "M"}, {1e9, "G"}, {1e12, "T"}, {1e15, "P"}, {1e18, "E"}};
+    if (count < 1000000)
+        snprintf(text, room, "%" PRIu64, count);
+    else
+        write_in_unit(units, 5, (double)count, false, text, room);
 }
 
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text, size_t room)
@@ -80,55 +83,34 @@ void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char
         snprintf(text, room, "%s%s", count, run->end == SUUJI_END_COMPLETE ? "" : "+");
     else if (run->outcome != CLI_OUTCOME_SOLVED && run->clashes)
         snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
-    else if (run->outcome != CLI_OUTCOME_SOLVED && run->colored)
+    else if (run->outcome != CLI_OUTCOME_SOLVED && run->colors)
         snprintf(text, room, "%u colours %.3f", run->colors, run->ratio);
     else if (run->outcome == CLI_OUTCOME_GAVE_UP)
         snprintf(text, room, "gave up");
 }
 
-/* The time limit as it was given: ">15 s", ">0.5 s". */
-static void over_text(double limit, char *text, size_t room)
-{
-    snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s", limit < 0.1 ? limit * 1e3 : limit);
-}
-
 void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char *text, size_t room)
 {
+    const double limit = query->limits.seconds;
     if (run->outcome == CLI_OUTCOME_REFUSED)
         snprintf(text, room, "-");
-    else if (run->outcome == CLI_OUTCOME_TIME)
-        over_text(query->limits.seconds, text, room);
-    else if (cli_outcome_counts(run->outcome))
+    else if (run->outcome == CLI_OUTCOME_TIME) /* as it was given: ">15 s", ">0.5 s" */
+        snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s",
+                 limit < 0.1 ? limit * 1e3 : limit);
+    else if (cli_outcome_is_timed(run->outcome))
         cli_time_text(run->seconds, text, room);
     else
         snprintf(text, room, "%s", cli_outcome_name(run->outcome));
 }
 
-void cli_count_text(uint64_t count, char *text, size_t room)
-{
-    static const struct {
-        double of;
-        char letter;
-    } units[] = {{1e6, 'M'}, {1e9, 'G'}, {1e12, 'T'}, {1e15, 'P'}, {1e18, 'E'}};
-    size_t i = 0;
-    if (count < 1000000) {
-        snprintf(text, room, "%" PRIu64, count);
-        return;
-    }
-    while (i < 4 && (double)count >= 999.5 * units[i].of)
-        i++;
-    const double value = (double)count / units[i].of;
-    const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    snprintf(text, room, "%.*f%c", digits, value, units[i].letter);
-}
-
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room)
 {
-    char count[24];
-    text[0] = '\0';
-    if (cli_outcome_counts(run->outcome) && cli_work_counted(&run->stats, work)) {
+    char count[24] = "-";
+    const bool counted = cli_work_counted(&run->stats, work);
+    if (counted)
         cli_count_text(cli_work_count(&run->stats, work), count, sizeof count);
-        snprintf(text, room, "%s%s", run->outcome == CLI_OUTCOME_TIME ? ">" : "", count);
-    } else if (cli_outcome_counts(run->outcome))
-        snprintf(text, room, "-");
+    if (cli_outcome_is_timed(run->outcome))
+        snprintf(text, room, "%s%s", counted && run->outcome == CLI_OUTCOME_TIME ? ">" : "", count);
+    else
+        text[0] = '\0';
 }

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* An entry of a table for the result of a run: its time and its outcome. */
+/* Figures as texts: times, counts, and the result of a run in a table. */
 #ifndef CLI_CELL_H
 #define CLI_CELL_H
 
-#include "app/lab/summary.h"
+#include "app/frame/work.h"
+#include "app/lab/contestant.h"
 
 /* A time in three digits and the unit that fits: "12.3 ms". */
 void cli_time_text(double seconds, char *text, size_t room);
-/* The same with ">" if it is only a lower bound; "-" if there is `none`. */
-void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t room);
+/* A count in at most six characters: "123456", "1.23M". */
+void cli_count_text(uint64_t count, char *text, size_t room);
+/* For tables: digits in groups of three, "1,234,567". */
+void cli_grouped_text(uint64_t count, char *text, size_t room);
+/* A mean with one decimal, "1,234.5"; "-" if it is negative: there is none. */
+void cli_mean_text(double mean, char *text, size_t room);
 
 /* The time or its replacement: "12.3 ms", ">15 s", "-", "failed". */
 void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char *text,
@@ -17,19 +22,7 @@ void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char
    "2+", "11 colours 1.222", "3 clashes", "gave up". */
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text,
                    size_t room);
-
-/* A count in at most six characters: "123456", "1.23M". */
-void cli_count_text(uint64_t count, char *text, size_t room);
-
-/* For tables: digits in groups of three, "1,234,567". */
-void cli_grouped_text(uint64_t count, char *text, size_t room);
-/* A mean with one decimal, "1,234.5"; "-" if it is negative: there is none. */
-void cli_mean_text(double mean, char *text, size_t room);
-/* The mean of a counter over all puzzles; ">1,234.5" if the time limit ended some of the runs. */
-void cli_work_mean_text(const struct cli_summary *summary, enum cli_work work, char *text,
-                        size_t room);
-
-/* A counter in as many characters; "-" if the run did not count it, "" if it has no valid time. */
+/* A counter in at most six characters; "-" if the run did not count it, "" if it has no valid time. */
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room);
 
 #endif

@@ -14,27 +14,23 @@
    that ran before. */
 #define SHORT_RUN 1e-3
 
-static const char *const names[CLI_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
-                                                "gave up", "refused", "failed",  "wrong",
-                                                "crashed", "skipped"};
-
 const char *cli_outcome_name(enum cli_lab_outcome outcome)
 {
+    static const char *const names[CLI_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
+                                                    "gave up", "refused", "failed",  "wrong",
+                                                    "crashed", "skipped"};
     return names[outcome];
 }
 
-enum cli_lab_outcome cli_outcome_find(const char *name)
+bool cli_outcome_is_done(enum cli_lab_outcome outcome)
 {
-    unsigned i = 0;
-    while (i < CLI_OUTCOMES && strcmp(names[i], name) != 0)
-        i++;
-    return i;
+    return outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_NONE;
 }
 
-bool cli_outcome_counts(enum cli_lab_outcome outcome)
+bool cli_outcome_is_timed(enum cli_lab_outcome outcome)
 {
-    return outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_NONE ||
-           outcome == CLI_OUTCOME_TIME || outcome == CLI_OUTCOME_GAVE_UP;
+    return cli_outcome_is_done(outcome) || outcome == CLI_OUTCOME_TIME ||
+           outcome == CLI_OUTCOME_GAVE_UP;
 }
 
 const char *cli_lab_run_word(const struct cli_lab_run *run)
@@ -80,27 +76,41 @@ static enum cli_lab_outcome outcome_of_end(const suuji_answer *answer)
 }
 
 /* The solver has verified it already; verify it again here, as for any other contestant. */
-static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer,
-                          struct cli_lab_run *run, uint8_t *solution, suuji_error *err)
+static void keep_solution(const suuji_answer *answer, struct cli_lab_task *task)
 {
+    struct cli_lab_run *const run = &task->run;
     if (!answer->solution)
         return;
-    run->verified = suuji_verify(puzzle, answer->solution, NULL, NULL);
+    run->verified = suuji_verify(task->puzzle, answer->solution, NULL, NULL);
     if (run->verified)
-        memcpy(solution, answer->solution, suuji_rules_cells(suuji_puzzle_rules(puzzle)));
+        memcpy(task->solution, answer->solution,
+               suuji_rules_cells(suuji_puzzle_rules(task->puzzle)));
     else
-        run->outcome = outcome_of_failure(
-            sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
+        run->outcome = outcome_of_failure(sj_fail(
+            &task->error, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
 }
 
-static bool ask_engine(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                       const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                       suuji_error *err)
+static void keep_coloring(const suuji_coloring *coloring, struct cli_lab_task *task)
 {
+    struct cli_lab_run *const run = &task->run;
+    if (!coloring)
+        return;
+    run->colors = coloring->colors;
+    run->above = coloring->above;
+    run->clashes = coloring->clashes;
+    if (run->clashes == 0)
+        run->ratio =
+            (double)run->colors / (double)suuji_rules_size(suuji_puzzle_rules(task->puzzle));
+}
+
+static bool ask_engine(struct cli_contestant *contestant, struct cli_lab_task *task)
+{
+    struct cli_lab_run *const run = &task->run;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     const double cpu = cli_lab_cpu_seconds();
     const double start = sj_clock_now();
-    const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);
+    const suuji_status status =
+        suuji_solver_solve(contestant->state, task->puzzle, task->query, &answer, &task->error);
     const double seconds = sj_clock_now() - start;
     *run = (struct cli_lab_run){.seconds = seconds, .cpu_seconds = cli_lab_cpu_seconds() - cpu};
     if (status != SUUJI_OK) {
@@ -112,15 +122,8 @@ static bool ask_engine(struct cli_contestant *contestant, const suuji_puzzle *pu
     run->end = answer.end;
     run->count = answer.count;
     run->stats = answer.stats;
-    take_solution(puzzle, &answer, run, solution, err);
-    if (answer.coloring) {
-        run->colored = true;
-        run->colors = answer.coloring->colors;
-        run->above = answer.coloring->above;
-        run->clashes = answer.coloring->clashes;
-        if (run->clashes == 0)
-            run->ratio = (double)run->colors / (double)suuji_rules_size(suuji_puzzle_rules(puzzle));
-    }
+    keep_solution(&answer, task);
+    keep_coloring(answer.coloring, task);
     return answer.end != SUUJI_END_STOPPED;
 }
 
@@ -184,19 +187,16 @@ void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *
 /* Was the run so short that it must be repeated with warm caches? */
 static bool was_rehearsal(const struct cli_contestant *contestant, const struct cli_lab_run *run)
 {
-    return contestant->kind->warm && contestant->warm_up > 0 && cli_outcome_counts(run->outcome) &&
-           run->seconds < SHORT_RUN;
+    return contestant->kind->warm && contestant->warm_up > 0 &&
+           cli_outcome_is_timed(run->outcome) && run->seconds < SHORT_RUN;
 }
 
-bool cli_contestant_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                        const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                        suuji_error *err)
+bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task)
 {
     const struct cli_contestant_kind *const kind = contestant->kind;
+    task->error = (suuji_error){0};
     if (contestant->isolated)
-        return cli_isolated_ask(contestant, puzzle, query, run, solution, err);
-    const bool whole = kind->ask(contestant, puzzle, query, run, solution, err);
-    return whole && was_rehearsal(contestant, run)
-               ? kind->ask(contestant, puzzle, query, run, solution, err)
-               : whole;
+        return cli_isolated_ask(contestant, task);
+    return kind->ask(contestant, task) &&
+           (!was_rehearsal(contestant, &task->run) || kind->ask(contestant, task));
 }

@@ -9,8 +9,6 @@
 
 #include "suuji.h"
 
-#include <stdatomic.h>
-
 /* How a run ended, as a comparison sees it. */
 enum cli_lab_outcome {
     CLI_OUTCOME_SOLVED,  /* as many solutions as requested, or all */
@@ -29,13 +27,14 @@ enum cli_lab_outcome {
 /* "solved", "none", "timeout", "memory", "gave up", ...; a verdict, if there is one, is more
    precise. */
 const char *cli_outcome_name(enum cli_lab_outcome outcome);
-/* The outcome of that name; CLI_OUTCOMES: there is none. */
-enum cli_lab_outcome cli_outcome_find(const char *name);
+/* Is the puzzle solved, or proved unsolvable? */
+bool cli_outcome_is_done(enum cli_lab_outcome outcome);
 /* Did the run end as solved, none, timeout or gave up, so that its time and its counters are
    valid? */
-bool cli_outcome_counts(enum cli_lab_outcome outcome);
+bool cli_outcome_is_timed(enum cli_lab_outcome outcome);
 
 struct cli_lab_run {
+    unsigned contestant; /* its number in the experiment */
     enum cli_lab_outcome outcome;
     suuji_verdict verdict;
     suuji_end end;
@@ -44,16 +43,24 @@ struct cli_lab_run {
     double cpu_seconds; /* of all threads and of programs that were started */
     suuji_stats stats;
     bool verified;    /* there is a solution, and it is correct */
-    bool colored;     /* there is a colouring, with these properties: */
-    unsigned colors;  /* different ones */
+    unsigned colors;  /* of a colouring; 0: there is none, and the members below have no meaning */
     unsigned above;   /* cells with a colour above the size */
     uint64_t clashes; /* pairs of cells that must differ and do not */
-    double
-        ratio; /* if there are none: the colours to the size, which are needed at least; else 0 */
+    double ratio;     /* if there are none: the colours to the size, the fewest possible; else 0 */
 };
 
 /* The verdict, or where there is none the outcome, as a word. */
 const char *cli_lab_run_word(const struct cli_lab_run *run);
+
+/* What a contestant is given, and what it makes of it. */
+struct cli_lab_task {
+    const suuji_puzzle *puzzle;
+    const suuji_query *query;
+    uint8_t *solution;      /* [cells]: gets the first solution, if there is one */
+    struct cli_lab_run run; /* the result */
+    /* Why, if the outcome is CLI_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
+    suuji_error error;
+};
 
 struct cli_contestant;
 
@@ -62,10 +69,8 @@ struct cli_contestant_kind {
     /* A run that is not measured; NULL: it needs none. */
     void (*warm)(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                  const suuji_query *query);
-    /* As cli_contestant_ask. */
-    bool (*ask)(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                suuji_error *err);
+    /* Measure one run. False: it was stopped, and there is no result. */
+    bool (*ask)(struct cli_contestant *contestant, struct cli_lab_task *task);
     void (*close)(struct cli_contestant *contestant);
 };
 
@@ -91,13 +96,10 @@ suuji_solver *cli_contestant_solver(const struct cli_contestant *contestant);
 void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                          const suuji_query *query, double seconds);
 
-/* Measure one run. A run below a millisecond is repeated and the second run counts, unless warm-up
-   is off (cli_contestant_warm) or its kind has none: so every short run begins in the same state,
-   independent of the contestant before. `solution` has room for the cells and gets the first
-   solution, if there is one. False: it was stopped, and there is no result. `err` has the reason if
-   the outcome is CLI_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
-bool cli_contestant_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                        const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                        suuji_error *err);
+/* Measure one run, in a process of its own where that is wanted. A run below a millisecond is repeated and the
+   second run counts, unless warm-up is off (cli_contestant_warm) or its kind has none: so every short run
+   begins in the same state, independent of the contestant before. False: it was stopped, and there is no
+   result. */
+bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
 
 #endif

@@ -1,28 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* An experiment: several contestants on the same puzzles, on one thread.
+/* An experiment: several contestants on the same puzzles, on one thread, and the record of what they did.
 
    For each puzzle the contestants take turns, and a different one begins at each puzzle and
-   repetition, so that other load on the machine affects all of them alike. Results of a puzzle
-   are kept only in a summary (summary.h). */
+   repetition, so that other load on the machine affects all of them alike. */
 #ifndef CLI_EXPERIMENT_H
 #define CLI_EXPERIMENT_H
 
 #include "app/lab/agreement.h"
-#include "app/lab/contestant.h"
+#include "app/lab/record.h"
 
-#include <stdatomic.h>
-
-/* A contestant and its result for the current puzzle. */
+/* A contestant and its result for the current puzzle. Runs are in the record. */
 struct cli_entry {
     struct cli_contestant contestant;
-    struct cli_lab_run *run;    /* [runs], in the order they were made */
-    unsigned runs;              /* at most `repeat` */
-    struct cli_lab_run result;  /* the run with the median time */
-    struct cli_lab_claim claim; /* of all its runs */
-    uint8_t *solution;       /* [cells]: that of the first run that has one; see claim.solution */
-    suuji_error error;       /* of the last run that was refused or failed */
-    unsigned late;           /* number of puzzles of `late_rules` in a row that timed out */
-    suuji_rules *late_rules; /* NULL: there was none yet */
+    struct cli_lab_run *run; /* [runs], in the order they were made; valid until the next puzzle */
+    unsigned runs;           /* at most `repeat` */
+    const struct cli_lab_run *result; /* the run with the median time */
+    struct cli_lab_claim claim;       /* of all its runs */
+    suuji_error error;                /* of the last run that was refused or failed */
+    unsigned late; /* number of puzzles in a row, of the same rules, that timed out */
 };
 
 struct cli_experiment {
@@ -38,9 +33,11 @@ struct cli_experiment {
     void (*on_turn)(void *user, size_t turn);
     void *user;
 
-    uint64_t puzzles; /* done so far */
-    uint8_t *spare;   /* [room]: for the solution of a run that is not the first */
-    size_t room;      /* cells that the solutions have room for */
+    struct cli_record record;   /* its last puzzle is the current one */
+    bool keeps;                 /* keep all puzzles in the record, not only the last one */
+    uint64_t puzzles;           /* done so far */
+    const suuji_puzzle *puzzle; /* the current one; valid while it is measured */
+    uint8_t *spare;             /* [cells]: for the solution of a run */
 };
 
 /* Set up an experiment with the engines of `list` (engine_names.h; "all" may be among them; NULL: with
@@ -53,23 +50,24 @@ suuji_status cli_experiment_add_external(struct cli_experiment *experiment, cons
                                          suuji_error *err);
 void cli_experiment_close(struct cli_experiment *experiment);
 
-/* Run all contestants on a puzzle; their entries have the results. `*whole` is false if it was
-   stopped before all contestants had run: then the entries are invalid. A contestant that timed out
-   is not run again on the same puzzle. Fails if memory runs out. */
+/* Run all contestants on a puzzle; their entries and the record have the results. `*whole` is false if it was
+   stopped before all contestants had run: then the puzzle is not recorded. A contestant that timed out
+   is not run again on the same puzzle. Fails if memory runs out. The record does not know which file the puzzle
+   is from, and numbers puzzles as they come. */
 suuji_status cli_experiment_do(struct cli_experiment *experiment, const suuji_puzzle *puzzle,
                                bool *whole, suuji_error *err);
-/* For results that come from elsewhere: room for solutions of `cells` cells. */
-suuji_status cli_experiment_room(struct cli_experiment *experiment, size_t cells, suuji_error *err);
-/* Note whether the result of the last puzzle, of `rules`, was the time limit. */
-void cli_experiment_note_late(struct cli_entry *entry, const suuji_rules *rules);
+/* The same with results that `past` has of this puzzle: entries are as they were after cli_experiment_do.
+   Both have the same contestants. SUUJI_ERR_SYNTAX if the recorded data cannot belong to this puzzle. */
+suuji_status cli_experiment_replay(struct cli_experiment *experiment, const suuji_puzzle *puzzle,
+                                   const struct cli_record *past,
+                                   const struct cli_record_puzzle *recorded, suuji_error *err);
+/* The last puzzle in the record. */
+struct cli_record_puzzle *cli_experiment_puzzle(const struct cli_experiment *experiment);
 
 /* Do the answers about the last puzzle contradict each other? If so, `text` names the contestants
    and their claims. */
-bool cli_experiment_disagrees(const struct cli_experiment *experiment, const suuji_puzzle *puzzle,
-                              char *text, size_t room);
-/* The least number of solutions of the last puzzle, from the results of all contestants. */
-uint64_t cli_experiment_known(const struct cli_experiment *experiment, size_t cells);
-/* The first entry that has a solution of the last puzzle, or NULL. */
+bool cli_experiment_disagrees(const struct cli_experiment *experiment, char *text, size_t room);
+/* The first entry that has a solution of the last puzzle, which is the one in the record; or NULL. */
 const struct cli_entry *cli_experiment_solved(const struct cli_experiment *experiment);
 
 #endif

@@ -27,7 +27,7 @@ static const struct sj_command_marks marks = {
     .help = "%puzzle for the puzzle, %in for a file with it, %rules for its rules"};
 
 struct external {
-    suuji_rules **known; /* [knowns]: the rules that it knows; none: plain ones */
+    suuji_rules **known; /* [knowns]: the rules that it supports; none: plain ones */
     size_t knowns;
     struct sj_command command;
     struct sj_scratch in;
@@ -35,8 +35,7 @@ struct external {
 
 /* ---- The answer ---- */
 
-/* The value of a character; 0: none. */
-static unsigned value_of(char c)
+unsigned cli_symbol_value(char c)
 {
     return c >= '1' && c <= '9'   ? (unsigned)(c - '0')
            : c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10
@@ -49,9 +48,9 @@ static unsigned value_of(char c)
 static bool read_grid(const suuji_rules *rules, const char *word, uint8_t *solution)
 {
     for (unsigned i = 0; i < suuji_rules_cells(rules); i++) {
-        unsigned value = value_of(word[i]);
+        unsigned value = cli_symbol_value(word[i]);
         if (value > suuji_rules_size(rules) && suuji_rules_size(rules) < 36)
-            value = value_of((char)toupper((unsigned char)word[i]));
+            value = cli_symbol_value((char)toupper((unsigned char)word[i]));
         if (value == 0 || value > suuji_rules_size(rules))
             return false;
         solution[i] = (uint8_t)value;
@@ -104,7 +103,7 @@ static bool is_plain(const suuji_rules *rules)
 
 /* Does the program support these rules? Those of its list, else plain ones, and all if it gets
    %rules. */
-static bool knows(const struct external *external, const suuji_rules *rules)
+static bool supports_rules(const struct external *external, const suuji_rules *rules)
 {
     if (external->knowns == 0)
         return external->command.used[MARK_RULES] || is_plain(rules);
@@ -119,9 +118,8 @@ static suuji_status write_puzzle(const struct cli_contestant *contestant,
                                  const suuji_puzzle *puzzle, char **line, size_t *len,
                                  suuji_error *err)
 {
-    const struct external *const external = contestant->state;
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    if (!knows(external, rules))
+    if (!supports_rules(contestant->state, rules))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "'%.60s' does not support the rules '%.60s' (list the supported rules in "
                        "NAME:RULES=COMMAND)",
@@ -134,80 +132,79 @@ static suuji_status write_puzzle(const struct cli_contestant *contestant,
     return suuji_puzzle_write(puzzle, NULL, "line:symbols=digits", line, len, err);
 }
 
-/* The beginning of a line for a message: characters that cannot be printed become '?'. */
-static void make_printable(const char *said, size_t len, char *text, size_t room)
+/* The first line of an output for a message: characters that cannot be printed become '?'. */
+static void make_printable(const struct sj_text *out, char *text, size_t room)
 {
+    const char *const end = memchr(out->at, '\n', out->len);
+    const size_t len = end ? (size_t)(end - out->at) : out->len;
     size_t used = 0;
     for (size_t at = 0; at < len;) {
-        const size_t bytes = sj_utf8_length(said + at, len - at);
-        const bool prints = bytes > 1 || (bytes == 1 && said[at] >= ' ' && said[at] != 127);
-        if (used + (prints ? bytes : 1) >= room)
+        const size_t bytes = sj_utf8_length(out->at + at, len - at);
+        const bool prints = bytes > 1 || (bytes == 1 && out->at[at] >= ' ' && out->at[at] != 127);
+        const size_t more = prints ? bytes : 1;
+        if (used + more >= room)
             break;
-        if (prints)
-            memcpy(text + used, said + at, bytes);
-        else
-            text[used] = '?';
-        used += prints ? bytes : 1;
+        memcpy(text + used, prints ? out->at + at : "?", more);
+        used += more;
         at += bytes ? bytes : 1;
     }
     text[used] = '\0';
 }
 
 /* Report what it wrote instead of an answer. */
-static void tell_failure(const struct cli_contestant *contestant, const struct sj_process *process,
-                         size_t memory, struct cli_lab_run *run, suuji_error *err)
+static void report_failure(const char *name, const struct sj_process *process,
+                           struct cli_lab_task *task)
 {
-    const char *const name = contestant->name;
-    const size_t len = process->out.len;
-    const char *const said = len ? process->out.at : "";
-    const char *const end = len ? memchr(said, '\n', len) : NULL;
-    char text[61];
-    make_printable(said, end ? (size_t)(end - said) : len, text, sizeof text);
-    if (process->end == SJ_PROCESS_KILLED || process->code != 0) {
-        /* A program that gets no more memory usually ends like this; a high peak shows it. */
-        if (memory && process->peak >= memory / 4 * 3)
-            run->outcome = CLI_OUTCOME_MEMORY;
-        else if (process->end == SJ_PROCESS_KILLED)
-            run->outcome = CLI_OUTCOME_CRASHED;
-    }
-    if (process->end == SJ_PROCESS_KILLED)
+    suuji_error *const err = &task->error;
+    const char *const limited = process->memory ? " under the memory limit" : "";
+    const bool killed = process->end == SJ_PROCESS_KILLED;
+    /* A program that gets no more memory usually ends like this; a high peak shows it. */
+    if ((killed || process->code != 0) && process->memory &&
+        process->peak >= process->memory / 4 * 3)
+        task->run.outcome = CLI_OUTCOME_MEMORY;
+    else if (killed)
+        task->run.outcome = CLI_OUTCOME_CRASHED;
+    if (killed) {
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' crashed (signal %d)%s", name, process->code,
-                      memory ? " under the memory limit" : "");
-    else if (len == 0)
+                      limited);
+    } else if (process->out.len == 0) {
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote no output (exit code %d)%s", name,
-                      process->code, memory ? " under the memory limit" : "");
-    else
+                      process->code, limited);
+    } else {
+        char text[61];
+        make_printable(&process->out, text, sizeof text);
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote no solution (exit code %d), but '%s'",
                       name, process->code, text);
+    }
 }
 
 /* The result of a process that has ended. */
-static void judge(const struct cli_contestant *contestant, const struct sj_process *process,
-                  const suuji_puzzle *puzzle, struct cli_lab_run *run, uint8_t *solution,
-                  suuji_error *err)
+static void read_result(const char *name, const struct sj_process *process,
+                        struct cli_lab_task *task)
 {
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    struct cli_lab_run *const run = &task->run;
     if (process->end == SJ_PROCESS_LATE) {
         run->outcome = CLI_OUTCOME_TIME;
         run->end = SUUJI_END_TIME;
         return;
     }
-    run->outcome = cli_external_read(rules, process->out.at, process->out.len, solution);
+    run->outcome = cli_external_read(suuji_puzzle_rules(task->puzzle), process->out.at,
+                                     process->out.len, task->solution);
     run->end = SUUJI_END_GAVE_UP;
     if (run->outcome == CLI_OUTCOME_FAILED) {
-        tell_failure(contestant, process, process->memory, run, err);
+        report_failure(name, process, task);
     } else if (run->outcome == CLI_OUTCOME_NONE) {
         run->verdict = SUUJI_VERDICT_NONE;
         run->end = SUUJI_END_COMPLETE;
-    } else if (suuji_verify(puzzle, solution, NULL, NULL)) {
+    } else if (suuji_verify(task->puzzle, task->solution, NULL, NULL)) {
         run->verified = true;
         run->verdict = SUUJI_VERDICT_SOLVED;
         run->end = SUUJI_END_LIMIT;
         run->count = 1;
     } else {
         run->outcome = CLI_OUTCOME_WRONG;
-        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote a grid that is not a solution",
-                      contestant->name);
+        (void)sj_fail(&task->error, SUUJI_ERR_PROGRAM,
+                      "'%.60s' wrote a grid that is not a solution", name);
     }
 }
 
@@ -240,36 +237,36 @@ static suuji_status prepare(struct cli_contestant *contestant, const suuji_puzzl
     return status;
 }
 
-static bool ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                suuji_error *err)
+static bool ask_program(struct cli_contestant *contestant, struct cli_lab_task *task)
 {
     const struct external *const external = contestant->state;
+    const suuji_limits *const limits = &task->query->limits;
     struct sj_process process = {.keep = &external->in.fd,
                                  .keep_count = 1,
-                                 .stop = query->limits.stop,
-                                 .memory = query->limits.memory,
+                                 .stop = limits->stop,
+                                 .memory = limits->memory,
                                  .out_limit = MOST_OUTPUT};
-    suuji_status status = prepare(contestant, puzzle, &process, err);
+    suuji_status status = prepare(contestant, task->puzzle, &process, &task->error);
     const double cpu = cli_lab_cpu_seconds();
     const double start = sj_clock_now();
-    if (query->limits.seconds > 0)
-        process.deadline = start + query->limits.seconds;
+    if (limits->seconds > 0)
+        process.deadline = start + limits->seconds;
     if (status == SUUJI_OK)
-        status = sj_process_run(&process, err);
-    *run = (struct cli_lab_run){.seconds = sj_clock_now() - start,
-                                .cpu_seconds = cli_lab_cpu_seconds() - cpu};
+        status = sj_process_run(&process, &task->error);
+    task->run = (struct cli_lab_run){.seconds = sj_clock_now() - start,
+                                     .cpu_seconds = cli_lab_cpu_seconds() - cpu};
     if (status == SUUJI_OK)
-        judge(contestant, &process, puzzle, run, solution, err);
+        read_result(contestant->name, &process, task);
     else
-        run->outcome = status == SUUJI_ERR_UNSUPPORTED ? CLI_OUTCOME_REFUSED : CLI_OUTCOME_FAILED;
+        task->run.outcome =
+            status == SUUJI_ERR_UNSUPPORTED ? CLI_OUTCOME_REFUSED : CLI_OUTCOME_FAILED;
     sj_text_free(&process.out);
     return process.end != SJ_PROCESS_STOPPED;
 }
 
 /* ---- Opening and closing ---- */
 
-static void close_external(struct cli_contestant *contestant)
+static void close_program(struct cli_contestant *contestant)
 {
     struct external *const external = contestant->state;
     sj_scratch_close(&external->in);
@@ -280,9 +277,9 @@ static void close_external(struct cli_contestant *contestant)
     free(external);
 }
 
-static const struct cli_contestant_kind external_kind = {.ask = ask, .close = close_external};
+static const struct cli_contestant_kind program_kind = {.ask = ask_program, .close = close_program};
 
-/* The rules in a list of `len` bytes, separated by commas. */
+/* The rules in a list, separated by commas. */
 static suuji_status read_rules(struct external *external, const char *list, size_t len,
                                suuji_error *err)
 {
@@ -290,50 +287,41 @@ static suuji_status read_rules(struct external *external, const char *list, size
     external->known = calloc(len + 1, sizeof *external->known);
     if (!external->known)
         return sj_fail_memory(err);
-    for (size_t at = 0; at <= len && status == SUUJI_OK; at++) {
-        size_t end = at;
-        while (end < len && list[end] != ',')
-            end++;
-        char *const spec = strndup(list + at, end - at);
+    for (const char *at = list, *const end = list + len; at <= end && status == SUUJI_OK; at++) {
+        const char *const comma = memchr(at, ',', (size_t)(end - at));
+        const char *const stop = comma ? comma : end;
+        char *const spec = strndup(at, (size_t)(stop - at));
         status = spec ? suuji_rules_new(spec, &external->known[external->knowns], err)
                       : sj_fail_memory(err);
         free(spec);
         external->knowns += status == SUUJI_OK;
-        at = end;
+        at = stop;
     }
-    /* Any error in them is an error in the argument. */
-    if (status != SUUJI_OK && status != SUUJI_ERR_MEMORY && err)
-        err->status = SUUJI_ERR_ARGUMENT;
-    return status == SUUJI_OK || status == SUUJI_ERR_MEMORY ? status : SUUJI_ERR_ARGUMENT;
-}
-
-/* Name and rules, from "name:rules=". */
-static suuji_status take_name(struct cli_contestant *contestant, const char *spec, size_t len,
-                              suuji_error *err)
-{
-    const size_t name = strcspn(spec, ":=");
-    contestant->name = strndup(spec, name);
-    if (!contestant->name)
-        return sj_fail_memory(err);
-    return name < len ? read_rules(contestant->state, spec + name + 1, len - name - 1, err)
-                      : SUUJI_OK;
+    if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY)
+        return status;
+    if (err)
+        err->status = SUUJI_ERR_ARGUMENT; /* any error in them is an error in the argument */
+    return SUUJI_ERR_ARGUMENT;
 }
 
 suuji_status cli_external_open(struct cli_contestant *contestant, const char *spec,
                                suuji_error *err)
 {
     const size_t len = strcspn(spec, "=");
+    const size_t name = strcspn(spec, ":=");
     *contestant = (struct cli_contestant){0};
-    if (strcspn(spec, ":=") == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
+    if (name == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' does not have the form NAME=COMMAND",
                        spec);
     struct external *const external = calloc(1, sizeof *external);
     if (!external)
         return sj_fail_memory(err);
     external->in.fd = -1;
-    contestant->state = external;
-    contestant->kind = &external_kind;
-    suuji_status status = take_name(contestant, spec, len, err);
+    *contestant = (struct cli_contestant){
+        .name = strndup(spec, name), .kind = &program_kind, .state = external};
+    suuji_status status = contestant->name ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK && name < len)
+        status = read_rules(external, spec + name + 1, len - name - 1, err);
     if (status == SUUJI_OK)
         status = sj_command_cut(&external->command, spec + len + 1, &marks, err);
     if (status == SUUJI_OK)

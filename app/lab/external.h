@@ -21,5 +21,7 @@ suuji_status cli_external_open(struct cli_contestant *contestant, const char *sp
    blanks, ':', ',' or ';' around it. */
 enum cli_lab_outcome cli_external_read(const suuji_rules *rules, const char *said, size_t len,
                                        uint8_t *solution);
+/* The value of such a character; 0: it has none. */
+unsigned cli_symbol_value(char c);
 
 #endif

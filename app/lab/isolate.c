@@ -15,22 +15,24 @@
    the clock only now and then. */
 #define GRACE 1.0
 
-/* The task of the new process. */
-struct errand {
+struct isolated {
     struct cli_contestant *contestant;
-    const suuji_puzzle *puzzle;
-    const suuji_query *query;
-    uint8_t *solution;
+    struct cli_lab_task *task;
 };
 
-/* What it sends back, followed by the cells of the solution. */
-struct message {
+/* What the process sends back, followed by the cells of the solution. */
+struct reply {
     struct cli_lab_run run;
     suuji_error error;
     bool whole; /* it was not stopped */
 };
 
-static bool send(const void *bytes, size_t count)
+static size_t count_cells(const struct cli_lab_task *task)
+{
+    return suuji_rules_cells(suuji_puzzle_rules(task->puzzle));
+}
+
+static bool send_bytes(const void *bytes, size_t count)
 {
     const char *at = bytes;
     while (count > 0) {
@@ -44,20 +46,22 @@ static bool send(const void *bytes, size_t count)
 }
 
 /* In the new process. */
-static int run_errand(void *user)
+static int run_task(void *user)
 {
-    const struct errand *const errand = user;
-    struct cli_contestant *const contestant = errand->contestant;
-    struct message message;
-    memset(&message, 0, sizeof message);
+    const struct isolated *const isolated = user;
+    struct cli_contestant *const contestant = isolated->contestant;
+    struct cli_lab_task *const task = isolated->task;
+    struct reply reply;
+    memset(&reply, 0, sizeof reply);
     contestant->isolated = false;
-    cli_contestant_warm(contestant, errand->puzzle, errand->query, contestant->warm_up);
-    message.whole = cli_contestant_ask(contestant, errand->puzzle, errand->query, &message.run,
-                                       errand->solution, &message.error);
-    if (message.run.outcome == CLI_OUTCOME_FAILED && message.error.status == SUUJI_ERR_MEMORY)
-        message.run.outcome = CLI_OUTCOME_MEMORY;
-    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(errand->puzzle));
-    return send(&message, sizeof message) && send(errand->solution, cells) ? 0 : 1;
+    cli_contestant_warm(contestant, task->puzzle, task->query, contestant->warm_up);
+    reply.whole = cli_contestant_ask(contestant, task);
+    reply.run = task->run;
+    reply.error = task->error;
+    if (reply.run.outcome == CLI_OUTCOME_FAILED && reply.error.status == SUUJI_ERR_MEMORY)
+        reply.run.outcome = CLI_OUTCOME_MEMORY;
+    return send_bytes(&reply, sizeof reply) && send_bytes(task->solution, count_cells(task)) ? 0
+                                                                                             : 1;
 }
 
 /* Bytes of address space of this process; 0: not known. */
@@ -72,54 +76,53 @@ static size_t own_memory(void)
     return read ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-/* The process ended without an answer. */
-static enum cli_lab_outcome outcome_of_end(const struct sj_process *process, const char *name,
-                                           suuji_error *err)
+/* The process ended without a reply. */
+static void note_end(const struct sj_process *process, struct cli_lab_task *task)
 {
-    if (process->end == SJ_PROCESS_LATE)
-        return CLI_OUTCOME_TIME;
-    if (process->end == SJ_PROCESS_KILLED)
-        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' crashed (signal %d)", name, process->code);
-    else
-        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' ended without an answer (exit code %d)",
-                      name, process->code);
-    return process->end == SJ_PROCESS_KILLED ? CLI_OUTCOME_CRASHED : CLI_OUTCOME_FAILED;
+    const char *const name = process->argv[0];
+    struct cli_lab_run *const run = &task->run;
+    run->end = SUUJI_END_GAVE_UP;
+    if (process->end == SJ_PROCESS_LATE) {
+        run->outcome = CLI_OUTCOME_TIME;
+        run->end = SUUJI_END_TIME;
+        run->seconds = task->query->limits.seconds; /* grace and warm-up do not count */
+    } else if (process->end == SJ_PROCESS_KILLED) {
+        run->outcome = CLI_OUTCOME_CRASHED;
+        (void)sj_fail(&task->error, SUUJI_ERR_PROGRAM, "'%.80s' crashed (signal %d)", name,
+                      process->code);
+    } else {
+        (void)sj_fail(&task->error, SUUJI_ERR_PROGRAM,
+                      "'%.80s' ended without an answer (exit code %d)", name, process->code);
+    }
 }
 
-bool cli_isolated_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                      const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                      suuji_error *err)
+bool cli_isolated_ask(struct cli_contestant *contestant, struct cli_lab_task *task)
 {
-    struct errand errand = {contestant, puzzle, query, solution};
-    const char *const argv[] = {contestant->name, NULL};
-    const size_t own = query->limits.memory ? own_memory() : 0;
+    const suuji_limits *const limits = &task->query->limits;
+    struct isolated isolated = {contestant, task};
+    const size_t own = limits->memory ? own_memory() : 0;
     const double start = sj_clock_now();
-    struct message message;
-    struct sj_process process = {.argv = argv,
-                                 .body = run_errand,
-                                 .user = &errand,
+    struct reply reply = {.whole = true};
+    struct sj_process process = {.argv = (const char *const[]){contestant->name, NULL},
+                                 .body = run_task,
+                                 .user = &isolated,
                                  .in = -1,
-                                 .stop = query->limits.stop,
-                                 .memory = own ? own + query->limits.memory : 0,
+                                 .stop = limits->stop,
+                                 .memory = own ? own + limits->memory : 0,
                                  .out_limit = SIZE_MAX};
-    if (query->limits.seconds > 0)
-        process.deadline = start + query->limits.seconds + contestant->warm_up + GRACE;
-    const suuji_status status = sj_process_run(&process, err);
-    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
-    const bool whole = status == SUUJI_OK && process.out.len == sizeof message + cells;
-    *run = (struct cli_lab_run){.outcome = CLI_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
-    if (whole) {
-        memcpy(&message, process.out.at, sizeof message);
-        memcpy(solution, process.out.at + sizeof message, cells);
-        *run = message.run;
-        if (message.error.status != SUUJI_OK && err)
-            *err = message.error;
+    if (limits->seconds > 0)
+        process.deadline = start + limits->seconds + contestant->warm_up + GRACE;
+    const suuji_status status = sj_process_run(&process, &task->error);
+    task->run =
+        (struct cli_lab_run){.outcome = CLI_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
+    if (status == SUUJI_OK && process.out.len == sizeof reply + count_cells(task)) {
+        memcpy(&reply, process.out.at, sizeof reply);
+        memcpy(task->solution, process.out.at + sizeof reply, count_cells(task));
+        task->run = reply.run;
+        task->error = reply.error;
     } else if (status == SUUJI_OK) {
-        run->outcome = outcome_of_end(&process, contestant->name, err);
-        run->end = run->outcome == CLI_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
-        if (run->outcome == CLI_OUTCOME_TIME)
-            run->seconds = query->limits.seconds; /* grace and warm-up do not count */
+        note_end(&process, task);
     }
     sj_text_free(&process.out);
-    return process.end != SJ_PROCESS_STOPPED && (!whole || message.whole);
+    return process.end != SJ_PROCESS_STOPPED && reply.whole;
 }

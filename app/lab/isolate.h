@@ -9,8 +9,6 @@
 /* As cli_contestant_ask. The new process warms up first, every time: it begins with the memory of
    this one, but each page that it writes to must be copied. query->limits.memory is used by the
    engine and also limits the address space that the process may add. */
-bool cli_isolated_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
-                      const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
-                      suuji_error *err);
+bool cli_isolated_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
 
 #endif

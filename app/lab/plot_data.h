@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The data of the plots. Runs stopped by the time limit count as the limit. */
+/* The data of the plots, and of tables by file. Runs stopped by the time limit count as the limit, and so do skipped
+   ones. */
 #ifndef CLI_PLOT_DATA_H
 #define CLI_PLOT_DATA_H
 
 #include "app/lab/plots.h"
+#include "app/lab/statistics.h"
 
 struct cli_point {
     double x, y;
@@ -23,31 +25,30 @@ void cli_points_free(struct cli_points *points);
 bool cli_has_point(enum cli_plot plot, const struct cli_record *record,
                    const struct cli_record_puzzle *puzzle, unsigned contestant);
 
-/* The name of a file without its folders. */
-const char *cli_short_name(const char *file);
+/* The smallest size of a puzzle above `after`; 0: there is none. */
+unsigned cli_next_size(const struct cli_record *record, unsigned after);
 
-/* Puzzles in groups: by file where there are several, else in thirds by difficulty. */
+/* Puzzles in groups. */
 struct cli_groups {
     const char **name; /* [count]: the record's, or constant */
     size_t count;
     size_t *of; /* [puzzles]: the group of each */
 };
 
-suuji_status cli_groups_make(const struct cli_record *record, struct cli_groups *groups,
-                             suuji_error *err);
+/* By file; with `thirds`, if there is one file, by difficulty: the easiest, middle and hardest third. */
+suuji_status cli_groups_make(const struct cli_record *record, bool thirds,
+                             struct cli_groups *groups, suuji_error *err);
 void cli_groups_free(struct cli_groups *groups);
 
-/* The times of a contestant on a group of puzzles. */
-struct cli_box {
-    size_t count;
-    double low, first, median, third, high;
+/* The results of a contestant for a group. */
+struct cli_group_result {
+    size_t puzzles, done, late; /* solved or proved unsolvable; timed out or skipped */
+    struct cli_spread times;    /* of those that have one */
 };
 
-suuji_status cli_box_of(const struct cli_record *record, const struct cli_groups *groups,
-                        size_t group, unsigned contestant, double time_limit, struct cli_box *box,
-                        suuji_error *err);
-
-/* The time of a run for a plot; 0: it has none. A skipped run has the time limit. */
-double cli_plot_time(const struct cli_lab_run *run, double time_limit);
+/* `of` is the group of each puzzle. */
+suuji_status cli_group_results(const struct cli_record *record, const size_t *of, size_t group,
+                               unsigned contestant, double time_limit,
+                               struct cli_group_result *result, suuji_error *err);
 
 #endif

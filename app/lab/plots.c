@@ -57,35 +57,26 @@ const struct cli_plot_info *cli_plot_info(enum cli_plot plot)
     return &infos[plot];
 }
 
-/* Does any contestant have a point in it? gnuplot cannot draw an empty plot. */
-static bool has_points(enum cli_plot plot, const struct cli_record *record)
-{
-    const size_t first = plot == CLI_PLOT_SCATTER ? 1 : 0;
-    for (size_t i = 0; i < record->puzzles; i++)
-        for (size_t k = first; k < record->names; k++)
-            if (cli_has_point(plot, record, &record->puzzle[i], (unsigned)k))
-                return true;
-    return false;
-}
-
 bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record)
 {
-    bool sizes = false;
-    for (size_t i = 1; i < record->puzzles; i++)
-        sizes |= record->puzzle[i].size != record->puzzle[0].size;
-    if ((plot == CLI_PLOT_GROWTH && !sizes) || (plot == CLI_PLOT_BOXES && record->puzzles < 3))
+    if ((plot == CLI_PLOT_GROWTH && !cli_next_size(record, cli_next_size(record, 0))) ||
+        (plot == CLI_PLOT_BOXES && record->puzzles < 3))
         return false;
-    return has_points(plot, record);
+    for (size_t i = 0; i < record->puzzles; i++)
+        for (unsigned k = plot == CLI_PLOT_SCATTER ? 1 : 0; k < record->names; k++)
+            if (cli_has_point(plot, record, &record->puzzle[i], k))
+                return true;
+    return false; /* gnuplot cannot draw an empty plot */
 }
 
 /* ---- What all plots have in common ---- */
 
-static void write_terminal(enum cli_plot plot, enum sj_picture picture, struct sj_text *out)
+static void write_terminal(enum cli_plot plot, enum cli_plot_form form, struct sj_text *out)
 {
-    if (picture == CLI_PICTURE_SCRIPT)
+    if (form == CLI_PLOT_AS_SCRIPT)
         sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
                        infos[plot].name, infos[plot].name);
-    if (picture == CLI_PICTURE_PNG)
+    if (form == CLI_PLOT_AS_PNG)
         sj_text_str(out, "set terminal pngcairo size 1500,840 noenhanced font 'Sans,14' "
                          "background rgb 'white'\n");
     else
@@ -97,7 +88,7 @@ static void write_terminal(enum cli_plot plot, enum sj_picture picture, struct s
 
 /* The palette of Okabe and Ito without yellow, which is hard to see on white; dashes and points
    make neighbours differ without colours. */
-static void write_styles(const struct cli_record *record, enum sj_picture picture,
+static void write_styles(const struct cli_record *record, enum cli_plot_form form,
                          struct sj_text *out)
 {
     static const char *const colors[] = {"0072b2", "d55e00", "009e73", "cc79a7",
@@ -109,7 +100,7 @@ static void write_styles(const struct cli_record *record, enum sj_picture pictur
                        colors[i % (sizeof colors / sizeof colors[0])],
                        dashes[i % (sizeof dashes / sizeof dashes[0])],
                        points[i % (sizeof points / sizeof points[0])],
-                       picture == CLI_PICTURE_PNG ? "0.9" : "0.5");
+                       form == CLI_PLOT_AS_PNG ? "0.9" : "0.5");
 }
 
 static void write_frame(struct sj_text *out)
@@ -138,11 +129,6 @@ static void write_quoted(const char *name, bool format, struct sj_text *out)
     sj_text_char(out, '\'');
 }
 
-static void write_name(const char *name, struct sj_text *out)
-{
-    write_quoted(name, false, out);
-}
-
 /* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data nothing. */
 static void write_series(const struct cli_record *record, size_t i, size_t points, bool lines,
                          struct sj_text *out)
@@ -155,7 +141,7 @@ static void write_series(const struct cli_record *record, size_t i, size_t point
                        i + 1, i + 1, points > 30 ? points / 15 : 1);
     else
         sj_text_printf(out, "$data%zu using 1:2 with points ls %zu title ", i + 1, i + 1);
-    write_name(record->name[i], out);
+    write_quoted(record->name[i], false, out);
 }
 
 /* ---- The plots ---- */
@@ -193,7 +179,7 @@ static void write_limit(const struct cli_record *record, double time_limit, stru
 {
     bool late = false;
     for (size_t i = 0; i < record->runs; i++)
-        late |= record->run[i].run.outcome == CLI_OUTCOME_TIME;
+        late |= record->run[i].outcome == CLI_OUTCOME_TIME;
     if (late && time_limit > 0)
         sj_text_printf(out,
                        ", \\\n     %.9g with lines lc rgb '#808080' dt '_.' title 'time limit'",
@@ -265,12 +251,14 @@ static suuji_status write_box_data(const struct cli_record *record, const struct
         sj_text_printf(out, "$data%zu << EOD\n", i + 1);
         bool any = false;
         for (size_t g = 0; g < groups->count && status == SUUJI_OK; g++) {
-            struct cli_box box;
-            status = cli_box_of(record, groups, g, (unsigned)i, time_limit, &box, err);
-            if (box.count > 0)
+            struct cli_group_result result;
+            const struct cli_spread *const box = &result.times;
+            status =
+                cli_group_results(record, groups->of, g, (unsigned)i, time_limit, &result, err);
+            if (box->count > 0)
                 sj_text_printf(out, "%zu %.9g %.9g %.9g %.9g %.9g\n", box_place(record, g, i),
-                               box.low, box.first, box.median, box.third, box.high);
-            any |= box.count > 0;
+                               box->low, box->first, box->median, box->third, box->high);
+            any |= box->count > 0;
         }
         sj_text_str(out, any ? "EOD\n" : "NaN NaN NaN NaN NaN NaN\nEOD\n");
     }
@@ -281,7 +269,7 @@ static suuji_status write_boxes(const struct cli_record *record, double time_lim
                                 struct sj_text *out, suuji_error *err)
 {
     struct cli_groups groups;
-    suuji_status status = cli_groups_make(record, &groups, err);
+    suuji_status status = cli_groups_make(record, true, &groups, err);
     if (status != SUUJI_OK)
         return status;
     const bool named = groups.count * record->names <= MOST_NAMED_BOXES;
@@ -297,7 +285,7 @@ static suuji_status write_boxes(const struct cli_record *record, double time_lim
                        "%s",
                        i + 1, i + 1, named ? "notitle" : "title ");
         if (!named)
-            write_name(record->name[i], out);
+            write_quoted(record->name[i], false, out);
         sj_text_printf(out,
                        ", \\\n     $data%zu using 1:4:4:4:4 with candlesticks ls %zu dt solid lw 3 "
                        "notitle, \\\n     $data%zu using 1:4 with points ls %zu notitle",
@@ -309,31 +297,24 @@ static suuji_status write_boxes(const struct cli_record *record, double time_lim
 
 static void write_sizes(const struct cli_record *record, struct sj_text *out)
 {
-    bool seen[256] = {false};
-    const char *between = "";
-    unsigned smallest = 0;
-    unsigned largest = 0;
-    for (size_t i = 0; i < record->puzzles; i++)
-        seen[record->puzzle[i].size & 255] = true;
+    const unsigned smallest = cli_next_size(record, 0);
+    unsigned largest = smallest;
     sj_text_str(out, "set logscale x\nset xlabel 'size'\nset xtics (");
-    for (unsigned size = 1; size < 256; size++)
-        if (seen[size]) {
-            sj_text_printf(out, "%s'%ux%u' %u", between, size, size, size);
-            between = ", ";
-            smallest = smallest ? smallest : size;
-            largest = size;
-        }
+    for (unsigned size = smallest; size > 0; size = cli_next_size(record, size)) {
+        sj_text_printf(out, "%s'%ux%u' %u", size > smallest ? ", " : "", size, size, size);
+        largest = size;
+    }
     sj_text_printf(out, ")\nset xrange [%.3f:%.3f]\n", smallest * 0.9, largest * 1.1);
 }
 
 suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                             enum sj_picture picture, struct sj_text *out, suuji_error *err)
+                             enum cli_plot_form form, struct sj_text *out, suuji_error *err)
 {
     /* With many points, lines between them hide more than they show. */
     const bool lines =
         plot != CLI_PLOT_SCATTER && (plot != CLI_PLOT_TIMES || record->puzzles <= 60);
-    write_terminal(plot, picture, out);
-    write_styles(record, picture, out);
+    write_terminal(plot, form, out);
+    write_styles(record, form, out);
     write_frame(out);
     if (plot == CLI_PLOT_CACTUS)
         sj_text_printf(out, "set xlabel 'puzzles solved'\nset xrange [0:%zu]\n",
@@ -344,7 +325,7 @@ suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record
         write_sizes(record, out);
     if (plot == CLI_PLOT_SCATTER) {
         sj_text_str(out, "set logscale x\nset format x '%.0s %cs'\nset xlabel 'time of '.");
-        write_name(record->name[0], out);
+        write_quoted(record->name[0], false, out);
         sj_text_str(out, "\nset ylabel 'time of the others'\n");
     }
     suuji_status status = SUUJI_OK;
@@ -365,21 +346,16 @@ suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record
 
 /* ---- Drawing ---- */
 
-/* Why there is no picture, though gnuplot could be started. */
-static suuji_status judge_gnuplot(const struct sj_process *process, suuji_error *err)
+/* Why there is no form, though gnuplot could be started. */
+static suuji_status check_gnuplot(const struct sj_process *process, suuji_error *err)
 {
-    switch (process->end) {
-    case SJ_PROCESS_STOPPED:
+    if (process->end == SJ_PROCESS_STOPPED)
         return sj_fail(err, SUUJI_ERR_PROGRAM, "interrupted");
-    case SJ_PROCESS_LATE:
+    if (process->end == SJ_PROCESS_LATE)
         return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot took longer than %d seconds", MOST_SECONDS);
-    case SJ_PROCESS_KILLED:
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (signal %d)", process->code);
-    case SJ_PROCESS_EXITED:
-        break;
-    }
-    if (process->code != 0)
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (exit code %d)", process->code);
+    if (process->end == SJ_PROCESS_KILLED || process->code != 0)
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (%s %d)",
+                       process->end == SJ_PROCESS_KILLED ? "signal" : "exit code", process->code);
     return process->out.len > 0 ? SUUJI_OK
                                 : sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot drew nothing");
 }
@@ -406,7 +382,7 @@ static suuji_status run_gnuplot(const struct sj_text *script, const suuji_stop *
                      ? sj_fail_memory(err)
                      : sj_fail(err, SUUJI_ERR_PROGRAM, "%s (Debian package gnuplot-nox)", why.text);
     else if (status == SUUJI_OK)
-        status = judge_gnuplot(&process, err);
+        status = check_gnuplot(&process, err);
     if (status == SUUJI_OK && process.out.len > 0)
         sj_text_add(out, process.out.at, process.out.len);
     if (status == SUUJI_OK && out->failed)
@@ -417,11 +393,13 @@ static suuji_status run_gnuplot(const struct sj_text *script, const suuji_stop *
 }
 
 suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                           enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
+                           enum cli_plot_form form, const suuji_stop *stop, struct sj_text *out,
                            suuji_error *err)
 {
     struct sj_text script = {0};
-    suuji_status status = cli_plot_script(plot, record, time_limit, picture, &script, err);
+    if (form == CLI_PLOT_AS_SCRIPT)
+        return cli_plot_script(plot, record, time_limit, form, out, err);
+    suuji_status status = cli_plot_script(plot, record, time_limit, form, &script, err);
     if (status == SUUJI_OK)
         status = run_gnuplot(&script, stop, out, err);
     sj_text_free(&script);

@@ -18,7 +18,7 @@ enum cli_plot {
 };
 
 /* The output format; a script is for gnuplot and contains all data. */
-enum sj_picture { CLI_PICTURE_SVG, CLI_PICTURE_PNG, CLI_PICTURE_SCRIPT };
+enum cli_plot_form { CLI_PLOT_AS_SCRIPT, CLI_PLOT_AS_SVG, CLI_PLOT_AS_PNG };
 
 struct cli_plot_info {
     const char *name;    /* of its file, without extension */
@@ -32,11 +32,11 @@ bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record);
 
 /* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */
 suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                             enum sj_picture picture, struct sj_text *out, suuji_error *err);
-/* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails,
+                             enum cli_plot_form form, struct sj_text *out, suuji_error *err);
+/* Draw it; the picture, or the script, is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails,
    takes too long, or was stopped because `stop` (which may be NULL) was set. */
 suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                           enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
+                           enum cli_plot_form form, const suuji_stop *stop, struct sj_text *out,
                            suuji_error *err);
 
 #endif

@@ -5,11 +5,15 @@
 #include "app/frame/html_text.h"
 #include "app/lab/cell.h"
 #include "app/lab/report_glossary.h"
-#include "app/lab/report_tables.h"
+#include "app/lab/plot_data.h"
+#include "app/lab/results.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+/* A page with more puzzles than this is too slow to display. */
+#define MOST_PUZZLES 1000u
 
 /* ---- The head of the page ---- */
 
@@ -104,6 +108,161 @@ static void write_verdict(const struct cli_report *report, struct sj_text *out)
     sj_text_str(out, "</p>\n");
 }
 
+/* ---- Tables ---- */
+
+/* Files by contestant: "10/12, 3.4 ms". */
+static void write_files(const struct cli_report *report, struct cli_table *table)
+{
+    const struct cli_record *const record = report->record;
+    struct cli_groups files;
+    if (cli_groups_make(record, false, &files, NULL) != SUUJI_OK) {
+        table->out->failed = true;
+        return;
+    }
+    cli_table_begin(table, "By file: puzzles done of all puzzles, and the median time");
+    cli_table_head(table, 0, "engine");
+    for (size_t g = 0; g < files.count; g++)
+        cli_table_head(table, 0, files.name[g]);
+    cli_table_end_heads(table);
+    for (unsigned k = 0; k < record->names; k++) {
+        cli_table_name(table, 0, record->name[k]);
+        for (size_t g = 0; g < files.count; g++) {
+            struct cli_group_result result;
+            char time[40] = "-", done[32], puzzles[32];
+            table->out->failed |=
+                cli_group_results(record, files.of, g, k, report->query->limits.seconds, &result,
+                                  NULL) != SUUJI_OK;
+            if (result.times.count > 0)
+                cli_time_text(result.times.median, time, sizeof time);
+            cli_grouped_text(result.done, done, sizeof done);
+            cli_grouped_text(result.puzzles, puzzles, sizeof puzzles);
+            cli_table_entry(
+                table, 0,
+                result.done == result.puzzles   ? ""
+                : result.done + result.late > 0 ? "part"
+                                                : "nil",
+                "%s/%s, %s%s", done, puzzles,
+                result.times.count > 0 && 2 * result.late >= result.times.count ? ">" : "", time);
+        }
+        cli_table_end_row(table);
+    }
+    cli_table_end(table);
+    cli_groups_free(&files);
+}
+
+static const char *class_of(const struct cli_lab_run *run)
+{
+    static const char *const classes[CLI_OUTCOMES] = {
+        [CLI_OUTCOME_SOLVED] = "",    [CLI_OUTCOME_NONE] = "",        [CLI_OUTCOME_TIME] = "part",
+        [CLI_OUTCOME_MEMORY] = "bad", [CLI_OUTCOME_GAVE_UP] = "part", [CLI_OUTCOME_REFUSED] = "nil",
+        [CLI_OUTCOME_FAILED] = "bad", [CLI_OUTCOME_WRONG] = "bad",    [CLI_OUTCOME_CRASHED] = "bad",
+        [CLI_OUTCOME_SKIPPED] = "nil"};
+    return run ? classes[run->outcome] : "nil";
+}
+
+static void write_puzzle(const struct cli_report *report, size_t i, struct cli_table *table)
+{
+    const struct cli_record *const record = report->record;
+    const struct cli_record_puzzle *const puzzle = &record->puzzle[i];
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64, puzzle->number);
+    cli_table_name(table, 0, puzzle->label ? puzzle->label : number);
+    cli_table_entry(table, 0, "", "%.60s", puzzle->rules);
+    cli_table_entry(table, 0, "", "%u", puzzle->clues);
+    for (unsigned k = 0; k < record->names; k++) {
+        const struct cli_lab_run *const run = cli_record_result(record, puzzle, k);
+        const char *const tree = i < report->trees ? report->tree[i * record->names + k] : NULL;
+        char time[40] = "";
+        char mark[40] = "";
+        if (run) {
+            cli_cell_time(report->query, run, time, sizeof time);
+            cli_cell_mark(report->query, run, mark, sizeof mark);
+        }
+        table->link = tree;
+        cli_table_entry(table, 0, class_of(run), "%s%s%s", time, *mark ? " " : "", mark);
+    }
+    cli_table_end_row(table);
+}
+
+static void write_puzzles(const struct cli_report *report, struct cli_table *table)
+{
+    const struct cli_record *const record = report->record;
+    const size_t shown = record->puzzles < MOST_PUZZLES ? record->puzzles : MOST_PUZZLES;
+    char caption[160] = "Every puzzle";
+    if (shown < record->puzzles)
+        snprintf(caption, sizeof caption,
+                 "The first %zu of %zu puzzles; --csv and --json write all of them", shown,
+                 record->puzzles);
+    cli_table_begin(table, caption);
+    cli_table_head(table, 0, "puzzle");
+    cli_table_head(table, 0, "rules");
+    cli_table_head(table, 0, "clues");
+    for (size_t i = 0; i < record->names; i++)
+        cli_table_head(table, 0, record->name[i]);
+    cli_table_end_heads(table);
+    for (size_t i = 0; i < shown; i++) {
+        if (i == 0 || record->puzzle[i].file != record->puzzle[i - 1].file) {
+            sj_text_printf(table->out, "<tr><th class=\"file\" scope=\"rowgroup\" colspan=\"%zu\">",
+                           record->names + 3);
+            cli_html_text(record->puzzle[i].file, table->out);
+            sj_text_str(table->out, "</th></tr>\n");
+        }
+        write_puzzle(report, i, table);
+    }
+    cli_table_end(table);
+}
+
+/* Why runs were refused or failed. */
+static void write_notes(const struct cli_record *record, struct cli_table *table)
+{
+    if (record->notes == 0)
+        return;
+    cli_table_begin(table, "Why engines refused a puzzle or failed: the first case of each");
+    cli_table_head(table, 0, "engine");
+    cli_table_head(table, 0, "result");
+    cli_table_head(table, 0, "reason");
+    cli_table_end_heads(table);
+    for (const struct cli_record_note *note = record->note, *const end = note + record->notes;
+         note < end; note++) {
+        cli_table_name(table, 0, record->name[note->contestant]);
+        cli_table_entry(table, 0, "text", "%s",
+                        note->outcome == CLI_OUTCOME_REFUSED ? "-"
+                                                             : cli_outcome_name(note->outcome));
+        cli_table_entry(table, 0, "text", "%s", note->text);
+        cli_table_end_row(table);
+    }
+    cli_table_end(table);
+}
+
+/* What got slower; nothing if that was not requested. */
+static void write_against(const struct cli_report *report, struct cli_table *table)
+{
+    if (!report->against)
+        return;
+    sj_text_str(table->out, "<h2 id=\"against\">What got slower</h2>\n<p>Compared with ");
+    cli_html_text(report->against_name, table->out);
+    sj_text_printf(table->out,
+                   ": %zu puzzles were measured both then and now. A change of time counts if it "
+                   "is significant (p &lt; 0.05 for all engines together) and the median changed "
+                   "by more than the tolerance.</p>\n",
+                   report->against->puzzles);
+    cli_write_changes(report->against, table);
+    sj_text_str(
+        table->out,
+        "<dl>\n"
+        "<dt>puzzles</dt><dd>pairs of times, then and now</dd>\n"
+        "<dt>now/then</dt><dd>median ratio of these times: 1.1 means 10 % slower, with its 95 % "
+        "confidence interval (for fewer than six puzzles: the smallest and the largest "
+        "ratio)</dd>\n"
+        "<dt>p</dt><dd>Wilcoxon's signed-rank test on the logarithms of the ratios, corrected for "
+        "the number of engines (Holm)</dd>\n"
+        "<dt>effect</dt><dd>rank-biserial correlation: 1 all slower, 0 balanced, -1 all "
+        "faster</dd>\n"
+        "<dt>lost, gained</dt><dd>puzzles done only then, or only now</dd>\n"
+        "<dt>work</dt><dd>whether the counted work is exactly the same for every puzzle</dd>\n"
+        "</dl>\n");
+}
+
 /* ---- Plots ---- */
 
 /* Only the <svg> element: the XML declaration before it is not allowed in a page. */
@@ -177,18 +336,19 @@ static void write_machine(const struct cli_report *report, struct sj_text *out)
 
 void cli_report_write(const struct cli_report *report, struct sj_text *out)
 {
+    struct cli_table table = {.out = out, .html = true};
     write_head(report, out);
     sj_text_str(out, "<h2 id=\"summary\">Summary</h2>\n");
     write_verdict(report, out);
-    cli_report_summary(report, out);
-    cli_report_work(report, out);
-    cli_report_colorings(report, out);
-    cli_report_files(report, out);
-    cli_report_against(report, out);
+    cli_write_results(report->record, report->summary, &table);
+    cli_write_work(report->record, report->summary, &table);
+    (void)cli_write_colorings(report->record, report->summary, &table);
+    write_files(report, &table);
+    write_against(report, &table);
     write_plots(report, out);
     sj_text_str(out, "<h2 id=\"puzzles\">Puzzles</h2>\n");
-    cli_report_puzzles(report, out);
-    cli_report_notes(report, out);
+    write_puzzles(report, &table);
+    write_notes(report->record, &table);
     cli_report_glossary(report, out);
     write_machine(report, out);
     sj_text_str(out, "</main>\n</body>\n</html>\n");

@@ -40,6 +40,19 @@ double cli_quantile(const double *sorted, size_t count, double share)
     return sorted[rank < count ? rank : count - 1];
 }
 
+struct cli_spread cli_spread_of(double *values, size_t count)
+{
+    if (count == 0)
+        return (struct cli_spread){0};
+    cli_sort(values, count);
+    return (struct cli_spread){.count = count,
+                               .low = values[0],
+                               .first = cli_quantile(values, count, 0.25),
+                               .median = cli_median(values, count),
+                               .third = cli_quantile(values, count, 0.75),
+                               .high = values[count - 1]};
+}
+
 /* ---- The binomial distribution with equal odds ---- */
 
 /* The probability of exactly `heads` heads among `count` coins. */
@@ -47,15 +60,6 @@ static double heads_among(size_t heads, size_t count)
 {
     return exp(lgamma((double)count + 1) - lgamma((double)heads + 1) -
                lgamma((double)(count - heads) + 1) - (double)count * log(2));
-}
-
-double cli_sign_test(size_t above, size_t below)
-{
-    const size_t few = above < below ? above : below;
-    double sum = 0;
-    for (size_t heads = 0; heads <= few; heads++)
-        sum += heads_among(heads, above + below);
-    return 2 * sum < 1 ? 2 * sum : 1;
 }
 
 bool cli_median_interval(const double *sorted, size_t count, double level, double *low,
@@ -76,24 +80,17 @@ bool cli_median_interval(const double *sorted, size_t count, double level, doubl
 /* A value, where it comes from, and twice its rank: ties share the mean of their ranks, so that the
    double is a whole number. */
 struct ranked {
-    double value;
-    bool mine; /* a difference above 0; a value of the second sample */
+    double value; /* first: see compare */
+    bool mine;    /* a difference above 0; a value of the second sample */
     size_t rank2;
 };
-
-static int compare_ranked(const void *a, const void *b)
-{
-    const struct ranked *const x = a;
-    const struct ranked *const y = b;
-    return (x->value > y->value) - (x->value < y->value);
-}
 
 /* Rank them all; returns the sum of t^3 - t over groups of t ties. */
 static double rank(struct ranked *all, size_t count)
 {
     double ties = 0;
     if (count > 0)
-        qsort(all, count, sizeof *all, compare_ranked);
+        qsort(all, count, sizeof *all, compare);
     for (size_t from = 0; from < count;) {
         size_t end = from + 1;
         while (end < count && !(all[end].value > all[from].value))
@@ -237,40 +234,27 @@ suuji_status cli_rank_sum(const double *a, size_t a_count, const double *b, size
 
 /* ---- Several tests ---- */
 
-/* The first place in `sorted` whose value is not below `value`, which is among them. */
-static size_t place_among(const double *sorted, size_t count, double value)
+static int compare_pointed(const void *a, const void *b)
 {
-    size_t low = 0;
-    for (size_t high = count - 1; low < high;) {
-        const size_t middle = low + (high - low) / 2;
-        if (sorted[middle] < value)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return compare(*(double *const *)a, *(double *const *)b);
 }
 
 suuji_status cli_holm(double *p, size_t count, suuji_error *err)
 {
-    double *const sorted = malloc((count ? count : 1) * sizeof *sorted);
-    double *const adjusted = malloc((count ? count : 1) * sizeof *adjusted);
-    if (!sorted || !adjusted) {
-        free(sorted);
-        free(adjusted);
+    double **const sorted = malloc((count ? count : 1) * sizeof(double *));
+    double least = 0; /* what the next one is at least */
+    if (!sorted)
         return sj_fail_memory(err);
-    }
     for (size_t i = 0; i < count; i++)
-        sorted[i] = p[i];
-    cli_sort(sorted, count);
+        sorted[i] = &p[i];
+    if (count > 0)
+        qsort(sorted, count, sizeof *sorted, compare_pointed);
     for (size_t i = 0; i < count; i++) {
-        const double own = sorted[i] * (double)(count - i);
-        const double capped = own < 1 ? own : 1;
-        adjusted[i] = i > 0 && adjusted[i - 1] > capped ? adjusted[i - 1] : capped;
+        const double own = *sorted[i] * (double)(count - i);
+        least = own > least ? own : least;
+        least = least < 1 ? least : 1;
+        *sorted[i] = least;
     }
-    for (size_t i = 0; i < count; i++)
-        p[i] = adjusted[place_among(sorted, count, p[i])];
     free(sorted);
-    free(adjusted);
     return SUUJI_OK;
 }

@@ -14,6 +14,15 @@ void cli_sort(double *values, size_t count);
 double cli_median(const double *sorted, size_t count);
 double cli_quantile(const double *sorted, size_t count, double share);
 
+/* How values are spread; all 0 if there are none. */
+struct cli_spread {
+    size_t count;
+    double low, first, median, third, high; /* first and third quartile */
+};
+
+/* Sorts the values. */
+struct cli_spread cli_spread_of(double *values, size_t count);
+
 /* The interval between two of the values that holds the median of all there could be, with a
    probability of at least `level`. False: there are too few values; the interval is then from the
    smallest to the largest. */
@@ -38,9 +47,6 @@ suuji_status cli_signed_rank(const double *differences, size_t count, struct cli
    Fails if memory runs out. */
 suuji_status cli_rank_sum(const double *a, size_t a_count, const double *b, size_t b_count,
                           struct cli_test *test, suuji_error *err);
-
-/* The sign test: the probability of a split as uneven as this one, to either side. */
-double cli_sign_test(size_t above, size_t below);
 
 /* Holm's correction: p values of several tests, adjusted so that a level holds for all tests
    together. Fails if memory runs out. */

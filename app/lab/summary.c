@@ -6,6 +6,14 @@
 
 #include <stdlib.h>
 
+const struct cli_time_figure_info cli_time_figures[CLI_TIMES] = {
+    [CLI_TIME_TOTAL] = {"total", "total", 0},    [CLI_TIME_MEAN] = {"mean", "mean", 0},
+    [CLI_TIME_MEDIAN] = {"median", "median", 0}, [CLI_TIME_MIN] = {"min", NULL, 0},
+    [CLI_TIME_Q25] = {"q25", NULL, 0.25},        [CLI_TIME_Q75] = {"q75", NULL, 0.75},
+    [CLI_TIME_Q95] = {"q95", "95 %", 0.95},      [CLI_TIME_Q99] = {"q99", NULL, 0.99},
+    [CLI_TIME_MAX] = {"max", "max", 1},
+};
+
 suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_run *run,
                              suuji_error *err)
 {
@@ -20,7 +28,7 @@ suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_r
     const bool skipped = run->outcome == CLI_OUTCOME_SKIPPED;
     const double seconds = skipped ? summary->time_limit : run->seconds;
     summary->outcome[run->outcome]++;
-    if (!cli_outcome_counts(run->outcome) && !skipped)
+    if (!cli_outcome_is_timed(run->outcome) && !skipped)
         return SUUJI_OK;
     summary->time[summary->times++] =
         (struct cli_lab_time){seconds, skipped || run->outcome == CLI_OUTCOME_TIME};
@@ -56,19 +64,6 @@ double cli_summary_work(const struct cli_summary *summary, enum cli_work work)
                : -1;
 }
 
-struct cli_lab_time cli_summary_total(const struct cli_summary *summary)
-{
-    return (struct cli_lab_time){summary->seconds, summary->outcome[CLI_OUTCOME_TIME] > 0 ||
-                                                       summary->outcome[CLI_OUTCOME_SKIPPED] > 0};
-}
-
-struct cli_lab_time cli_summary_mean(const struct cli_summary *summary)
-{
-    struct cli_lab_time mean = cli_summary_total(summary);
-    mean.seconds = summary->times ? mean.seconds / (double)summary->times : 0;
-    return mean;
-}
-
 /* Runs stopped by the time limit sort after the others: they would have taken longer. */
 static int compare(const void *a, const void *b)
 {
@@ -79,31 +74,24 @@ static int compare(const void *a, const void *b)
     return (x->seconds > y->seconds) - (x->seconds < y->seconds);
 }
 
-static struct cli_lab_time ranked(struct cli_summary *summary, size_t rank)
+struct cli_lab_time cli_summary_time(struct cli_summary *summary, enum cli_time_figure figure)
 {
-    if (summary->times == 0)
-        return (struct cli_lab_time){0};
-    if (!summary->sorted)
-        qsort(summary->time, summary->times, sizeof *summary->time, compare);
-    summary->sorted = true;
-    return summary->time[rank];
-}
-
-struct cli_lab_time cli_summary_median(struct cli_summary *summary)
-{
-    const size_t half = summary->times / 2;
-    struct cli_lab_time upper = ranked(summary, half);
-    if (summary->times == 0 || summary->times % 2)
-        return upper;
-    const struct cli_lab_time lower = ranked(summary, half - 1);
-    upper.seconds = (lower.seconds + upper.seconds) / 2;
-    return upper;
-}
-
-struct cli_lab_time cli_summary_quantile(struct cli_summary *summary, double share)
-{
-    const double exact = share * (double)summary->times;
+    const size_t count = summary->times;
+    const struct cli_lab_time *const time = summary->time;
+    const double exact = cli_time_figures[figure].share * (double)count;
     size_t rank = (size_t)exact;
+    if (count == 0)
+        return (struct cli_lab_time){0};
+    if (figure == CLI_TIME_TOTAL || figure == CLI_TIME_MEAN)
+        return (struct cli_lab_time){
+            figure == CLI_TIME_MEAN ? summary->seconds / (double)count : summary->seconds,
+            summary->outcome[CLI_OUTCOME_TIME] + summary->outcome[CLI_OUTCOME_SKIPPED] > 0};
+    if (!summary->sorted)
+        qsort(summary->time, count, sizeof *time, compare);
+    summary->sorted = true;
+    if (figure == CLI_TIME_MEDIAN)
+        return (struct cli_lab_time){(time[(count - 1) / 2].seconds + time[count / 2].seconds) / 2,
+                                     time[count / 2].at_least};
     rank -= rank > 0 && !((double)rank < exact);
-    return ranked(summary, rank < summary->times ? rank : summary->times - 1);
+    return time[rank < count ? rank : count - 1];
 }

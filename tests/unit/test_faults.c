@@ -485,9 +485,9 @@ static suuji_status compare_engines(const void *user, suuji_error *err)
     status = cli_experiment_do(&experiment, user, &whole, err);
     assert_int_equal(whole, status == SUUJI_OK);
     for (size_t i = 0; i < experiment.count && status == SUUJI_OK; i++) {
-        const enum cli_lab_outcome outcome = experiment.entry[i].result.outcome;
+        const enum cli_lab_outcome outcome = experiment.entry[i].result->outcome;
         assert_true(outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_FAILED);
-        status = cli_summary_add(&summary, &experiment.entry[i].result, err);
+        status = cli_summary_add(&summary, experiment.entry[i].result, err);
     }
     cli_summary_free(&summary);
     cli_experiment_close(&experiment);

@@ -3,7 +3,7 @@
 #include "faults.h"
 
 #include "app/lab/against.h"
-#include "app/compare/compare_json.h"
+#include "app/compare/record_json.h"
 #include "app/lab/external.h"
 #include "app/lab/plots.h"
 #include "app/lab/report.h"
@@ -11,55 +11,52 @@
 #include <stdlib.h>
 #include <string.h>
 
-static suuji_status add_puzzles(struct cli_record *record, const struct cli_experiment *experiment,
-                                suuji_error *err)
+static suuji_status add_puzzle(struct cli_record *record, uint64_t i, suuji_error *err)
 {
+    struct cli_record_puzzle *const row = cli_record_add_puzzle(record, NULL);
     suuji_status status = SUUJI_OK;
-    for (uint64_t i = 0; i < 7 && status == SUUJI_OK; i++) {
-        uint8_t solution[16] = {0};
-        char label[] = "label";
-        const struct cli_record_puzzle row = {.number = i + 1,
-                                              .id = i,
-                                              .file = i < 4 ? "one" : "two",
-                                              .rules = "4",
-                                              .label = label,
-                                              .size = i < 4 ? 4 : 9,
-                                              .solution = i < 4 ? solution : NULL};
-        status = cli_record_add_puzzle(record, &row, err);
-        for (unsigned k = 0; k < 2 * experiment->count && status == SUUJI_OK; k++) {
-            const struct cli_lab_run run = {.outcome = CLI_OUTCOME_SOLVED, .seconds = 0.1};
-            status = cli_record_add_run(record, k / 2, &run, err);
-        }
+    if (!row)
+        return sj_fail_memory(err);
+    row->number = i + 1;
+    row->id = i;
+    row->file = cli_record_share(record, i < 4 ? "one" : "two");
+    row->rules = "4";
+    row->size = i < 4 ? 4 : 9;
+    row->solution = calloc(81, 1);
+    row->label = strdup("label");
+    if (!row->file || !row->solution || !row->label)
+        return sj_fail_memory(err);
+    for (unsigned k = 0; k < 4 && status == SUUJI_OK; k++) {
+        const struct cli_lab_run run = {
+            .contestant = k / 2, .outcome = CLI_OUTCOME_SOLVED, .seconds = 0.1};
+        status = cli_record_add_run(record, &run, err);
     }
-    return status == SUUJI_OK ? cli_record_add_note(record, 0, CLI_OUTCOME_FAILED, "why", err)
-                              : status;
+    return status;
 }
 
-static suuji_status build(struct cli_record *record, bool *built, suuji_error *err)
+static suuji_status build(struct cli_record *record, suuji_error *err)
 {
-    char name[] = "engine";
-    struct cli_entry entries[2];
-    memset(entries, 0, sizeof entries);
-    entries[0].contestant.name = entries[1].contestant.name = name;
-    const struct cli_experiment experiment = {.entry = entries, .count = 2};
-    suuji_status status = cli_record_begin(record, &experiment, err);
-    *built = status == SUUJI_OK;
-    return *built ? add_puzzles(record, &experiment, err) : status;
+    *record = (struct cli_record){0};
+    suuji_status status = cli_record_describe_place(record, err);
+    for (unsigned i = 0; i < 2 && status == SUUJI_OK; i++)
+        status = cli_record_add_name(record, "engine", err);
+    for (uint64_t i = 0; i < 7 && status == SUUJI_OK; i++)
+        status = add_puzzle(record, i, err);
+    return status == SUUJI_OK ? cli_record_add_note(record, 0, CLI_OUTCOME_FAILED, "why", err)
+                              : status;
 }
 
 static suuji_status keep_and_compare(const void *user, suuji_error *err)
 {
     struct cli_record record;
     struct cli_against against;
-    bool built = false;
     (void)user;
-    suuji_status status = build(&record, &built, err);
+    suuji_status status = build(&record, err);
     if (status == SUUJI_OK)
         status = cli_against_make(&against, &record, &record, 0.05, err);
     if (status == SUUJI_OK)
         cli_against_free(&against);
-    if (built)
-        cli_record_free(&record);
+    cli_record_free(&record);
     return status;
 }
 
@@ -67,14 +64,12 @@ static suuji_status draw(const void *user, suuji_error *err)
 {
     struct cli_record record;
     struct sj_text script = {0};
-    bool built = false;
     (void)user;
-    suuji_status status = build(&record, &built, err);
+    suuji_status status = build(&record, err);
     for (unsigned plot = 0; plot < CLI_PLOTS && status == SUUJI_OK; plot++)
-        status = cli_plot_script(plot, &record, 1, CLI_PICTURE_PNG, &script, err);
+        status = cli_plot_script(plot, &record, 1, CLI_PLOT_AS_PNG, &script, err);
     sj_text_free(&script);
-    if (built)
-        cli_record_free(&record);
+    cli_record_free(&record);
     return status;
 }
 
@@ -85,13 +80,12 @@ static suuji_status write_page(const void *user, suuji_error *err)
     struct sj_text plot[CLI_PLOTS];
     struct sj_text page = {0};
     const suuji_query query = SUUJI_QUERY_INIT;
-    bool built = false;
     (void)user;
     memset(summary, 0, sizeof summary);
     memset(plot, 0, sizeof plot);
-    suuji_status status = build(&record, &built, err);
-    for (size_t i = 0; i < record.runs && built && status == SUUJI_OK; i++)
-        status = cli_summary_add(&summary[record.run[i].contestant], &record.run[i].run, err);
+    suuji_status status = build(&record, err);
+    for (size_t i = 0; i < record.runs && status == SUUJI_OK; i++)
+        status = cli_summary_add(&summary[record.run[i].contestant], &record.run[i], err);
     if (status == SUUJI_OK) {
         const struct cli_report report = {
             .record = &record, .query = &query, .summary = summary, .command = "", .plot = plot};
@@ -101,8 +95,7 @@ static suuji_status write_page(const void *user, suuji_error *err)
     sj_text_free(&page);
     for (size_t i = 0; i < 2; i++)
         cli_summary_free(&summary[i]);
-    if (built)
-        cli_record_free(&record);
+    cli_record_free(&record);
     return status;
 }
 
@@ -117,8 +110,7 @@ static suuji_status read(const void *user, suuji_error *err)
     size_t end = 0;
     bool whole = false;
     (void)user;
-    const suuji_status status =
-        cli_compare_json_read(&record, text, sizeof text - 1, &end, &whole, err);
+    const suuji_status status = cli_record_read(&record, text, sizeof text - 1, &end, &whole, err);
     if (status == SUUJI_OK) {
         end_of_failures();
         assert_true(whole);
@@ -132,20 +124,47 @@ static suuji_status read(const void *user, suuji_error *err)
 static suuji_status ask_program(const void *user, suuji_error *err)
 {
     struct cli_contestant contestant;
-    struct cli_lab_run run;
     uint8_t solution[16];
     const suuji_query query = SUUJI_QUERY_INIT;
-    suuji_error why = {0};
+    struct cli_lab_task task = {.puzzle = user, .query = &query, .solution = solution};
     suuji_status status = cli_external_open(&contestant, "a:4=echo '1234341221434321' %rules", err);
     if (status != SUUJI_OK)
         return status;
-    assert_true(cli_contestant_ask(&contestant, user, &query, &run, solution, &why));
+    assert_true(cli_contestant_ask(&contestant, &task));
     end_of_failures();
-    if (run.outcome != CLI_OUTCOME_SOLVED) {
-        assert_int_equal(run.outcome, CLI_OUTCOME_FAILED);
+    if (task.run.outcome != CLI_OUTCOME_SOLVED) {
+        assert_int_equal(task.run.outcome, CLI_OUTCOME_FAILED);
         status = sj_fail_memory(err);
     }
     cli_contestant_close(&contestant);
+    return status;
+}
+
+/* An experiment on two puzzles, and another that replays them. */
+static suuji_status measure(const void *user, suuji_error *err)
+{
+    const suuji_query query = SUUJI_QUERY_INIT;
+    struct cli_experiment experiment;
+    struct cli_experiment again;
+    bool whole = true;
+    suuji_status status = cli_experiment_open(&experiment, "bits dlx", &query, 2, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = cli_experiment_open(&again, "bits dlx", &query, 2, err);
+    experiment.keeps = true;
+    for (size_t i = 0; i < 2 && status == SUUJI_OK; i++) {
+        status = cli_experiment_do(&experiment, user, &whole, err);
+        if (status == SUUJI_OK && experiment.entry[0].result->outcome != CLI_OUTCOME_SOLVED)
+            status = sj_fail_memory(err); /* the engine's: a result like any other */
+        if (status == SUUJI_OK && experiment.entry[1].result->outcome != CLI_OUTCOME_SOLVED)
+            status = sj_fail_memory(err);
+        if (status == SUUJI_OK)
+            status = cli_experiment_replay(&again, user, &experiment.record,
+                                           &experiment.record.puzzle[i], err);
+    }
+    end_of_failures();
+    cli_experiment_close(&again);
+    cli_experiment_close(&experiment);
     return status;
 }
 
@@ -154,6 +173,15 @@ static void failing_memory_while_records_are_kept_is_survived(void **state)
     (void)state;
     assert_true(fail_each("record and against", keep_and_compare, NULL) >= 30);
     assert_true(fail_each("reading a record", read, NULL) >= 15);
+}
+
+static void failing_memory_while_puzzles_are_measured_is_survived(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    assert_int_equal(suuji_puzzle_set_label(puzzle, "label", NULL), SUUJI_OK);
+    assert_true(fail_each("experiment", measure, puzzle) >= 20);
+    suuji_puzzle_free(puzzle);
 }
 
 static void failing_memory_while_pages_are_written_is_survived(void **state)
@@ -175,6 +203,7 @@ TEST_FILE(test_faults_lab)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(failing_memory_while_records_are_kept_is_survived),
+        cmocka_unit_test(failing_memory_while_puzzles_are_measured_is_survived),
         cmocka_unit_test(failing_memory_while_pages_are_written_is_survived),
         cmocka_unit_test(failing_memory_while_programs_are_asked_is_survived),
     };

@@ -3,7 +3,7 @@
 #include "support.h"
 
 #include "app/lab/against.h"
-#include "app/compare/compare_json.h"
+#include "app/compare/record_json.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -26,33 +26,24 @@ static suuji_puzzle *numbered_puzzle(unsigned i)
 static void build(struct cli_record *record, const char *first, const char *second, size_t count,
                   double a, double b, unsigned repeat)
 {
-    static struct cli_entry entries[2];
-    char names[2][40];
-    snprintf(names[0], sizeof names[0], "%s", first);
-    snprintf(names[1], sizeof names[1], "%s", second);
-    entries[0].contestant.name = names[0];
-    entries[1].contestant.name = names[1];
-    const struct cli_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
+    *record = (struct cli_record){0};
+    assert_int_equal(cli_record_add_name(record, first, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_name(record, second, NULL), SUUJI_OK);
     for (size_t i = 0; i < count; i++) {
         suuji_puzzle *const puzzle = numbered_puzzle((unsigned)i);
-        char label[] = "";
-        const struct cli_record_puzzle row = {.number = i + 1,
-                                              .id = cli_record_id(puzzle),
-                                              .file = i % 2 ? "odd.txt" : "even.txt",
-                                              .rules = "4",
-                                              .label = label,
-                                              .size = 4,
-                                              .clues = 1};
-        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        struct cli_record_puzzle *const row = cli_record_add_puzzle(record, puzzle);
+        assert_non_null(row);
+        row->number = i + 1;
+        row->file = cli_record_share(record, i % 2 ? "odd.txt" : "even.txt");
         for (unsigned k = 0; k < 2; k++)
             for (unsigned r = 0; r < repeat; r++) {
                 const double jitter = 1 + 0.001 * (double)(i * 7 % 5) + 0.0001 * r;
                 const struct cli_lab_run run = {
+                    .contestant = k,
                     .outcome = CLI_OUTCOME_SOLVED,
                     .seconds = (k ? b : a) * jitter,
                     .stats = {.nodes = i + 1, .counted = SUUJI_COUNTS_NODES}};
-                assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
+                assert_int_equal(cli_record_add_run(record, &run, NULL), SUUJI_OK);
             }
         suuji_puzzle_free(puzzle);
     }
@@ -131,8 +122,7 @@ static void records_are_read_from_json(void **state)
     suuji_error err;
     size_t end = 0;
     bool whole = false;
-    if (cli_compare_json_read(&record, document, sizeof document - 1, &end, &whole, &err) !=
-        SUUJI_OK)
+    if (cli_record_read(&record, document, sizeof document - 1, &end, &whole, &err) != SUUJI_OK)
         fail_msg("%s", err.text);
     assert_true(whole);
     assert_string_equal(document + end, "\n], \"complete\": true}\n");
@@ -156,7 +146,7 @@ static void records_are_read_from_json(void **state)
     assert_string_equal(cli_record_note_of(&record, 1, CLI_OUTCOME_FAILED), "gone");
     run = cli_record_result(&record, &puzzle[1], 0);
     assert_int_equal(run->outcome, CLI_OUTCOME_TIME);
-    assert_true(run->colored && run->colors == 11 && run->clashes == 4);
+    assert_true(run->colors == 11 && run->clashes == 4);
     assert_null(cli_record_result(&record, &puzzle[1], 1));
     cli_record_free(&record);
 }
@@ -174,7 +164,7 @@ static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
         bool whole = true;
         char text[sizeof document];
         memcpy(text, document, len);
-        const suuji_status status = cli_compare_json_read(&record, text, len, &end, &whole, NULL);
+        const suuji_status status = cli_record_read(&record, text, len, &end, &whole, NULL);
         if (len < list) {
             assert_int_equal(status, SUUJI_ERR_SYNTAX);
             continue;
@@ -206,7 +196,7 @@ static void what_is_not_a_record_is_refused(void **state)
         suuji_error err;
         size_t end = 0;
         bool whole = false;
-        if (cli_compare_json_read(&record, texts[i], strlen(texts[i]), &end, &whole, &err) !=
+        if (cli_record_read(&record, texts[i], strlen(texts[i]), &end, &whole, &err) !=
             SUUJI_ERR_SYNTAX)
             fail_msg("'%s' is taken", texts[i]);
         assert_null(record.puzzle);
@@ -218,40 +208,84 @@ static void answers_can_be_replayed(void **state)
     (void)state;
     struct cli_experiment experiment;
     struct cli_experiment again;
-    struct cli_record record;
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     bool whole = false;
     assert_int_equal(cli_experiment_open(&experiment, "dlx greedy", &query, 3, NULL), SUUJI_OK);
     assert_int_equal(cli_experiment_open(&again, "dlx greedy", &query, 3, NULL), SUUJI_OK);
     assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
-    assert_int_equal(cli_record_begin(&record, &experiment, NULL), SUUJI_OK);
-    assert_int_equal(cli_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
-    assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_replay(&again, puzzle, &experiment.record,
+                                           &experiment.record.puzzle[0], NULL),
+                     SUUJI_OK);
     assert_int_equal(again.puzzles, 1);
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(again.entry[i].runs, experiment.entry[i].runs);
-        assert_true(fabs(again.entry[i].result.seconds - experiment.entry[i].result.seconds) <
+        assert_true(fabs(again.entry[i].result->seconds - experiment.entry[i].result->seconds) <
                     1e-15);
-        assert_int_equal(again.entry[i].result.outcome, experiment.entry[i].result.outcome);
+        assert_int_equal(again.entry[i].result->outcome, experiment.entry[i].result->outcome);
         assert_int_equal(again.entry[i].claim.low, experiment.entry[i].claim.low);
     }
-    const struct cli_entry *const solved = cli_experiment_solved(&again);
-    assert_non_null(solved);
-    assert_true(suuji_verify(puzzle, solved->solution, NULL, NULL));
-    cli_record_free(&record);
+    assert_non_null(cli_experiment_solved(&again));
+    assert_true(suuji_verify(puzzle, cli_experiment_puzzle(&again)->solution, NULL, NULL));
     cli_experiment_close(&again);
     cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
+}
+
+/* Only the last puzzle is kept, unless all are. */
+static void a_record_has_the_last_puzzle_or_all(void **state)
+{
+    (void)state;
+    const suuji_query query = SUUJI_QUERY_INIT;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        struct cli_experiment experiment;
+        bool whole = false;
+        assert_int_equal(cli_experiment_open(&experiment, "dlx bits", &query, 2, NULL), SUUJI_OK);
+        experiment.keeps = keeps;
+        for (unsigned i = 0; i < 70; i++) {
+            suuji_puzzle *const puzzle = numbered_puzzle(i);
+            assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+            assert_true(cli_experiment_puzzle(&experiment)->id == cli_record_id(puzzle));
+            suuji_puzzle_free(puzzle);
+        }
+        assert_int_equal(experiment.record.puzzles, keeps ? 70 : 1);
+        assert_int_equal(experiment.record.runs, keeps ? 280 : 4);
+        assert_int_equal(experiment.record.puzzle[0].number, keeps ? 1 : 70);
+        cli_experiment_close(&experiment);
+    }
+}
+
+/* A contestant with a solution of its own. */
+static bool ask_stubborn(struct cli_contestant *contestant, struct cli_lab_task *task)
+{
+    memcpy(task->solution, contestant->state, 16);
+    task->run = (struct cli_lab_run){.outcome = CLI_OUTCOME_SOLVED,
+                                     .verdict = SUUJI_VERDICT_SOLVED,
+                                     .end = SUUJI_END_LIMIT,
+                                     .count = 1,
+                                     .seconds = 1,
+                                     .verified = true};
+    return true;
+}
+
+/* The same, which claims that it is the only one. */
+static bool ask_sure(struct cli_contestant *contestant, struct cli_lab_task *task)
+{
+    (void)ask_stubborn(contestant, task);
+    task->run.end = SUUJI_END_COMPLETE;
+    return true;
 }
 
 /* Two that found different solutions, of which one claims that there is no second one. */
 static void a_contradiction_is_one_when_it_is_replayed(void **state)
 {
     (void)state;
+    static const struct cli_contestant_kind sure = {.ask = ask_sure};
+    static const struct cli_contestant_kind stubborn = {.ask = ask_stubborn};
+    static char grids[2][17] = {"\1\2\3\4\3\4\1\2\2\1\4\3\4\3\2\1",
+                                "\1\2\3\4\3\4\1\2\2\3\4\1\4\1\2\3"};
     struct cli_experiment experiment;
     struct cli_experiment again;
-    struct cli_record record;
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
     char text[300];
@@ -259,19 +293,29 @@ static void a_contradiction_is_one_when_it_is_replayed(void **state)
     assert_int_equal(cli_experiment_open(&experiment, "dlx bits", &query, 1, NULL), SUUJI_OK);
     assert_int_equal(cli_experiment_open(&again, "dlx bits", &query, 1, NULL), SUUJI_OK);
     assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
-    assert_int_equal(cli_experiment_known(&experiment, 16), 1);
-    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    memcpy(experiment.entry[0].solution, "\1\2\3\4\3\4\1\2\2\1\4\3\4\3\2\1", 16);
-    memcpy(experiment.entry[1].solution, "\1\2\3\4\3\4\1\2\2\3\4\1\4\1\2\3", 16);
-    experiment.entry[0].claim.high = 1;
-    experiment.entry[0].run[0].end = experiment.entry[0].result.end = SUUJI_END_COMPLETE;
-    assert_int_equal(cli_experiment_known(&experiment, 16), 2);
-    assert_true(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    assert_int_equal(cli_record_begin(&record, &experiment, NULL), SUUJI_OK);
-    assert_int_equal(cli_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
-    assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
-    assert_true(cli_experiment_disagrees(&again, puzzle, text, sizeof text));
-    cli_record_free(&record);
+    assert_int_equal(cli_experiment_puzzle(&experiment)->known, 1);
+    assert_false(cli_experiment_disagrees(&experiment, text, sizeof text));
+    struct cli_contestant kept[2];
+    for (size_t i = 0; i < 2; i++) {
+        kept[i] = experiment.entry[i].contestant;
+        experiment.entry[i].contestant.kind = i ? &stubborn : &sure;
+        experiment.entry[i].contestant.state = grids[i];
+    }
+    for (int turn = 0; turn < 2;
+         turn++) { /* whichever begins: the solution of the first in the list */
+        assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+        assert_int_equal(cli_experiment_puzzle(&experiment)->known, 2);
+        assert_memory_equal(cli_experiment_puzzle(&experiment)->solution, grids[0], 16);
+        assert_true(cli_experiment_disagrees(&experiment, text, sizeof text));
+        assert_string_equal(text,
+                            "engines disagree: 'dlx' says one solution, 'bits' says a solution");
+    }
+    assert_int_equal(cli_experiment_replay(&again, puzzle, &experiment.record,
+                                           &experiment.record.puzzle[0], NULL),
+                     SUUJI_OK);
+    assert_true(cli_experiment_disagrees(&again, text, sizeof text));
+    for (size_t i = 0; i < 2; i++)
+        experiment.entry[i].contestant = kept[i];
     cli_experiment_close(&again);
     cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
@@ -304,10 +348,11 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
                  "{\"contestants\": [\"dlx\"], \"options\": {}, \"puzzles\": [{%s, \"runs\": "
                  "[{\"contestant\": 1, \"outcome\": \"solved\", \"valid\": true}]}]}",
                  cases[i].text);
-        assert_int_equal(cli_compare_json_read(&record, text, strlen(text), &end, &whole, NULL),
+        assert_int_equal(cli_record_read(&record, text, strlen(text), &end, &whole, NULL),
                          SUUJI_OK);
-        assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &experiment, puzzle, NULL),
-                         cases[i].status);
+        assert_int_equal(
+            cli_experiment_replay(&experiment, puzzle, &record, &record.puzzle[0], NULL),
+            cases[i].status);
         cli_record_free(&record);
     }
     cli_experiment_close(&experiment);
@@ -352,9 +397,9 @@ static void small_changes_are_tolerated_and_few_puzzles_prove_nothing(void **sta
     struct cli_against against;
     build(&before, "a", "b", 20, 1, 1, 1);
     build(&now, "a", "c", 20, 1.04, 9, 1);
-    now.run[0].run.stats.nodes = 1000;
-    now.run[2].run.outcome = CLI_OUTCOME_TIME;
-    now.run[4].run.outcome = CLI_OUTCOME_SKIPPED; /* not run: not lost */
+    now.run[0].stats.nodes = 1000;
+    now.run[2].outcome = CLI_OUTCOME_TIME;
+    now.run[4].outcome = CLI_OUTCOME_SKIPPED; /* not run: not lost */
     assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.count, 1);
     assert_int_equal(against.change[0].trend, CLI_TREND_NONE);
@@ -402,7 +447,7 @@ static void what_test_and_median_contradict_is_not_a_change(void **state)
     build(&before, "a", "b", 60, 1, 1, 1);
     build(&now, "a", "b", 60, 1.1, 0.1, 1);
     for (size_t i = 0; i < 27; i++)
-        now.run[2 * i].run.seconds /= 11;
+        now.run[2 * i].seconds /= 11;
     assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_true(against.change[0].p < 0.05);
     assert_true(against.change[0].ratio > 1.05 && against.change[0].test.effect < 0);
@@ -415,9 +460,9 @@ static void what_test_and_median_contradict_is_not_a_change(void **state)
     build(&now, "a", "b", 3, 1.06, 1, 8);
     for (size_t r = 0; r < 32; r++) /* of the last two, only some are slower: not significant */
         if (r % 16 < 8)
-            before.run[16 + r].run.seconds *= r % 8 < 3 ? 1.1 : 1;
+            before.run[16 + r].seconds *= r % 8 < 3 ? 1.1 : 1;
     for (size_t r = 0; r < 8; r++)
-        now.run[r].run.seconds *= 0.5;
+        now.run[r].seconds *= 0.5;
     assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.change[0].faster_puzzles, 1);
     assert_int_equal(against.change[0].slower_puzzles, 0);
@@ -437,8 +482,8 @@ static void runs_without_a_result_are_not_compared(void **state)
     build(&before, "a", "b", 1, 1, 1, 8);
     build(&now, "a", "b", 1, 1.5, 1.5, 8);
     for (size_t r = 0; r < 8; r++) {
-        before.run[r].run.outcome = now.run[r].run.outcome = CLI_OUTCOME_REFUSED;
-        before.run[8 + r].run.outcome = CLI_OUTCOME_CRASHED;
+        before.run[r].outcome = now.run[r].outcome = CLI_OUTCOME_REFUSED;
+        before.run[8 + r].outcome = CLI_OUTCOME_CRASHED;
     }
     assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     for (size_t i = 0; i < 2; i++) {
@@ -462,6 +507,7 @@ TEST_FILE(test_record)
         cmocka_unit_test(a_text_that_ends_too_soon_keeps_its_whole_puzzles),
         cmocka_unit_test(what_is_not_a_record_is_refused),
         cmocka_unit_test(answers_can_be_replayed),
+        cmocka_unit_test(a_record_has_the_last_puzzle_or_all),
         cmocka_unit_test(a_contradiction_is_one_when_it_is_replayed),
         cmocka_unit_test(what_is_replayed_fits_its_puzzle_and_is_a_solution),
         cmocka_unit_test(a_change_that_is_large_and_certain_is_found),

@@ -17,31 +17,28 @@ static const double seconds[6][2] = {{0.1, 1}, {0.3, 0}, {0.2, 2}, {0, -1}, {3, 
 
 static void build(struct cli_record *record, bool one_file)
 {
-    struct cli_entry entries[2];
-    char names[2][20] = {"it's", "<b>"};
-    memset(entries, 0, sizeof entries);
-    entries[0].contestant.name = names[0];
-    entries[1].contestant.name = names[1];
-    const struct cli_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
+    *record = (struct cli_record){0};
+    assert_int_equal(cli_record_describe_place(record, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_name(record, "it's", NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_name(record, "<b>", NULL), SUUJI_OK);
     for (unsigned i = 0; i < 6; i++) {
-        char label[] = "<&>";
-        const struct cli_record_puzzle row = {.number = i + 1,
-                                              .id = i,
-                                              .file = one_file || i < 4 ? "a/one.txt" : "b/two.txt",
-                                              .rules = i < 4 ? "4" : "9",
-                                              .label = label,
-                                              .size = i < 4 ? 4 : 9,
-                                              .clues = 5};
-        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        struct cli_record_puzzle *const row = cli_record_add_puzzle(record, NULL);
+        assert_non_null(row);
+        row->number = i + 1;
+        row->file = cli_record_share(record, one_file || i < 4 ? "a/one.txt" : "b/two.txt");
+        row->rules = i < 4 ? "4" : "9";
+        row->label = strdup("<&>");
+        row->size = i < 4 ? 4 : 9;
+        row->clues = 5;
         for (unsigned k = 0; k < 2; k++) {
             const double s = seconds[i][k];
-            const struct cli_lab_run run = {.outcome = s > 0      ? CLI_OUTCOME_SOLVED
+            const struct cli_lab_run run = {.contestant = k,
+                                            .outcome = s > 0      ? CLI_OUTCOME_SOLVED
                                                        : s > -0.5 ? CLI_OUTCOME_TIME
                                                        : s > -1.5 ? CLI_OUTCOME_SKIPPED
                                                                   : CLI_OUTCOME_REFUSED,
                                             .seconds = s > 0 ? s : 10.1};
-            assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
+            assert_int_equal(cli_record_add_run(record, &run, NULL), SUUJI_OK);
         }
     }
 }
@@ -80,21 +77,23 @@ static void puzzles_are_grouped_by_file_or_by_difficulty(void **state)
     (void)state;
     struct cli_record record;
     struct cli_groups groups;
-    struct cli_box box;
+    struct cli_group_result result;
+    const struct cli_spread *const box = &result.times;
     build(&record, false);
-    assert_int_equal(cli_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(cli_groups_make(&record, true, &groups, NULL), SUUJI_OK);
     assert_int_equal(groups.count, 2);
     assert_string_equal(groups.name[1], "two.txt");
     assert_int_equal(groups.of[3], 0);
     assert_int_equal(groups.of[4], 1);
-    assert_int_equal(cli_box_of(&record, &groups, 0, 1, 10, &box, NULL), SUUJI_OK);
-    assert_int_equal(box.count, 4);
-    assert_true(fabs(box.low - 1) < 1e-9 && fabs(box.median - 6) < 1e-9 &&
-                fabs(box.high - 10) < 1e-9);
+    assert_int_equal(cli_group_results(&record, groups.of, 0, 1, 10, &result, NULL), SUUJI_OK);
+    assert_int_equal(box->count, 4);
+    assert_true(result.puzzles == 4 && result.done == 2 && result.late == 2);
+    assert_true(fabs(box->low - 1) < 1e-9 && fabs(box->median - 6) < 1e-9 &&
+                fabs(box->high - 10) < 1e-9);
     cli_groups_free(&groups);
     cli_record_free(&record);
     build(&record, true);
-    assert_int_equal(cli_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(cli_groups_make(&record, true, &groups, NULL), SUUJI_OK);
     assert_int_equal(groups.count, 3);
     assert_string_equal(groups.name[2], "hardest third");
     assert_int_equal(groups.of[0], 0); /* first for both */
@@ -120,7 +119,7 @@ static void scripts_have_data_and_names_in_quotes(void **state)
     for (unsigned plot = 0; plot < CLI_PLOTS; plot++) {
         struct sj_text text = {0};
         assert_true(cli_plot_applies(plot, &record));
-        assert_int_equal(cli_plot_script(plot, &record, 10, CLI_PICTURE_SVG, &text, NULL),
+        assert_int_equal(cli_plot_script(plot, &record, 10, CLI_PLOT_AS_SVG, &text, NULL),
                          SUUJI_OK);
         assert_true(contains(&text, "set terminal svg"));
         assert_true(contains(&text, "'it''s'"));
@@ -137,24 +136,20 @@ static void scripts_have_data_and_names_in_quotes(void **state)
 /* A record of two contestants and three puzzles of different sizes with the same results. */
 static void build_alike(struct cli_record *record, enum cli_lab_outcome outcome, const char *file)
 {
-    struct cli_entry entries[2];
-    char names[2][8] = {"a%d", "b"};
-    memset(entries, 0, sizeof entries);
-    entries[0].contestant.name = names[0];
-    entries[1].contestant.name = names[1];
-    const struct cli_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
+    *record = (struct cli_record){0};
+    assert_int_equal(cli_record_add_name(record, "a%d", NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_name(record, "b", NULL), SUUJI_OK);
     for (unsigned i = 0; i < 3; i++) {
-        char label[] = "";
-        const struct cli_record_puzzle row = {.number = i + 1,
-                                              .file = i ? file : "other.txt",
-                                              .rules = i ? "9" : "4",
-                                              .label = label,
-                                              .size = i ? 9 : 4};
-        const struct cli_lab_run run = {.outcome = outcome, .seconds = 1};
-        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
-        for (unsigned k = 0; k < 2; k++)
-            assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
+        struct cli_record_puzzle *const row = cli_record_add_puzzle(record, NULL);
+        assert_non_null(row);
+        row->number = i + 1;
+        row->file = cli_record_share(record, i ? file : "other.txt");
+        row->rules = i ? "9" : "4";
+        row->size = i ? 9 : 4;
+        for (unsigned k = 0; k < 2; k++) {
+            const struct cli_lab_run run = {.contestant = k, .outcome = outcome, .seconds = 1};
+            assert_int_equal(cli_record_add_run(record, &run, NULL), SUUJI_OK);
+        }
     }
 }
 
@@ -186,7 +181,7 @@ static void percent_signs_in_names_of_files_are_not_a_format(void **state)
     struct cli_record record;
     struct sj_text text = {0};
     build_alike(&record, CLI_OUTCOME_SOLVED, "100%d`x`.txt");
-    assert_int_equal(cli_plot_script(CLI_PLOT_BOXES, &record, 10, CLI_PICTURE_SVG, &text, NULL),
+    assert_int_equal(cli_plot_script(CLI_PLOT_BOXES, &record, 10, CLI_PLOT_AS_SVG, &text, NULL),
                      SUUJI_OK);
     assert_true(contains(&text, "'100%%d`x`.txt'"));
     assert_true(contains(&text, "'a%%d' 0"));
@@ -221,9 +216,8 @@ static void the_page_has_everything(void **state)
     build(&record, false);
     record.options = strdup("{\"limit\": 1}");
     for (size_t i = 0; i < record.runs; i++)
-        assert_int_equal(
-            cli_summary_add(&summary[record.run[i].contestant], &record.run[i].run, NULL),
-            SUUJI_OK);
+        assert_int_equal(cli_summary_add(&summary[record.run[i].contestant], &record.run[i], NULL),
+                         SUUJI_OK);
     assert_int_equal(cli_record_add_note(&record, 0, CLI_OUTCOME_REFUSED, "not <this>", NULL),
                      SUUJI_OK);
     sj_text_str(&plot[CLI_PLOT_TIMES], "<?xml version=\"1.0\"?>\n<svg width=\"1\"></svg>\n");

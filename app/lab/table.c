@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables as text or HTML. */
+#include "app/lab/table.h"
+
+#include "app/frame/html_text.h"
+#include "app/lab/cell.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void cli_table_begin(struct cli_table *table, const char *caption)
+{
+    table->within = false;
+    if (table->html)
+        sj_text_printf(table->out,
+                       "<div class=\"wide\" tabindex=\"0\"><table>\n<caption>%s</caption>\n"
+                       "<thead><tr>",
+                       caption);
+}
+
+void cli_table_end(struct cli_table *table)
+{
+    if (table->html)
+        sj_text_str(table->out, "</tbody></table></div>\n");
+}
+
+/* In HTML between these tags. */
+static void write_entry(struct cli_table *table, int width, const char *open, const char *text,
+                        const char *close)
+{
+    if (table->html) {
+        sj_text_str(table->out, open);
+        cli_html_text(text, table->out);
+        if (table->link) {
+            sj_text_str(table->out, " <a href=\"");
+            cli_html_text(table->link, table->out);
+            sj_text_str(table->out, "\">tree</a>");
+            table->link = NULL;
+        }
+        sj_text_str(table->out, close);
+    } else {
+        sj_text_printf(table->out, "%s%*s", table->within ? "  " : "", width, text);
+        table->within = true;
+    }
+}
+
+void cli_table_head(struct cli_table *table, int width, const char *text)
+{
+    write_entry(table, width, "<th scope=\"col\">", text, "</th>");
+}
+
+void cli_table_name(struct cli_table *table, int width, const char *name)
+{
+    write_entry(table, width, "<tr><th scope=\"row\">", name, "</th>");
+}
+
+void cli_table_entry(struct cli_table *table, int width, const char *class, const char *format, ...)
+{
+    char open[40];
+    char text[500];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text - 1, format, list);
+    va_end(list);
+    snprintf(open, sizeof open, *class ? "<td class=\"%s\">" : "<td>", class);
+    /* A page can have the letter that a terminal may not. */
+    char *const unit = table->html && strncmp(class, "text", 4) != 0 ? strstr(text, " us") : NULL;
+    if (unit) {
+        memmove(unit + 3, unit + 2, strlen(unit + 2) + 1);
+        memcpy(unit, " µ", strlen(" µ"));
+    }
+    write_entry(table, width, open, text, "</td>");
+}
+
+void cli_table_count(struct cli_table *table, int width, uint64_t count)
+{
+    char text[32];
+    cli_grouped_text(count, text, sizeof text);
+    if (!table->html)
+        snprintf(text, sizeof text, "%" PRIu64, count);
+    cli_table_entry(table, width, count ? "" : "nil", "%s", text);
+}
+
+void cli_table_time(struct cli_table *table, int width, struct cli_lab_time time, bool none)
+{
+    char text[40];
+    cli_time_text(time.seconds, text, sizeof text);
+    cli_table_entry(table, width, none ? "nil" : "", "%s%s", !none && time.at_least ? ">" : "",
+                    none ? "-" : text);
+}
+
+static void end_row(struct cli_table *table, const char *tags)
+{
+    sj_text_str(table->out, table->html ? tags : "\n");
+    table->within = false;
+}
+
+void cli_table_end_heads(struct cli_table *table)
+{
+    end_row(table, "</tr></thead>\n<tbody>\n");
+}
+
+void cli_table_end_row(struct cli_table *table)
+{
+    end_row(table, "</tr>\n");
+}
