@@ -11,6 +11,7 @@
 #include "app/jobs/tally.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
+#include "json/minimize_json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -19,24 +20,23 @@
 /* What all workers share. */
 struct plan {
     const struct cli_minimize_args *args;
-    cli_minimize *what;
-    suuji_query query; /* for a single test */
+    struct sj_minimize_query query;
 };
 
 /* A worker's state besides its solver. */
 struct writer {
     struct cli_query_worker *worker;
     struct sj_dialect dialect; /* to write in */
-    suuji_minimizer *minimizer;
-    uint64_t written;            /* with --all: results of the current puzzle */
-    struct sj_json_writer *json; /* with --all: an array is open */
-    suuji_status status;         /* with --all: of writing */
+    struct sj_minimize_answer answer;
+    uint64_t written;           /* with --all: results of the current puzzle */
+    struct sj_json_writer json; /* with --all: an array is open */
+    suuji_status status;        /* with --all: of writing */
     suuji_error error;
 };
 
-static bool is_all(const struct cli_query_worker *worker)
+static const struct cli_minimize_args *args_of(const struct cli_query_worker *worker)
 {
-    return ((const struct plan *)worker->job->user)->args->all;
+    return ((const struct plan *)worker->job->user)->args;
 }
 
 /* ---- Writing ---- */
@@ -83,176 +83,148 @@ static suuji_status write_none(const struct writer *writer, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void write_json(const struct writer *writer, const suuji_answer *answer,
-                       const suuji_minimized *result)
+static void write_json(const struct writer *writer)
 {
-    const suuji_rules *const rules = suuji_puzzle_rules(writer->worker->item->puzzle);
     struct sj_json_writer json = {.out = &writer->worker->lot->out};
     cli_json_item(&json, writer->worker->lot, writer->worker->item);
-    sj_json_put_puzzle(&json, writer->worker->item->puzzle);
-    sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
-    if (result) {
-        sj_json_put_string(&json, "end", suuji_end_name(result->end));
-        sj_json_put_grid(&json, "result", rules, result->givens);
-        sj_json_put_count(&json, "clues", result->clues);
-        sj_json_put_bool(&json, "minimal", result->minimal);
-        sj_json_put_count(&json, "tests", result->tests);
-    } else {
-        sj_json_put_string(&json, "end", suuji_end_name(answer->end));
-        sj_json_put_null(&json, "result");
-    }
+    sj_json_put_minimize(&json, &writer->answer);
     sj_json_put_end(&json);
 }
 
 /* ---- One puzzle ---- */
 
 /* Report why there is no result, or that it may be incomplete. */
-static void tell(const struct cli_query_worker *worker, const suuji_answer *answer,
-                 const suuji_minimized *result)
+static void report_end(const struct writer *writer, bool unique)
 {
-    const struct plan *const plan = worker->job->user;
+    const struct cli_query_worker *const worker = writer->worker;
     char reason[240];
     worker->lot->tally[CLI_TALLY_NO]++;
-    if (plan->args->quiet)
+    if (args_of(worker)->quiet)
         return;
-    if (result) {
+    if (unique) {
         cli_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
-                         suuji_end_name(result->end));
+                         suuji_end_name(writer->answer.result.end));
     } else {
-        cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(worker->item->puzzle, &writer->answer.answer, reason, sizeof reason);
         cli_lot_complain(worker->lot, worker->item, "%s", reason);
     }
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_query_worker *worker, const suuji_minimized *result)
+static void report_clues(const struct writer *writer)
 {
+    const struct cli_query_worker *const worker = writer->worker;
     const struct plan *const plan = worker->job->user;
-    const bool less = plan->what == suuji_minimizer_minimize;
-    if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
+    const unsigned clues = writer->answer.result.clues;
+    const bool fewer = plan->query.change == suuji_minimizer_minimize;
+    if (fewer ? clues <= plan->args->clues : clues >= plan->args->clues)
         return;
     worker->lot->tally[CLI_TALLY_NO]++;
     if (plan->args->quiet)
         return;
-    if (less)
+    if (fewer)
         cli_lot_complain(worker->lot, worker->item, "%u clues: none of them can be removed%s",
-                         result->clues,
+                         clues,
                          plan->args->tries > 1 ? "" : "; --tries may find a puzzle with fewer");
     else
-        cli_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete",
-                         result->clues);
+        cli_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete", clues);
 }
 
-/* With --all: a minimal puzzle. */
+/* With --all: before the first of them. */
+static void begin_list(struct writer *writer)
+{
+    const struct cli_query_worker *const worker = writer->worker;
+    if (writer->json.out)
+        return;
+    writer->json.out = &worker->lot->out;
+    cli_json_item(&writer->json, worker->lot, worker->item);
+    sj_json_put_puzzle(&writer->json, worker->item->puzzle);
+    sj_json_put_array(&writer->json, "results");
+}
+
+/* With --all: a minimal puzzle, as a record or an element of an array. */
 static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     struct writer *const writer = user;
-    struct cli_query_worker *const worker = writer->worker;
-    const uint64_t limit = ((const struct plan *)worker->job->user)->args->limit;
+    const struct cli_query_worker *const worker = writer->worker;
+    const struct cli_minimize_args *const args = args_of(worker);
     (void)clues;
-    if (writer->json)
-        sj_json_put_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
-    else
+    if (args->json) {
+        begin_list(writer);
+        sj_json_put_grid(&writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
+    } else {
         writer->status = write_clues(writer, clue, &writer->error);
+    }
     writer->written++;
-    return writer->status == SUUJI_OK && (limit == 0 || writer->written < limit);
+    return writer->status == SUUJI_OK && (args->limit == 0 || writer->written < args->limit);
 }
 
-/* All minimal puzzles, as records one after the other or as an array. */
-static suuji_status list_all(struct writer *writer, const suuji_minimize_options *options,
-                             suuji_minimized *result, suuji_error *err)
+static void end_list(struct writer *writer)
 {
-    const struct cli_query_worker *const worker = writer->worker;
-    const struct plan *const plan = worker->job->user;
-    struct sj_json_writer json = {.out = &worker->lot->out};
-    writer->json = plan->args->json ? &json : NULL;
-    writer->status = SUUJI_OK;
-    if (writer->json) {
-        cli_json_item(&json, worker->lot, worker->item);
-        sj_json_put_puzzle(&json, worker->item->puzzle);
-        sj_json_put_array(&json, "results");
-    }
-    suuji_status status = suuji_minimizer_list(writer->minimizer, worker->item->puzzle, options,
-                                               on_minimal, writer, result, err);
-    if (status == SUUJI_OK && writer->status != SUUJI_OK) {
-        *err = writer->error;
-        status = writer->status;
-    }
-    if (writer->json && status == SUUJI_OK) {
-        sj_json_put_end(&json);
-        sj_json_put_count(&json, "count", writer->written);
-        sj_json_put_string(&json, "end",
-                           plan->args->limit && writer->written == plan->args->limit
-                               ? suuji_end_name(SUUJI_END_LIMIT)
-                               : suuji_end_name(result->end));
-        sj_json_put_count(&json, "tests", result->tests);
-        sj_json_put_end(&json);
-    }
-    return status;
+    const uint64_t limit = args_of(writer->worker)->limit;
+    const suuji_minimized *const result = &writer->answer.result;
+    begin_list(writer);
+    sj_json_put_end(&writer->json);
+    sj_json_put_count(&writer->json, "count", writer->written);
+    sj_json_put_string(
+        &writer->json, "end",
+        suuji_end_name(limit && writer->written == limit ? SUUJI_END_LIMIT : result->end));
+    sj_json_put_count(&writer->json, "tests", result->tests);
+    sj_json_put_end(&writer->json);
 }
 
 /* The puzzle has one solution. */
-static suuji_status change_clues(struct writer *writer, const suuji_answer *answer,
-                                 suuji_error *err)
+static suuji_status write_changed(struct writer *writer, suuji_error *err)
 {
-    struct cli_query_worker *const worker = writer->worker;
-    const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
-    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
-    suuji_minimized result = SUUJI_MINIMIZED_INIT;
-    options.seed = plan->args->seed;
-    options.tries = plan->args->tries;
-    options.clues = (unsigned)plan->args->clues;
-    options.solution = answer->solution;
-    options.limits = plan->query.limits;
-    suuji_status status =
-        writer->minimizer ? SUUJI_OK : suuji_minimizer_new(worker->solver, &writer->minimizer, err);
-    if (status == SUUJI_OK)
-        status = is_all(worker) ? list_all(writer, &options, &result, err)
-                                : plan->what(writer->minimizer, puzzle, &options, &result, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (result.end == SUUJI_END_STOPPED) {
-        worker->stopped = true;
+    const struct cli_minimize_args *const args = args_of(writer->worker);
+    const suuji_minimized *const result = &writer->answer.result;
+    uint64_t *const tally = writer->worker->lot->tally;
+    if (result->end != SUUJI_END_COMPLETE)
+        report_end(writer, true);
+    else if (args->clues && !args->all)
+        report_clues(writer);
+    if (args->all) {
+        if (args->json)
+            end_list(writer);
         return SUUJI_OK;
     }
-    if (result.end != SUUJI_END_COMPLETE)
-        tell(worker, answer, &result);
-    else if (plan->args->clues && !is_all(worker))
-        tell_clues(worker, &result);
-    if (is_all(worker))
-        return SUUJI_OK;
-    worker->lot->tally[CLI_TALLY_REWORKED]++;
-    worker->lot->tally[CLI_TALLY_CLUES] += result.clues;
-    worker->lot->tally[CLI_TALLY_TESTS] += result.tests;
-    if (plan->args->json)
-        write_json(writer, answer, &result);
-    else
-        status = write_clues(writer, result.givens, err);
-    return status;
+    tally[CLI_TALLY_REWORKED]++;
+    tally[CLI_TALLY_CLUES] += result->clues;
+    tally[CLI_TALLY_TESTS] += result->tests;
+    if (!args->json)
+        return write_clues(writer, result->givens, err);
+    write_json(writer);
+    return SUUJI_OK;
 }
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     struct writer *const writer = worker->own;
     const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
-    suuji_query query = plan->query;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
+    struct sj_minimize_query query = plan->query;
     writer->written = 0;
-    query.limit = 2;
-    suuji_status status = cli_query_worker_ask(worker, puzzle, &query, &answer, err);
+    writer->json = (struct sj_json_writer){0};
+    writer->status = SUUJI_OK;
+    query.on_minimal = plan->args->all ? on_minimal : NULL;
+    query.user = writer;
+    const suuji_status status =
+        sj_minimize_find(&writer->answer, &searcher, &query, worker->item->puzzle, err);
+    if (status == SUUJI_OK && writer->status != SUUJI_OK) {
+        *err = writer->error;
+        return writer->status;
+    }
+    worker->stopped |= writer->answer.result.end == SUUJI_END_STOPPED;
     if (status != SUUJI_OK || worker->stopped)
         return status;
-    cli_tally_answer(worker->lot, suuji_puzzle_rules(puzzle), &answer);
-    if (answer.verdict == SUUJI_VERDICT_UNIQUE)
-        return change_clues(writer, &answer, err);
-    tell(worker, &answer, NULL);
-    if (plan->args->json)
-        write_json(writer, &answer, NULL);
-    else
-        status = write_none(writer, err);
-    return status;
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &writer->answer.answer);
+    if (writer->answer.answer.verdict == SUUJI_VERDICT_UNIQUE)
+        return write_changed(writer, err);
+    report_end(writer, false);
+    if (!plan->args->json)
+        return write_none(writer, err);
+    write_json(writer);
+    return SUUJI_OK;
 }
 
 /* ---- The job ---- */
@@ -301,17 +273,20 @@ static void release(void *own)
 {
     struct writer *const writer = own;
     sj_dialect_clear(&writer->dialect);
-    suuji_minimizer_free(writer->minimizer);
+    sj_minimize_clear(&writer->answer);
 }
 
 static enum cli_exit run(const char *command, const struct cli_minimize_args *args,
-                         const char *const *files, cli_minimize *what)
+                         const char *const *files, sj_change_clues *change)
 {
-    const struct cli_search_options options = {.time_limit = args->time_limit,
-                                               .node_limit = args->node_limit,
-                                               .memory_limit = args->memory_limit};
     const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
-    struct plan plan = {args, what, cli_search_query(&options)};
+    struct plan plan = {
+        args,
+        {.change = change,
+         .seed = args->seed,
+         .tries = args->tries,
+         .clues = (unsigned)args->clues,
+         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)}};
     const struct cli_batch_run batch = {.command = command,
                                         .long_run = &args->long_run,
                                         .args = args,
@@ -343,7 +318,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
 }
 
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,
-                               const char *const *files, cli_minimize *what)
+                               const char *const *files, sj_change_clues *change)
 {
     struct cli_minimize_args own = *args;
     struct sj_text spec = {0};
@@ -352,7 +327,7 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
     if (exit == CLI_YES && !cli_engine_counts(command, own.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
-        exit = run(command, &own, files, what);
+        exit = run(command, &own, files, change);
     sj_text_free(&spec);
     return exit;
 }

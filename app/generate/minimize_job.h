@@ -6,7 +6,7 @@
 
 #include "app/frame/common_options.h"
 #include "app/frame/command.h"
-#include <suuji/clues.h>
+#include "answer/minimize_answer.h"
 
 /* The options of both; each uses some of them. */
 struct cli_minimize_args {
@@ -17,14 +17,9 @@ struct cli_minimize_args {
     bool gzip, all, json, quiet, stats;
 };
 
-/* What a command does with a puzzle that has one solution. */
-typedef suuji_status cli_minimize(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
-                                  const suuji_minimize_options *options, suuji_minimized *result,
-                                  suuji_error *err);
-
 /* Do it for every puzzle of the files. With `args->all` all minimal puzzles are listed instead. */
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,
-                               const char *const *files, cli_minimize *what);
+                               const char *const *files, sj_change_clues *change);
 
 /* The rows that both commands end with. Needs common_options.h. */
 /* clang-format off */

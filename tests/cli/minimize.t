@@ -54,7 +54,7 @@ $ suuji minimize --from line -q mixed > /dev/null
 ? 3
 
 $ echo 11............................................................................... | suuji minimize --json
-{"number": 1, <...>, "verdict": "none", "end": "complete", "result": null}
+{"number": 1, <...>, "verdict": "none", "end": "complete", "result": null, "tests": 0}
 2> suuji: -:1: no solution: row 1 has two 1s: r1c1 and r1c2
 ? 1
 

@@ -78,6 +78,10 @@ rate                          | "steps": true
 rate --scale all              | "steps": true, "scale": "all"
 rate --scale se,suuji         | "steps": true, "scale": "se,suuji" | easy several diagonals
 canon                         || unique redundant full conflict several many nine easy diagonals titled
+minimize                      ||
+minimize --seed 3 --tries 4   | "seed": 3, "tries": 4
+minimize --clues 30           | "clues": 30                           | nine easy
+minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 END
 [ $bad = 0 ]
