@@ -1,36 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji color: colour graphs. */
 #include "suuji/graph.h"
-#include "app/batch/stream.h"
-#include "app/frame/work.h"
-#include "app/frame/command.h"
-#include "app/frame/common_options.h"
-#include "app/frame/wrong_command.h"
-#include "app/frame/interrupt.h"
-#include "codec/json_writer.h"
-#include "app/jobs/batch_run.h"
+#include "app/problem/problem_files.h"
 #include "app/frame/message.h"
-#include "app/frame/output.h"
+#include "app/frame/work.h"
 #include "app/jobs/puzzle_json.h"
-#include "app/jobs/query_options.h"
+#include "base/fail.h"
+#include "codec/json_writer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 struct color_args {
-    const char *method, *output;
-    uint64_t colors, node_limit, seed;
-    double time_limit;
-    bool gzip, brief, json, quiet, stats;
+    struct cli_problem_args common;
+    const char *method;
+    uint64_t colors;
+    bool brief;
 };
 
-/* The state of a run. */
 struct coloring {
+    struct cli_problem_files files;
     const struct color_args *args;
-    struct cli_output output;
-    struct sj_text text; /* the output for one graph */
-    bool several;        /* there are several files: write their names */
 };
 
 /* One graph and its result. */
@@ -57,10 +48,10 @@ static const char *plural(uint64_t count)
 
 static void write_plain(struct coloring *c, const struct outcome *outcome)
 {
-    struct sj_text *const out = &c->text;
+    struct sj_text *const out = &c->files.text;
     if (outcome->answer.verdict != SUUJI_VERDICT_SOLVED)
         return;
-    if (c->several)
+    if (c->files.several)
         sj_text_printf(out, "file %s\n", outcome->name);
     sj_text_printf(out, "colors %" PRIu32 "\n", outcome->answer.colors);
     const uint32_t vertices = c->args->brief ? 0 : suuji_graph_vertex_count(outcome->graph);
@@ -88,7 +79,7 @@ static void write_json_coloring(struct sj_json_writer *json, const struct outcom
 static void write_json(struct coloring *c, const struct outcome *outcome)
 {
     const suuji_color_answer *const answer = &outcome->answer;
-    struct sj_json_writer json = {.out = &c->text};
+    struct sj_json_writer json = {.out = &c->files.text};
     sj_json_put_object(&json, NULL);
     sj_json_put_string(&json, "file", outcome->name);
     sj_json_put_count(&json, "vertices", suuji_graph_vertex_count(outcome->graph));
@@ -110,8 +101,7 @@ static void show_stats(const struct outcome *outcome)
             "\nat least    %" PRIu32 "\n",
             outcome->name, suuji_graph_vertex_count(outcome->graph),
             suuji_graph_edge_count(outcome->graph), answer->colors, answer->bound);
-    cli_work_print(&answer->stats, CLI_WORK_SUMS);
-    fprintf(stderr, "seconds     %.3f\n", answer->stats.seconds);
+    cli_problem_stats(&answer->stats, CLI_WORK_SUMS);
 }
 
 /* Report on standard error every result that is not a plain yes. */
@@ -121,7 +111,7 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
     const uint64_t asked = c->args->colors;
     const char *const why = suuji_end_name(answer->end);
     const bool clash = asked == 0 || answer->bound <= asked;
-    if (c->args->quiet || is_yes(c, answer))
+    if (c->files.args->quiet || is_yes(c, answer))
         return;
     if (answer->verdict == SUUJI_VERDICT_SOLVED && answer->bound <= 1)
         cli_complain("%s: %s: %" PRIu32 " colours are enough; fewer may be enough too",
@@ -142,90 +132,50 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
         cli_complain("%s: unknown: %s", outcome->name, why);
 }
 
-/* Colour the graph in `text` and write the result. */
-static suuji_status color_text(struct coloring *c, const char *name, const char *text, size_t len,
-                               enum cli_exit *exit, suuji_error *err)
+static suuji_status answer_graph(struct coloring *c, const suuji_graph *graph, enum cli_exit *exit,
+                                 suuji_error *err)
 {
-    suuji_graph *graph = NULL;
-    suuji_status status = suuji_graph_read(text, len, &graph, err);
-    if (status != SUUJI_OK)
-        return status;
-    const suuji_color_query query = {
-        .size = sizeof(suuji_color_query),
-        .method = c->args->method,
-        .colors = (uint32_t)c->args->colors,
-        .seed = c->args->seed,
-        .limits = cli_search_limits(c->args->time_limit, c->args->node_limit, 0)};
+    const struct cli_problem_args *const common = c->files.args;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query),
+                                     .method = c->args->method,
+                                     .colors = (uint32_t)c->args->colors,
+                                     .seed = common->seed,
+                                     .limits = cli_problem_limits(common)};
     uint32_t *const color = calloc((size_t)suuji_graph_vertex_count(graph) + 1, sizeof *color);
-    struct outcome outcome = {
-        .name = name, .graph = graph, .color = color, .answer = SUUJI_COLOR_ANSWER_INIT};
-    status =
+    struct outcome outcome = {c->files.name, graph, color, SUUJI_COLOR_ANSWER_INIT};
+    const suuji_status status =
         color ? suuji_graph_color(graph, &query, color, &outcome.answer, err) : sj_fail_memory(err);
     if (status == SUUJI_OK) {
-        sj_text_clear(&c->text);
-        if (c->args->json)
+        if (common->json)
             write_json(c, &outcome);
         else
             write_plain(c, &outcome);
-        status = c->text.failed ? sj_fail_memory(err)
-                                : cli_output_write(&c->output, c->text.at, c->text.len, err);
-        if (c->args->stats)
+        if (common->stats)
             show_stats(&outcome);
         remark(c, &outcome);
-        *exit = cli_exit_worse(*exit, is_yes(c, &outcome.answer) ? CLI_YES : CLI_NO);
+        *exit = is_yes(c, &outcome.answer) ? CLI_YES : CLI_NO;
     }
     free(color);
+    return status;
+}
+
+static suuji_status answer_text(struct cli_problem_files *files, const char *text, size_t length,
+                                enum cli_exit *exit, suuji_error *err)
+{
+    suuji_graph *graph = NULL;
+    suuji_status status = suuji_graph_read(text, length, &graph, err);
+    if (status == SUUJI_OK)
+        status = answer_graph((struct coloring *)files, graph, exit, err);
     suuji_graph_free(graph);
     return status;
 }
 
-/* One file. Errors in it are reported, and the next file follows; SUUJI_OK unless memory or the
-   output fails. */
-static suuji_status do_file(struct coloring *c, struct cli_stream *stream, const char *name,
-                            enum cli_exit *exit, suuji_error *err)
-{
-    suuji_status status = cli_stream_load(stream, name, err);
-    const bool loaded = status == SUUJI_OK;
-    if (loaded && stream->stopped)
-        return SUUJI_OK;
-    if (loaded)
-        status = color_text(c, name, cli_stream_text(stream), cli_stream_len(stream), exit, err);
-    if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY || (loaded && status == SUUJI_ERR_IO))
-        return status;
-    if (err->line > 0)
-        cli_complain("%s:%zu:%zu: %s%s", name, err->line, err->column, err->text,
-                     loaded ? cli_hint(cli_stream_text(stream), cli_stream_len(stream), "color")
-                            : "");
-    else
-        cli_complain("%s: %s", name, err->text);
-    *exit = cli_exit_worse(*exit, cli_exit_of(status));
-    if (!c->args->json)
-        return SUUJI_OK;
-    const suuji_error what = *err;
-    sj_text_clear(&c->text);
-    cli_json_bad_file(&c->text, name, &what);
-    return c->text.failed ? sj_fail_memory(err)
-                          : cli_output_write(&c->output, c->text.at, c->text.len, err);
-}
-
-static enum cli_exit run(const void *given, const char *const *files)
+static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct color_args *const args = given;
-    struct coloring c = {.args = args, .several = files[1] != NULL};
-    struct cli_stream stream = {.fd = -1};
-    enum cli_exit exit = CLI_YES;
-    suuji_error err = {0};
-    stream.stop = cli_interrupt_watch();
-    suuji_status status = cli_output_open_gzip(&c.output, args->output, args->gzip, files, &err);
-    if (status != SUUJI_OK)
-        return cli_fail(&err);
-    for (size_t i = 0; files[i] && status == SUUJI_OK && !suuji_stop_requested(stream.stop); i++)
-        status = do_file(&c, &stream, files[i], &exit, &err);
-    cli_stream_free(&stream);
-    sj_text_free(&c.text);
-    if (suuji_stop_requested(stream.stop))
-        exit = cli_exit_worse(exit, CLI_NO);
-    return cli_output_end(&c.output, status, &err, exit);
+    struct coloring c = {
+        .args = args, .files = {.command = "color", .args = &args->common, .answer = answer_text}};
+    return cli_problem_files_run(&c.files, operands);
 }
 
 static bool method_at(size_t i, suuji_cover_method_info *row)
@@ -244,18 +194,12 @@ static const struct cli_option options[] = {
      .value = "METHOD[:OPTION,...]", .domain = CLI_COLOR_METHOD,
      .help = "colouring method; see below; default: the first, which proves that fewer colours "
              "are not enough"},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct color_args, time_limit),
-     .value = "SECONDS", .help = "give up on a graph after this time; 0: no limit"},
-    {CLI_NODE_LIMIT_OF(struct color_args, "graph")},
-    {CLI_SEED(struct color_args)},
+    {CLI_TIME_LIMIT_OF(struct cli_problem_args, "graph")},
+    {CLI_NODE_LIMIT_OF(struct cli_problem_args, "graph")},
+    {CLI_SEED(struct cli_problem_args)},
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "write only the number of colours, not the colouring"},
-    {CLI_OUTPUT(struct color_args)},
-    {CLI_GZIP(struct color_args)},
-    {CLI_JSON(struct color_args)},
-    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
-     .help = "do not print notes about single graphs; the exit code shows the result"},
-    {CLI_STATS(struct color_args)},
+    CLI_PROBLEM_OUTPUT("graphs"),
     {0},
 };
 

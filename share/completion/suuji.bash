@@ -405,7 +405,7 @@ _suuji()
         esac
         ;;
     color)
-        options='-h --help --colors -k --method -m --time-limit -l --node-limit --seed -s --brief -b --output -o --gzip --json --quiet -q --stats'
+        options='-h --help --colors -k --method -m --time-limit -l --node-limit --seed -s --brief -b --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

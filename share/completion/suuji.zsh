@@ -505,8 +505,8 @@ _suuji()
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; the exit code shows the result]' \
             '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
