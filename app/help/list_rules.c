@@ -142,7 +142,10 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     struct sj_text out = {0};
     struct census census;
     suuji_error err;
-    const suuji_status status = suuji_rules_new(spec, &rules, &err);
+    suuji_status status = suuji_rules_new(spec, &rules, &err);
+    if (status == SUUJI_OK)
+        status =
+            suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "this list", NULL, &err);
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK) {
@@ -151,6 +154,7 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
             close ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, out.at)
                   : cli_usage("rules", "%s", err.text);
         sj_text_free(&out);
+        suuji_rules_free(rules);
         return exit;
     }
     if (!take_census(rules, &census))

@@ -42,6 +42,16 @@ SUUJI_API unsigned suuji_rules_peers(const suuji_rules *rules, unsigned cell, ui
 /* Rows and columns of a box; 0 and 0 for Latin squares and irregular regions. */
 SUUJI_API void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns);
 
+/* What a program that reads these lists must know about the rules, as bits: SUUJI_CAN_HOUSES, there are houses
+   other than rows, columns and boxes; SUUJI_CAN_PAIRS, there are pairs. A later version may have rules of a
+   further kind, with a bit of its own, for which houses and pairs say too little. */
+SUUJI_API unsigned suuji_rules_needs(const suuji_rules *rules);
+/* SUUJI_OK if `knows` has all that these rules need. Else SUUJI_ERR_UNSUPPORTED and a message that begins with
+   `reader`, and `name` in quotes unless it is NULL: "engine 'x' does not support ...". What reads houses and
+   pairs calls this first, so that it refuses the rules that it would read only in part. */
+SUUJI_API suuji_status suuji_rules_check(const suuji_rules *rules, unsigned knows,
+                                         const char *reader, const char *name, suuji_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -121,7 +121,10 @@ static suuji_status rules(struct sj_call *call, suuji_error *err)
     const char *const spec = sj_call_text(call, "rules");
     suuji_rules *made = NULL;
     if (spec) {
-        const suuji_status status = suuji_rules_new(spec, &made, err);
+        suuji_status status = suuji_rules_new(spec, &made, err);
+        if (status == SUUJI_OK)
+            status =
+                suuji_rules_check(made, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "call", "rules", err);
         if (status == SUUJI_OK)
             put_rules(call, made);
         suuji_rules_free(made);

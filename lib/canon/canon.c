@@ -80,8 +80,12 @@ static suuji_status find_symmetries(suuji_canon *canon, suuji_error *err)
 
 suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_error *err)
 {
-    suuji_canon *const canon = calloc(1, sizeof *canon);
     *out = NULL;
+    suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a canonical form", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
+    suuji_canon *const canon = calloc(1, sizeof *canon);
     if (!canon)
         return sj_fail_memory(err);
     canon->rules = suuji_rules_share(rules);
@@ -89,7 +93,7 @@ suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_
     canon->map.cell = malloc(rules->cells * sizeof *canon->map.cell);
     canon->map.value = malloc(rules->size + 1);
     const bool fine = canon->form && canon->map.cell && canon->map.value;
-    const suuji_status status = fine ? find_symmetries(canon, err) : sj_fail_memory(err);
+    status = fine ? find_symmetries(canon, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)
         *out = canon;
     else

@@ -30,7 +30,7 @@ bool sj_lines_fit(const suuji_rules *rules, unsigned *band_rows, unsigned *stack
     const unsigned size = rules->size;
     unsigned rows = rules->box_rows;
     unsigned cols = rules->box_cols;
-    if (rules->extras || rules->pair_count)
+    if (!sj_rules_basic(rules))
         return false;
     for (unsigned r = 1; rules->region && rows == 0 && r <= size; r++)
         if (size % r == 0 && regions_are_boxes(rules, r, size / r)) {

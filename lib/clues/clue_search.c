@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the searches of suuji/clues.h share. */
 #include "clues/clue_search.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -47,6 +48,10 @@ suuji_status sj_clue_search_open(struct sj_clue_search *search, const suuji_clue
     query = &search->query;
     if (!query->rules || !query->on_found)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "a search for puzzles needs rules and on_found");
+    status = suuji_rules_check(query->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+                               "a search for puzzles", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
     search->rules = query->rules;
     search->start.cells = search->rules->cells;
     search->began = sj_clock_now();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Candidates of a grid and what naked and hidden singles conclude from them. */
 #include "count/field.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 
@@ -35,6 +36,10 @@ static size_t most_peers(const suuji_rules *rules)
 suuji_status sj_field_make(struct sj_field *field, const suuji_rules *rules, suuji_error *err)
 {
     *field = (struct sj_field){.rules = rules, .all = sj_low_mask(rules->size)};
+    const suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a count", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
     if (rules->size > SJ_FIELD_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this works for sizes up to %d, not %u",
                        SJ_FIELD_MAX_SIZE, rules->size);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_total: a number of solutions, exact or estimated. */
 #include "suuji/count.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -68,7 +69,7 @@ static suuji_status read_options(suuji_count_options *options, const suuji_count
     if (!(options->precision > 0) || !(options->confidence > 0 && options->confidence < 1))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "the precision must be above 0 and the confidence between 0 and 1");
-    return SUUJI_OK;
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a count", NULL, err);
 }
 
 /* ---- Counting ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What to draw of a puzzle: questions that all subjects ask. */
 #include "draw/drawing.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 #include "draw/step_view.h"
@@ -38,6 +39,10 @@ static bool is_detailed(const struct sj_drawing *drawing)
 suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err)
 {
     const unsigned size = drawing->puzzle->rules->size;
+    const suuji_status status = suuji_rules_check(
+        drawing->puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a picture", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
     if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s can be drawn up to size %u, not %u",
                        subjects[drawing->subject].name, SJ_MOST_DETAIL, size);

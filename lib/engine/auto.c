@@ -13,6 +13,7 @@
    Counting on small boards is done by plain backtracking over bits: there are many solutions and
    little to find out about them, so the cheapest node wins. */
 #include "engine/engine.h"
+#include "suuji/houses.h"
 #include "suuji/rows.h"
 #include "engine/task.h"
 #include "engine/trace_stack.h"
@@ -99,6 +100,10 @@ static suuji_status prepare_engine(const suuji_rules *rules, struct runner *runn
     suuji_status status = sj_choice_make(&runner->choice, &sj_engines, spec, err);
     if (status == SUUJI_OK) {
         runner->engine = runner->choice.row;
+        status = suuji_rules_check(rules, runner->engine->info.can, "engine",
+                                   runner->engine->info.name, err);
+    }
+    if (status == SUUJI_OK) {
         runner->state = calloc(1, runner->engine->state_size + 1);
         status = runner->state
                      ? runner->engine->prepare(runner->state, rules, runner->choice.options, err)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
 #include "engine/best.h"
+#include "suuji/houses.h"
 #include "suuji/rows.h"
 #include "engine/engine.h"
 #include "engine/exchange.h"
@@ -145,14 +146,9 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
         lacks = "random value order";
     else if (puzzle->has_marks && !(info->can & SUUJI_CAN_MARKS))
         lacks = "pencil marks";
-    else if ((rules->extras || rules->region || !rules->box_rows) &&
-             !(info->can & SUUJI_CAN_HOUSES))
-        lacks = "these rules";
-    else if (rules->pair_count && !(info->can & SUUJI_CAN_PAIRS))
-        lacks = "pairs of cells that must differ";
     return lacks ? sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not support %s",
                            info->name, lacks)
-                 : SUUJI_OK;
+                 : suuji_rules_check(rules, info->can, "engine", info->name, err);
 }
 
 /* Have the engine ready for `rules`. */
@@ -463,8 +459,9 @@ static suuji_status run_rows(suuji_solver *solver, suuji_puzzle *puzzle, suuji_r
 bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 {
     suuji_error err;
-    return !solver->trace.on_event && solver->engine->run_rows &&
-           prepare(solver, rules, &err) == SUUJI_OK && solver->engine->takes_rows(solver->state);
+    return sj_rules_need_only(rules, solver->engine->info.can) && !solver->trace.on_event &&
+           solver->engine->run_rows && prepare(solver, rules, &err) == SUUJI_OK &&
+           solver->engine->takes_rows(solver->state);
 }
 
 static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,

@@ -151,6 +151,9 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
     struct sj_explainer explainer;
     *out = NULL;
     suuji_status status = read_options(&chosen, options, err);
+    if (status == SUUJI_OK)
+        status = suuji_rules_check(puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+                                   "an explanation", NULL, err);
     if (status != SUUJI_OK)
         return status;
     if (!(engine->can & SUUJI_CAN_FIND) || !(engine->can & SUUJI_CAN_COUNT))

@@ -34,6 +34,13 @@ const suuji_export_info *suuji_export_at(size_t i)
 
 /* ---- Using one ---- */
 
+static suuji_status check_rules(const struct sj_export *export, const suuji_rules *rules,
+                                suuji_error *err)
+{
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "export", export->info.name,
+                             err);
+}
+
 /* Write the puzzle, NULL: only check the options. */
 static suuji_status write_puzzle(const suuji_puzzle *puzzle, const char *spec, struct sj_sink *sink,
                                  suuji_error *err)
@@ -43,6 +50,8 @@ static suuji_status write_puzzle(const suuji_puzzle *puzzle, const char *spec, s
     const struct sj_export *const export = choice.row;
     if (status == SUUJI_OK && export->check)
         status = export->check(choice.options, err);
+    if (status == SUUJI_OK && puzzle)
+        status = check_rules(export, puzzle->rules, err);
     if (status == SUUJI_OK && puzzle)
         status = export->write(puzzle, choice.options, sink, err);
     sj_choice_free(&choice);
@@ -84,6 +93,8 @@ suuji_status suuji_export_read(const char *name, const char *text, size_t length
     own.verdict = SUUJI_VERDICT_UNKNOWN;
     own.at_fault = false;
     status = export->read(text, length, rules, report ? &own : NULL, out, err);
+    if (status == SUUJI_OK)
+        status = check_rules(export, (*out)->rules, err);
     if (report)
         sj_sized_write(report, &own, sizeof own);
     if (status != SUUJI_OK) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The dialect of a text: which format, and what all its puzzles have in common. */
 #include "format/format.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 #include "base/option.h"
@@ -314,5 +315,7 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
         marks_matter(writing->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format '%s' cannot store the puzzle's pencil marks", info->name);
-    return writing->dialect->format->write(writing, out, err);
+    const suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "format", info->name, err);
+    return status == SUUJI_OK ? writing->dialect->format->write(writing, out, err) : status;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_generator: number after number, attempt after attempt. */
 #include "engine/engine.h"
+#include "suuji/houses.h"
 #include "generate/generate.h"
 #include "generate/lanes.h"
 #include "generate/pattern.h"
@@ -110,7 +111,9 @@ static bool has_lanes(const suuji_generator *generator)
         return false;
     return sj_rules_plain_nine(rules) ||
            (sj_wave_questions_fit(rules) &&
-            rules->size <= (rules->region || rules->pair_count ? WAVES_IRREGULAR : WAVES) &&
+            rules->size <= (rules->region || !sj_rules_need_only(rules, SUUJI_CAN_HOUSES)
+                                ? WAVES_IRREGULAR
+                                : WAVES) &&
             generator->filters.count == 0 &&
             (options->limits.seconds <= 0 || options->limits.seconds >= LANES_SECONDS));
 }
@@ -153,6 +156,9 @@ suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_
     if (status == SUUJI_OK && (own.limits.nodes || own.limits.memory))
         status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                          "generators do not support node limits or memory limits");
+    if (status == SUUJI_OK)
+        status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "the generator", NULL,
+                                   err);
     if (status == SUUJI_OK)
         status = sj_target_check(rules, &own, err);
     if (status != SUUJI_OK)

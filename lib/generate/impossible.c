@@ -18,7 +18,7 @@ unsigned sj_fewest_clues(const suuji_rules *rules)
     const unsigned low = wide ? rules->box_rows : rules->box_cols;
     const unsigned high = wide ? rules->box_cols : rules->box_rows;
     for (size_t i = 0; i < sizeof proved / sizeof proved[0]; i++)
-        if (!rules->extras && low == proved[i].low && high == proved[i].high)
+        if (sj_rules_plain(rules) && low == proved[i].low && high == proved[i].high)
             return proved[i].fewest;
     /* Two values without a clue could be exchanged. */
     return rules->size - 1;
@@ -134,7 +134,7 @@ static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate
 static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern, suuji_error *err)
 {
     const unsigned size = rules->size;
-    if (rules->extras || rules->region || !rules->box_rows)
+    if (!sj_rules_plain(rules))
         return SUUJI_OK;
     for (unsigned side = 0; side < 2; side++) {
         const unsigned step = side ? rules->box_cols : rules->box_rows;

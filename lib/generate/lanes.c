@@ -62,23 +62,18 @@ struct order {
     suuji_made *made;
 };
 
-/* Have rules more than rows, columns and boxes? */
-static bool has_more(const suuji_rules *rules)
-{
-    return rules->region || rules->house_count > 3 * rules->size || rules->pair_count > 0;
-}
-
 suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err)
 {
     struct sj_lanes *const lanes = calloc(1, sizeof *lanes);
     *out = lanes;
     if (!lanes)
         return sj_fail_memory(err);
+    const suuji_rules *const rules = generator->rules;
+    const bool easy = sj_rules_basic(rules) && !rules->region && !sj_rules_plain_nine(rules);
     lanes->generator = generator;
-    lanes->cells = generator->rules->cells;
-    lanes->few =
-        sj_rules_plain_nine(generator->rules) || has_more(generator->rules) ? FEW : FEW_EASY;
-    return sj_wave_questions_make(&lanes->questions, generator->rules, LANES, err);
+    lanes->cells = rules->cells;
+    lanes->few = easy ? FEW_EASY : FEW;
+    return sj_wave_questions_make(&lanes->questions, rules, LANES, err);
 }
 
 void sj_lanes_free(struct sj_lanes *lanes)

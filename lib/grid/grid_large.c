@@ -26,8 +26,7 @@ struct board {
 
 bool sj_grid_large_fits(const suuji_rules *rules)
 {
-    return rules->size > 25 && rules->box_rows > 0 && !rules->extras && !rules->region &&
-           rules->pair_count == 0;
+    return rules->size > 25 && sj_rules_plain(rules);
 }
 
 /* An order of `size` lines in which bands of `band` lines stay together. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the rules say about sight. */
 #include "human/board.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 
@@ -116,8 +117,12 @@ static size_t list_meets(const struct sj_map *map, struct sj_meet *meet)
 
 suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_error *err)
 {
-    struct sj_map *const map = calloc(1, sizeof *map);
     *out = NULL;
+    const suuji_status status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+                                                  "the search for steps", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
+    struct sj_map *const map = calloc(1, sizeof *map);
     if (!map)
         return sj_fail_memory(err);
     map->rules = rules;

@@ -276,7 +276,7 @@ suuji_status sj_exchanges_find(struct sj_exchanges *exchanges, const uint8_t *so
         return pair_nine(exchanges, solution) ? SUUJI_OK : sj_fail_memory(err);
     find_places(exchanges, solution);
     bool done = pair_values(exchanges, solution);
-    if (done && rules->box_rows && rules->extras == 0)
+    if (done && sj_rules_plain(rules))
         done = pair_all_lines(exchanges, solution, SJ_EXCHANGE_ROWS, rules->box_rows) &&
                pair_all_lines(exchanges, solution, SJ_EXCHANGE_COLUMNS, rules->box_cols);
     return done ? SUUJI_OK : sj_fail_memory(err);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Other puzzles with the solution of a given one. */
 #include "suuji/clues.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -89,10 +90,14 @@ static suuji_status set_rules(suuji_minimizer *minimizer, const suuji_rules *rul
     if (suuji_rules_equal(minimizer->rules, rules))
         return SUUJI_OK;
     release(minimizer);
+    suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "the minimizer", NULL, err);
+    if (status != SUUJI_OK)
+        return status;
     minimizer->best = malloc(rules->cells);
     minimizer->solution = malloc(rules->cells);
     minimizer->order = malloc(rules->cells * sizeof *minimizer->order);
-    suuji_status status =
+    status =
         minimizer->best && minimizer->solution && minimizer->order ? SUUJI_OK : sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = sj_tester_borrow(rules, minimizer->solver, &minimizer->tester, err);

@@ -202,6 +202,13 @@ static bool build_pairs(const struct sj_rules_spec *spec, suuji_rules *r, uint16
     return true;
 }
 
+/* What the lists have beyond rows, columns and boxes. */
+static unsigned find_needs(const suuji_rules *r)
+{
+    const bool houses = r->box_rows == 0 || r->house_count > 3 * r->size;
+    return (houses ? SUUJI_CAN_HOUSES : 0) | (r->pair_count ? SUUJI_CAN_PAIRS : 0);
+}
+
 /* Copy a region map, numbered by first cell, and check that every region has `size` cells. */
 static suuji_status build_regions(const uint8_t *map, suuji_rules *r, suuji_error *err)
 {
@@ -275,6 +282,7 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
          (r->spec = sj_rules_spell(r)) == NULL))
         status = sj_fail_memory(err);
     free(cells);
+    r->needs = find_needs(r);
     if (status == SUUJI_OK)
         *out = r;
     else
@@ -353,17 +361,38 @@ bool suuji_rules_is(const suuji_rules *rules, const char *spec)
     return strcmp(rules->spec, spec) == 0;
 }
 
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "compare all that rules have");
+
 /* Everything else follows from what is compared, and so does the canonical text. */
 bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b)
 {
-    if (a == b)
-        return true;
-    const bool equal = a && b && a->size == b->size && a->box_rows == b->box_rows &&
+    if (a == b || !a || !b || a->needs != b->needs)
+        return a == b;
+    const bool equal = a->size == b->size && a->box_rows == b->box_rows &&
                        a->box_cols == b->box_cols && a->extras == b->extras &&
                        !a->region == !b->region &&
                        (!a->region || memcmp(a->region, b->region, a->cells) == 0);
-    assert(!a || !b || equal == suuji_rules_is(a, b->spec));
+    assert(equal == suuji_rules_is(a, b->spec));
     return equal;
+}
+
+unsigned suuji_rules_needs(const suuji_rules *rules)
+{
+    return rules->needs;
+}
+
+suuji_status suuji_rules_check(const suuji_rules *rules, unsigned knows, const char *reader,
+                               const char *name, suuji_error *err)
+{
+    const unsigned lacks = rules->needs & ~knows;
+    const char *const quote = name ? "'" : "";
+    if (!lacks)
+        return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s%s%s%s%s does not support %s", reader,
+                   name ? " " : "", quote, name ? name : "", quote,
+                   lacks & SUUJI_CAN_HOUSES  ? "houses other than rows, columns and boxes"
+                   : lacks & SUUJI_CAN_PAIRS ? "pairs of cells that must differ"
+                                             : rules->spec);
 }
 
 unsigned suuji_rules_house_count(const suuji_rules *rules)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A rule set: a list of houses and a list of pairs, and what is derived from them. Everything else
-   in the library asks these lists; nothing asks for "a box" or "a diagonal" by name. */
+   in the library asks these lists; nothing asks for "a box" or "a diagonal" by name. What reads them states
+   which kinds of rules it knows, and refuses others. */
 #ifndef SJ_RULES_H
 #define SJ_RULES_H
 
@@ -45,6 +46,8 @@ struct suuji_rules {
     uint32_t *mate_first; /* [cells + 1]: cells paired with c are mate[mate_first[c] ..] */
     uint16_t *mate;
 
+    unsigned needs; /* suuji_rules_needs: of SJ_NEEDS */
+
     uint8_t *region; /* [cells], numbered from 0 by first cell; NULL: no irregular regions */
     char *spec;      /* canonical text */
 };
@@ -72,11 +75,39 @@ const suuji_rules *sj_rules_nine(void);
 suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
                             suuji_error *err);
 
-/* Plain 9x9: 3x3 boxes and nothing else, which has kernels of its own. */
+/* ---- What kind of rules ---- */
+
+/* Everything that rules can need of what reads them. A further kind of rule gets a bit SUUJI_CAN_... of its own
+   here and in find_needs (rules.c): whatever does not state this bit then refuses such rules, by
+   suuji_rules_check or the functions below. What cannot refuse, such as the verifier, asserts that it knows
+   all bits, and does not compile until it does. */
+enum { SJ_NEEDS = SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS };
+
+/* Do the rules need nothing else than these bits? */
+static inline bool sj_rules_need_only(const suuji_rules *rules, unsigned bits)
+{
+    return (rules->needs & ~bits) == 0;
+}
+
+/* Rows, columns and boxes, and nothing else. */
+static inline bool sj_rules_plain(const suuji_rules *rules)
+{
+    return rules->needs == 0;
+}
+
+/* Rows and columns, perhaps boxes or regions, and nothing else. */
+static inline bool sj_rules_basic(const suuji_rules *rules)
+{
+    return rules->extras == 0 && sj_rules_need_only(rules, SUUJI_CAN_HOUSES);
+}
+
+/* Plain 9x9 with 3x3 boxes, which has kernels of its own. */
 static inline bool sj_rules_plain_nine(const suuji_rules *rules)
 {
-    return rules->size == 9 && rules->box_rows == 3 && rules->extras == 0;
+    return sj_rules_plain(rules) && rules->size == 9 && rules->box_rows == 3;
 }
+
+/* ---- Houses ---- */
 
 static inline bool sj_house_has(const suuji_rules *rules, unsigned house, unsigned cell)
 {

@@ -6,6 +6,7 @@
 #include "suuji/houses.h"
 #include "model/verify_rows.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -116,11 +117,13 @@ static bool check_pairs(const suuji_rules *rules, const uint8_t *grid, struct re
 static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
                    suuji_on_fault *on_fault, void *user)
 {
-    struct report report = {on_fault, user, false};
+    struct report report = {on_fault, user, !sj_rules_need_only(puzzle->rules, SJ_NEEDS)};
     if (check_cells(puzzle, grid, gaps, &report) && check_houses(puzzle->rules, grid, &report))
         check_pairs(puzzle->rules, grid, &report);
     return !report.wrong;
 }
+
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "verify all that rules have");
 
 /* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast way. */
 static bool is_quick(const suuji_puzzle *puzzle, suuji_on_fault *on_fault)

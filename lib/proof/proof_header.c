@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The comment lines that a proof about a puzzle starts with: reading and writing. */
 #include "proof/proof_header.h"
+#include "suuji/houses.h"
 
 #include <string.h>
+
+suuji_status sj_proof_check_rules(const suuji_rules *rules, suuji_error *err)
+{
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a proof", NULL, err);
+}
 
 /* ---- Reading ---- */
 
@@ -107,8 +113,10 @@ suuji_status suuji_proof_read_claim(const suuji_puzzle *puzzle, const char *proo
 {
     const char *at = proof;
     struct line line = {.number = 0};
-    suuji_status status = SUUJI_OK;
+    suuji_status status = sj_proof_check_rules(suuji_puzzle_rules(puzzle), err);
     *claim = (suuji_proof_claim){0};
+    if (status != SUUJI_OK)
+        return status;
     if (!next_line(&at, proof + length, &line) || !skip_word(&line, &SUUJI_PROOF_START[2]))
         return SUUJI_OK;
     claim->header = true;

@@ -5,9 +5,9 @@
    against what the rules say, not against what an engine made of them. */
 #include "base/sink.h"
 
-#include "suuji/proof.h"
 #include "suuji/houses.h"
 #include "base/fail.h"
+#include "proof/proof_header.h"
 
 #include <inttypes.h>
 
@@ -139,7 +139,9 @@ suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solu
     const unsigned size = suuji_rules_size(rules);
     struct formula formula = {
         .sink = {.on_text = on_text, .user = user}, .size = size, .cells = size * size};
-    const suuji_status status = solution ? check_values(solution, size, err) : SUUJI_OK;
+    suuji_status status = sj_proof_check_rules(rules, err);
+    if (status == SUUJI_OK && solution)
+        status = check_values(solution, size, err);
     const uint64_t clauses = count_clauses(puzzle, solution);
     if (status != SUUJI_OK)
         return status;

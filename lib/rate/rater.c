@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The handle: solve a puzzle in the steps of a scale, and add up their scores. */
 #include "rate/scale.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/did_you_mean.h"
@@ -57,7 +58,8 @@ static suuji_status check_rules(const struct sj_scale *scale, const suuji_rules 
     if (suuji_rules_size(rules) > SUUJI_HUMAN_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "ratings go up to size %d",
                        SUUJI_HUMAN_MAX_SIZE);
-    return SUUJI_OK;
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "scale", scale->info.name,
+                             err);
 }
 
 static suuji_status make_step(suuji_rater *rater, suuji_error *err)

@@ -20,7 +20,8 @@ enum { SJ_WAVE_ANY_SIZE = 16 };
 /* Are there kernels for these rules? */
 static inline bool sj_wave_any_fits(const suuji_rules *rules)
 {
-    return rules->size >= 2 && rules->size <= SJ_WAVE_ANY_SIZE;
+    return rules->size >= 2 && rules->size <= SJ_WAVE_ANY_SIZE &&
+           sj_rules_need_only(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS);
 }
 
 /* A build of the kernel for one kind of machine. */

@@ -2,6 +2,8 @@
 /* The graph of rules and of puzzles. */
 #include "engine/color/peer_graph.h"
 
+#include "suuji/houses.h"
+
 #include "base/fail.h"
 #include "model/puzzle.h"
 
@@ -46,7 +48,11 @@ bool sj_rules_graph_has_rows(const suuji_rules *rules)
 
 suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_graph **out, suuji_error *err)
 {
-    suuji_status status = sj_rules_graph(puzzle->rules, out, err);
+    *out = NULL;
+    suuji_status status =
+        suuji_rules_check(puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a graph", NULL, err);
+    if (status == SUUJI_OK)
+        status = sj_rules_graph(puzzle->rules, out, err);
     for (unsigned cell = 0; cell < puzzle->rules->cells && status == SUUJI_OK; cell++)
         status = suuji_graph_fix(*out, cell, puzzle->given[cell], err);
     if (status != SUUJI_OK) {
