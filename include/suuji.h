@@ -53,7 +53,7 @@
    other members are zero then, which is the documented default; where an input may be NULL, NULL means
    the same. A size of 0 is SUUJI_ERR_ARGUMENT; members that this library does not know, and that are
    not zero, are SUUJI_ERR_UNSUPPORTED. Structs without a size are either small values that will not
-   change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_filter, suuji_clue, suuji_step,
+   change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_filter, suuji_clue, suuji_single,
    suuji_event) or allocated by the library, which may add members at their end (suuji_..._info, suuji_made,
    suuji_explanation).
 
@@ -799,14 +799,14 @@ typedef enum suuji_reduced {
 SUUJI_API const char *suuji_reduced_name(suuji_reduced reduced);
 
 /* As a house: none. */
-#define SUUJI_STEP_NO_HOUSE (~0u)
+#define SUUJI_SINGLE_NO_HOUSE (~0u)
 
 /* A value that a cell must have: its only candidate, or, with a house, the only place of the value in
    that house. */
-typedef struct suuji_step {
+typedef struct suuji_single {
     unsigned cell, value;
-    unsigned house; /* or SUUJI_STEP_NO_HOUSE */
-} suuji_step;
+    unsigned house; /* or SUUJI_SINGLE_NO_HOUSE */
+} suuji_single;
 
 /* The contradiction that steps of this kind lead to. */
 typedef enum suuji_reason_kind {
@@ -819,7 +819,7 @@ typedef struct suuji_reason {
     suuji_reason_kind kind;
     unsigned cell, value, house;
     bool all_clues; /* it follows from all clues of the puzzle, but not from `conflict` only */
-    const suuji_step *steps; /* the steps before it, in order; each is needed */
+    const suuji_single *steps; /* the steps before it, in order; each is needed */
     size_t step_count;
 } suuji_reason;
 
@@ -887,8 +887,8 @@ SUUJI_API bool suuji_explanation_value(const suuji_explanation *explanation, uns
                                        unsigned value);
 /* A step, or the contradiction, as a sentence: "r3c4 must be 5: it has no other value left",
    "r3c4 has no value left". */
-SUUJI_API void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *text,
-                               size_t room);
+SUUJI_API void suuji_single_text(const suuji_rules *rules, const suuji_single *step, char *text,
+                                 size_t room);
 SUUJI_API void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
                                  size_t room);
 

@@ -92,7 +92,7 @@ static void write_reason(const suuji_explanation *e, struct sj_text *out)
     sj_text_printf(out, "%s it follows that\n", from);
     for (size_t i = 0; i < reason->step_count; i++) {
         char step[160];
-        suuji_step_text(e->rules, &reason->steps[i], step, sizeof step);
+        suuji_single_text(e->rules, &reason->steps[i], step, sizeof step);
         sj_text_printf(out, "    %s\n", step);
     }
     sj_text_printf(out, "and then %s.\n", text);

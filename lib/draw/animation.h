@@ -24,7 +24,7 @@ struct sj_frame_cell {
     uint8_t conflict : 1; /* it, or its house, has no candidate or place */
 };
 
-struct sj_frame {
+struct sj_animation_frame {
     /* What happened, or the most important of what happened; NULL: nothing, in a search without events. */
     const suuji_event *event;
     bool again; /* nothing happens: it is the last solution, which the search had taken back */
@@ -36,8 +36,8 @@ struct sj_frame {
 struct sj_frames {
     unsigned cells;
     size_t count;
-    struct sj_frame *frame;     /* [count] */
-    struct sj_frame_cell *cell; /* [count][cells] */
+    struct sj_animation_frame *frame; /* [count] */
+    struct sj_frame_cell *cell;       /* [count][cells] */
 };
 
 /* At most `most` frames, at least 3. Events next to each other of the same kind are one frame; if there are

@@ -63,7 +63,7 @@ struct player {
     const suuji_rules *rules;
     struct sj_frames *frames;
     struct sj_frame_cell *board; /* [cells]: looks and values now */
-    struct sj_frame now;
+    struct sj_animation_frame now;
     size_t at;        /* the frame that is made */
     bool solved;      /* its board is a solution, and is kept */
     size_t solved_at; /* the frame of the last solution */

@@ -231,7 +231,7 @@ static suuji_event_kind kind_of(const struct animation *a, size_t frame)
 /* What happens in a frame. */
 static void write_event(const struct animation *a, size_t frame, struct sj_text *out)
 {
-    const struct sj_frame *const at = &a->frames.frame[frame];
+    const struct sj_animation_frame *const at = &a->frames.frame[frame];
     const suuji_event_kind kind = kind_of(a, frame);
     char line[120];
     if (!at->event) {
@@ -256,7 +256,7 @@ static void write_event(const struct animation *a, size_t frame, struct sj_text 
 /* How many guesses and conflicts there were, or nodes of branch and bound. */
 static void write_counts(const struct animation *a, size_t frame, struct sj_text *out)
 {
-    const struct sj_frame *const at = &a->frames.frame[frame];
+    const struct sj_animation_frame *const at = &a->frames.frame[frame];
     if (at->nodes) {
         sj_tree_count(out, at->nodes, "node", "nodes");
         sj_text_str(out, ", ");

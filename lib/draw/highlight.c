@@ -39,11 +39,11 @@ static suuji_status read_color(const char *name, size_t length, uint8_t *color, 
 }
 
 /* One place with its colour, `length` bytes. */
-static suuji_status read_place(const char *text, size_t length, struct sj_place *place,
+static suuji_status read_place(const char *text, size_t length, struct sj_named_cells *place,
                                suuji_error *err)
 {
     const char *at = text;
-    *place = (struct sj_place){.color = 1};
+    *place = (struct sj_named_cells){.color = 1};
     place->box = read_number(&at, 'b');
     if (!place->box) {
         place->row = read_number(&at, 'r');
@@ -97,7 +97,7 @@ static bool in_box(const suuji_rules *r, unsigned cell, unsigned box)
 }
 
 /* "r10c1", as it was written. */
-static void write_place(const struct sj_place *place, char *text, size_t room)
+static void write_place(const struct sj_named_cells *place, char *text, size_t room)
 {
     const struct {
         char letter;
@@ -111,7 +111,7 @@ static void write_place(const struct sj_place *place, char *text, size_t room)
                                      parts[i].number);
 }
 
-bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsigned cell)
+bool sj_place_has(const struct sj_named_cells *place, const suuji_rules *rules, unsigned cell)
 {
     return (!place->row || cell / rules->size + 1 == place->row) &&
            (!place->column || cell % rules->size + 1 == place->column) &&
@@ -131,7 +131,7 @@ suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuj
                                 suuji_error *err)
 {
     for (size_t i = 0; i < highlight->count; i++) {
-        const struct sj_place *const place = &highlight->place[i];
+        const struct sj_named_cells *const place = &highlight->place[i];
         unsigned cell = 0;
         while (cell < rules->cells && !sj_place_has(place, rules, cell))
             cell++;

@@ -6,13 +6,13 @@
 #include "model/rules.h"
 
 /* A cell, a row, a column, or a box or region. */
-struct sj_place {
+struct sj_named_cells {
     unsigned row, column, box; /* from 1; 0: not named */
     uint8_t color;             /* 1 + its number in the palette */
 };
 
 struct sj_highlight {
-    struct sj_place *place;
+    struct sj_named_cells *place;
     size_t count;
 };
 
@@ -24,7 +24,7 @@ void sj_highlight_free(struct sj_highlight *highlight);
 suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuji_rules *rules,
                                 suuji_error *err);
 /* Is `cell` in this place? */
-bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsigned cell);
+bool sj_place_has(const struct sj_named_cells *place, const suuji_rules *rules, unsigned cell);
 /* The colour of the last place that has `cell`: 1 + its number in the palette; 0: there is none. */
 unsigned sj_highlight_color(const struct sj_highlight *highlight, const suuji_rules *rules,
                             unsigned cell);

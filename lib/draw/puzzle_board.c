@@ -82,7 +82,7 @@ static void draw_shades(const struct sj_raster *b)
 /* A place on the board, and how its frame is drawn. */
 struct frame {
     const struct sj_raster *board;
-    const struct sj_place *place;
+    const struct sj_named_cells *place;
     double inset, pen;
     uint32_t fill, color;
 };

@@ -57,7 +57,7 @@ suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
                   const char *title, const char *foot, struct sj_picture *picture);
 
-/* ---- Title pages (cover.c) ---- */
+/* ---- Title pages (title_page.c) ---- */
 
 /* A line of the table of contents. */
 struct sj_contents_row {

@@ -140,7 +140,7 @@ static suuji_status store_reason(struct clues *clues, suuji_reason *reason, suuj
     const bool alone = sj_reasons_run(&clues->reasons, &clues->explainer->trial);
     if (!alone && !sj_reasons_run(&clues->reasons, clues->explainer->puzzle))
         return SUUJI_OK;
-    suuji_step *steps = NULL;
+    suuji_single *steps = NULL;
     sj_reasons_trace(&clues->reasons, ignore, NULL);
     *reason = clues->reasons.end;
     reason->all_clues = !alone;

@@ -45,12 +45,12 @@ static void name_cell(const suuji_rules *rules, unsigned cell, char name[24])
     snprintf(name, 24, "r%uc%u", cell / rules->size + 1, cell % rules->size + 1);
 }
 
-void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *text, size_t room)
+void suuji_single_text(const suuji_rules *rules, const suuji_single *step, char *text, size_t room)
 {
     char cell[24];
     char house[32];
     name_cell(rules, step->cell, cell);
-    if (step->house == SUUJI_STEP_NO_HOUSE) {
+    if (step->house == SUUJI_SINGLE_NO_HOUSE) {
         snprintf(text, room, "%s must be %u: it has no other value left", cell, step->value);
         return;
     }

@@ -213,7 +213,7 @@ void sj_reasons_trace(struct sj_reasons *reasons, void (*on_clue)(void *user, su
     }
 }
 
-suuji_status sj_reasons_steps(const struct sj_reasons *reasons, suuji_step **steps, size_t *count,
+suuji_status sj_reasons_steps(const struct sj_reasons *reasons, suuji_single **steps, size_t *count,
                               suuji_error *err)
 {
     *count = 0;
@@ -225,10 +225,10 @@ suuji_status sj_reasons_steps(const struct sj_reasons *reasons, suuji_step **ste
         if (!reasons->needed[cell] || reasons->from[cell] == SJ_FROM_GIVEN)
             continue;
         (*steps)[(*count)++] =
-            (suuji_step){.cell = cell,
-                         .value = reasons->value[cell],
-                         .house = reasons->from[cell] == SJ_FROM_LAST ? SUUJI_STEP_NO_HOUSE
-                                                                      : reasons->from[cell]};
+            (suuji_single){.cell = cell,
+                           .value = reasons->value[cell],
+                           .house = reasons->from[cell] == SJ_FROM_LAST ? SUUJI_SINGLE_NO_HOUSE
+                                                                        : reasons->from[cell]};
     }
     return SUUJI_OK;
 }

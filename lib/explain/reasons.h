@@ -44,7 +44,7 @@ void sj_reasons_trace(struct sj_reasons *reasons, void (*on_clue)(void *user, su
                       void *user);
 
 /* After that: the placements marked that are not given, in order. */
-suuji_status sj_reasons_steps(const struct sj_reasons *reasons, suuji_step **steps, size_t *count,
+suuji_status sj_reasons_steps(const struct sj_reasons *reasons, suuji_single **steps, size_t *count,
                               suuji_error *err);
 
 /* After a run without contradiction: can the cell still hold the value? */

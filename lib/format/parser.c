@@ -3,7 +3,7 @@
 #include "format/format.h"
 
 #include "base/fail.h"
-#include "format/layout.h"
+#include "format/record_layout.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -122,13 +122,13 @@ size_t sj_parser_cut(struct sj_parser *parser, const struct sj_dialect *dialect,
                      size_t len, bool last)
 {
     parser->dialect = dialect;
-    parser->known = sj_layout_match(parser->layout, text, len);
+    parser->known = sj_record_layout_match(parser->layout, text, len);
     if (parser->known) {
         parser->seen = (struct sj_repetition){0};
         return parser->layout->len;
     }
     const size_t cut = sj_dialect_cut(dialect, text, len, last);
-    sj_layout_consider(parser, text, cut);
+    sj_record_layout_consider(parser, text, cut);
     return cut;
 }
 
@@ -150,9 +150,9 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
         return sj_parser_fail(parser, 0, err, "the record is larger than %zu MiB",
                               SJ_MAX_RECORD >> 20);
     *found = parser->known;
-    const suuji_status status = parser->known
-                                    ? sj_layout_fill(parser->layout, text, parser->puzzle, err)
-                                    : dialect->format->parse(parser, found, err);
+    const suuji_status status =
+        parser->known ? sj_record_layout_fill(parser->layout, text, parser->puzzle, err)
+                      : dialect->format->parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

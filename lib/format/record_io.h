@@ -13,7 +13,7 @@
 #include "base/text.h"
 
 struct sj_format;
-struct sj_layout;
+struct sj_record_layout;
 
 /* A record longer than this is refused: memory stays bounded for any input. */
 #define SJ_MAX_RECORD ((size_t)16 << 20)
@@ -30,7 +30,7 @@ enum sj_symbols {
     SJ_SYMBOLS_HEX      /* 0-9A-F for 1 .. 16: 0 is a value */
 };
 
-/* How the cells of a whole puzzle are written on one line; see field.h. */
+/* How the cells of a whole puzzle are written on one line; see cell_text.h. */
 enum sj_form {
     SJ_FORM_CHARS,  /* one character each */
     SJ_FORM_DIGITS, /* two digits each, three past size 99 */
@@ -85,7 +85,7 @@ struct sj_symbol_table {
     char empty; /* and this character for empty cells; size 0: not built yet */
 };
 
-/* Records that did not have the known layout; see layout.c. */
+/* Records that did not have the known layout; see record_layout.c. */
 struct sj_repetition {
     size_t len;       /* of the last one, */
     size_t count;     /* and how many had it one after the other */
@@ -104,10 +104,10 @@ struct sj_parser {
     size_t next_column;
     suuji_puzzle *puzzle; /* what to fill; see sj_parser_start */
     suuji_rules *rules;   /* the last rules that were built from text: most puzzles share them */
-    struct sj_symbol_table table; /* the last one that was asked for */
-    struct sj_layout *layout;     /* of the records so far; NULL: none was learned */
-    bool known;                   /* the last record that was cut has it */
-    struct sj_layout *noted;      /* gets the places of cells; NULL: they are not needed */
+    struct sj_symbol_table table;    /* the last one that was asked for */
+    struct sj_record_layout *layout; /* of the records so far; NULL: none was learned */
+    bool known;                      /* the last record that was cut has it */
+    struct sj_record_layout *noted;  /* gets the places of cells; NULL: they are not needed */
     struct sj_repetition seen;
     /* What the record has beside the puzzle that was read, and should be reported; "": nothing. */
     char remark[400];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines, and the cells in them. */
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* Region maps after the rows of a puzzle: as many rows of letters, equal for cells of one
    region. */
 #include "format/region_map.h"
-#include "format/rows.h"
+#include "format/grid_rows.h"
 
 static bool is_letter(char c)
 {
@@ -54,7 +54,7 @@ static bool skip_to_text(struct sj_text_lines *lines, struct sj_line *line)
 
 /* Rows of letters that are not a map are the title of what follows, or a puzzle in letters, unless
    they are many, or are connected as regions are. */
-static enum sj_map classify_map(const struct block *b, const uint8_t *map, unsigned size)
+static enum sj_map_end classify_map(const struct block *b, const uint8_t *map, unsigned size)
 {
     const bool joined = b->whole == size && sj_region_map_joins(map, size) * 2 >= size * (size - 1);
     if (b->rows == size && joined && sj_region_map_valid(map, size))
@@ -62,8 +62,8 @@ static enum sj_map classify_map(const struct block *b, const uint8_t *map, unsig
     return joined || (b->titles >= 2 && b->titles * 2 >= size) ? SJ_MAP_BROKEN : SJ_MAP_NONE;
 }
 
-enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
-                        unsigned size, uint8_t *map, const char **start)
+enum sj_map_end sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
+                            unsigned size, uint8_t *map, const char **start)
 {
     struct sj_text_lines at = *lines;
     struct sj_line line;
@@ -85,7 +85,7 @@ enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *
     }
     if (!more && b.rows < size && !at.last)
         return SJ_MAP_MORE;
-    const enum sj_map found = classify_map(&b, map, size);
+    const enum sj_map_end found = classify_map(&b, map, size);
     if (found == SJ_MAP_GOOD || found == SJ_MAP_BROKEN)
         *lines = at;
     return found;

@@ -18,7 +18,7 @@
    written for each group, with semicolons between: # is the number of the group, and {letter} the letter that
    pictures give to a set with this number.
    The sentence is "Title: because, so what is placed and eliminated." */
-#include "human/words.h"
+#include "human/sentence_words.h"
 
 #include <stdlib.h>
 #include <string.h>

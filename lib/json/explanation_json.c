@@ -35,7 +35,7 @@ static void put_reason(struct sj_json_writer *json, const suuji_explanation *e)
     sj_json_put_array(json, "steps");
     for (size_t i = 0; i < e->reason.step_count; i++) {
         char step[160];
-        suuji_step_text(e->rules, &e->reason.steps[i], step, sizeof step);
+        suuji_single_text(e->rules, &e->reason.steps[i], step, sizeof step);
         sj_json_put_string(json, NULL, step);
     }
     sj_json_put_end(json);

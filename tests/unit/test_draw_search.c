@@ -481,7 +481,7 @@ static void check_solutions(const char *spec, const suuji_puzzle *puzzle, uint64
         struct sj_frames frames = {0};
         assert_int_equal(sj_frames_make(&frames, puzzle->rules, trace, most[i], NULL), SUUJI_OK);
         assert_true(frames.count <= most[i]);
-        const struct sj_frame *const last = &frames.frame[frames.count - 1];
+        const struct sj_animation_frame *const last = &frames.frame[frames.count - 1];
         assert_true(last->solutions > 0);
         assert_int_equal(last->event->kind, SUUJI_EVENT_SOLUTION);
         for (size_t k = 0; k < frames.count; k++)

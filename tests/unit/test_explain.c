@@ -166,10 +166,10 @@ static void check_reason(const suuji_puzzle *puzzle, const suuji_explanation *e)
                      : puzzle_of(puzzle->rules, e->conflict, e->conflict_count, e->conflict_count);
     uint8_t *const grid = from->given;
     for (size_t i = 0; i < r->step_count; i++) {
-        const suuji_step *const step = &r->steps[i];
+        const suuji_single *const step = &r->steps[i];
         assert_int_equal(grid[step->cell], 0);
         assert_true(is_possible(from, grid, step->cell, step->value));
-        assert_int_equal(step->house == SUUJI_STEP_NO_HOUSE
+        assert_int_equal(step->house == SUUJI_SINGLE_NO_HOUSE
                              ? values(from, grid, step->cell)
                              : places(from, grid, step->house, step->value),
                          1);

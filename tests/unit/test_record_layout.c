@@ -4,7 +4,7 @@
 #include "support.h"
 
 #include "base/random_inl.h"
-#include "format/layout.h"
+#include "format/record_layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -118,8 +118,8 @@ static size_t check_record(struct readings *r, const char *text, size_t len, siz
     suuji_status status[2];
     suuji_error err[2] = {{0}, {0}};
     bool found[2];
-    struct sj_layout *const layout = r->parser[0].layout;
-    r->matched += sj_layout_match(layout, text, len);
+    struct sj_record_layout *const layout = r->parser[0].layout;
+    r->matched += sj_record_layout_match(layout, text, len);
     for (int i = 0; i < 2; i++)
         status[i] = sj_parser_next(&r->parser[i], &r->dialect[i], text, len, line, &r->puzzle[i],
                                    &found[i], &err[i]);

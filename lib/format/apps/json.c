@@ -16,7 +16,7 @@
 #include "format/apps/fpuzzles.h"
 #include "format/apps/leftovers.h"
 #include "format/apps/scl.h"
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 #include "model/rules_text.h"
@@ -344,7 +344,7 @@ static int count_digits(const struct sj_parser *parser, size_t at)
     return count;
 }
 
-static suuji_status put(struct walk *w, unsigned value, size_t at, suuji_error *err)
+static suuji_status store_value(struct walk *w, unsigned value, size_t at, suuji_error *err)
 {
     const char *const text = w->parser->text;
     if (w->count >= (size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE)
@@ -379,15 +379,15 @@ static suuji_status walk_string(struct walk *w, size_t from, size_t to, suuji_er
     const size_t len = to - from;
     suuji_status status = SUUJI_OK;
     if (len == 0)
-        return put(w, 0, from, err);
+        return store_value(w, 0, from, err);
     if (len > 1 && len <= 3 && number_value(text + from, len) != SJ_SYMBOL_BAD)
-        return put(w, number_value(text + from, len), from, err);
+        return store_value(w, number_value(text + from, len), from, err);
     for (size_t i = from; i < to && status == SUUJI_OK; i++) {
         const unsigned value = !w->size ? 0
                                : text[i] == ' '
                                    ? 0
                                    : sj_symbol_value(w->parser->dialect->symbols, w->size, text[i]);
-        status = put(w, value, i, err);
+        status = store_value(w, value, i, err);
     }
     return status == SUUJI_OK && len > 3 ? end_row(w, to, err) : status;
 }
@@ -408,12 +408,12 @@ static suuji_status walk_cells(struct walk *w, size_t at, size_t end, suuji_erro
         } else if (sj_is_digit(text[at])) {
             while (at < end && sj_is_digit(text[at]))
                 at++;
-            status = put(w, number_value(text + from, at - from), from, err);
+            status = store_value(w, number_value(text + from, at - from), from, err);
         } else if (is_word(text[at])) {
             while (at < end && is_word(text[at]))
                 at++;
             status = word_value(text + from, at - from) == 0
-                         ? put(w, 0, from, err)
+                         ? store_value(w, 0, from, err)
                          : sj_parser_fail(w->parser, from, err, "'%.*s' is not a cell",
                                           (int)(at - from < 20 ? at - from : 20), text + from);
         } else {

@@ -12,7 +12,7 @@
    asked for. A block continues with the puzzle before it when it
    repeats all of its givens, or when its cells are wider than a character; a comment line between
    two blocks always parts them, and is what we write between two puzzles. */
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include <stdlib.h>

@@ -7,8 +7,8 @@
    A table is written as it was read: the paper's with one column, which takes the solution when
    there is one; `quizzes,solutions` and similar ones with two; every other with
    `puzzle,solution,label`. */
-#include "format/field.h"
-#include "format/rows.h"
+#include "format/cell_text.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include <strings.h>
@@ -34,7 +34,8 @@ static const char *const label_names[] = {"label", "name", "title", "comment", "
 
 /* Field number `want` of a line, without its quotes; false: the line has fewer. A doubled quote
    inside a field stays doubled: cells have none. */
-static bool find_field(const struct sj_line *line, char separator, int want, struct sj_field *field)
+static bool find_field(const struct sj_line *line, char separator, int want,
+                       struct sj_cell_text *field)
 {
     const char *at = line->at;
     const char *const end = line->at + line->len;
@@ -43,11 +44,11 @@ static bool find_field(const struct sj_line *line, char separator, int want, str
         if (at < end && *at == '"') {
             for (stop = ++at; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
                 stop += *stop == '"' ? 2 : 1;
-            *field = (struct sj_field){at, (size_t)(stop - at)};
+            *field = (struct sj_cell_text){at, (size_t)(stop - at)};
             stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
         } else {
             stop = at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
-            *field = (struct sj_field){at, (size_t)((stop ? stop : end) - at)};
+            *field = (struct sj_cell_text){at, (size_t)((stop ? stop : end) - at)};
         }
         if (i == want)
             break;
@@ -65,7 +66,7 @@ static bool find_field(const struct sj_line *line, char separator, int want, str
 /* The column whose header is the first of `names` that occurs; -1: none. */
 static int find_column(const struct sj_line *header, char separator, const char *const *names)
 {
-    struct sj_field field;
+    struct sj_cell_text field;
     for (; *names; names++)
         for (int i = 0; i < MAX_COLUMNS && find_field(header, separator, i, &field); i++)
             if (field.len == strlen(*names) && strncasecmp(field.at, *names, field.len) == 0)
@@ -125,11 +126,11 @@ static unsigned kind_of(const struct sj_line *header, const struct sj_dialect *d
 /* The first column whose field reads as a puzzle; -1: none. */
 static int column_by_cells(const struct sj_line *line, const struct sj_dialect *dialect, int from)
 {
-    struct sj_field field;
+    struct sj_cell_text field;
     enum sj_form form;
     for (int i = from; i < MAX_COLUMNS && find_field(line, dialect->separator, i, &field); i++) {
-        const unsigned size = sj_field_size(&field, &form);
-        if (size >= 4 && sj_field_fits(dialect, &field, size, form))
+        const unsigned size = sj_cell_text_size(&field, &form);
+        if (size >= 4 && sj_cell_text_fits(dialect, &field, size, form))
             return i;
     }
     return -1;
@@ -139,7 +140,7 @@ static int column_by_cells(const struct sj_line *line, const struct sj_dialect *
 static size_t count_fits(struct sj_text_lines lines, struct sj_dialect *dialect, size_t *rows)
 {
     struct sj_line line;
-    struct sj_field field;
+    struct sj_cell_text field;
     enum sj_form form;
     size_t fit = 0;
     bool seen[256] = {false};
@@ -150,8 +151,8 @@ static size_t count_fits(struct sj_text_lines lines, struct sj_dialect *dialect,
         ++*rows;
         if (!find_field(&line, dialect->separator, dialect->column, &field))
             continue;
-        const unsigned size = sj_field_size(&field, &form);
-        if (size == 0 || !sj_field_fits(dialect, &field, size, form))
+        const unsigned size = sj_cell_text_size(&field, &form);
+        if (size == 0 || !sj_cell_text_fits(dialect, &field, size, form))
             continue;
         if (fit++ == 0) {
             dialect->usual = size;
@@ -169,7 +170,7 @@ static void guess_symbols(struct sj_text_lines lines, struct sj_dialect *dialect
 {
     bool seen[256] = {false};
     struct sj_line line;
-    struct sj_field field;
+    struct sj_cell_text field;
     for (int i = 0; i < 20 && sj_text_lines_next(&lines, &line); i++)
         if (find_field(&line, dialect->separator, dialect->column, &field))
             for (size_t k = 0; k < field.len; k++)
@@ -225,18 +226,18 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 
 /* ---- Parsing ---- */
 
-static suuji_status parse_solution(struct sj_parser *parser, const struct sj_field *field,
+static suuji_status parse_solution(struct sj_parser *parser, const struct sj_cell_text *field,
                                    suuji_error *err)
 {
     const unsigned size = parser->puzzle->rules->size;
     enum sj_form form;
     if (field->len == 0)
         return SUUJI_OK;
-    if (sj_field_size(field, &form) != size)
+    if (sj_cell_text_size(field, &form) != size)
         return sj_parser_fail(parser, (size_t)(field->at - parser->text), err,
                               "the solution does not have size %u like the puzzle", size);
     uint8_t *const solution = sj_puzzle_solution(parser->puzzle);
-    return solution ? sj_field_parse(parser, field, size, form, solution, err)
+    return solution ? sj_cell_text_parse(parser, field, size, form, solution, err)
                     : sj_fail_memory(err);
 }
 
@@ -245,19 +246,19 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const struct sj_dialect *const d = parser->dialect;
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {.at = parser->text};
-    struct sj_field field;
+    struct sj_cell_text field;
     enum sj_form form;
     (void)sj_text_lines_next(&lines, &line);
     if (line.len == 0 || *line.at == '#')
         return SUUJI_OK;
     if (!find_field(&line, d->separator, d->column, &field))
         return sj_parser_fail(parser, line.len, err, "there is no column %d", d->column + 1);
-    const unsigned size = sj_field_size(&field, &form);
+    const unsigned size = sj_cell_text_size(&field, &form);
     if (size == 0)
-        return sj_field_bad_count(parser, &field, err);
+        return sj_cell_text_bad_count(parser, &field, err);
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
-        status = sj_field_parse(parser, &field, size, form, parser->puzzle->given, err);
+        status = sj_cell_text_parse(parser, &field, size, form, parser->puzzle->given, err);
     if (status == SUUJI_OK && d->solution_column >= 0 &&
         find_field(&line, d->separator, d->solution_column, &field))
         status = parse_solution(parser, &field, err);
@@ -304,12 +305,12 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const enum sj_form form = form_for(writing);
     const uint8_t *const solution = writing->solution;
     const bool alone = table == TABLE_PAPER;
-    suuji_status status =
-        sj_field_write(writing, alone && solution ? solution : writing->grid, form, ';', out, err);
+    suuji_status status = sj_cell_text_write(writing, alone && solution ? solution : writing->grid,
+                                             form, ';', out, err);
     if (status == SUUJI_OK && !alone) {
         sj_text_char(out, ',');
         if (solution)
-            status = sj_field_write(writing, solution, form, ';', out, err);
+            status = sj_cell_text_write(writing, solution, form, ';', out, err);
     }
     if (status == SUUJI_OK && table == TABLE_OWN) {
         sj_text_char(out, ',');

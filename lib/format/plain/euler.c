@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `euler`: a heading (`Grid 01` as in Project Euler's problem 96, or `%title`), then n rows of n
    characters. The heading is the label. */
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include <strings.h>

@@ -4,7 +4,7 @@
    are separated by blank lines, by titles (`# label`), or simply by being complete. Borders show
    the box shape; n rows of letters after the cells are a map of irregular regions. */
 #include "format/region_map.h"
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"

@@ -6,7 +6,7 @@
 
    A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's
    `empty` is ' ' then, and the usual size says where the cells end and a label begins. */
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 

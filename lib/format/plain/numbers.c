@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* `numbers`: one puzzle per line, the cells as decimal numbers between blanks, commas or semicolons;
    0 and the usual characters are empty cells. A label may follow after `#`. */
-#include "format/field.h"
-#include "format/rows.h"
+#include "format/cell_text.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 /* The cells of a line: up to a '#'. */
-static struct sj_field cells_of(const struct sj_line *line)
+static struct sj_cell_text cells_of(const struct sj_line *line)
 {
     const char *const label = line->len ? memchr(line->at, '#', line->len) : NULL;
     const char *at = line->at;
@@ -15,19 +15,19 @@ static struct sj_field cells_of(const struct sj_line *line)
         at++;
     while (end > at && memchr(" \t,;", end[-1], 4))
         end--;
-    return (struct sj_field){at, (size_t)(end - at)};
+    return (struct sj_cell_text){at, (size_t)(end - at)};
 }
 
 /* The size of a line that fits, else 0. */
-static unsigned fitting_size(const struct sj_dialect *dialect, const struct sj_field *cells)
+static unsigned fitting_size(const struct sj_dialect *dialect, const struct sj_cell_text *cells)
 {
     enum sj_form form = SJ_FORM_NUMBERS;
-    const unsigned size = sj_field_size(cells, &form);
-    const bool fits = form == SJ_FORM_NUMBERS && sj_field_fits(dialect, cells, size, form);
+    const unsigned size = sj_cell_text_size(cells, &form);
+    const bool fits = form == SJ_FORM_NUMBERS && sj_cell_text_fits(dialect, cells, size, form);
     return fits ? size : 0;
 }
 
-static char separator_of(const struct sj_field *cells)
+static char separator_of(const struct sj_cell_text *cells)
 {
     for (size_t i = 0; i < cells->len; i++)
         if (cells->at[i] == ',' || cells->at[i] == ';')
@@ -44,7 +44,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     struct sj_line line;
     dialect->separator = 0;
     while (sj_text_lines_next(&all, &line)) {
-        const struct sj_field cells = cells_of(&line);
+        const struct sj_cell_text cells = cells_of(&line);
         const unsigned size = cells.len ? fitting_size(dialect, &cells) : 0;
         lines += cells.len > 0;
         if (size < 2)
@@ -71,16 +71,17 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {.at = parser->text};
     (void)sj_text_lines_next(&lines, &line);
-    const struct sj_field cells = cells_of(&line);
+    const struct sj_cell_text cells = cells_of(&line);
     const struct sj_line text = {.at = cells.at, .len = cells.len};
     if (cells.len == 0)
         return SUUJI_OK;
     const unsigned size = sj_size_of_cells(sj_cells_count(' ', &text));
     if (size == 0)
-        return sj_field_bad_count(parser, &cells, err);
+        return sj_cell_text_bad_count(parser, &cells, err);
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
-        status = sj_field_parse(parser, &cells, size, SJ_FORM_NUMBERS, parser->puzzle->given, err);
+        status =
+            sj_cell_text_parse(parser, &cells, size, SJ_FORM_NUMBERS, parser->puzzle->given, err);
     const char *const label = memchr(line.at, '#', line.len);
     if (status == SUUJI_OK && label)
         sj_rows_label(parser, &line, (size_t)(label - line.at) + 1);
@@ -92,8 +93,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 {
     const char separator = writing->dialect->separator;
     const suuji_status status =
-        sj_field_write(writing, writing->grid, SJ_FORM_NUMBERS,
-                       separator == ',' || separator == ';' ? separator : ' ', out, err);
+        sj_cell_text_write(writing, writing->grid, SJ_FORM_NUMBERS,
+                           separator == ',' || separator == ';' ? separator : ' ', out, err);
     if (*suuji_puzzle_label(writing->puzzle)) {
         sj_text_str(out, " # ");
         sj_text_str(out, suuji_puzzle_label(writing->puzzle));

@@ -8,7 +8,7 @@
 
    Candidates that a given eliminates anyway are not written, and their absence is not read as a
    mark: givens and what the marks say beyond them come back as they were. */
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 /* `rank`: the side of a box, a blank, then all cells: `3 000400009020980030...`. Cells are single
    characters (1-9, then letters) or, always for box sides above 7, numbers with blanks between them.
    A label may follow after `#`, or after a blank where cells are single characters. */
-#include "format/field.h"
-#include "format/rows.h"
+#include "format/cell_text.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"
@@ -11,7 +11,7 @@
 /* The parts of a line. */
 struct record {
     unsigned side; /* of a box; 0: the line does not begin with one */
-    struct sj_field cells;
+    struct sj_cell_text cells;
     size_t label; /* where it begins in the line; the line's length: none */
     enum sj_form form;
 };
@@ -48,7 +48,7 @@ static struct record split_record(const struct sj_line *line)
     while (end > at && is_blank(line->at[end - 1]))
         end--;
     r.form = numbers ? SJ_FORM_NUMBERS : SJ_FORM_CHARS;
-    r.cells = (struct sj_field){line->at + at, end - at};
+    r.cells = (struct sj_cell_text){line->at + at, end - at};
     return r;
 }
 
@@ -56,8 +56,8 @@ static bool looks_like_record(const struct sj_dialect *dialect, const struct rec
 {
     enum sj_form form = SJ_FORM_CHARS;
     const unsigned size = r->side * r->side;
-    return r->side >= 1 && sj_field_size(&r->cells, &form) == size && form == r->form &&
-           sj_field_fits(dialect, &r->cells, size, form);
+    return r->side >= 1 && sj_cell_text_size(&r->cells, &form) == size && form == r->form &&
+           sj_cell_text_fits(dialect, &r->cells, size, form);
 }
 
 /* A line that misses the number of cells by less than a row deserves a message that says so. */
@@ -135,7 +135,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
                               r.side);
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
-        status = sj_field_parse(parser, &r.cells, size, r.form, parser->puzzle->given, err);
+        status = sj_cell_text_parse(parser, &r.cells, size, r.form, parser->puzzle->given, err);
     if (status == SUUJI_OK)
         read_points(&r, parser->puzzle->given);
     if (status == SUUJI_OK && r.label < line.len)
@@ -152,7 +152,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'rank' needs square boxes, which size %u does not have", size);
     sj_text_printf(out, "%u ", side);
-    const suuji_status status = sj_field_write(
+    const suuji_status status = sj_cell_text_write(
         writing, writing->grid, size > 49 ? SJ_FORM_NUMBERS : SJ_FORM_CHARS, ' ', out, err);
     if (status == SUUJI_OK && *suuji_puzzle_label(writing->puzzle)) {
         sj_text_str(out, " # ");

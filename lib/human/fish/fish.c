@@ -8,7 +8,7 @@
 
 struct fish_search {
     struct sj_search *search;
-    const struct sj_lines *lines;
+    const struct sj_line_places *lines;
     unsigned k;     /* base houses */
     unsigned most;  /* cover houses that may be found from their places */
     uint64_t extra; /* a further cover house */
@@ -61,18 +61,18 @@ static bool look_at_pair(struct sj_search *search, const struct sj_line_pair *pa
                          const uint64_t *doubtful)
 {
     const struct sj_map *const map = search->board->map;
-    struct sj_lines lines;
+    struct sj_line_places lines;
     struct fish_search s = {.search = search, .lines = &lines, .k = search->technique->low};
     s.fish.value = value;
     if (search->technique->variant == SJ_FINS_NONE) {
-        sj_lines_fill(search->board, pair, value, &lines);
+        sj_line_places_fill(search->board, pair, value, &lines);
         s.most = s.k;
         take_lines(&s, 2);
         return s.count >= s.k && choose_lines(&s, 0, 0, 0);
     }
     s.most = s.k - 1;
     for (struct sj_walk w = sj_walk_start(doubtful, map->words); sj_walk_next(&w);) {
-        if (!sj_lines_fill_if(search->board, pair, value, w.cell, &lines))
+        if (!sj_line_places_fill_if(search->board, pair, value, w.cell, &lines))
             continue;
         s.extra = lines.extra;
         take_lines(&s, 1);
@@ -90,7 +90,7 @@ static void find_fish(struct sj_search *search)
             continue;
         const uint64_t *const doubtful = sj_doubtful_places(search, value);
         struct sj_line_pair pair = {0};
-        while (doubtful && sj_lines_next_pair(board->map, &pair))
+        while (doubtful && sj_line_pair_next(board->map, &pair))
             if (look_at_pair(search, &pair, value, doubtful))
                 return;
         if (doubtful && !sj_search_may_go_on(search))

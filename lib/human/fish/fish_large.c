@@ -11,7 +11,7 @@
 
 #define LEAST 5
 
-static void fill_sides(const struct sj_lines *lines, struct sj_hall *hall)
+static void fill_sides(const struct sj_line_places *lines, struct sj_hall *hall)
 {
     hall->left = lines->base;
     for (uint64_t rest = lines->base; rest; rest &= rest - 1)
@@ -27,7 +27,8 @@ struct wanted {
 
 /* Report it, if it is one of the wanted fish. True: the technique must return. */
 static bool emit_wanted(struct sj_search *search, struct wanted *wanted,
-                        const struct sj_lines *lines, unsigned value, uint64_t base, uint64_t cover)
+                        const struct sj_line_places *lines, unsigned value, uint64_t base,
+                        uint64_t cover)
 {
     struct sj_fish fish = {.value = value, .count = sj_bit_count(base)};
     unsigned i = 0;
@@ -47,9 +48,9 @@ static bool emit_wanted(struct sj_search *search, struct wanted *wanted,
 static bool look_without_fins(struct sj_search *search, struct wanted *wanted,
                               const struct sj_line_pair *pair, unsigned value)
 {
-    struct sj_lines lines;
+    struct sj_line_places lines;
     struct sj_hall hall;
-    sj_lines_fill(search->board, pair, value, &lines);
+    sj_line_places_fill(search->board, pair, value, &lines);
     fill_sides(&lines, &hall);
     if (hall.single)
         return false; /* a contradiction */
@@ -67,10 +68,10 @@ static bool look_with_fins(struct sj_search *search, struct wanted *wanted,
                            const uint64_t *doubtful)
 {
     const struct sj_map *const map = search->board->map;
-    struct sj_lines lines;
+    struct sj_line_places lines;
     struct sj_hall hall;
     for (struct sj_walk w = sj_walk_start(doubtful, map->words); sj_walk_next(&w);) {
-        if (!sj_lines_fill_if(search->board, pair, value, w.cell, &lines))
+        if (!sj_line_places_fill_if(search->board, pair, value, w.cell, &lines))
             continue;
         fill_sides(&lines, &hall);
         for (uint64_t rest = hall.single; rest; rest &= rest - 1) {
@@ -95,7 +96,7 @@ static bool look_at_values(struct sj_search *search, struct wanted *wanted)
         struct sj_line_pair pair = {0};
         if (doubtful && !sj_search_may_go_on(search))
             return true;
-        while (doubtful && sj_lines_next_pair(board->map, &pair))
+        while (doubtful && sj_line_pair_next(board->map, &pair))
             if (search->technique->variant == SJ_FINS_NONE
                     ? look_without_fins(search, wanted, &pair, value)
                     : look_with_fins(search, wanted, &pair, value, doubtful))

@@ -22,7 +22,7 @@ static bool next_family(const struct sj_map *map, unsigned from, unsigned *first
     return false;
 }
 
-bool sj_lines_next_pair(const struct sj_map *map, struct sj_line_pair *pair)
+bool sj_line_pair_next(const struct sj_map *map, struct sj_line_pair *pair)
 {
     if (pair->bases == 0 && !next_family(map, 0, &pair->base, &pair->bases))
         return false;
@@ -55,7 +55,7 @@ static unsigned line_of(const struct sj_map *map, unsigned cell, unsigned first,
 
 /* Enter the places in `plane` and not in `without`, which may be NULL. */
 static void fill(const struct sj_map *map, const struct sj_line_pair *pair, const uint64_t *plane,
-                 const uint64_t *without, struct sj_lines *lines)
+                 const uint64_t *without, struct sj_line_places *lines)
 {
     uint64_t open = 0; /* lines with places outside the cover lines */
     lines->first_base = pair->base;
@@ -79,14 +79,14 @@ static void fill(const struct sj_map *map, const struct sj_line_pair *pair, cons
     lines->base &= ~open;
 }
 
-void sj_lines_fill(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
-                   struct sj_lines *lines)
+void sj_line_places_fill(const struct sj_board *board, const struct sj_line_pair *pair,
+                         unsigned value, struct sj_line_places *lines)
 {
     fill(board->map, pair, sj_board_plane(board, value), NULL, lines);
 }
 
-bool sj_lines_fill_if(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
-                      unsigned cell, struct sj_lines *lines)
+bool sj_line_places_fill_if(const struct sj_board *board, const struct sj_line_pair *pair,
+                            unsigned value, unsigned cell, struct sj_line_places *lines)
 {
     const struct sj_map *const map = board->map;
     const unsigned cover = line_of(map, cell, pair->cover, pair->covers);

@@ -13,20 +13,20 @@ struct sj_line_pair {
 };
 
 /* The next pair of families; begin with {0}. False: there is none. */
-bool sj_lines_next_pair(const struct sj_map *map, struct sj_line_pair *pair);
+bool sj_line_pair_next(const struct sj_map *map, struct sj_line_pair *pair);
 
-struct sj_lines {
+struct sj_line_places {
     unsigned first_base, first_cover; /* houses */
     uint64_t base;      /* lines that need the value and have all places in cover lines */
     uint64_t cover[64]; /* of these: the cover lines that have their places */
     uint64_t extra;     /* the cover line of the assumed cell */
 };
 
-void sj_lines_fill(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
-                   struct sj_lines *lines);
+void sj_line_places_fill(const struct sj_board *board, const struct sj_line_pair *pair,
+                         unsigned value, struct sj_line_places *lines);
 /* The same if `value` were in `cell`: without the line of the cell, and without what the cell sees. False:
    the cell is in no cover line. */
-bool sj_lines_fill_if(const struct sj_board *board, const struct sj_line_pair *pair, unsigned value,
-                      unsigned cell, struct sj_lines *lines);
+bool sj_line_places_fill_if(const struct sj_board *board, const struct sj_line_pair *pair,
+                            unsigned value, unsigned cell, struct sj_line_places *lines);
 
 #endif

@@ -13,9 +13,9 @@ static void clear_best(struct sj_forcing *forcing)
 
 static void offer(struct sj_forcing *forcing, uint32_t target, uint32_t length, struct sj_way way)
 {
-    struct sj_best *const best = &forcing->best[target];
+    struct sj_shortest_way *const best = &forcing->best[target];
     if (best->length == 0 || length < best->length)
-        *best = (struct sj_best){length, way};
+        *best = (struct sj_shortest_way){length, way};
 }
 
 /* Report all that is kept, the shortest first. True: the technique must return. */

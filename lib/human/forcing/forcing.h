@@ -171,7 +171,7 @@ size_t sj_graph_targets(const struct sj_graph *graph, uint32_t *target);
 
 /* ---- The store ---- */
 
-struct sj_frame {
+struct sj_forcing_frame {
     struct sj_net net;
     struct sj_graph graph;
     uint32_t *target; /* what the branches of a way have in common */
@@ -182,7 +182,7 @@ struct sj_frame {
 };
 
 /* The shortest way to a result. */
-struct sj_best {
+struct sj_shortest_way {
     uint32_t length; /* 0: there is none */
     struct sj_way way;
 };
@@ -192,10 +192,10 @@ struct sj_forcing {
     const struct sj_map *map;
     struct sj_search *search;
     uint32_t candidates; /* cells * size */
-    struct sj_frame frame[SJ_FRAMES];
+    struct sj_forcing_frame frame[SJ_FRAMES];
     const struct sj_technique *basic[SJ_BASICS]; /* used within nets; NULL: not with these rules */
     struct sj_step step;                         /* of these */
-    struct sj_best *best;                        /* [nodes] */
+    struct sj_shortest_way *best;                /* [nodes] */
     uint32_t *sum;                               /* [nodes] */
     uint16_t *shown; /* [nodes]: the number of a node in the step that is written */
     uint32_t *stack; /* [2 * nodes] */
@@ -204,12 +204,12 @@ struct sj_forcing {
 struct sj_forcing *sj_forcing_start(struct sj_search *search);
 
 /* Demands of a frame. */
-void sj_frame_clear(struct sj_frame *frame);
-void sj_frame_demand(struct sj_frame *frame, uint32_t demand);
+void sj_forcing_frame_clear(struct sj_forcing_frame *frame);
+void sj_forcing_frame_demand(struct sj_forcing_frame *frame, uint32_t demand);
 /* All that the ends of a branch rest on, and its length. */
-void sj_frame_collect(struct sj_frame *frame, uint32_t end);
+void sj_forcing_frame_collect(struct sj_forcing_frame *frame, uint32_t end);
 /* What the whole way rests on beside its branches. */
-void sj_frame_source(struct sj_frame *frame, struct sj_way way);
+void sj_forcing_frame_source(struct sj_forcing_frame *frame, struct sj_way way);
 
 /* Fill search->step: `way` leads to `target`. The net of frame 0 is set up as it was when it was found. */
 void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t target);

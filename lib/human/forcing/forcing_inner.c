@@ -14,7 +14,7 @@
 
 /* ---- Demands ---- */
 
-void sj_frame_clear(struct sj_frame *frame)
+void sj_forcing_frame_clear(struct sj_forcing_frame *frame)
 {
     const struct sj_map *const map = frame->net.forcing->map;
     sj_set_clear(frame->demand_set,
@@ -23,7 +23,7 @@ void sj_frame_clear(struct sj_frame *frame)
     frame->length = 0;
 }
 
-void sj_frame_demand(struct sj_frame *frame, uint32_t demand)
+void sj_forcing_frame_demand(struct sj_forcing_frame *frame, uint32_t demand)
 {
     if (sj_bit_get(frame->demand_set, demand))
         return;
@@ -36,7 +36,7 @@ static uint32_t house_demand(const struct sj_map *map, unsigned house, unsigned 
     return map->cells + house * map->size + value - 1;
 }
 
-void sj_frame_collect(struct sj_frame *frame, uint32_t end)
+void sj_forcing_frame_collect(struct sj_forcing_frame *frame, uint32_t end)
 {
     struct sj_net *const net = &frame->net;
     const struct sj_map *const map = net->forcing->map;
@@ -46,21 +46,21 @@ void sj_frame_collect(struct sj_frame *frame, uint32_t end)
         const struct sj_cause *const cause = &net->cause[node];
         const unsigned cell = (node >> 1) / map->size, value = (node >> 1) % map->size + 1;
         if (cause->kind == SJ_CAUSE_CELL)
-            sj_frame_demand(frame, cell);
+            sj_forcing_frame_demand(frame, cell);
         else if (cause->kind == SJ_CAUSE_HOUSE)
-            sj_frame_demand(frame, house_demand(map, cause->house, value));
+            sj_forcing_frame_demand(frame, house_demand(map, cause->house, value));
         else if (cause->kind == SJ_CAUSE_INNER)
             for (uint32_t k = net->inner[cause->from].demand; k < net->inner[cause->from].end; k++)
-                sj_frame_demand(frame, net->pool[k]);
+                sj_forcing_frame_demand(frame, net->pool[k]);
     }
 }
 
-void sj_frame_source(struct sj_frame *frame, struct sj_way way)
+void sj_forcing_frame_source(struct sj_forcing_frame *frame, struct sj_way way)
 {
     if (way.kind == SJ_WAY_CELL)
-        sj_frame_demand(frame, way.source);
+        sj_forcing_frame_demand(frame, way.source);
     else if (way.kind == SJ_WAY_HOUSE)
-        sj_frame_demand(frame, frame->net.forcing->map->cells + way.source);
+        sj_forcing_frame_demand(frame, frame->net.forcing->map->cells + way.source);
 }
 
 /* ---- What was shown ---- */
@@ -183,19 +183,19 @@ static void set_inside(struct sj_net *net, bool dynamic)
 /* Show once more that `way` leads to `target`, and add that to the net. */
 static void learn(struct sj_net *net, struct sj_way way, uint32_t target)
 {
-    struct sj_frame *const frame = &net->forcing->frame[net->depth + 1];
+    struct sj_forcing_frame *const frame = &net->forcing->frame[net->depth + 1];
     uint32_t start, end[2];
     if (sj_net_has(net, target) || !sj_search_may_go_on(net->forcing->search))
         return;
-    sj_frame_clear(frame);
-    sj_frame_source(frame, way);
+    sj_forcing_frame_clear(frame);
+    sj_forcing_frame_source(frame, way);
     for (unsigned i = 0; (start = sj_way_start(&net->trial, way, i)) != SJ_NO_NODE; i++) {
         sj_net_run(&frame->net, start);
         const unsigned ends = sj_way_ends(&frame->net, way, target, end);
         if (ends == 0)
             return;
         for (unsigned k = 0; k < ends; k++)
-            sj_frame_collect(frame, end[k]);
+            sj_forcing_frame_collect(frame, end[k]);
     }
     const uint32_t inner = add_inner(net, frame->demand, frame->demand_count, frame->length);
     if (inner != SJ_NO_NODE)
@@ -206,7 +206,7 @@ static void learn(struct sj_net *net, struct sj_way way, uint32_t target)
 static bool learn_common(void *user, struct sj_way way)
 {
     struct sj_net *const net = user;
-    struct sj_frame *const frame = &net->forcing->frame[net->depth + 1];
+    struct sj_forcing_frame *const frame = &net->forcing->frame[net->depth + 1];
     const size_t count = sj_graph_targets(&frame->graph, frame->target);
     for (size_t k = 0; k < count; k++)
         learn(net, way, frame->target[k]);

@@ -73,7 +73,8 @@ static void write_path(struct writing *w)
 }
 
 /* The cells and houses that the step rests on. */
-static void write_demands(struct sj_step *step, const struct sj_frame *frame, struct sj_way way)
+static void write_demands(struct sj_step *step, const struct sj_forcing_frame *frame,
+                          struct sj_way way)
 {
     const struct sj_map *const map = frame->net.forcing->map;
     for (size_t i = 0; i < frame->demand_count; i++) {
@@ -90,15 +91,15 @@ static void write_demands(struct sj_step *step, const struct sj_frame *frame, st
 
 void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t target)
 {
-    struct sj_frame *const frame = &forcing->frame[0];
+    struct sj_forcing_frame *const frame = &forcing->frame[0];
     struct sj_step *const step = forcing->search->step;
     struct writing w = {.forcing = forcing, .step = step, .net = &frame->net};
     const unsigned cell = (target >> 1) / forcing->map->size;
     const unsigned value = (target >> 1) % forcing->map->size + 1;
     uint32_t end[2];
     sj_step_start(step);
-    sj_frame_clear(frame);
-    sj_frame_source(frame, way);
+    sj_forcing_frame_clear(frame);
+    sj_forcing_frame_source(frame, way);
     for (unsigned i = 0; (w.start = sj_way_start(frame->net.base, way, i)) != SJ_NO_NODE; i++) {
         memset(forcing->shown, 0, 2 * (size_t)forcing->candidates * sizeof *forcing->shown);
         sj_net_run(&frame->net, w.start);
@@ -108,7 +109,7 @@ void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t ta
         for (unsigned k = 0; k < ends; k++) {
             w.group++;
             w.end = end[k];
-            sj_frame_collect(frame, w.end);
+            sj_forcing_frame_collect(frame, w.end);
             if (!forcing->shown[w.end])
                 write_path(&w);
         }

@@ -77,7 +77,7 @@ static void lay_out(struct sj_forcing *forcing, const struct sj_map *map, struct
     const size_t nodes = 2 * (size_t)map->cells * map->size;
     const size_t demands = map->cells + (size_t)map->houses * map->size;
     for (int i = 0; i < SJ_FRAMES; i++) {
-        struct sj_frame *const frame = &forcing->frame[i];
+        struct sj_forcing_frame *const frame = &forcing->frame[i];
         lay_out_net(&frame->net, map, layout);
         lay_out_graph(&frame->graph, map, layout);
         TAKE(frame->target, nodes);

@@ -28,17 +28,17 @@ void sj_hodoku_als_free(struct sj_hodoku_als *als)
 
 /* Is a set of this house in the list already? Single cells are in their row, and those of a box that are in one line
    are there. */
-static bool is_known(const struct sj_hodoku_position *p, unsigned house, struct sj_cells cells,
+static bool is_known(const struct sj_hodoku_position *p, unsigned house, struct sj_set81 cells,
                      unsigned size)
 {
-    const uint8_t *const lines = p->cell_house[sj_cells_first(cells)];
+    const uint8_t *const lines = p->cell_house[sj_set81_first(cells)];
     if (house < SJ_HODOKU_COLUMNS)
         return false;
-    return size == 1 || (house >= SJ_HODOKU_BOXES && (sj_cells_within(cells, p->house[lines[0]]) ||
-                                                      sj_cells_within(cells, p->house[lines[1]])));
+    return size == 1 || (house >= SJ_HODOKU_BOXES && (sj_set81_within(cells, p->house[lines[0]]) ||
+                                                      sj_set81_within(cells, p->house[lines[1]])));
 }
 
-static bool add_set(struct sj_hodoku *h, struct sj_cells cells, uint16_t values, unsigned size)
+static bool add_set(struct sj_hodoku *h, struct sj_set81 cells, uint16_t values, unsigned size)
 {
     struct sj_hodoku_als *const als = h->chains->als;
     const struct sj_hodoku_position *const p = &h->chains->position;
@@ -48,28 +48,28 @@ static bool add_set(struct sj_hodoku *h, struct sj_cells cells, uint16_t values,
     *set = (struct sj_hodoku_set){.cells = cells, .values = values, .size = (uint8_t)size};
     for (unsigned v = values; v; v &= v - 1) {
         const unsigned i = sj_low_bit(v);
-        set->with[i] = sj_cells_and(cells, p->plane[i]);
-        set->seen[i] = sj_cells_and(p->plane[i], sj_hodoku_seen(p, set->with[i]));
-        set->any = sj_cells_or(set->any, set->seen[i]);
+        set->with[i] = sj_set81_and(cells, p->plane[i]);
+        set->seen[i] = sj_set81_and(p->plane[i], sj_hodoku_seen(p, set->with[i]));
+        set->any = sj_set81_or(set->any, set->seen[i]);
     }
     return true;
 }
 
 /* All sets of a house that extend a set of `size` cells by cells from `left` of its empty ones. A set that has too many
    values for all cells that could be added is given up. */
-static bool extend(struct sj_hodoku *h, unsigned house, struct sj_cells left, struct sj_cells cells,
+static bool extend(struct sj_hodoku *h, unsigned house, struct sj_set81 left, struct sj_set81 cells,
                    uint16_t values, unsigned size)
 {
     const struct sj_hodoku_position *const p = &h->chains->position;
-    unsigned rest = sj_cells_count(left);
+    unsigned rest = sj_set81_count(left);
     while (rest-- > 0) {
-        const unsigned cell = sj_cells_next(&left);
+        const unsigned cell = sj_set81_next(&left);
         const uint16_t all = values | p->candidates[cell];
         const unsigned count = sj_bit_count(all);
-        struct sj_cells more = cells;
+        struct sj_set81 more = cells;
         if (count > size + 2 + rest)
             continue;
-        sj_cells_add(&more, cell);
+        sj_set81_add(&more, cell);
         if (count == size + 2 && !is_known(p, house, more, size + 1) &&
             !add_set(h, more, all, size + 1))
             return false;
@@ -84,7 +84,7 @@ static bool list_sets(struct sj_hodoku *h)
     const struct sj_hodoku_position *const p = &h->chains->position;
     h->chains->als->sets = 0;
     for (unsigned house = 0; house < SJ_HODOKU_HOUSES; house++)
-        if (!extend(h, house, sj_cells_and(p->house[house], p->empty), (struct sj_cells){{0, 0}}, 0,
+        if (!extend(h, house, sj_set81_and(p->house[house], p->empty), (struct sj_set81){{0, 0}}, 0,
                     0))
             return false;
     return true;
@@ -105,7 +105,7 @@ static bool index_sets(struct sj_hodoku *h)
     for (size_t i = 0; i < als->sets; i++)
         for (unsigned values = als->set[i].values; values; values &= values - 1) {
             const unsigned v = sj_low_bit(values);
-            sj_bit_set(als->lowest + (v * 81 + sj_cells_first(als->set[i].with[v])) * words, i);
+            sj_bit_set(als->lowest + (v * 81 + sj_set81_first(als->set[i].with[v])) * words, i);
         }
     return true;
 }
@@ -117,19 +117,19 @@ static uint16_t common_values(const struct sj_hodoku_set *a, const struct sj_hod
     uint16_t values = 0;
     for (unsigned both = a->values & b->values; both; both &= both - 1) {
         const unsigned i = sj_low_bit(both);
-        if (sj_cells_within(b->with[i], a->seen[i]))
+        if (sj_set81_within(b->with[i], a->seen[i]))
             values |= (uint16_t)(1u << i);
     }
     return values;
 }
 
 /* The sets above i that share no cell with it and have value v + 1 only in these cells, which all of set i see. */
-static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj_cells seen)
+static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj_set81 seen)
 {
     const unsigned words = als->words, first = (unsigned)((i + 1) / 64);
-    const struct sj_cells own = als->set[i].cells;
-    for (struct sj_cells rest = seen; sj_cells_any(rest);) {
-        const uint64_t *const lowest = als->lowest + (v * 81 + sj_cells_next(&rest)) * words;
+    const struct sj_set81 own = als->set[i].cells;
+    for (struct sj_set81 rest = seen; sj_set81_any(rest);) {
+        const uint64_t *const lowest = als->lowest + (v * 81 + sj_set81_next(&rest)) * words;
         for (unsigned w = first; w < words; w++) {
             uint64_t left = lowest[w];
             if (w == first)
@@ -137,7 +137,7 @@ static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj
             for (; left; left &= left - 1) {
                 const size_t j = w * 64u + sj_low_bit(left);
                 const struct sj_hodoku_set *const other = &als->set[j];
-                if (!sj_cells_within(other->with[v], seen) || sj_cells_meet(own, other->cells))
+                if (!sj_set81_within(other->with[v], seen) || sj_set81_meet(own, other->cells))
                     continue;
                 sj_bit_set(als->near + i * words, j);
                 sj_bit_set(als->near + j * words, i);

@@ -6,12 +6,12 @@
 #include "rate/hodoku/hodoku_chains_own.h"
 
 struct sj_hodoku_set {
-    struct sj_cells cells;
+    struct sj_set81 cells;
     uint16_t values;         /* bit value-1 */
     uint8_t size;            /* cells */
-    struct sj_cells any;     /* all of `seen` */
-    struct sj_cells with[9]; /* its cells that have the value */
-    struct sj_cells seen[9]; /* the cells that have the value and see all of those */
+    struct sj_set81 any;     /* all of `seen` */
+    struct sj_set81 with[9]; /* its cells that have the value */
+    struct sj_set81 seen[9]; /* the cells that have the value and see all of those */
 };
 
 /* Restricted common values of two disjoint sets a < b: every cell of a that has the value sees every cell of b

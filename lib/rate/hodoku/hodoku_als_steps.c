@@ -21,9 +21,9 @@ static void eliminate_common(struct sj_step *step, const struct sj_hodoku_set *a
 {
     for (values &= a->values & b->values; values; values &= values - 1) {
         const unsigned i = sj_low_bit(values);
-        struct sj_cells hit = sj_cells_and(a->seen[i], b->seen[i]);
-        while (sj_cells_any(hit))
-            sj_step_eliminate(step, sj_cells_next(&hit), i + 1);
+        struct sj_set81 hit = sj_set81_and(a->seen[i], b->seen[i]);
+        while (sj_set81_any(hit))
+            sj_step_eliminate(step, sj_set81_next(&hit), i + 1);
     }
 }
 
@@ -33,9 +33,9 @@ static void eliminate_locked(struct sj_step *step, const struct sj_hodoku_set *s
 {
     for (unsigned values = set->values & ~restricted; values; values &= values - 1) {
         const unsigned i = sj_low_bit(values);
-        struct sj_cells hit = sj_cells_minus(set->seen[i], other->cells);
-        while (sj_cells_any(hit))
-            sj_step_eliminate(step, sj_cells_next(&hit), i + 1);
+        struct sj_set81 hit = sj_set81_minus(set->seen[i], other->cells);
+        while (sj_set81_any(hit))
+            sj_step_eliminate(step, sj_set81_next(&hit), i + 1);
     }
 }
 
@@ -77,7 +77,7 @@ static bool try_wing(struct sj_step *step, const struct sj_hodoku_als *als,
     const uint32_t shared = r.a == s.a || r.a == s.b ? r.a : r.b;
     const struct sj_hodoku_set *const a = &als->set[r.a == shared ? r.b : r.a];
     const struct sj_hodoku_set *const b = &als->set[s.a == shared ? s.b : s.a];
-    if (sj_cells_meet(a->cells, b->cells))
+    if (sj_set81_meet(a->cells, b->cells))
         return false;
     eliminate_common(step, a, b, ~(bit(r.x1) | bit(r.x2) | bit(s.x1) | bit(s.x2)));
     return step->eliminated_count > 0;
@@ -87,11 +87,11 @@ static bool try_wing(struct sj_step *step, const struct sj_hodoku_als *als,
 static bool are_partners(const struct sj_hodoku_set *a, const struct sj_hodoku_set *b,
                          unsigned values)
 {
-    if (!sj_cells_meet(a->any, b->any))
+    if (!sj_set81_meet(a->any, b->any))
         return false;
     for (unsigned both = a->values & b->values & values; both; both &= both - 1) {
         const unsigned i = sj_low_bit(both);
-        if (sj_cells_meet(a->seen[i], b->seen[i]))
+        if (sj_set81_meet(a->seen[i], b->seen[i]))
             return true;
     }
     return false;
@@ -156,9 +156,9 @@ static void add_chain(struct chain *c, uint32_t end, unsigned used, unsigned len
     uint16_t what[729];
     for (unsigned v = a->values & b->values & ~(c->used_first | used); v; v &= v - 1) {
         const unsigned i = sj_low_bit(v);
-        struct sj_cells hit = sj_cells_and(a->seen[i], b->seen[i]);
-        while (sj_cells_any(hit))
-            what[found.count++] = (uint16_t)(i * 81 + sj_cells_next(&hit));
+        struct sj_set81 hit = sj_set81_and(a->seen[i], b->seen[i]);
+        while (sj_set81_any(hit))
+            what[found.count++] = (uint16_t)(i * 81 + sj_set81_next(&hit));
     }
     if (found.count)
         sj_hodoku_list_add(&c->h->chains->list, c->h->budget, found, what, c->path,

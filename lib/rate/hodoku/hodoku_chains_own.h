@@ -16,8 +16,8 @@ struct sj_hodoku_link {
 
 /* Links between the places of a value. Cells that have no strong link are of no use to chains. */
 struct sj_hodoku_links {
-    struct sj_cells linked;             /* cells that have one */
-    struct sj_cells strong[81];         /* where they lead */
+    struct sj_set81 linked;             /* cells that have one */
+    struct sj_set81 strong[81];         /* where they lead */
     struct sj_hodoku_link link[81][20]; /* all, in the order in which they are followed */
     uint8_t count[81];
 };

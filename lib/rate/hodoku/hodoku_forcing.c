@@ -28,21 +28,21 @@ static void list_houses(struct sj_hodoku_forcing *f)
     const struct sj_hodoku_position *const p = f->p;
     f->houses = 0;
     for (unsigned i = 0; i < 9; i++) {
-        struct sj_cells barred = {{0, 0}};
+        struct sj_set81 barred = {{0, 0}};
         for (unsigned c = 0; c < 81; c++)
             if (f->h->board->value[c] == i + 1)
-                barred = sj_cells_or(barred, p->peers[c]);
-        const struct sj_cells allowed = sj_cells_minus(p->empty, barred);
+                barred = sj_set81_or(barred, p->peers[c]);
+        const struct sj_set81 allowed = sj_set81_minus(p->empty, barred);
         for (unsigned house = 0; house < SJ_HODOKU_HOUSES; house++) {
-            struct sj_cells cells = sj_cells_and(p->plane[i], p->house[house]);
+            struct sj_set81 cells = sj_set81_and(p->plane[i], p->house[house]);
             struct sj_hodoku_places *const places = &f->house[f->houses];
-            if (!sj_cells_any(cells))
+            if (!sj_set81_any(cells))
                 continue;
             places->house = house;
-            places->complete = sj_cells_equal(cells, sj_cells_and(allowed, p->house[house]));
-            for (places->count = 0; sj_cells_any(cells);)
+            places->complete = sj_set81_equal(cells, sj_set81_and(allowed, p->house[house]));
+            for (places->count = 0; sj_set81_any(cells);)
                 places->item[places->count++] =
-                    (uint16_t)sj_hodoku_item(f->t, sj_cells_next(&cells), i + 1);
+                    (uint16_t)sj_hodoku_item(f->t, sj_set81_next(&cells), i + 1);
             f->houses++;
         }
     }

@@ -38,26 +38,26 @@ void sj_hodoku_position_init(struct sj_hodoku_position *p)
         p->house_cell[row][column] = p->house_cell[9 + column][row] =
             p->house_cell[18 + box][in_box] = (uint8_t)c;
         for (unsigned i = 0; i < 3; i++)
-            sj_cells_add(&p->house[p->cell_house[c][i]], c);
+            sj_set81_add(&p->house[p->cell_house[c][i]], c);
     }
     for (unsigned c = 0; c < 81; c++) {
         for (unsigned i = 0; i < 3; i++)
-            p->peers[c] = sj_cells_or(p->peers[c], p->house[p->cell_house[c][i]]);
-        sj_cells_remove(&p->peers[c], c);
+            p->peers[c] = sj_set81_or(p->peers[c], p->house[p->cell_house[c][i]]);
+        sj_set81_remove(&p->peers[c], c);
     }
 }
 
 void sj_hodoku_position_read(struct sj_hodoku_position *p, const struct sj_board *board)
 {
-    p->empty = (struct sj_cells){{0, 0}};
+    p->empty = (struct sj_set81){{0, 0}};
     for (unsigned c = 0; c < 81; c++) {
         p->candidates[c] = (uint16_t)board->candidates[c];
         if (!board->value[c])
-            sj_cells_add(&p->empty, c);
+            sj_set81_add(&p->empty, c);
     }
     for (unsigned v = 1; v <= 9; v++) {
         const uint64_t *const plane = sj_board_plane(board, v);
-        p->plane[v - 1] = (struct sj_cells){{plane[0], plane[1]}};
+        p->plane[v - 1] = (struct sj_set81){{plane[0], plane[1]}};
     }
 }
 

@@ -40,10 +40,10 @@ extern const struct sj_hodoku_name_row sj_hodoku_names[SJ_HODOKU_NAMES];
 
 struct sj_hodoku_position {
     uint16_t candidates[81];   /* bit value-1 */
-    struct sj_cells plane[9];  /* the cells that may be value v: plane[v - 1] */
-    struct sj_cells empty;     /* cells without a value */
-    struct sj_cells peers[81]; /* the cells that a cell sees */
-    struct sj_cells house[27]; /* rows, columns, boxes */
+    struct sj_set81 plane[9];  /* the cells that may be value v: plane[v - 1] */
+    struct sj_set81 empty;     /* cells without a value */
+    struct sj_set81 peers[81]; /* the cells that a cell sees */
+    struct sj_set81 house[27]; /* rows, columns, boxes */
     uint8_t house_cell[27][9];
     uint8_t cell_house[81][3]; /* row, column, box */
 };
@@ -52,12 +52,12 @@ void sj_hodoku_position_init(struct sj_hodoku_position *p);
 void sj_hodoku_position_read(struct sj_hodoku_position *p, const struct sj_board *board);
 
 /* The cells that see all of a set. */
-static inline struct sj_cells sj_hodoku_seen(const struct sj_hodoku_position *p,
-                                             struct sj_cells set)
+static inline struct sj_set81 sj_hodoku_seen(const struct sj_hodoku_position *p,
+                                             struct sj_set81 set)
 {
-    struct sj_cells seen = {{~(uint64_t)0, ~(uint64_t)0}};
-    while (sj_cells_any(set))
-        seen = sj_cells_and(seen, p->peers[sj_cells_next(&set)]);
+    struct sj_set81 seen = {{~(uint64_t)0, ~(uint64_t)0}};
+    while (sj_set81_any(set))
+        seen = sj_set81_and(seen, p->peers[sj_set81_next(&set)]);
     return seen;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct group {
-    struct sj_cells cells;
+    struct sj_set81 cells;
     unsigned line, box; /* houses */
 };
 
@@ -26,12 +26,12 @@ static void list_groups(struct groups *g)
             for (unsigned third = 0; third < 3; third++) {
                 const unsigned cell = g->p->house_cell[line][3 * third];
                 const unsigned box = g->p->cell_house[cell][2];
-                const struct sj_cells cells = sj_cells_and(
-                    g->p->plane[v - 1], sj_cells_and(g->p->house[line], g->p->house[box]));
-                if (sj_cells_count(cells) < 2)
+                const struct sj_set81 cells = sj_set81_and(
+                    g->p->plane[v - 1], sj_set81_and(g->p->house[line], g->p->house[box]));
+                if (sj_set81_count(cells) < 2)
                     continue;
                 const unsigned item = t->items++;
-                t->cell[item] = (uint8_t)sj_cells_first(cells);
+                t->cell[item] = (uint8_t)sj_set81_first(cells);
                 t->value[item] = (uint8_t)v;
                 t->cells[item] = cells;
                 t->directs[sj_hodoku_on(item)] = t->directs[sj_hodoku_off(item)] = 0;
@@ -49,18 +49,18 @@ static void link_candidates(struct groups *g, unsigned i)
     const struct group *const group = &g->group[i];
     const unsigned item = t->candidates + i, value = t->value[item];
     const unsigned house[2] = {group->box, group->line};
-    const struct sj_cells seen =
-        sj_cells_and(g->p->plane[value - 1], sj_hodoku_seen(g->p, group->cells));
-    for (struct sj_cells rest = seen; sj_cells_any(rest);) {
-        const unsigned other = sj_hodoku_item(t, sj_cells_next(&rest), value);
+    const struct sj_set81 seen =
+        sj_set81_and(g->p->plane[value - 1], sj_hodoku_seen(g->p, group->cells));
+    for (struct sj_set81 rest = seen; sj_set81_any(rest);) {
+        const unsigned other = sj_hodoku_item(t, sj_set81_next(&rest), value);
         sj_hodoku_direct(t, sj_hodoku_on(item), sj_hodoku_off(other));
         sj_hodoku_direct(t, sj_hodoku_on(other), sj_hodoku_off(item));
     }
     for (unsigned k = 0; k < 2; k++) {
-        const struct sj_cells rest = sj_cells_and(seen, g->p->house[house[k]]);
-        if (sj_cells_count(rest) != 1)
+        const struct sj_set81 rest = sj_set81_and(seen, g->p->house[house[k]]);
+        if (sj_set81_count(rest) != 1)
             continue;
-        const unsigned other = sj_hodoku_item(t, sj_cells_first(rest), value);
+        const unsigned other = sj_hodoku_item(t, sj_set81_first(rest), value);
         sj_hodoku_direct(t, sj_hodoku_off(item), sj_hodoku_on(other));
         sj_hodoku_direct(t, sj_hodoku_off(other), sj_hodoku_on(item));
     }
@@ -77,7 +77,7 @@ static void link_groups(struct groups *g, unsigned i)
     for (unsigned k = 0; k < g->of_value[value - 1]; k++) {
         const unsigned j = g->number[value - 1][k];
         const struct group *const other = &g->group[j];
-        if (j == i || sj_cells_meet(group->cells, other->cells))
+        if (j == i || sj_set81_meet(group->cells, other->cells))
             continue;
         const bool in[2] = {other->line == group->line, other->box == group->box};
         for (unsigned m = 0; m < 2; m++) {
@@ -89,9 +89,9 @@ static void link_groups(struct groups *g, unsigned i)
         }
     }
     for (unsigned k = 0; k < 2; k++) {
-        const struct sj_cells both = sj_cells_or(group->cells, g->group[only[k]].cells);
+        const struct sj_set81 both = sj_set81_or(group->cells, g->group[only[k]].cells);
         if (count[k] == 1 &&
-            sj_cells_within(sj_cells_and(g->p->plane[value - 1], g->p->house[house[k]]), both))
+            sj_set81_within(sj_set81_and(g->p->plane[value - 1], g->p->house[house[k]]), both))
             sj_hodoku_direct(t, sj_hodoku_off(item), sj_hodoku_on(t->candidates + only[k]));
     }
 }

@@ -26,12 +26,12 @@ static void build_chain(struct sj_hodoku_loops *s, unsigned end)
 static bool is_lasso(const struct sj_hodoku_loops *s, bool loop)
 {
     const unsigned start = cell_of(s, s->chain[0]);
-    struct sj_cells used = {{0, 0}};
+    struct sj_set81 used = {{0, 0}};
     for (unsigned i = 0; i < s->length; i++) {
-        if (sj_cells_has(used, cell_of(s, s->chain[i])))
+        if (sj_set81_has(used, cell_of(s, s->chain[i])))
             return true;
         if (i > 0 && (!loop || cell_of(s, s->chain[i - 1]) != start))
-            used = sj_cells_or(used, s->t->cells[s->chain[i - 1] / 2]);
+            used = sj_set81_or(used, s->t->cells[s->chain[i - 1] / 2]);
     }
     return false;
 }
@@ -60,24 +60,24 @@ static void eliminate_in_cell(struct sj_hodoku_loops *s, unsigned i)
 }
 
 /* Node i is off, and the one before is elsewhere: one of them has the value. */
-static void eliminate_between(struct sj_hodoku_loops *s, unsigned i, struct sj_cells chain_cells)
+static void eliminate_between(struct sj_hodoku_loops *s, unsigned i, struct sj_set81 chain_cells)
 {
     const unsigned node = s->chain[i], last = s->chain[i - 1];
     if (sj_hodoku_is_on(node) || cell_of(s, last) == cell_of(s, node))
         return;
-    struct sj_cells seen = sj_cells_and(sj_hodoku_seen(s->p, s->t->cells[last / 2]),
+    struct sj_set81 seen = sj_set81_and(sj_hodoku_seen(s->p, s->t->cells[last / 2]),
                                         sj_hodoku_seen(s->p, s->t->cells[node / 2]));
-    seen = sj_cells_minus(sj_cells_and(seen, s->p->plane[s->t->value[node / 2] - 1]), chain_cells);
-    while (sj_cells_any(seen))
-        eliminate(s, sj_cells_next(&seen), value_bit(s, node));
+    seen = sj_set81_minus(sj_set81_and(seen, s->p->plane[s->t->value[node / 2] - 1]), chain_cells);
+    while (sj_set81_any(seen))
+        eliminate(s, sj_set81_next(&seen), value_bit(s, node));
 }
 
 static void eliminate_loop(struct sj_hodoku_loops *s)
 {
     const unsigned start = s->chain[0], end = s->chain[s->length - 1];
-    struct sj_cells all = {{0, 0}};
+    struct sj_set81 all = {{0, 0}};
     for (unsigned i = 0; i < s->length; i++)
-        all = sj_cells_or(all, s->t->cells[s->chain[i] / 2]);
+        all = sj_set81_or(all, s->t->cells[s->chain[i] / 2]);
     if (sj_hodoku_is_on(end))
         eliminate(s, cell_of(s, start), ~(value_bit(s, start) | value_bit(s, end)));
     for (unsigned i = 1; i < s->length; i++) {
@@ -129,10 +129,10 @@ bool sj_hodoku_loop(struct sj_hodoku_loops *s, unsigned end)
     return finish(s, name);
 }
 
-struct sj_cells sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end)
+struct sj_set81 sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end)
 {
-    return sj_cells_and(s->p->plane[s->t->value[start] - 1],
-                        sj_cells_and(s->p->peers[s->t->cell[start]], s->p->peers[s->t->cell[end]]));
+    return sj_set81_and(s->p->plane[s->t->value[start] - 1],
+                        sj_set81_and(s->p->peers[s->t->cell[start]], s->p->peers[s->t->cell[end]]));
 }
 
 /* One of the ends is on. */
@@ -142,11 +142,11 @@ static void eliminate_ends(struct sj_hodoku_loops *s, unsigned start, unsigned e
     const unsigned x = 1u << (s->t->value[start] - 1), y = 1u << (s->t->value[end] - 1);
     s->count = 0;
     if (x == y) {
-        struct sj_cells hit = sj_hodoku_ends_hit(s, start, end);
-        if (sj_cells_count(hit) >= 2)
-            while (sj_cells_any(hit))
-                eliminate(s, sj_cells_next(&hit), x);
-    } else if (sj_cells_has(s->p->peers[a], b) && (s->p->candidates[a] & y) &&
+        struct sj_set81 hit = sj_hodoku_ends_hit(s, start, end);
+        if (sj_set81_count(hit) >= 2)
+            while (sj_set81_any(hit))
+                eliminate(s, sj_set81_next(&hit), x);
+    } else if (sj_set81_has(s->p->peers[a], b) && (s->p->candidates[a] & y) &&
                (s->p->candidates[b] & x)) {
         eliminate(s, a, y);
         eliminate(s, b, x);

@@ -24,7 +24,7 @@ bool sj_hodoku_loop(struct sj_hodoku_loops *s, unsigned end);
 /* The same for a chain that begins off and ends on in another cell. */
 bool sj_hodoku_ends(struct sj_hodoku_loops *s, unsigned end);
 /* The cells from which a chain between two items eliminates their value, if it has at least two. */
-struct sj_cells sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end);
+struct sj_set81 sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end);
 
 /* The first of all loops, without looking at all of them: hodoku_loops_first.c. NULL in *found: there is none. False: it
    cannot tell. */

@@ -2,7 +2,7 @@
 /* The first nice loop or AIC of all, without building every chain.
 
    First comes what eliminates most, then the smallest index sum; both are known from the ends of a chain before it is
-   built, except for continuous loops. So all continuous loops are looked at, and of the rest the ends that promise most,
+   built, except for continuous loops. So all continuous loops are looked at, and of the rest the most promising ends,
    until a chain between them holds. Only what ties with the first is compared as the sort would; where that depends on the
    rest of the list (see hodoku_found.c), all chains are needed after all. */
 #include "rate/hodoku/hodoku_loops.h"
@@ -12,7 +12,7 @@
 /* Where in the list of all steps: loops of on-tables, loops of off-tables, AIC. */
 enum phase { ON_LOOP, OFF_LOOP, ENDS };
 
-struct sj_hodoku_promise {
+struct sj_hodoku_prospect {
     uint16_t premise, end; /* nodes */
     uint16_t count;        /* candidates that are eliminated */
     uint8_t phase;
@@ -22,7 +22,7 @@ struct sj_hodoku_promise {
 struct search {
     struct sj_hodoku_loops *s;
     const struct sj_hodoku_reach *reach;
-    struct sj_hodoku_promises *promises;
+    struct sj_hodoku_prospects *prospects;
     uint32_t count, sum; /* of the best steps so far; count 0: none */
 };
 
@@ -33,18 +33,18 @@ static bool better(uint32_t count, uint32_t sum, uint32_t than_count, uint32_t t
 
 /* ---- Promises ---- */
 
-static bool promise(struct search *q, enum phase phase, unsigned premise, unsigned end,
-                    const uint16_t *what, unsigned count)
+static bool add_prospect(struct search *q, enum phase phase, unsigned premise, unsigned end,
+                         const uint16_t *what, unsigned count)
 {
-    struct sj_hodoku_promises *const all = q->promises;
+    struct sj_hodoku_prospects *const all = q->prospects;
     const uint32_t sum = sj_hodoku_index_sum(what, count);
     if (better(q->count, q->sum, count, sum))
         return true;
-    if (!sj_budget_reserve(q->s->h->budget, &all->promise, &all->room, all->count + 1,
-                           sizeof *all->promise))
+    if (!sj_budget_reserve(q->s->h->budget, &all->prospect, &all->room, all->count + 1,
+                           sizeof *all->prospect))
         return false;
-    all->promise[all->count++] = (struct sj_hodoku_promise){(uint16_t)premise, (uint16_t)end,
-                                                            (uint16_t)count, (uint8_t)phase, sum};
+    all->prospect[all->count++] = (struct sj_hodoku_prospect){(uint16_t)premise, (uint16_t)end,
+                                                              (uint16_t)count, (uint8_t)phase, sum};
     return true;
 }
 
@@ -54,7 +54,7 @@ static uint16_t what_of(const struct sj_hodoku_tables *t, unsigned item)
 }
 
 /* Discontinuous loops from item i. */
-static bool promise_loops(struct search *q, unsigned i)
+static bool add_loops(struct search *q, unsigned i)
 {
     const struct sj_hodoku_tables *const t = q->s->t;
     const unsigned first = t->first[t->cell[i]], end = t->first[t->cell[i] + 1];
@@ -70,38 +70,38 @@ static bool promise_loops(struct search *q, unsigned i)
             continue;
         others[count++] = other;
         if ((sj_bit_get(on_row, sj_hodoku_on(j)) &&
-             !promise(q, ON_LOOP, on, sj_hodoku_on(j), &self, 1)) ||
+             !add_prospect(q, ON_LOOP, on, sj_hodoku_on(j), &self, 1)) ||
             (sj_bit_get(off_row, sj_hodoku_off(j)) &&
-             !promise(q, OFF_LOOP, off, sj_hodoku_off(j), &other, 1)))
+             !add_prospect(q, OFF_LOOP, off, sj_hodoku_off(j), &other, 1)))
             return false;
     }
-    return (!sj_bit_get(on_row, off) || promise(q, ON_LOOP, on, off, &self, 1)) &&
-           (!sj_bit_get(off_row, on) || promise(q, OFF_LOOP, off, on, others, count));
+    return (!sj_bit_get(on_row, off) || add_prospect(q, ON_LOOP, on, off, &self, 1)) &&
+           (!sj_bit_get(off_row, on) || add_prospect(q, OFF_LOOP, off, on, others, count));
 }
 
 /* AIC from item i to the same value. */
-static bool promise_same(struct search *q, unsigned i)
+static bool add_same_ends(struct search *q, unsigned i)
 {
     const struct sj_hodoku_tables *const t = q->s->t;
     const uint64_t *const row = sj_hodoku_row(q->reach, sj_hodoku_off(i));
-    struct sj_cells left = q->s->p->plane[t->value[i] - 1];
-    sj_cells_remove(&left, t->cell[i]);
-    while (sj_cells_any(left)) {
-        const unsigned j = sj_hodoku_item(t, sj_cells_next(&left), t->value[i]);
+    struct sj_set81 left = q->s->p->plane[t->value[i] - 1];
+    sj_set81_remove(&left, t->cell[i]);
+    while (sj_set81_any(left)) {
+        const unsigned j = sj_hodoku_item(t, sj_set81_next(&left), t->value[i]);
         uint16_t what[81];
         unsigned count = 0;
         if (!sj_bit_get(row, sj_hodoku_on(j)))
             continue;
-        for (struct sj_cells hit = sj_hodoku_ends_hit(q->s, i, j); sj_cells_any(hit);)
-            what[count++] = (uint16_t)((t->value[i] - 1u) * 81 + sj_cells_next(&hit));
-        if (count >= 2 && !promise(q, ENDS, sj_hodoku_off(i), sj_hodoku_on(j), what, count))
+        for (struct sj_set81 hit = sj_hodoku_ends_hit(q->s, i, j); sj_set81_any(hit);)
+            what[count++] = (uint16_t)((t->value[i] - 1u) * 81 + sj_set81_next(&hit));
+        if (count >= 2 && !add_prospect(q, ENDS, sj_hodoku_off(i), sj_hodoku_on(j), what, count))
             return false;
     }
     return true;
 }
 
 /* AIC from item i to another value, in a cell that it sees; both have both values. */
-static bool promise_other(struct search *q, unsigned i)
+static bool add_other_ends(struct search *q, unsigned i)
 {
     const struct sj_hodoku_tables *const t = q->s->t;
     const struct sj_hodoku_position *const p = q->s->p;
@@ -109,16 +109,16 @@ static bool promise_other(struct search *q, unsigned i)
     const unsigned a = t->cell[i], x = t->value[i];
     for (unsigned k = t->first[a]; k < t->first[a + 1]; k++) {
         const unsigned y = t->value[k];
-        struct sj_cells left =
-            sj_cells_and(p->peers[a], sj_cells_and(p->plane[x - 1], p->plane[y - 1]));
-        while (k != i && sj_cells_any(left)) {
-            const unsigned b = sj_cells_next(&left);
+        struct sj_set81 left =
+            sj_set81_and(p->peers[a], sj_set81_and(p->plane[x - 1], p->plane[y - 1]));
+        while (k != i && sj_set81_any(left)) {
+            const unsigned b = sj_set81_next(&left);
             const unsigned j = sj_hodoku_item(t, b, y);
             if (!sj_bit_get(row, sj_hodoku_on(j)))
                 continue;
             uint16_t what[2] = {(uint16_t)((y - 1) * 81 + a), (uint16_t)((x - 1) * 81 + b)};
             sj_hodoku_tidy(what, 2);
-            if (!promise(q, ENDS, sj_hodoku_off(i), sj_hodoku_on(j), what, 2))
+            if (!add_prospect(q, ENDS, sj_hodoku_off(i), sj_hodoku_on(j), what, 2))
                 return false;
         }
     }
@@ -127,7 +127,7 @@ static bool promise_other(struct search *q, unsigned i)
 
 /* ---- Chains ---- */
 
-/* Build the chain of a promise, and keep the step if none is better. */
+/* Build the chain of a prospect, and keep the step if none is better. */
 static bool keep(struct search *q, enum phase phase, unsigned premise, unsigned end)
 {
     struct sj_hodoku_loops *const s = q->s;
@@ -169,22 +169,22 @@ static bool find_continuous(struct search *q)
     return sj_budget_look(q->s->h->budget);
 }
 
-/* Try the promises, the best first, until some hold. */
-static bool try_promises(struct search *q)
+/* Try the prospects, the best first, until some hold. */
+static bool try_prospects(struct search *q)
 {
-    struct sj_hodoku_promises *const all = q->promises;
+    struct sj_hodoku_prospects *const all = q->prospects;
     while (all->count > 0) {
         uint32_t count = q->count, sum = q->sum;
         for (size_t i = 0; i < all->count; i++)
-            if (count == 0 || better(all->promise[i].count, all->promise[i].sum, count, sum)) {
-                count = all->promise[i].count;
-                sum = all->promise[i].sum;
+            if (count == 0 || better(all->prospect[i].count, all->prospect[i].sum, count, sum)) {
+                count = all->prospect[i].count;
+                sum = all->prospect[i].sum;
             }
         size_t left = 0;
         for (size_t i = 0; i < all->count; i++) {
-            const struct sj_hodoku_promise one = all->promise[i];
+            const struct sj_hodoku_prospect one = all->prospect[i];
             if (one.count != count || one.sum != sum)
-                all->promise[left++] = one;
+                all->prospect[left++] = one;
             else if (!keep(q, one.phase, one.premise, one.end))
                 return false;
         }
@@ -242,18 +242,18 @@ bool sj_hodoku_loops_first(struct sj_hodoku_loops *s, const struct sj_hodoku_fou
 {
     struct sj_hodoku_list *const list = &s->h->chains->list;
     struct search q = {
-        .s = s, .reach = sj_hodoku_reach(s->t, s->grouped), .promises = &s->t->promises};
-    q.promises->count = 0;
+        .s = s, .reach = sj_hodoku_reach(s->t, s->grouped), .prospects = &s->t->prospects};
+    q.prospects->count = 0;
     sj_hodoku_list_clear(list);
     *found = NULL;
     bool good = find_continuous(&q);
     for (unsigned i = 0; i < s->t->candidates && good; i++) {
-        good = promise_loops(&q, i);
+        good = add_loops(&q, i);
         /* An AIC begins with a strong link. */
         if (good && (s->grouped ? s->t->directs : s->t->plain)[sj_hodoku_off(i)] > 0)
-            good = promise_same(&q, i) && promise_other(&q, i);
+            good = add_same_ends(&q, i) && add_other_ends(&q, i);
     }
-    if (!good || !try_promises(&q) || list->count == 0)
+    if (!good || !try_prospects(&q) || list->count == 0)
         return true;
     const struct sj_hodoku_found *const first = choose(list);
     if (!first)

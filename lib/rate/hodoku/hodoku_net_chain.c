@@ -117,11 +117,11 @@ static bool is_before(const struct needs *n, unsigned node, unsigned number)
 }
 
 /* The places of a candidate's value in a house, other than its own. */
-static struct sj_cells other_places(const struct sj_hodoku_position *p,
+static struct sj_set81 other_places(const struct sj_hodoku_position *p,
                                     const struct sj_hodoku_tables *t, unsigned item, unsigned house)
 {
-    struct sj_cells rest = sj_cells_and(p->plane[t->value[item] - 1], p->house[house]);
-    sj_cells_remove(&rest, t->cell[item]);
+    struct sj_set81 rest = sj_set81_and(p->plane[t->value[item] - 1], p->house[house]);
+    sj_set81_remove(&rest, t->cell[item]);
     return rest;
 }
 
@@ -134,9 +134,9 @@ static unsigned hidden_house(const struct sj_hodoku_position *p, const struct sj
     for (unsigned i = 0; i < 3; i++) {
         const unsigned house = p->cell_house[t->cell[item]][i];
         bool all = true;
-        for (struct sj_cells rest = other_places(p, t, item, house); sj_cells_any(rest) && all;)
+        for (struct sj_set81 rest = other_places(p, t, item, house); sj_set81_any(rest) && all;)
             all = is_before(
-                n, sj_hodoku_off(sj_hodoku_item(t, sj_cells_next(&rest), t->value[item])), number);
+                n, sj_hodoku_off(sj_hodoku_item(t, sj_set81_next(&rest), t->value[item])), number);
         if (all)
             return house;
     }
@@ -157,8 +157,8 @@ static void use_cause(struct sj_hodoku *h, const struct sj_hodoku_tables *t, str
         sj_step_cell(h->step->what, SUUJI_ROLE_BASE, cell, true);
     } else if (entry->why == SJ_HODOKU_HIDDEN) {
         const unsigned house = hidden_house(p, t, n, entry);
-        for (struct sj_cells rest = other_places(p, t, item, house); sj_cells_any(rest);)
-            n->needed[n->number[sj_hodoku_off(sj_hodoku_item(t, sj_cells_next(&rest), value))]] =
+        for (struct sj_set81 rest = other_places(p, t, item, house); sj_set81_any(rest);)
+            n->needed[n->number[sj_hodoku_off(sj_hodoku_item(t, sj_set81_next(&rest), value))]] =
                 true;
         sj_step_house(h->step->what, SUUJI_ROLE_BASE, house, value, true);
     } else if (sj_hodoku_is_on(entry->node)) {

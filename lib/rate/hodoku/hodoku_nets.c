@@ -83,12 +83,12 @@ static void parents_of_naked(const struct simulation *s, unsigned cell, unsigned
 static void parents_of_hidden(const struct simulation *s, unsigned cell, unsigned value,
                               unsigned house, uint16_t *parent)
 {
-    struct sj_cells rest = sj_cells_and(s->p->plane[value - 1], s->p->house[house]);
+    struct sj_set81 rest = sj_set81_and(s->p->plane[value - 1], s->p->house[house]);
     unsigned count = 0;
-    sj_cells_remove(&rest, cell);
-    while (sj_cells_any(rest) && count < SJ_HODOKU_PARENTS)
+    sj_set81_remove(&rest, cell);
+    while (sj_set81_any(rest) && count < SJ_HODOKU_PARENTS)
         parent[count++] =
-            number_of(s, sj_hodoku_off(sj_hodoku_item(s->t, sj_cells_next(&rest), value)));
+            number_of(s, sj_hodoku_off(sj_hodoku_item(s->t, sj_set81_next(&rest), value)));
 }
 
 static void set_cell(struct simulation *s, unsigned cell, unsigned value, enum sj_hodoku_why why)
@@ -113,9 +113,9 @@ static void set_cell(struct simulation *s, unsigned cell, unsigned value, enum s
         s->t->nets->entry[s->first + number].why = (uint8_t)why;
         s->t->nets->entry[s->first + number].house = (uint8_t)fewest;
     }
-    struct sj_cells peers = sj_cells_and(s->p->plane[value - 1], s->p->peers[cell]);
-    while (sj_cells_any(peers))
-        add_child(s, sj_hodoku_off(sj_hodoku_item(s->t, sj_cells_next(&peers), value)), number);
+    struct sj_set81 peers = sj_set81_and(s->p->plane[value - 1], s->p->peers[cell]);
+    while (sj_set81_any(peers))
+        add_child(s, sj_hodoku_off(sj_hodoku_item(s->t, sj_set81_next(&peers), value)), number);
     for (; rest; rest &= rest - 1)
         add_child(s, sj_hodoku_off(sj_hodoku_item(s->t, cell, sj_low_value(rest))), number);
 }
@@ -130,7 +130,7 @@ static bool play_round(struct simulation *s)
         uint8_t cell, value;
     } single[1024];
     unsigned count = 0;
-    struct sj_cells found = {{0, 0}};
+    struct sj_set81 found = {{0, 0}};
     for (unsigned i = 0; i < now->naked.count; i++)
         if (!now->value[now->naked.entry[i].cell]) {
             single[count].cell = now->naked.entry[i].cell;
@@ -140,11 +140,11 @@ static bool play_round(struct simulation *s)
     for (unsigned i = 0; i < now->hidden.count; i++) {
         const unsigned cell = now->hidden.entry[i].cell, value = now->hidden.entry[i].value;
         const uint8_t *const house = s->p->cell_house[cell];
-        if (now->value[cell] || sj_cells_has(found, cell) ||
+        if (now->value[cell] || sj_set81_has(found, cell) ||
             (now->places[house[0]][value - 1] != 1 && now->places[house[1]][value - 1] != 1 &&
              now->places[house[2]][value - 1] != 1))
             continue;
-        sj_cells_add(&found, cell);
+        sj_set81_add(&found, cell);
         single[count].cell = (uint8_t)cell;
         single[count++].value = (uint8_t)value;
     }

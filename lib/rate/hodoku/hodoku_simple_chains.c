@@ -13,8 +13,8 @@ struct walker {
     unsigned most;      /* links */
     unsigned start;     /* cell */
     unsigned value;     /* that the chain begins and ends with */
-    struct sj_cells on; /* cells of the chain */
-    struct sj_cells targets;
+    struct sj_set81 on; /* cells of the chain */
+    struct sj_set81 targets;
     uint16_t path[MOST_LINKS + 2]; /* the cells */
     unsigned cells;                /* of the chain that is added */
     uint64_t nodes;
@@ -22,16 +22,16 @@ struct walker {
 };
 
 /* Add what a chain of `length` links eliminates. */
-static void add(struct walker *w, struct sj_cells first, struct sj_cells second, unsigned other,
+static void add(struct walker *w, struct sj_set81 first, struct sj_set81 second, unsigned other,
                 unsigned length)
 {
     struct sj_hodoku_found found = {
         .name = (uint8_t)w->name, .length = length + 1, .nodes = (uint16_t)w->cells};
     uint16_t what[162];
-    while (sj_cells_any(first))
-        what[found.count++] = (uint16_t)((w->value - 1) * 81 + sj_cells_next(&first));
-    while (sj_cells_any(second))
-        what[found.count++] = (uint16_t)((other - 1) * 81 + sj_cells_next(&second));
+    while (sj_set81_any(first))
+        what[found.count++] = (uint16_t)((w->value - 1) * 81 + sj_set81_next(&first));
+    while (sj_set81_any(second))
+        what[found.count++] = (uint16_t)((other - 1) * 81 + sj_set81_next(&second));
     found.count = (uint16_t)sj_hodoku_tidy(what, found.count);
     sj_hodoku_list_add(&w->h->chains->list, w->h->budget, found, what, w->path,
                        w->name == SJ_HODOKU_TURBOT ? SJ_HODOKU_ADD : SJ_HODOKU_SHORTER);
@@ -45,7 +45,7 @@ static void start_walk(struct walker *w, struct sj_hodoku *h, enum sj_hodoku_nam
     w->p = sj_hodoku_position(h);
     w->name = name;
     w->most = most;
-    w->on = (struct sj_cells){{0, 0}};
+    w->on = (struct sj_set81){{0, 0}};
     w->nodes = 0;
     sj_hodoku_list_clear(&h->chains->list);
 }
@@ -58,24 +58,24 @@ static bool may_go_on(struct walker *w)
 /* ---- One value ---- */
 
 /* The cells of the value in row, column, box; those of the box only where no line has them. */
-static void link_cell(const struct sj_hodoku_position *p, struct sj_cells plane,
+static void link_cell(const struct sj_hodoku_position *p, struct sj_set81 plane,
                       struct sj_hodoku_links *links, unsigned cell)
 {
-    struct sj_cells lines = {{0, 0}};
+    struct sj_set81 lines = {{0, 0}};
     unsigned count = 0;
     links->strong[cell] = lines;
     for (unsigned i = 0; i < 3; i++) {
-        const struct sj_cells house = p->house[p->cell_house[cell][i]];
-        struct sj_cells all = sj_cells_and(plane, house);
-        sj_cells_remove(&all, cell);
-        const bool strong = sj_cells_is_one(all);
+        const struct sj_set81 house = p->house[p->cell_house[cell][i]];
+        struct sj_set81 all = sj_set81_and(plane, house);
+        sj_set81_remove(&all, cell);
+        const bool strong = sj_set81_is_one(all);
         if (strong)
-            links->strong[cell] = sj_cells_or(links->strong[cell], all);
-        all = sj_cells_minus(all, lines);
-        lines = sj_cells_or(lines, house);
-        while (sj_cells_any(all))
+            links->strong[cell] = sj_set81_or(links->strong[cell], all);
+        all = sj_set81_minus(all, lines);
+        lines = sj_set81_or(lines, house);
+        while (sj_set81_any(all))
             links->link[cell][count++] =
-                (struct sj_hodoku_link){(uint8_t)sj_cells_next(&all), strong};
+                (struct sj_hodoku_link){(uint8_t)sj_set81_next(&all), strong};
     }
     links->count[cell] = (uint8_t)count;
 }
@@ -84,20 +84,20 @@ static void link_cell(const struct sj_hodoku_position *p, struct sj_cells plane,
 static bool may_end(const struct walker *w)
 {
     const struct sj_hodoku_links *const links = &w->links[w->value - 1];
-    struct sj_cells on = links->strong[w->start], off = {{0, 0}}, fresh = on;
-    while (sj_cells_any(fresh)) {
-        struct sj_cells next = {{0, 0}};
-        while (sj_cells_any(fresh))
-            next = sj_cells_or(next, w->p->peers[sj_cells_next(&fresh)]);
-        next = sj_cells_minus(sj_cells_and(next, links->linked), off);
-        off = sj_cells_or(off, next);
-        while (sj_cells_any(next))
-            fresh = sj_cells_or(fresh, links->strong[sj_cells_next(&next)]);
-        for (struct sj_cells ends = fresh; sj_cells_any(ends);)
-            if (sj_cells_meet(w->targets, w->p->peers[sj_cells_next(&ends)]))
+    struct sj_set81 on = links->strong[w->start], off = {{0, 0}}, fresh = on;
+    while (sj_set81_any(fresh)) {
+        struct sj_set81 next = {{0, 0}};
+        while (sj_set81_any(fresh))
+            next = sj_set81_or(next, w->p->peers[sj_set81_next(&fresh)]);
+        next = sj_set81_minus(sj_set81_and(next, links->linked), off);
+        off = sj_set81_or(off, next);
+        while (sj_set81_any(next))
+            fresh = sj_set81_or(fresh, links->strong[sj_set81_next(&next)]);
+        for (struct sj_set81 ends = fresh; sj_set81_any(ends);)
+            if (sj_set81_meet(w->targets, w->p->peers[sj_set81_next(&ends)]))
                 return true;
-        fresh = sj_cells_minus(fresh, on);
-        on = sj_cells_or(on, fresh);
+        fresh = sj_set81_minus(fresh, on);
+        on = sj_set81_or(on, fresh);
     }
     return false;
 }
@@ -109,24 +109,24 @@ static void walk_value(struct walker *w, unsigned cell, unsigned length)
     const bool strong = length % 2 == 0; /* the link that comes next */
     if (!may_go_on(w))
         return;
-    sj_cells_add(&w->on, cell);
+    sj_set81_add(&w->on, cell);
     w->path[length] = (uint16_t)cell;
     for (unsigned i = 0; i < links->count[cell]; i++) {
         const struct sj_hodoku_link link = links->link[cell][i];
-        if ((strong && !link.strong) || !sj_cells_has(links->linked, link.cell) ||
-            (sj_cells_has(w->on, link.cell) && link.cell != w->start))
+        if ((strong && !link.strong) || !sj_set81_has(links->linked, link.cell) ||
+            (sj_set81_has(w->on, link.cell) && link.cell != w->start))
             continue;
         if (strong && (length + 1 == w->most || w->name == SJ_HODOKU_X_CHAIN)) {
-            const struct sj_cells hit = sj_cells_and(w->targets, w->p->peers[link.cell]);
+            const struct sj_set81 hit = sj_set81_and(w->targets, w->p->peers[link.cell]);
             w->path[length + 1] = link.cell;
             w->cells = length + 2;
-            if (length > 0 && sj_cells_any(hit))
-                add(w, hit, (struct sj_cells){{0, 0}}, 0, length + 1);
+            if (length > 0 && sj_set81_any(hit))
+                add(w, hit, (struct sj_set81){{0, 0}}, 0, length + 1);
         }
         if (link.cell != w->start && length + 1 < w->most)
             walk_value(w, link.cell, length + 1);
     }
-    sj_cells_remove(&w->on, cell);
+    sj_set81_remove(&w->on, cell);
 }
 
 /* The links of all values, kept while the board stays as it is. */
@@ -139,12 +139,12 @@ static const struct sj_hodoku_links *link_values(struct sj_hodoku *h)
     chains->links_change = chains->change;
     for (unsigned i = 0; i < 9; i++) {
         struct sj_hodoku_links *const links = &chains->links[i];
-        links->linked = (struct sj_cells){{0, 0}};
-        for (struct sj_cells all = p->plane[i]; sj_cells_any(all);) {
-            const unsigned cell = sj_cells_next(&all);
+        links->linked = (struct sj_set81){{0, 0}};
+        for (struct sj_set81 all = p->plane[i]; sj_set81_any(all);) {
+            const unsigned cell = sj_set81_next(&all);
             link_cell(p, p->plane[i], links, cell);
-            if (sj_cells_any(links->strong[cell]))
-                sj_cells_add(&links->linked, cell);
+            if (sj_set81_any(links->strong[cell]))
+                sj_set81_add(&links->linked, cell);
         }
     }
     return chains->links;
@@ -152,9 +152,9 @@ static const struct sj_hodoku_links *link_values(struct sj_hodoku *h)
 
 static void use_strong(struct sj_hodoku *h, unsigned a, unsigned b, unsigned value)
 {
-    struct sj_cells from = {{0, 0}}, to = {{0, 0}};
-    sj_cells_add(&from, a);
-    sj_cells_add(&to, b);
+    struct sj_set81 from = {{0, 0}}, to = {{0, 0}};
+    sj_set81_add(&from, a);
+    sj_set81_add(&to, b);
     sj_hodoku_use_link(h, from, value, to, value);
 }
 
@@ -167,8 +167,8 @@ static bool find_in_value(struct sj_hodoku *h, enum sj_hodoku_name name, unsigne
         for (uint16_t left = w.p->candidates[c]; left; left &= (uint16_t)(left - 1)) {
             w.start = c;
             w.value = sj_low_value(left);
-            w.targets = sj_cells_and(w.p->plane[w.value - 1], w.p->peers[c]);
-            if (sj_cells_has(w.links[w.value - 1].linked, c) && may_end(&w))
+            w.targets = sj_set81_and(w.p->plane[w.value - 1], w.p->peers[c]);
+            if (sj_set81_has(w.links[w.value - 1].linked, c) && may_end(&w))
                 walk_value(&w, c, 0);
         }
     }
@@ -198,12 +198,12 @@ static void add_remote_pair(struct walker *w, unsigned cells)
 {
     const struct sj_hodoku_position *const p = w->p;
     const unsigned other = sj_low_value(p->candidates[w->start] & ~sj_value_bit(w->value));
-    struct sj_cells first = {{0, 0}}, second = {{0, 0}};
+    struct sj_set81 first = {{0, 0}}, second = {{0, 0}};
     for (unsigned i = 0; i < cells; i++) {
         for (unsigned j = i + 3; j < cells; j += 2) {
-            const struct sj_cells seen = sj_cells_and(p->peers[w->path[i]], p->peers[w->path[j]]);
-            first = sj_cells_or(first, sj_cells_and(seen, p->plane[w->value - 1]));
-            second = sj_cells_or(second, sj_cells_and(seen, p->plane[other - 1]));
+            const struct sj_set81 seen = sj_set81_and(p->peers[w->path[i]], p->peers[w->path[j]]);
+            first = sj_set81_or(first, sj_set81_and(seen, p->plane[w->value - 1]));
+            second = sj_set81_or(second, sj_set81_and(seen, p->plane[other - 1]));
         }
     }
     add(w, first, second, other, 2 * cells - 1);
@@ -213,34 +213,34 @@ static void add_remote_pair(struct walker *w, unsigned cells)
 static void walk_pairs(struct walker *w, unsigned cell, unsigned value, unsigned cells)
 {
     const struct sj_hodoku_position *const p = w->p;
-    struct sj_cells lines = {{0, 0}};
+    struct sj_set81 lines = {{0, 0}};
     if (2 * (cells + 1) - 1 > w->most || !may_go_on(w))
         return;
-    sj_cells_add(&w->on, cell);
+    sj_set81_add(&w->on, cell);
     for (unsigned i = 0; i < 3; i++) {
-        const struct sj_cells house = p->house[p->cell_house[cell][i]];
-        struct sj_cells all = sj_cells_minus(sj_cells_and(house, p->plane[value - 1]), w->on);
-        all = sj_cells_minus(all, lines);
-        lines = sj_cells_or(lines, house);
-        while (sj_cells_any(all)) {
-            const unsigned next = sj_cells_next(&all);
+        const struct sj_set81 house = p->house[p->cell_house[cell][i]];
+        struct sj_set81 all = sj_set81_minus(sj_set81_and(house, p->plane[value - 1]), w->on);
+        all = sj_set81_minus(all, lines);
+        lines = sj_set81_or(lines, house);
+        while (sj_set81_any(all)) {
+            const unsigned next = sj_set81_next(&all);
             if (!sj_is_two(p->candidates[next]) || (w->name == SJ_HODOKU_REMOTE_PAIR &&
                                                     p->candidates[next] != p->candidates[w->start]))
                 continue;
             const unsigned out = sj_low_value(p->candidates[next] & ~sj_value_bit(value));
-            const struct sj_cells hit = sj_cells_and(w->targets, p->peers[next]);
+            const struct sj_set81 hit = sj_set81_and(w->targets, p->peers[next]);
             w->path[cells] = (uint16_t)next;
             w->cells = cells + 1;
-            if (out == w->value && sj_cells_any(hit)) {
+            if (out == w->value && sj_set81_any(hit)) {
                 if (w->name == SJ_HODOKU_XY_CHAIN)
-                    add(w, hit, (struct sj_cells){{0, 0}}, 0, 2 * cells + 1);
+                    add(w, hit, (struct sj_set81){{0, 0}}, 0, 2 * cells + 1);
                 else if (cells >= 3)
                     add_remote_pair(w, cells + 1);
             }
             walk_pairs(w, next, out, cells + 1);
         }
     }
-    sj_cells_remove(&w->on, cell);
+    sj_set81_remove(&w->on, cell);
 }
 
 static bool find_in_pairs(struct sj_hodoku *h, enum sj_hodoku_name name)
@@ -254,14 +254,14 @@ static bool find_in_pairs(struct sj_hodoku *h, enum sj_hodoku_name name)
             w.start = c;
             w.path[0] = (uint16_t)c;
             w.value = sj_low_value(left);
-            w.targets = sj_cells_and(w.p->plane[w.value - 1], w.p->peers[c]);
+            w.targets = sj_set81_and(w.p->plane[w.value - 1], w.p->peers[c]);
             walk_pairs(&w, c, sj_low_value(w.p->candidates[c] & ~sj_value_bit(w.value)), 1);
         }
     }
     const struct sj_hodoku_found *const found = sj_hodoku_take_first(h, SJ_HODOKU_STANDARD);
-    struct sj_cells cells = {{0, 0}};
+    struct sj_set81 cells = {{0, 0}};
     for (unsigned i = 0; found && i < found->nodes; i++)
-        sj_cells_add(&cells, h->chains->list.path[found->path + i]);
+        sj_set81_add(&cells, h->chains->list.path[found->path + i]);
     sj_hodoku_use_cells(h, cells, SUUJI_ROLE_BASE, 0);
     return found != NULL;
 }

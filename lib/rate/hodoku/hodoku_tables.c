@@ -29,7 +29,7 @@ void sj_hodoku_tables_free(struct sj_hodoku_tables *tables)
     }
     free(tables->nets);
     sj_hodoku_forcing_free(tables->forcing);
-    free(tables->promises.promise);
+    free(tables->prospects.prospect);
     free(tables);
 }
 
@@ -54,8 +54,8 @@ static void number_candidates(struct sj_hodoku_tables *t, const struct sj_hodoku
             t->cell[item] = (uint8_t)c;
             t->value[item] = (uint8_t)sj_low_value(left);
             t->item[c][sj_low_bit(left)] = (uint16_t)item;
-            t->cells[item] = (struct sj_cells){{0, 0}};
-            sj_cells_add(&t->cells[item], c);
+            t->cells[item] = (struct sj_set81){{0, 0}};
+            sj_set81_add(&t->cells[item], c);
         }
     }
     t->first[81] = (uint16_t)item;
@@ -76,7 +76,7 @@ static void link_candidate(struct sj_hodoku_tables *t, const struct sj_hodoku_po
     const unsigned cell = t->cell[item], value = t->value[item];
     const unsigned on = sj_hodoku_on(item), off = sj_hodoku_off(item);
     const unsigned first = t->first[cell], end = t->first[cell + 1];
-    struct sj_cells lines = {{0, 0}};
+    struct sj_set81 lines = {{0, 0}};
     t->directs[on] = t->directs[off] = 0;
     for (unsigned other = first; other < end; other++)
         if (other != item)
@@ -84,15 +84,15 @@ static void link_candidate(struct sj_hodoku_tables *t, const struct sj_hodoku_po
     if (end - first == 2)
         append(t, off, sj_hodoku_on(item == first ? first + 1 : first));
     for (unsigned i = 0; i < 3; i++) {
-        const struct sj_cells house = p->house[p->cell_house[cell][i]];
-        struct sj_cells rest = sj_cells_and(p->plane[value - 1], house);
-        sj_cells_remove(&rest, cell);
-        if (sj_cells_is_one(rest))
-            sj_hodoku_direct(t, off, sj_hodoku_on(sj_hodoku_item(t, sj_cells_first(rest), value)));
-        rest = sj_cells_minus(rest, lines);
-        lines = sj_cells_or(lines, house);
-        while (sj_cells_any(rest))
-            append(t, on, sj_hodoku_off(sj_hodoku_item(t, sj_cells_next(&rest), value)));
+        const struct sj_set81 house = p->house[p->cell_house[cell][i]];
+        struct sj_set81 rest = sj_set81_and(p->plane[value - 1], house);
+        sj_set81_remove(&rest, cell);
+        if (sj_set81_is_one(rest))
+            sj_hodoku_direct(t, off, sj_hodoku_on(sj_hodoku_item(t, sj_set81_first(rest), value)));
+        rest = sj_set81_minus(rest, lines);
+        lines = sj_set81_or(lines, house);
+        while (sj_set81_any(rest))
+            append(t, on, sj_hodoku_off(sj_hodoku_item(t, sj_set81_next(&rest), value)));
     }
 }
 

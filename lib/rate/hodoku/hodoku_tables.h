@@ -42,8 +42,8 @@ struct sj_hodoku_nets;    /* hodoku_nets.h */
 struct sj_hodoku_forcing; /* hodoku_forcing.h */
 
 /* See hodoku_loops_first.c. */
-struct sj_hodoku_promises {
-    struct sj_hodoku_promise *promise;
+struct sj_hodoku_prospects {
+    struct sj_hodoku_prospect *prospect;
     size_t count, room;
 };
 
@@ -56,14 +56,14 @@ struct sj_hodoku_tables {
     uint16_t item[81][9];
     uint8_t cell[SJ_HODOKU_ITEMS]; /* of a group: its first */
     uint8_t value[SJ_HODOKU_ITEMS];
-    struct sj_cells cells[SJ_HODOKU_ITEMS];
+    struct sj_set81 cells[SJ_HODOKU_ITEMS];
     /* Direct entries; the first plain[node] of them without group nodes. */
     uint16_t direct[SJ_HODOKU_NODES][SJ_HODOKU_DIRECT];
     uint8_t directs[SJ_HODOKU_NODES], plain[SJ_HODOKU_NODES];
     struct sj_hodoku_table table;
     struct sj_hodoku_nets *nets;
     struct sj_hodoku_forcing *forcing;
-    struct sj_hodoku_promises promises;
+    struct sj_hodoku_prospects prospects;
 };
 
 struct sj_hodoku_tables *sj_hodoku_tables_new(void);

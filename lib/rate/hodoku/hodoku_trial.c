@@ -18,9 +18,9 @@ static void lose_place(struct sj_hodoku_trial *now, const struct sj_hodoku_posit
 {
     const unsigned left = --now->places[house][i];
     if (left == 1 && !quiet) {
-        const struct sj_cells only = sj_cells_and(now->plane[i], p->house[house]);
-        if (sj_cells_any(only))
-            append(&now->hidden, sj_cells_first(only), i + 1);
+        const struct sj_set81 only = sj_set81_and(now->plane[i], p->house[house]);
+        if (sj_set81_any(only))
+            append(&now->hidden, sj_set81_first(only), i + 1);
     }
 }
 
@@ -30,7 +30,7 @@ static void forget_hidden(struct sj_hodoku_trial *now, const struct sj_hodoku_po
 {
     struct sj_hodoku_trial_queue *const queue = &now->hidden;
     for (unsigned i = 0; i < queue->count; i++) {
-        if (queue->entry[i].value == value && sj_cells_has(p->house[house], queue->entry[i].cell)) {
+        if (queue->entry[i].value == value && sj_set81_has(p->house[house], queue->entry[i].cell)) {
             memmove(&queue->entry[i], &queue->entry[i + 1],
                     (queue->count - i - 1) * sizeof queue->entry[0]);
             queue->count--;
@@ -46,7 +46,7 @@ void sj_hodoku_trial_drop(struct sj_hodoku_trial *now, const struct sj_hodoku_po
     if (!(now->candidates[cell] >> i & 1))
         return;
     now->candidates[cell] &= (uint16_t) ~(1u << i);
-    sj_cells_remove(&now->plane[i], cell);
+    sj_set81_remove(&now->plane[i], cell);
     if (!now->candidates[cell])
         return; /* as there, places are not counted then */
     if (sj_is_one(now->candidates[cell]))
@@ -68,10 +68,10 @@ void sj_hodoku_trial_place(struct sj_hodoku_trial *now, const struct sj_hodoku_p
     now->value[cell] = (uint8_t)value;
     now->candidates[cell] = 0;
     for (unsigned rest = old; rest; rest &= rest - 1)
-        sj_cells_remove(&now->plane[sj_low_bit(rest)], cell);
-    struct sj_cells peers = sj_cells_and(p->peers[cell], now->plane[value - 1]);
-    while (sj_cells_any(peers))
-        sj_hodoku_trial_drop(now, p, sj_cells_next(&peers), value);
+        sj_set81_remove(&now->plane[sj_low_bit(rest)], cell);
+    struct sj_set81 peers = sj_set81_and(p->peers[cell], now->plane[value - 1]);
+    while (sj_set81_any(peers))
+        sj_hodoku_trial_drop(now, p, sj_set81_next(&peers), value);
     for (unsigned rest = old; rest; rest &= rest - 1)
         for (unsigned k = 0; k < 3; k++)
             lose_place(now, p, p->cell_house[cell][k], sj_low_bit(rest),
@@ -90,7 +90,7 @@ void sj_hodoku_trial_start(struct sj_hodoku_trial *start, const struct sj_hodoku
         start->plane[i] = p->plane[i];
         for (unsigned house = 0; house < SJ_HODOKU_HOUSES; house++)
             start->places[house][i] =
-                (uint8_t)sj_cells_count(sj_cells_and(p->plane[i], p->house[house]));
+                (uint8_t)sj_set81_count(sj_set81_and(p->plane[i], p->house[house]));
     }
     for (unsigned i = h->naked.first; i < h->naked.end; i++)
         append(&start->naked, h->naked.entry[i].cell, h->naked.entry[i].value);

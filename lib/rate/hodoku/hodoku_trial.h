@@ -17,7 +17,7 @@ struct sj_hodoku_trial {
     uint16_t candidates[81];
     uint8_t value[81];
     uint8_t places[27][9]; /* number of places; not exact once the trial contradicts itself */
-    struct sj_cells plane[9];
+    struct sj_set81 plane[9];
     struct sj_hodoku_trial_queue naked, hidden;
 };
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sj_reach {
+struct sj_reach_search {
     const struct sj_map *map;
     const struct sj_board *board;
     /* Copies of the board's arrays of these names. Three in one block, as there. */
@@ -22,9 +22,9 @@ struct sj_reach {
     bool contradiction;
 };
 
-suuji_status sj_reach_new(const struct sj_map *map, struct sj_reach **out, suuji_error *err)
+suuji_status sj_reach_new(const struct sj_map *map, struct sj_reach_search **out, suuji_error *err)
 {
-    struct sj_reach *const reach = calloc(1, sizeof *reach);
+    struct sj_reach_search *const reach = calloc(1, sizeof *reach);
     const size_t places = (size_t)map->houses * map->size;
     *out = NULL;
     if (!reach)
@@ -44,7 +44,7 @@ suuji_status sj_reach_new(const struct sj_map *map, struct sj_reach **out, suuji
     return SUUJI_OK;
 }
 
-void sj_reach_free(struct sj_reach *reach)
+void sj_reach_free(struct sj_reach_search *reach)
 {
     if (!reach)
         return;
@@ -54,12 +54,12 @@ void sj_reach_free(struct sj_reach *reach)
     free(reach);
 }
 
-bool sj_reach_goes_on(const struct sj_reach *reach)
+bool sj_reach_goes_on(const struct sj_reach_search *reach)
 {
     return reach->at < reach->count;
 }
 
-const uint64_t *sj_reach_plane(const struct sj_reach *reach)
+const uint64_t *sj_reach_plane(const struct sj_reach_search *reach)
 {
     return reach->plane;
 }
@@ -74,7 +74,7 @@ struct links {
 };
 
 /* `value` follows in `cell`. */
-static inline void follow(struct sj_reach *reach, unsigned cell, unsigned value)
+static inline void follow(struct sj_reach_search *reach, unsigned cell, unsigned value)
 {
     if (reach->on[cell] == value)
         return;
@@ -89,7 +89,7 @@ static inline bool counts(enum which which, uint64_t start)
 }
 
 /* Eliminate a candidate from its cell and houses, and note what follows. It is no longer in its plane. */
-static inline void drop(struct sj_reach *reach, const struct links links, unsigned cell,
+static inline void drop(struct sj_reach_search *reach, const struct links links, unsigned cell,
                         unsigned value)
 {
     const struct sj_map *const map = reach->map;
@@ -119,8 +119,8 @@ static inline void drop(struct sj_reach *reach, const struct links links, unsign
 }
 
 /* All that a candidate eliminates. */
-static inline void put(struct sj_reach *reach, const struct links links, unsigned cell,
-                       unsigned value)
+static inline void place_value(struct sj_reach_search *reach, const struct links links,
+                               unsigned cell, unsigned value)
 {
     const struct sj_map *const map = reach->map;
     uint64_t *const plane = reach->plane + (size_t)(value - 1) * map->words;
@@ -144,18 +144,18 @@ static inline void put(struct sj_reach *reach, const struct links links, unsigne
     }
 }
 
-static inline unsigned go(struct sj_reach *reach, const struct links links, unsigned most)
+static inline unsigned go(struct sj_reach_search *reach, const struct links links, unsigned most)
 {
     for (unsigned depth = 0; reach->at < reach->count && depth <= most; depth++)
         for (const unsigned end = reach->count; reach->at < end; reach->at++) {
-            put(reach, links, reach->list[reach->at].cell, reach->list[reach->at].value);
+            place_value(reach, links, reach->list[reach->at].cell, reach->list[reach->at].value);
             if (reach->contradiction)
                 return depth;
         }
     return SJ_REACH_NONE;
 }
 
-static unsigned go_kind(struct sj_reach *reach, enum sj_reach_kind kind, unsigned most)
+static unsigned go_kind(struct sj_reach_search *reach, enum sj_reach_kind kind, unsigned most)
 {
     switch (kind) {
     case SJ_REACH_X:
@@ -177,8 +177,8 @@ static unsigned go_kind(struct sj_reach *reach, enum sj_reach_kind kind, unsigne
     }
 }
 
-unsigned sj_reach_try(struct sj_reach *reach, const struct sj_board *board, enum sj_reach_kind kind,
-                      unsigned cell, unsigned value, unsigned most)
+unsigned sj_reach_try(struct sj_reach_search *reach, const struct sj_board *board,
+                      enum sj_reach_kind kind, unsigned cell, unsigned value, unsigned most)
 {
     memcpy(reach->candidates, board->candidates, reach->bytes);
     reach->board = board;

@@ -40,18 +40,18 @@ enum sj_reach_kind {
 #define SJ_REACH_MIDDLE 6
 #define SJ_REACH_ANY (SJ_REACH_NONE - 1)
 
-struct sj_reach;
+struct sj_reach_search;
 
-suuji_status sj_reach_new(const struct sj_map *map, struct sj_reach **out, suuji_error *err);
-void sj_reach_free(struct sj_reach *reach);
+suuji_status sj_reach_new(const struct sj_map *map, struct sj_reach_search **out, suuji_error *err);
+void sj_reach_free(struct sj_reach_search *reach);
 
 /* Assume a candidate of `board`. The depth of the contradiction, at most `most`; SJ_REACH_NONE: there is none. */
-unsigned sj_reach_try(struct sj_reach *reach, const struct sj_board *board, enum sj_reach_kind kind,
-                      unsigned cell, unsigned value, unsigned most);
+unsigned sj_reach_try(struct sj_reach_search *reach, const struct sj_board *board,
+                      enum sj_reach_kind kind, unsigned cell, unsigned value, unsigned most);
 
 /* After an assumption without contradiction: would a greater depth lead any further? */
-bool sj_reach_goes_on(const struct sj_reach *reach);
+bool sj_reach_goes_on(const struct sj_reach_search *reach);
 /* What is still possible, as board->plane. */
-const uint64_t *sj_reach_plane(const struct sj_reach *reach);
+const uint64_t *sj_reach_plane(const struct sj_reach_search *reach);
 
 #endif

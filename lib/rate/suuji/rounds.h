@@ -14,7 +14,7 @@
 #include "base/budget.h"
 #include "human/board.h"
 
-struct sj_reach;
+struct sj_reach_search;
 struct sj_rounds;
 
 struct sj_rung {
@@ -49,10 +49,10 @@ struct sj_rounds {
     const struct sj_map *map;
     struct sj_board *board;
     struct sj_budget *budget;
-    const bool *skip;        /* [rungs]: left out */
-    struct sj_reach *reach;  /* what follows from assumptions: reach.h */
-    struct sj_rounds *inner; /* a board to try things on; NULL: none */
-    suuji_candidate *placed; /* [cells]: what the round places */
+    const bool *skip;              /* [rungs]: left out */
+    struct sj_reach_search *reach; /* what follows from assumptions: reach.h */
+    struct sj_rounds *inner;       /* a board to try things on; NULL: none */
+    suuji_candidate *placed;       /* [cells]: what the round places */
     unsigned placed_count;
     uint64_t *taken;    /* a set of cells: those in `placed` */
     uint64_t *out;      /* [cells]: what the round eliminates; all 0 between rounds */

@@ -10,7 +10,7 @@ struct sides {
     struct sj_rounds *rounds;
     unsigned house; /* of subsets */
     unsigned value; /* of fish */
-    const struct sj_lines *lines;
+    const struct sj_line_places *lines;
     unsigned count, size; /* things; of a set that is looked for */
     uint8_t thing[SUUJI_HUMAN_MAX_SIZE];
     uint64_t option[SUUJI_HUMAN_MAX_SIZE];
@@ -48,7 +48,7 @@ static void strike_fish(struct sides *sides, uint64_t things, uint64_t options)
 {
     struct sj_rounds *const rounds = sides->rounds;
     const struct sj_map *const map = rounds->map;
-    const struct sj_lines *const lines = sides->lines;
+    const struct sj_line_places *const lines = sides->lines;
     const uint64_t *const plane = sj_board_plane(rounds->board, sides->value);
     for (unsigned w = 0; w < map->words; w++) {
         uint64_t cover = 0, base = 0;
@@ -168,13 +168,13 @@ static bool next_pair(const struct sj_rounds *rounds, struct sj_line_pair *pair)
 bool sj_rung_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
     const struct sj_map *const map = rounds->map;
-    struct sj_lines lines;
+    struct sj_line_places lines;
     struct sides sides = {
         .rounds = rounds, .size = rung->size, .strike = strike_fish, .lines = &lines};
     struct sj_line_pair pair = {0};
     while (next_pair(rounds, &pair))
         for (unsigned value = 1; value <= map->size; value++) {
-            sj_lines_fill(rounds->board, &pair, value, &lines);
+            sj_line_places_fill(rounds->board, &pair, value, &lines);
             sides.value = value;
             sides.count = 0;
             for (uint64_t rest = lines.base; rest; rest &= rest - 1)
@@ -223,13 +223,13 @@ bool sj_rung_large_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
     (void)rung;
     const struct sj_map *const map = rounds->map;
-    struct sj_lines lines;
+    struct sj_line_places lines;
     struct sides sides = {.rounds = rounds, .strike = strike_fish, .lines = &lines};
     struct sj_hall hall;
     struct sj_line_pair pair = {0};
     while (next_pair(rounds, &pair))
         for (unsigned value = 1; value <= map->size; value++) {
-            sj_lines_fill(rounds->board, &pair, value, &lines);
+            sj_line_places_fill(rounds->board, &pair, value, &lines);
             sides.value = value;
             hall.left = lines.base;
             for (uint64_t rest = lines.base; rest; rest &= rest - 1)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* All cells of a puzzle in one part of a line. */
-#include "format/field.h"
-#include "format/layout.h"
-#include "format/rows.h"
+#include "format/cell_text.h"
+#include "format/record_layout.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 /* The longest number of a cell. */
 #define MAX_DIGITS 3
 
-static bool has_gaps(const struct sj_field *field)
+static bool has_gaps(const struct sj_cell_text *field)
 {
     for (size_t i = 0; i < field->len; i++) {
         const char c = field->at[i];
@@ -23,7 +23,7 @@ static unsigned digits_of_size(unsigned size)
     return size > 99 ? 3 : 2;
 }
 
-unsigned sj_field_size(const struct sj_field *field, enum sj_form *form)
+unsigned sj_cell_text_size(const struct sj_cell_text *field, enum sj_form *form)
 {
     const struct sj_line line = {.at = field->at, .len = field->len};
     unsigned size = 0;
@@ -65,8 +65,8 @@ static unsigned value_in(const struct sj_dialect *dialect, enum sj_form form, un
     return sj_cell_value(&d, size, cell);
 }
 
-bool sj_field_fits(const struct sj_dialect *dialect, const struct sj_field *field, unsigned size,
-                   enum sj_form form)
+bool sj_cell_text_fits(const struct sj_dialect *dialect, const struct sj_cell_text *field,
+                       unsigned size, enum sj_form form)
 {
     const char *at = field->at;
     struct sj_cell cell;
@@ -88,8 +88,8 @@ static suuji_status bad_cell(struct sj_parser *parser, const struct sj_cell *cel
     return status;
 }
 
-suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *field, unsigned size,
-                            enum sj_form form, uint8_t *grid, suuji_error *err)
+suuji_status sj_cell_text_parse(struct sj_parser *parser, const struct sj_cell_text *field,
+                                unsigned size, enum sj_form form, uint8_t *grid, suuji_error *err)
 {
     const char *at = field->at;
     struct sj_cell cell;
@@ -101,7 +101,7 @@ suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *fie
                 return sj_parser_bad_symbol(parser, (size_t)(at + i - parser->text), size, err);
         }
         for (size_t i = 0; parser->noted && i < field->len; i++)
-            sj_layout_note(parser->noted, parser, at + i, 1);
+            sj_record_layout_note(parser->noted, parser, at + i, 1);
         return SUUJI_OK;
     }
     for (size_t i = 0; next_cell(form, size, &at, field->at + field->len, &cell); i++) {
@@ -110,13 +110,13 @@ suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *fie
             return bad_cell(parser, &cell, size, form, err);
         grid[i] = (uint8_t)value;
         if (parser->noted)
-            sj_layout_note(parser->noted, parser, cell.at, cell.len);
+            sj_record_layout_note(parser->noted, parser, cell.at, cell.len);
     }
     return SUUJI_OK;
 }
 
-suuji_status sj_field_bad_count(const struct sj_parser *parser, const struct sj_field *field,
-                                suuji_error *err)
+suuji_status sj_cell_text_bad_count(const struct sj_parser *parser,
+                                    const struct sj_cell_text *field, suuji_error *err)
 {
     const unsigned usual = parser->dialect->usual;
     const size_t want = (size_t)usual * usual;
@@ -148,9 +148,9 @@ static char *put_number(uint8_t value, unsigned width, char *to)
     return to;
 }
 
-suuji_status sj_field_write(const struct sj_writing *writing, const uint8_t *grid,
-                            enum sj_form form, char separator, struct sj_text *out,
-                            suuji_error *err)
+suuji_status sj_cell_text_write(const struct sj_writing *writing, const uint8_t *grid,
+                                enum sj_form form, char separator, struct sj_text *out,
+                                suuji_error *err)
 {
     const unsigned size = writing->puzzle->rules->size;
     const unsigned cells = writing->puzzle->rules->cells;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the formats that spread a puzzle over several lines share: lines, their roles, cells in them,
    cutting and parsing. A puzzle is title lines, then n rows of n cells, with border lines between. */
-#ifndef SJ_ROWS_H
-#define SJ_ROWS_H
+#ifndef SJ_GRID_ROWS_H
+#define SJ_GRID_ROWS_H
 
 #include "format/format.h"
 
@@ -105,7 +105,7 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
 /* The largest size that single letters number regions for. */
 #define SJ_MAP_MAX 52
 
-enum sj_map {
+enum sj_map_end {
     SJ_MAP_NONE,   /* something else follows */
     SJ_MAP_MORE,   /* show more text */
     SJ_MAP_GOOD,   /* `size` rows of letters: regions */
@@ -114,8 +114,8 @@ enum sj_map {
 
 /* Look for a map after the last row; `lines` moves past it, `*start` is where it begins. `map`
    has room for SJ_MAP_MAX * SJ_MAP_MAX. */
-enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
-                        unsigned size, uint8_t *map, const char **start);
+enum sj_map_end sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
+                            unsigned size, uint8_t *map, const char **start);
 /* Could this line be a row of a map? */
 bool sj_rows_like_map(const struct sj_line *line, unsigned size);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a sentence: see words.h. */
-#include "human/words.h"
+/* The parts of a sentence: see sentence_words.h. */
+#include "human/sentence_words.h"
 
 #include "suuji/houses.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles that are rows of cells on lines of their own: cutting them out of a text, parsing them,
    and finding out how they are written. */
-#include "format/layout.h"
+#include "format/record_layout.h"
 #include "format/region_map.h"
-#include "format/rows.h"
+#include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
 /* Text without any row is handed out in pieces of about this size. */
@@ -179,8 +179,8 @@ static void outline_record(const struct sj_rows_style *style, const struct sj_pa
 }
 
 /* The region map after the rows of the record, if there is one. */
-static enum sj_map find_map(const struct sj_rows_style *style, const struct sj_parser *parser,
-                            unsigned size, uint8_t *map, const char **start)
+static enum sj_map_end find_map(const struct sj_rows_style *style, const struct sj_parser *parser,
+                                unsigned size, uint8_t *map, const char **start)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
@@ -202,7 +202,7 @@ static suuji_status start(const struct sj_rows_style *style, struct sj_parser *p
         .size = size, .box_rows = o->box_rows, .box_cols = o->box_cols, .extras = 0};
     uint8_t map[SJ_MAP_MAX * SJ_MAP_MAX];
     const char *at = NULL;
-    const enum sj_map found = find_map(style, parser, size, map, &at);
+    const enum sj_map_end found = find_map(style, parser, size, map, &at);
     if (found == SJ_MAP_BROKEN)
         return sj_parser_fail(parser, (size_t)(at - parser->text), err,
                               "the region map does not have %u regions of %u cells", size, size);
@@ -233,7 +233,7 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
             return sj_cell_fail(parser, &cell, size, err);
         row[count] = (uint8_t)value;
         if (parser->noted)
-            sj_layout_note(parser->noted, parser, cell.at, cell.len);
+            sj_record_layout_note(parser->noted, parser, cell.at, cell.len);
     }
     if (count < size)
         return sj_parser_fail(parser, (size_t)(line->at + line->len - parser->text), err,

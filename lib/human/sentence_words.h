@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of a sentence about a step: lists of what its evidence has, and what it does. sentence.c puts
    them together. */
-#ifndef SJ_WORDS_H
-#define SJ_WORDS_H
+#ifndef SJ_SENTENCE_WORDS_H
+#define SJ_SENTENCE_WORDS_H
 
 #include "human/handle.h"
 #include "base/text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The layout of records, learned from what the format's own parser does with one of them. */
-#include "format/layout.h"
+#include "format/record_layout.h"
 
 #include "base/fail.h"
 #include "format/symbols_inl.h"
@@ -17,7 +17,7 @@
 
 /* Has the text the bytes of the layout around its cells, and are these digits up to the size or the usual
    sign for an empty cell? Without a way out of the loop it becomes vectors. */
-static bool fits_digits(const struct sj_layout *layout, const char *text)
+static bool fits_digits(const struct sj_record_layout *layout, const char *text)
 {
     const uint8_t most = layout->digits;
     const uint8_t empty = (uint8_t)layout->table.empty;
@@ -32,7 +32,7 @@ static bool fits_digits(const struct sj_layout *layout, const char *text)
 }
 
 /* The same for any symbols. */
-static bool fits_symbols(const struct sj_layout *layout, const char *text)
+static bool fits_symbols(const struct sj_record_layout *layout, const char *text)
 {
     uint8_t wrong = 0;
     for (size_t i = 0; i < layout->len; i++)
@@ -42,13 +42,13 @@ static bool fits_symbols(const struct sj_layout *layout, const char *text)
     return !wrong;
 }
 
-bool sj_layout_match(const struct sj_layout *layout, const char *text, size_t len)
+bool sj_record_layout_match(const struct sj_record_layout *layout, const char *text, size_t len)
 {
     return layout && layout->len && layout->len <= len &&
            (fits_digits(layout, text) || fits_symbols(layout, text));
 }
 
-static void read_values(const struct sj_layout *layout, size_t first, const char *text,
+static void read_values(const struct sj_record_layout *layout, size_t first, const char *text,
                         uint8_t *grid)
 {
     const size_t cells = layout->rules->cells;
@@ -56,8 +56,8 @@ static void read_values(const struct sj_layout *layout, size_t first, const char
         grid[i] = layout->table.value[(unsigned char)text[layout->place[first + i]]];
 }
 
-suuji_status sj_layout_fill(const struct sj_layout *layout, const char *text, suuji_puzzle *puzzle,
-                            suuji_error *err)
+suuji_status sj_record_layout_fill(const struct sj_record_layout *layout, const char *text,
+                                   suuji_puzzle *puzzle, suuji_error *err)
 {
     const suuji_status status = sj_puzzle_start(puzzle, layout->rules, err);
     if (status != SUUJI_OK)
@@ -74,18 +74,18 @@ suuji_status sj_layout_fill(const struct sj_layout *layout, const char *text, su
 
 /* ---- Learning ---- */
 
-void sj_layout_note(struct sj_layout *layout, const struct sj_parser *parser, const char *at,
-                    size_t len)
+void sj_record_layout_note(struct sj_record_layout *layout, const struct sj_parser *parser,
+                           const char *at, size_t len)
 {
-    if (len == 1 && layout->count < SJ_LAYOUT_BYTES)
+    if (len == 1 && layout->count < SJ_RECORD_LAYOUT_BYTES)
         layout->place[layout->count++] = (uint16_t)(at - parser->text);
     else
-        layout->count = SJ_LAYOUT_BYTES; /* too many for any record: it has no layout */
+        layout->count = SJ_RECORD_LAYOUT_BYTES; /* too many for any record: it has no layout */
 }
 
 /* Parse a record and note its cells. False: it holds more than cells of one character each, or where it
    ends depends on what follows it. */
-static bool note_cells(struct sj_parser *parser, struct sj_layout *layout, const char *text,
+static bool note_cells(struct sj_parser *parser, struct sj_record_layout *layout, const char *text,
                        size_t len)
 {
     const suuji_puzzle *const puzzle = parser->puzzle;
@@ -105,7 +105,7 @@ static bool note_cells(struct sj_parser *parser, struct sj_layout *layout, const
 }
 
 /* The same record with empty cells only must have the same layout: not a border, for example. */
-static bool is_learned(struct sj_parser *parser, struct sj_layout *layout, const char *text,
+static bool is_learned(struct sj_parser *parser, struct sj_record_layout *layout, const char *text,
                        size_t len)
 {
     if (!note_cells(parser, layout, text, len))
@@ -126,7 +126,7 @@ static bool is_learned(struct sj_parser *parser, struct sj_layout *layout, const
 }
 
 /* The largest digit of cells for fits_digits; 0: their symbols are not digits. */
-static uint8_t digits_of(const struct sj_layout *layout)
+static uint8_t digits_of(const struct sj_record_layout *layout)
 {
     const struct sj_symbol_table *const table = &layout->table;
     const bool digits = table->symbols == SJ_SYMBOLS_DIGITS && table->size <= 9 &&
@@ -140,7 +140,7 @@ static void learn(struct sj_parser *parser, const char *text, size_t len)
     struct sj_parser own = *parser;
     if (!parser->layout && !(parser->layout = calloc(1, sizeof *parser->layout)))
         return;
-    struct sj_layout *const layout = parser->layout;
+    struct sj_record_layout *const layout = parser->layout;
     layout->len = 0;
     own.puzzle = &puzzle;
     if (is_learned(&own, layout, text, len)) {
@@ -157,10 +157,10 @@ static void learn(struct sj_parser *parser, const char *text, size_t len)
     sj_puzzle_clear(&puzzle);
 }
 
-void sj_layout_consider(struct sj_parser *parser, const char *text, size_t len)
+void sj_record_layout_consider(struct sj_parser *parser, const char *text, size_t len)
 {
     struct sj_repetition *const seen = &parser->seen;
-    if (!parser->dialect->format->even || len == 0 || len > SJ_LAYOUT_BYTES ||
+    if (!parser->dialect->format->even || len == 0 || len > SJ_RECORD_LAYOUT_BYTES ||
         parser->dialect->empty == ' ')
         return;
     seen->count = len == seen->len ? seen->count + 1 : 1;
