@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Measuring programs that read and write lines. */
+/* Measuring programs. */
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
-#include "contestant.h"
+#include "racer.h"
+
+/* Seconds by wall clock and CPU time of all threads. */
+struct program_time {
+    double wall, cpu;
+};
+
+/* Run a command of /bin/sh. False if it could not be run or failed. */
+bool program_time(const char *command, struct program_time *time);
 
 /* A batch in a file, and a file for the output of programs. */
 struct program_files {
@@ -17,15 +25,9 @@ struct program_files {
    Free in either case: the files are removed. */
 bool program_files_make(struct program_files *files, const struct batch *batch, size_t at_least);
 void program_files_free(struct program_files *files);
-
-/* Puzzles per second, by wall clock and by CPU time of all threads. */
-struct program_speed {
-    double wall, cpu;
-};
-
-/* Run a shell command with the input file as standard input, or, with `as_argument`, as its last
+/* Run a command with the input file as standard input, or, with `as_argument`, as its last
    argument. False if it could not be run, or did not write a line for each puzzle. */
 bool program_run(const struct program_files *files, const char *command, bool as_argument,
-                 struct program_speed *speed);
+                 struct program_time *time);
 
 #endif

@@ -1,32 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* How fast puzzles are rated: one thread, CPU time.
-
-       suuji-bench-ratings [--scale NAME] [--rounds N] [--unique] [--batch N] FILE
-
-   FILE has a puzzle per line, and after it, where known, its rating by Sudoku Explainer: 7.1/1.2/1.2. Puzzles are
-   measured by the whole numbers of these ratings: 1, 2, 3-4, 5-6, 7, 8, 9 and above; those without one by
-   themselves. Classes with few puzzles are repeated until a round has at least --batch of them. --unique leaves
-   out the test for exactly one solution. Reading the file is not timed.
-
-   A line per class: its name, puzzles, the median time per puzzle in microseconds, the shortest and the longest,
-   puzzles per second, how many ratings are those of the file. */
+/* How fast puzzles are rated: one thread, CPU time. */
 #include "suuji/rate.h"
+#include "bench_options.h"
+#include "race.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-struct rated {
-    suuji_puzzle *puzzle;
-    char rating[16]; /* as the file has it: "7.1/1.2/1.2"; empty: it has none */
+static const char usage[] =
+    "Usage: suuji-bench-ratings [OPTION...] FILE\n\n"
+    "FILE has a puzzle per line, and after it, where known, its rating by Sudoku Explainer: "
+    "7.1/1.2/1.2. Puzzles\n"
+    "are measured by the whole numbers of these ratings: 1, 2, 3-4, 5-6, 7, 8, 9 and above; those "
+    "without one by\n"
+    "themselves. Reading the file is not timed.\n\n"
+    "A line per class: its name, puzzles, the median time per puzzle in microseconds, the shortest "
+    "and the\n"
+    "longest, puzzles per second, how many ratings are those of the file.\n";
+
+struct options {
+    const char *scale;
+    uint64_t rounds, batch;
+    bool unique;
 };
 
+/* clang-format off */
+static const struct sj_option rows[] = {
+    {SJ_OPTION("scale", TEXT, struct options, scale), .value = "NAME", .fallback = "se", .help = "the scale; default: se"},
+    {SJ_OPTION("rounds", COUNT, struct options, rounds), .value = "N", .fallback = "5", .low = 1, .high = ROUNDS_MOST,
+     .help = "rounds, of which the median is shown"},
+    {SJ_OPTION("batch", COUNT, struct options, batch), .value = "N", .fallback = "1", .low = 1, .high = 100000000,
+     .help = "repeat classes until a round has this many puzzles"},
+    {SJ_OPTION("unique", FLAG, struct options, unique), .help = "do not test whether there is one solution"},
+    {.name = NULL},
+};
+/* clang-format on */
+
 struct job {
-    struct rated *list;
-    size_t count;
+    struct options options;
+    struct sample_set set;
     suuji_rater *rater;
-    size_t rounds, batch;
 };
 
 struct class
@@ -38,58 +52,16 @@ struct class
 static const struct class classes[] = {{"1", 1, 2}, {"2", 2, 3}, {"3-4", 3, 5}, {"5-6", 5, 7},
                                        {"7", 7, 8}, {"8", 8, 9}, {"9+", 9, 21}, {"-", 0, 1}};
 
-static double cpu_now(void)
+/* As the file has it, after the puzzle: "7.1/1.2/1.2" or "ED=7.1/1.2/1.2"; "": it has none. */
+static const char *known_rating(const suuji_puzzle *puzzle)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    const char *const label = suuji_puzzle_label(puzzle);
+    return strncmp(label, "ED=", 3) == 0 ? label + 3 : label;
 }
 
-static void stop_with(const char *what, const char *why)
+static bool is_in(const suuji_puzzle *puzzle, const struct class *class)
 {
-    fprintf(stderr, "suuji-bench-ratings: %s: %s\n", what, why);
-    exit(3);
-}
-
-static void read_line(struct job *job, const char *path, const char *line)
-{
-    struct rated *const rated = &job->list[job->count++];
-    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
-    suuji_error err;
-    const size_t length = strcspn(line, " \t\r\n");
-    if (sscanf(line + length, " ED=%15s", rated->rating) != 1 &&
-        sscanf(line + length, "%15s", rated->rating) != 1)
-        rated->rating[0] = '\0';
-    if (suuji_puzzle_read(line, length, &options, &rated->puzzle, &err) != SUUJI_OK)
-        stop_with(path, err.text);
-}
-
-static void read_file(struct job *job, const char *path)
-{
-    static char line[4096];
-    FILE *const file = fopen(path, "r");
-    size_t room = 0;
-    if (!file)
-        stop_with(path, "cannot be opened");
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#' || line[0] == '\n')
-            continue;
-        if (job->count == room) {
-            room = room ? 2 * room : 1024;
-            job->list = realloc(job->list, room * sizeof *job->list);
-            if (!job->list)
-                stop_with(path, "out of memory");
-        }
-        read_line(job, path, line);
-    }
-    fclose(file);
-    if (job->count == 0)
-        stop_with(path, "no puzzles");
-}
-
-static bool is_in(const struct rated *rated, const struct class *class)
-{
-    const double rating = atof(rated->rating);
+    const double rating = atof(known_rating(puzzle));
     return rating >= class->low && rating < class->high;
 }
 
@@ -98,82 +70,62 @@ static double run(const struct job *job, const struct class *class, size_t count
                   size_t *same)
 {
     suuji_error err;
-    const double start = cpu_now();
+    const double start = race_clock();
     *same = 0;
-    for (size_t t = 0; t < times; t++)
-        for (size_t i = 0; i < job->count; i++) {
-            suuji_rating rating = SUUJI_RATING_INIT;
-            char text[64];
-            if (!is_in(&job->list[i], class))
-                continue;
-            if (suuji_rater_rate(job->rater, job->list[i].puzzle, NULL, NULL, NULL, &rating,
-                                 &err) != SUUJI_OK)
-                stop_with("rate", err.text);
-            if (t > 0)
-                continue;
-            snprintf(text, sizeof text, "%.1f/%.1f/%.1f", rating.rating, rating.pearl,
-                     rating.diamond);
-            *same += rating.verdict == SUUJI_RATED_YES && strcmp(text, job->list[i].rating) == 0;
-        }
-    return (cpu_now() - start) / (double)(times * count);
-}
-
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    for (size_t i = 0; i < times * job->set.count; i++) {
+        const suuji_puzzle *const puzzle = job->set.puzzle[i % job->set.count];
+        suuji_rating rating = SUUJI_RATING_INIT;
+        char text[64];
+        if (!is_in(puzzle, class))
+            continue;
+        if (suuji_rater_rate(job->rater, puzzle, NULL, NULL, NULL, &rating, &err) != SUUJI_OK)
+            bench_stop("rate", err.text);
+        if (i >= job->set.count)
+            continue;
+        const int len = snprintf(text, sizeof text, "%.1f/%.1f/%.1f", rating.rating, rating.pearl,
+                                 rating.diamond);
+        *same += rating.verdict == SUUJI_RATED_YES &&
+                 strncmp(text, known_rating(puzzle), (size_t)len) == 0;
+    }
+    return (race_clock() - start) / (double)(times * count);
 }
 
 static void measure(const struct job *job, const struct class *class)
 {
-    double seconds[101];
+    const size_t rounds = (size_t)job->options.rounds;
+    double seconds[ROUNDS_MOST];
     size_t count = 0, same = 0;
-    for (size_t i = 0; i < job->count; i++)
-        count += is_in(&job->list[i], class);
+    for (size_t i = 0; i < job->set.count; i++)
+        count += is_in(job->set.puzzle[i], class);
     if (count == 0)
         return;
-    const size_t times = (job->batch + count - 1) / count;
-    for (size_t i = 0; i < job->rounds; i++)
-        seconds[i] = run(job, class, count, times ? times : 1, &same);
-    qsort(seconds, job->rounds, sizeof *seconds, compare);
-    const double median = seconds[job->rounds / 2];
-    printf("%-4s %6zu %12.2f %12.2f %12.2f %10.0f %6zu\n", class->name, count, 1e6 * median,
-           1e6 * seconds[0], 1e6 * seconds[job->rounds - 1], 1 / median, same);
+    const size_t times = ((size_t)job->options.batch + count - 1) / count;
+    for (size_t i = 0; i < rounds; i++)
+        seconds[i] = run(job, class, count, times, &same);
+    const struct cli_spread spread = cli_spread_of(seconds, rounds);
+    printf("%-4s %6zu %12.2f %12.2f %12.2f %10.0f %6zu\n", class->name, count, 1e6 * spread.median,
+           1e6 * spread.low, 1e6 * spread.high, 1 / spread.median, same);
     fflush(stdout);
 }
 
 int main(int argc, char **argv)
 {
-    struct job job = {.rounds = 5, .batch = 1};
     suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
+    struct samples samples = {0};
+    struct job job = {0};
     suuji_error err;
-    const char *file = NULL, *scale = "se";
-    for (int i = 1; i < argc; i++) {
-        const bool more = i + 1 < argc;
-        if (strcmp(argv[i], "--unique") == 0)
-            options.unique = true;
-        else if (strcmp(argv[i], "--scale") == 0 && more)
-            scale = argv[++i];
-        else if (strcmp(argv[i], "--rounds") == 0 && more)
-            job.rounds = (size_t)atoi(argv[++i]);
-        else if (strcmp(argv[i], "--batch") == 0 && more)
-            job.batch = (size_t)atoi(argv[++i]);
-        else if (argv[i][0] != '-')
-            file = argv[i];
-        else
-            stop_with(argv[i], "unknown option");
-    }
-    if (!file || job.rounds < 1 || job.rounds > 101)
-        stop_with("usage", "suuji-bench-ratings [OPTION]... FILE");
-    read_file(&job, file);
-    if (suuji_rater_new(suuji_puzzle_rules(job.list[0].puzzle), scale, &options, &job.rater,
-                        &err) != SUUJI_OK)
-        stop_with(scale, err.text);
+    if (bench_read_options(argc, argv, rows, &job.options, usage) != 1)
+        bench_stop("usage", "suuji-bench-ratings [OPTION...] FILE");
+    if (samples_add(&samples, argv[0], NULL, &err) != SUUJI_OK)
+        bench_stop(argv[0], err.text);
+    job.set = samples.set[0];
+    options.unique = job.options.unique;
+    if (suuji_rater_new(suuji_puzzle_rules(job.set.puzzle[0]), job.options.scale, &options,
+                        &job.rater, &err) != SUUJI_OK)
+        bench_stop(job.options.scale, err.text);
     for (size_t c = 0; c < sizeof classes / sizeof classes[0]; c++)
         measure(&job, &classes[c]);
     suuji_rater_free(job.rater);
-    for (size_t i = 0; i < job.count; i++)
-        suuji_puzzle_free(job.list[i].puzzle);
-    free(job.list);
+    samples_free(&samples);
     return 0;
 }

@@ -3,12 +3,12 @@
    not, by the engines, with a node limit. A change in any figure is a change in a search. */
 #include "work.h"
 
-#include "contestant.h"
-#include "sparse.h"
+#include "base/fail.h"
+#include "racer.h"
 
 #include <string.h>
 
-enum { ENGINE_PUZZLES = 10, ENGINE_NODES = 2000, SPARSE = 500 };
+enum { ENGINE_PUZZLES = 10, ENGINE_NODES = 2000 };
 
 static const char *const specs[] = {
     "auto",
@@ -56,74 +56,74 @@ static void write_row(FILE *file, const char *set, const char *name, const struc
     fputc('\n', file);
 }
 
-static bool run(FILE *file, struct contestant *contestant, struct chunk chunk,
-                const struct sample_set *set, char *complaint, size_t room)
+static suuji_status run(FILE *file, struct racer *racer, struct chunk chunk,
+                        const struct sample_set *set, suuji_error *err)
 {
-    const bool good = contestant->run(contestant, &chunk);
-    if (good)
-        write_row(file, set->file, contestant->name, &chunk);
-    else
-        snprintf(complaint, room, "%s fails on %s", contestant->name, set->file);
-    return good;
+    if (!racer->run(racer, &chunk))
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "%s fails on %s", racer->name, set->file);
+    write_row(file, set->file, racer->name, &chunk);
+    return SUUJI_OK;
 }
 
 /* The kernels on a 9x9 set. */
-static bool write_kernels(FILE *file, const struct sample_set *set, uint8_t *found, char *complaint,
-                          size_t room)
+static suuji_status write_kernels(FILE *file, const struct sample_set *set, uint8_t *found,
+                                  suuji_error *err)
 {
     struct batch batch;
-    bool good = batch_make(&batch, set, 0);
-    if (!good)
-        snprintf(complaint, room, "out of memory");
-    const struct chunk chunk = {.text = batch.text, .count = batch.count, .found = found};
-    struct contestant contestant;
-    for (size_t i = 0; good && contestant_make(&contestant, i, complaint, room); i++) {
+    struct racer racer;
+    bool more = true;
+    suuji_status status = batch_make(&batch, set, 0) ? SUUJI_OK : sj_fail_memory(err);
+    const struct chunk chunk = {
+        .text = batch.text, .puzzles = set->puzzle, .count = batch.count, .found = found};
+    for (size_t i = 0; more && status == SUUJI_OK; i++) {
+        status = racer_make(&racer, i, err);
+        more = racer.name[0];
         /* the others are the same on every machine */
-        if (strcmp(contestant.name, "rows") == 0 || strcmp(contestant.name, "nine") == 0 ||
-            strcmp(contestant.name, "wave-plain") == 0)
-            good = run(file, &contestant, chunk, set, complaint, room);
-        contestant_free(&contestant);
+        if (status == SUUJI_OK &&
+            (strcmp(racer.name, "rows") == 0 || strcmp(racer.name, "nine") == 0 ||
+             strcmp(racer.name, "wave-plain") == 0))
+            status = run(file, &racer, chunk, set, err);
+        racer_free(&racer);
     }
     batch_free(&batch);
-    return good && !complaint[0];
+    return status;
 }
 
-static bool write_engines(FILE *file, const struct sample_set *set, uint8_t *found, char *complaint,
-                          size_t room)
+static suuji_status write_engines(FILE *file, const struct sample_set *set, uint8_t *found,
+                                  suuji_error *err)
 {
     const struct chunk chunk = {.puzzles = set->puzzle,
                                 .of = set->count,
                                 .count = set->count < ENGINE_PUZZLES ? set->count : ENGINE_PUZZLES,
                                 .node_limit = ENGINE_NODES,
                                 .found = found};
-    bool good = true;
-    for (size_t i = 0; good && i < sizeof specs / sizeof specs[0]; i++) {
-        struct contestant contestant;
-        good = contestant_make_engine(&contestant, specs[i], complaint, room) &&
-               run(file, &contestant, chunk, set, complaint, room);
-        contestant_free(&contestant);
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; status == SUUJI_OK && i < sizeof specs / sizeof specs[0]; i++) {
+        struct racer racer;
+        status = racer_make_engine(&racer, specs[i], err);
+        if (status == SUUJI_OK)
+            status = run(file, &racer, chunk, set, err);
+        racer_free(&racer);
     }
-    return good;
+    return status;
 }
 
-bool work_write(FILE *file, const char *data, char *complaint, size_t room)
+suuji_status work_write(FILE *file, const char *data, suuji_error *err)
 {
     static uint8_t found[CHUNK_MOST];
     struct samples samples = {0};
-    char nine[1024];
-    char others[1024];
-    snprintf(nine, sizeof nine, "%s/9x9", data);
-    snprintf(others, sizeof others, "%s/samples", data);
-    complaint[0] = '\0';
-    bool good = samples_read(nine, &samples, complaint, room) && sparse_add(&samples, SPARSE) &&
-                samples_read(others, &samples, complaint, room);
+    suuji_status status = samples_read_all(data, &samples, err);
     fprintf(file, "set,contestant,puzzles,none,one,several,unsettled,guesses,nodes\n");
-    for (size_t i = 0; good && i < samples.count; i++) {
+    for (size_t i = 0; status == SUUJI_OK && i < samples.count; i++) {
         const struct sample_set *const set = &samples.set[i];
-        good = set->count <= CHUNK_MOST &&
-               (!batch_possible(set) || write_kernels(file, set, found, complaint, room)) &&
-               write_engines(file, set, found, complaint, room);
+        if (set->count > CHUNK_MOST)
+            status = sj_fail(err, SUUJI_ERR_ARGUMENT, "%s is too large", set->file);
+        if (status == SUUJI_OK && batch_possible(set))
+            status = write_kernels(file, set, found, err);
+        if (status == SUUJI_OK)
+            status = write_engines(file, set, found, err);
     }
     samples_free(&samples);
-    return good && !ferror(file);
+    return status == SUUJI_OK && ferror(file) ? sj_fail(err, SUUJI_ERR_IO, "writing failed")
+                                              : status;
 }

@@ -3,12 +3,11 @@
 #ifndef WORK_H
 #define WORK_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "suuji.h"
+
 #include <stdio.h>
 
-/* Write a table of the work on the samples below `data` as CSV; bench/expected.csv is one of them.
-   False, with the reason in `complaint`, when that fails. */
-bool work_write(FILE *file, const char *data, char *complaint, size_t room);
+/* Write a table of the work on the samples below `data` as CSV; bench/expected.csv is one of them. */
+suuji_status work_write(FILE *file, const char *data, suuji_error *err);
 
 #endif

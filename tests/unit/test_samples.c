@@ -62,9 +62,9 @@ static void every_sample_has_one_solution_and_engines_agree_on_it(void **state)
 {
     (void)state;
     struct samples samples = {0};
-    char complaint[300];
-    if (!samples_read(SAMPLES, &samples, complaint, sizeof complaint))
-        fail_msg("%s", complaint);
+    suuji_error err;
+    if (samples_read(SAMPLES, &samples, &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
     assert_true(samples.count >= 9);
     for (size_t i = 0; i < samples.count; i++)
         for (size_t k = 0; k < samples.set[i].count; k++)

@@ -2,7 +2,7 @@
 /* Searches do the work recorded in bench/expected.csv: any change of a figure must be intended. */
 #include "support.h"
 
-#include "contestant.h"
+#include "racer.h"
 #include "work.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@
 static void counted_work_is_as_expected(void **state)
 {
     (void)state;
-    char complaint[300];
+    suuji_error err;
     char expected[256];
     char *text = NULL;
     size_t len = 0;
@@ -22,8 +22,8 @@ static void counted_work_is_as_expected(void **state)
     FILE *const in = fopen(EXPECTED, "r");
     assert_non_null(out);
     assert_non_null(in);
-    if (!work_write(out, SUUJI_SOURCE_DIR "/data", complaint, sizeof complaint))
-        fail_msg("%s", complaint);
+    if (work_write(out, SUUJI_SOURCE_DIR "/data", &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
     fclose(out);
     unsigned lines = 0, differ = 0;
     char *line = text;
@@ -50,25 +50,24 @@ static void wave_kernels_do_the_same_work(void **state)
     (void)state;
     static uint8_t first[CHUNK_MOST], found[CHUNK_MOST];
     struct samples samples = {0};
-    struct contestant contestant;
-    char complaint[300];
-    assert_true(samples_read(SUUJI_SOURCE_DIR "/data/9x9", &samples, complaint, sizeof complaint));
+    struct racer racer;
+    assert_int_equal(samples_read(SUUJI_SOURCE_DIR "/data/9x9", &samples, NULL), SUUJI_OK);
     for (size_t k = 0; k < samples.count; k++) {
         struct batch batch;
         uint64_t guesses = 0;
         unsigned kernels = 0;
         assert_true(batch_make(&batch, &samples.set[k], 0));
-        for (size_t i = 0; contestant_make(&contestant, i, complaint, sizeof complaint); i++) {
+        for (size_t i = 0; racer_make(&racer, i, NULL) == SUUJI_OK && racer.name[0]; i++) {
             struct chunk chunk = {
                 .text = batch.text, .count = batch.count, .found = kernels ? found : first};
-            if (strncmp(contestant.name, "wave-", 5) == 0) {
-                assert_true(contestant.run(&contestant, &chunk));
+            if (strncmp(racer.name, "wave-", 5) == 0) {
+                assert_true(racer.run(&racer, &chunk));
                 if (kernels++ == 0)
                     guesses = chunk.guesses;
                 assert_int_equal(chunk.guesses, guesses);
                 assert_memory_equal(chunk.found, first, batch.count);
             }
-            contestant_free(&contestant);
+            racer_free(&racer);
         }
         assert_true(kernels > 0);
         batch_free(&batch);
