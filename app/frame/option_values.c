@@ -280,6 +280,26 @@ static suuji_status check_scale_or_all(const char *value, suuji_error *err)
     return strcasecmp(value, "all") == 0 ? SUUJI_OK : check_scale(value, err);
 }
 
+static const char *symmetry_or_auto_at(size_t i)
+{
+    const suuji_symmetry_info *const info = i ? suuji_symmetry_at(i - 1) : NULL;
+    return i == 0 ? "auto" : info ? info->name : NULL;
+}
+
+static suuji_status check_symmetry(const char *value, suuji_error *err)
+{
+    const char *name = NULL;
+    for (size_t i = 0; (name = symmetry_or_auto_at(i)) != NULL; i++)
+        if (strcasecmp(name, value) == 0)
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no symmetry '%.60s'", value);
+}
+
+static const char *level_at(size_t i)
+{
+    return suuji_property_word("level", (double)i);
+}
+
 /* No format has a name that begins with a digit. */
 static suuji_status check_from_or_number(const char *value, suuji_error *err)
 {
@@ -291,6 +311,7 @@ static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
     const char *list; /* the command that lists them */
+    bool few;         /* help shows them */
 } values[] = {
     [CLI_ENGINE_SPEC] = {engine_at, check_engine, "engines"},
     [CLI_ENGINE_LIST] = {contestant_at, check_contestant, "engines"},
@@ -305,8 +326,10 @@ static const struct value {
     [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
     [CLI_TECHNIQUE_LIST] = {technique_at, check_technique, "techniques"},
     [CLI_HARDEST_TECHNIQUE] = {technique_at, check_hardest, "techniques"},
-    [CLI_SCALE_LIST] = {scale_at, check_scale, "rate --help"},
-    [CLI_SCALES_OR_ALL] = {scale_or_all_at, check_scale_or_all, "rate --help"},
+    [CLI_SCALE_LIST] = {scale_at, check_scale, "rate --help", true},
+    [CLI_SCALES_OR_ALL] = {scale_or_all_at, check_scale_or_all, "rate --help", true},
+    [CLI_SYMMETRY] = {symmetry_or_auto_at, check_symmetry, "generate --help", true},
+    [CLI_LEVEL_RANGE] = {level_at, NULL, NULL, true}, /* a range is checked by the command */
     [CLI_READABLE_OR_NUMBER] = {readable_at, check_from_or_number, "formats"},
 };
 
@@ -318,6 +341,11 @@ const char *cli_value_at(const struct cli_option *option, size_t i)
         if (k == i)
             return option->words[k];
     return NULL;
+}
+
+bool cli_values_are_few(const struct cli_option *option)
+{
+    return option->kind == SUUJI_OPTION_WORD || values[option->domain].few;
 }
 
 /* Add "; use one of 'a', 'b'" if there are few names, else the command that lists them. */

@@ -8,6 +8,8 @@
 
 /* Word i that the option accepts, NULL past the end: choices, engines, formats. */
 const char *cli_value_at(const struct cli_option *option, size_t i);
+/* Are these all the words that it accepts, and few enough to be shown in help? */
+bool cli_values_are_few(const struct cli_option *option);
 
 /* Is `value` possible for the option? SUUJI_OK where nothing is known about it. */
 suuji_status cli_value_check(const struct cli_option *option, const char *value, suuji_error *err);

@@ -2,6 +2,7 @@
 /* The sections of a book of puzzles. */
 #include "app/generate/book_sections.h"
 
+#include "answer/generate_query.h"
 #include "app/generate/jigsaw.h"
 #include "base/fail.h"
 
@@ -25,25 +26,17 @@ static unsigned usual_per_page(unsigned size, unsigned wanted)
     return wanted && (size <= 9 || wanted < most) ? wanted : most;
 }
 
-/* Is it a level of the default scale, or a range of them? */
+/* Is it a level, or a range of them? */
 static bool is_level(const char *word)
 {
     const size_t len = strcspn(word, ":");
-    const char *name = NULL;
-    for (size_t i = 0; (name = suuji_property_word("level", (double)i)) != NULL; i++)
-        if (strlen(name) == len && strncasecmp(name, word, len) == 0)
-            return true;
-    return len == 0;
+    return len == 0 || sj_level_find(word, len) >= 0;
 }
 
 /* Its number in the list of levels; -1: none, or a range. */
 static int level_number(const char *level)
 {
-    const char *name = NULL;
-    for (int i = 0; level && (name = suuji_property_word("level", (double)i)) != NULL; i++)
-        if (strcasecmp(name, level) == 0)
-            return i;
-    return -1;
+    return level ? sj_level_find(level, strlen(level)) : -1;
 }
 
 bool cli_book_sections_rise(const struct cli_book_sections *sections)

@@ -164,8 +164,8 @@ static suuji_status write_json(const struct drill *drill, const struct cli_walke
         text.len--;
     sj_json_put_object(&json, NULL);
     sj_json_put_count(&json, "number", number);
-    sj_json_put_count(&json, "seed", drill->g->options.seed);
     sj_json_put_string(&json, "rules", suuji_rules_spec(rules));
+    sj_json_put_count(&json, "seed", drill->g->options.seed);
     sj_json_put_string(&json, "technique", drill->plan.technique->name);
     sj_json_put_grid(&json, "givens", rules, made->givens);
     if (!text.failed)

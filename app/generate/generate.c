@@ -20,6 +20,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
@@ -190,7 +191,7 @@ static enum cli_exit run_search(struct generating *g)
 static suuji_status try_drill(const struct generating *g, suuji_error *err)
 {
     suuji_generate_options options = g->options;
-    suuji_filter filter[CLI_GENERATE_FILTERS + 1];
+    suuji_filter filter[SJ_GENERATE_FILTERS + 1];
     suuji_generator *generator = NULL;
     options.filters = filter;
     options.filter_count = 1;
@@ -213,8 +214,8 @@ static suuji_status try_drill(const struct generating *g, suuji_error *err)
         return status;
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
                    "'--drill %.40s': puzzles as '%s %.40s' asks for are too easy to need it",
-                   g->args->drill, g->args->wishes.level ? "--level" : "--rating",
-                   g->args->wishes.level ? g->args->wishes.level : g->args->wishes.rating);
+                   g->args->drill, g->args->words.level ? "--level" : "--rating",
+                   g->args->words.level ? g->args->words.level : g->args->words.rating);
 }
 
 /* Is the request impossible? Opening a generator reports it. */
@@ -266,20 +267,21 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const bool new_seed = chosen.seed == 0 && is_random(args);
     struct generating g = {.args = args, .resumption.checkpoint.fd = -1};
     struct cli_generate_input input = {0};
-    suuji_filter filter[CLI_GENERATE_FILTERS];
+    suuji_filter filter[SJ_GENERATE_FILTERS];
     suuji_error err;
     (void)operands;
+    if (strcasecmp(args->words.symmetry, "auto") == 0)
+        chosen.words.symmetry = NULL;
+    if (cli_generate_check_args(args) != CLI_YES)
+        return CLI_USAGE;
     if (new_seed)
         chosen.seed = cli_new_seed();
     g.options = (suuji_generate_options){.size = sizeof(suuji_generate_options),
                                          .seed = args->seed,
-                                         .symmetry = args->symmetry ? args->symmetry - 1 : 0,
                                          .minimal = args->minimal,
                                          .limits.seconds = args->patience,
                                          .unbiased = args->method == UNBIASED,
                                          .weighted = args->weighted};
-    if (cli_generate_check_args(given) != CLI_YES)
-        return CLI_USAGE;
     suuji_end end = SUUJI_END_COMPLETE;
     suuji_status status = find_rules(args, &g.rules, &end, &err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE) {
@@ -288,8 +290,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
                          end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end));
         return CLI_NO;
     }
-    if (status == SUUJI_OK)
-        status = cli_generate_clues(args->clues, &g.options, &err);
     if (status == SUUJI_OK && args->pages && cli_transport() && cli_transport()->rank > 0) {
         suuji_rules_free(g.rules);
         return CLI_YES;
@@ -301,7 +301,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         return made;
     }
     if (status == SUUJI_OK)
-        status = cli_generate_filters(&args->wishes, filter, &g.options, &err);
+        status = sj_generate_read(&args->words, "option '--", filter, &g.options, &err);
     if (status == SUUJI_OK)
         status =
             args->drill ? cli_drill_choose_format(&g, &err) : cli_generate_choose_format(&g, &err);
@@ -340,10 +340,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const char *const symmetries[] = {"auto", "none", "rotate180", "rotate90", "horizontal", "vertical",
-                                         "diagonal", "antidiagonal", "diagonals", "axes", "full",
-                                         NULL};
-
 static const struct cli_option options[] = {
     {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
      .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); 9:jigsaw: new irregular regions for each puzzle; default: 9"},
@@ -351,27 +347,27 @@ static const struct cli_option options[] = {
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
      .help = "make the puzzles of this seed again; 0: a new seed, which is reported"},
-    {"clues", 'c', SUUJI_OPTION_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
+    {"clues", 'c', SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.clues), .value = "N|LOW:HIGH",
      .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
      .help = "every clue is necessary; also with --symmetry or --clues"},
-    {"symmetry", 'y', SUUJI_OPTION_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
-     .fallback = "auto", .words = symmetries, .help = "symmetry of the clue positions; auto: none, but rotate180 with --pages where that is fast"},
+    {"symmetry", 'y', SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.symmetry), .value = "NAME",
+     .fallback = "auto", .domain = CLI_SYMMETRY, .help = "symmetry of the clue positions; auto: none, but rotate180 with --pages where that is fast"},
     {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE", .domain = CLI_FILE,
      .rare = true, .help = "put clues exactly where FILE has them; FILE: a puzzle, or rows with '.' for empty cells and any other character for clues"},
     {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .rare = true, .value = "FILE", .domain = CLI_FILE,
      .help = "file with the solution grid that every puzzle must have; in any format"},
-    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.guesses), .value = "LOW:HIGH", .rare = true,
+    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.guesses), .value = "LOW:HIGH", .rare = true,
      .help = "number of guesses until engine 'singles' has proved uniqueness; each value tried in a cell counts"},
-    {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.level), .value = "NAME",
-     .help = "level of difficulty, or a range easy:hard; levels of the scale 'suuji': beginner, easy, medium, hard, expert, extreme"},
-    {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.rating), .value = "N|LOW:HIGH",
+    {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.level), .value = "NAME", .domain = CLI_LEVEL_RANGE,
+     .help = "level of difficulty, or a range easy:hard"},
+    {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.rating), .value = "N|LOW:HIGH",
      .help = "rating by the scale of --scale; see 'suuji rate'"},
-    {"scale", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.scale), .value = "NAME", .rare = true, .domain = CLI_SCALE_LIST,
-     .help = "scale of --rating: suuji, se, se-classic or hodoku; default: suuji; with --pages also a list: ratings to print"},
-    {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.technique), .value = "LIST", .domain = CLI_HARDEST_TECHNIQUE,
+    {"scale", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.scale), .value = "NAME", .rare = true, .domain = CLI_SCALE_LIST,
+     .help = "scale of --rating; with --pages also a list: ratings to print; default: suuji"},
+    {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.technique), .value = "LIST", .domain = CLI_HARDEST_TECHNIQUE,
      .help = "hardest technique needed; one of these techniques and families (see 'suuji techniques')"},
-    {"without", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, wishes.without), .value = "LIST", .rare = true, .domain = CLI_TECHNIQUE_LIST,
+    {"without", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.without), .value = "LIST", .rare = true, .domain = CLI_TECHNIQUE_LIST,
      .help = "these techniques and families are never needed: the puzzle is solved without them at the same level"},
     {"drill", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, drill), .value = "NAME", .domain = CLI_TECHNIQUE_LIST,
      .help = "positions to practise a technique; with pencil marks, and the next step is of it; --with-solution adds the step"},

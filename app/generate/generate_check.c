@@ -9,6 +9,8 @@
 #include "app/generate/drill.h"
 #include "app/generate/jigsaw.h"
 
+#include <strings.h>
+
 bool cli_generate_is_search(const struct generate_args *args)
 {
     return args->fewest || args->vicinity || args->method == PAPER;
@@ -43,7 +45,7 @@ static enum cli_exit check_pages(const struct generate_args *args)
     if (args->count == 0)
         return cli_usage("generate", "generate: '--pages' needs a number of puzzles, not "
                                      "'--count 0'");
-    if (args->sections && args->wishes.level)
+    if (args->sections && args->words.level)
         return cli_usage("generate", "generate: options '--sections' and '--level' cannot be used "
                                      "together: sections have levels");
     if (cli_jigsaw_asked(args->rules))
@@ -96,22 +98,23 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args)
                              : args->vicinity ? "--vicinity"
                              : paper          ? "--method paper"
                                               : NULL;
-    const char *const other = args->symmetry > 1               ? "--symmetry"
-                              : args->pattern                  ? "--pattern"
-                              : args->from_grid                ? "--from-grid"
-                              : args->vicinity && args->fewest ? "--vicinity"
-                              : args->method && !paper && name ? "--method unbiased"
-                              : paper && name[2] != 'm'        ? "--method paper"
-                              : args->unique                   ? "--unique-up-to-symmetry"
-                              : args->wishes.guesses           ? "--guesses"
-                              : args->wishes.technique         ? "--technique"
-                              : args->wishes.level             ? "--level"
-                              : args->wishes.rating            ? "--rating"
-                              : args->wishes.without           ? "--without"
-                              : args->clues && args->vicinity  ? "--clues"
-                              : args->from_puzzle && paper     ? "--from-puzzle"
-                              : args->rules && paper           ? "--rules"
-                                                               : NULL;
+    const bool symmetry = args->words.symmetry && strcasecmp(args->words.symmetry, "none") != 0;
+    const char *const other = symmetry                              ? "--symmetry"
+                              : args->pattern                       ? "--pattern"
+                              : args->from_grid                     ? "--from-grid"
+                              : args->vicinity && args->fewest      ? "--vicinity"
+                              : args->method && !paper && name      ? "--method unbiased"
+                              : paper && name[2] != 'm'             ? "--method paper"
+                              : args->unique                        ? "--unique-up-to-symmetry"
+                              : args->words.guesses                 ? "--guesses"
+                              : args->words.technique               ? "--technique"
+                              : args->words.level                   ? "--level"
+                              : args->words.rating                  ? "--rating"
+                              : args->words.without                 ? "--without"
+                              : args->words.clues && args->vicinity ? "--clues"
+                              : args->from_puzzle && paper          ? "--from-puzzle"
+                              : args->rules && paper                ? "--rules"
+                                                                    : NULL;
     const char *const fixed = args->from_grid            ? "--from-grid"
                               : args->from_puzzle        ? "--from-puzzle"
                               : args->unique             ? "--unique-up-to-symmetry"
@@ -125,6 +128,8 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args)
     if (name && other)
         return cli_usage("generate", "generate: options '%s' and '%s' cannot be used together",
                          name, other);
+    if (args->words.scale && !args->words.rating && !args->pages)
+        return cli_usage("generate", "generate: option '--scale' needs '--rating' or '--pages'");
     if (args->vicinity && !args->from_puzzle)
         return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
     if (args->seed_grid && !paper)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What 'generate' reads: ranges of clues, patterns, solution grids. */
+/* What 'generate' reads: patterns, solution grids. */
 #include "app/generate/generate_input.h"
 
 #include "base/fail.h"
@@ -9,36 +9,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Read an optional number at `*at`, which moves after it. */
-static bool read_number(const char **at, unsigned *number)
-{
-    unsigned long value = 0;
-    for (; isdigit((unsigned char)**at); ++*at) {
-        value = value * 10 + (unsigned long)(**at - '0');
-        if (value > 65535)
-            return false;
-    }
-    *number = (unsigned)value;
-    return true;
-}
-
-suuji_status cli_generate_clues(const char *text, suuji_generate_options *options, suuji_error *err)
-{
-    if (!text)
-        return SUUJI_OK;
-    const char *at = text;
-    bool fine = read_number(&at, &options->low_clues);
-    options->high_clues = options->low_clues;
-    if (fine && *at == ':') {
-        at++;
-        fine = read_number(&at, &options->high_clues);
-    }
-    if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'--clues %.40s': expected a number of clues or a range LOW:HIGH", text);
-    return SUUJI_OK;
-}
 
 /* A character for each cell, blanks and line ends aside: '.', '0', '-' and '_' are empty. */
 static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *grid)

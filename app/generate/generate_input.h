@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What 'generate' reads: ranges of clues, patterns, solution grids. */
+/* What 'generate' reads: patterns, solution grids. */
 #ifndef CLI_GENERATE_INPUT_H
 #define CLI_GENERATE_INPUT_H
 
@@ -10,10 +10,6 @@ struct cli_generate_input {
     uint8_t *pattern; /* [cells]; NULL: none */
     uint8_t *grid;    /* [cells]; NULL: none */
 };
-
-/* "24", "24:28", ":28", "24:" into the options; NULL: not given. */
-suuji_status cli_generate_clues(const char *text, suuji_generate_options *options,
-                                suuji_error *err);
 
 /* Read the named files; on failure report it and return the exit code. Free in either case. */
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,

@@ -30,12 +30,9 @@ static void write_json(const struct generating *g, const struct cli_generate_bat
     struct sj_json_writer json = {.out = out};
     sj_json_put_object(&json, NULL);
     sj_json_put_count(&json, "number", batch->first + i);
-    sj_json_put_count(&json, "seed", g->options.seed);
     sj_json_put_string(&json, "rules", suuji_rules_spec(batch->rules));
-    sj_json_put_grid(&json, "givens", batch->rules, made->givens);
-    if (g->args->with_solution)
-        sj_json_put_grid(&json, "solution", batch->rules, made->solution);
-    sj_json_made(&json, &g->options, made);
+    sj_json_put_count(&json, "seed", g->options.seed);
+    sj_json_put_made(&json, batch->rules, &g->options, made);
     sj_json_put_end(&json);
 }
 

@@ -3,31 +3,52 @@
 #include "app/generate/generating.h"
 
 #include "app/frame/message.h"
+#include "suuji/rate.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+/* What is asked for: "hard", "se 7.0:7.9, x-wing". */
+static void name_request(const struct sj_generate_words *words, struct sj_text *text)
+{
+    const struct {
+        const char *before, *word;
+    } parts[] = {{"", words->level},
+                 {words->scale ? words->scale : suuji_scale_at(0)->name, words->rating},
+                 {"", words->technique},
+                 {"without", words->without},
+                 {"guesses", words->guesses}};
+    const char *gap = "";
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!parts[i].word)
+            continue;
+        sj_text_printf(text, "%s%s%s%.60s", gap, parts[i].before, *parts[i].before ? " " : "",
+                       parts[i].word);
+        gap = ", ";
+    }
+    sj_text_char(text, '\0');
+}
+
 void cli_generate_progress(void *user, const struct cli_progress *p)
 {
     struct generating *const g = user;
-    struct sj_text wishes = {0};
+    struct sj_text request = {0};
     if (p->finished) {
         cli_progress_erase(&g->progress);
         return;
     }
-    cli_generate_name_wishes(&g->args->wishes, &wishes);
-    sj_text_char(&wishes, '\0');
-    const bool named = !wishes.failed && *wishes.at;
+    name_request(&g->args->words, &request);
+    const bool named = !request.failed && *request.at;
     cli_progress_show(&g->progress, p->seconds, "%" PRIu64 " puzzles%s%.60s%s, %.1f/s, %.0f s",
-                      p->items, named ? " (" : "", named ? wishes.at : "", named ? ")" : "",
+                      p->items, named ? " (" : "", named ? request.at : "", named ? ")" : "",
                       (double)p->items / p->seconds, p->seconds);
-    sj_text_free(&wishes);
+    sj_text_free(&request);
 }
 
 /* The closest attempt at the puzzle that was not made, and what may work better. */
-static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
+static void write_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
 {
     const suuji_generate_options *const options = &g->options;
     const bool above = options->high_clues && last->clues > options->high_clues;
@@ -93,7 +114,7 @@ void cli_generate_remark(const struct generating *g, const struct cli_generate_r
     sj_text_str(&text, result->written == 1 && args->count < 2 ? " puzzle made" : " puzzles made");
     if ((result->end != SUUJI_END_STOPPED || args->count) &&
         (result->written == 0 || result->last.clues > 0))
-        tell_nearest(g, &result->last, &text);
+        write_nearest(g, &result->last, &text);
     sj_text_char(&text, '\0');
     if (!text.failed)
         cli_complain("%s", text.at);

@@ -3,8 +3,7 @@
 
    generate.c         the command: options, help, the run
    generate_check.c   options that cannot be used together
-   generate_input.c   numbers of clues, patterns, solution grids
-   generate_filters.c levels, ratings, techniques
+   generate_input.c   patterns, solution grids
    generate_workers.c generators in parallel
    generate_output.c  records and formats
    generate_resume.c  checkpoints
@@ -23,7 +22,7 @@
 #include "app/frame/common_options.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
-#include "app/generate/generate_filters.h"
+#include "answer/generate_query.h"
 #include "app/generate/generate_workers.h"
 #include "app/resume/resumption.h"
 #include "format/record_io.h"
@@ -32,10 +31,10 @@
 enum { TAKE_AWAY, PAPER, UNBIASED };
 
 struct generate_args {
-    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *output,
-        *pages, *sections, *title;
-    struct cli_generate_wishes wishes;
-    unsigned symmetry, method, paper;
+    const char *rules, *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *output, *pages,
+        *sections, *title;
+    struct sj_generate_words words; /* symmetry: NULL: "auto" */
+    unsigned method, paper;
     uint64_t count, seed, threads, steps, seed_grid, tries, per_page;
     double time_limit, patience;
     struct cli_long_run long_run; /* without a part */

@@ -21,9 +21,6 @@
 /* A book for everybody. */
 static const char usual_sections[] = "easy*12,medium*12,hard*12,expert*12";
 
-/* Row of suuji_symmetry_at. */
-enum { ROTATE180 = 1 };
-
 /* The state of a run. */
 struct pages {
     struct generating *g;
@@ -53,11 +50,12 @@ static suuji_status read_sections(struct pages *pages, suuji_error *err)
     const struct generate_args *const args = pages->g->args;
     const suuji_rules *const rules = pages->g->rules;
     const unsigned per_page = (unsigned)args->per_page;
-    const struct cli_generate_wishes *const wishes = &args->wishes;
-    const bool asked = wishes->level || wishes->rating || wishes->technique || wishes->guesses ||
-                       args->clues || args->minimal || args->method == UNBIASED || args->count > 1;
+    const struct sj_generate_words *const words = &args->words;
+    const bool asked = words->level || words->rating || words->technique || words->guesses ||
+                       args->words.clues || args->minimal || args->method == UNBIASED ||
+                       args->count > 1;
     if (!args->sections && asked)
-        return cli_book_sections_one(&pages->sections, rules, wishes->level, args->count, per_page,
+        return cli_book_sections_one(&pages->sections, rules, words->level, args->count, per_page,
                                      err);
     return cli_book_sections_read(&pages->sections,
                                   args->sections ? args->sections : usual_sections, rules,
@@ -214,8 +212,9 @@ static bool is_symmetric(const struct pages *pages)
 {
     const struct generate_args *const args = pages->g->args;
     const char *const level = pages->section->level;
-    return args->symmetry == 0 && !args->minimal && !args->clues && args->method != UNBIASED &&
-           !args->wishes.rating && !args->wishes.technique && !args->wishes.guesses &&
+    return !args->words.symmetry && !args->minimal && !args->words.clues &&
+           args->method != UNBIASED && !args->words.rating && !args->words.technique &&
+           !args->words.guesses &&
            !(level && strncasecmp(level, "extreme", strlen("extreme")) == 0);
 }
 
@@ -234,13 +233,13 @@ static const char *first_scale(const char *list)
 static suuji_status section_options(const struct pages *pages, suuji_filter *filter,
                                     suuji_generate_options *options, suuji_error *err)
 {
-    struct cli_generate_wishes wishes = pages->g->args->wishes;
+    struct sj_generate_words words = pages->g->args->words;
     *options = pages->g->options;
-    wishes.level = pages->section->level;
-    wishes.scale = wishes.rating ? first_scale(wishes.scale) : NULL; /* others are only printed */
+    words.level = pages->section->level;
+    words.scale = words.rating ? first_scale(words.scale) : NULL; /* others are only printed */
     if (is_symmetric(pages))
-        options->symmetry = ROTATE180;
-    return cli_generate_filters(&wishes, filter, options, err);
+        words.symmetry = "rotate180";
+    return sj_generate_read(&words, "option '--", filter, options, err);
 }
 
 /* Numbers continue from section to section: each puzzle has a solution grid of its own. */
@@ -249,7 +248,7 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
 {
     const struct generate_args *const args = pages->g->args;
     suuji_generate_options options;
-    suuji_filter filter[CLI_GENERATE_FILTERS];
+    suuji_filter filter[SJ_GENERATE_FILTERS];
     struct cli_generate_result result;
     suuji_status status = section_options(pages, filter, &options, err);
     if (status != SUUJI_OK)
@@ -282,7 +281,7 @@ static bool is_over(const struct pages *pages)
 static suuji_status try_section(struct pages *pages, suuji_error *err)
 {
     suuji_generate_options options;
-    suuji_filter filter[CLI_GENERATE_FILTERS];
+    suuji_filter filter[SJ_GENERATE_FILTERS];
     suuji_generator *generator = NULL;
     suuji_status status = section_options(pages, filter, &options, err);
     if (status == SUUJI_OK)
@@ -297,7 +296,7 @@ static suuji_status try_section(struct pages *pages, suuji_error *err)
 /* Say once which scales are not printed everywhere. */
 static void tell_scales(const struct pages *pages)
 {
-    const char *list = pages->g->args->wishes.scale;
+    const char *list = pages->g->args->words.scale;
     for (size_t len = 0; list && *list && !pages->g->args->quiet;
          list += len + (list[len] != '\0')) {
         char name[40];
@@ -336,7 +335,7 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
         pages->section = &pages->sections.list[i];
         sj_text_clear(&pages->found);
         status = cli_book_rating_open(&pages->rating, pages->section->rules,
-                                      pages->g->args->wishes.scale, err);
+                                      pages->g->args->words.scale, err);
         if (status == SUUJI_OK)
             status = run_section(pages, first, &end, err);
         cli_book_rating_close(&pages->rating);

@@ -2,6 +2,8 @@
 /* Help, printed from the tables. */
 #include "app/help/help.h"
 
+#include "app/frame/option_values.h"
+
 #include "app/help/listing.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
@@ -69,44 +71,37 @@ void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned c
     cli_wrap(out, text, (unsigned)at, column, width);
 }
 
-static void write_choices(struct sj_text *out, const struct sj_option *row)
+/* The words, or range, and default, if there are any. A range without a practical upper end is not shown. */
+static void write_details(struct sj_text *out, const struct cli_option *option)
 {
-    for (size_t i = 0; row->words[i]; i++)
-        sj_text_printf(out, "%s%s", i ? ", " : "; one of ", row->words[i]);
+    for (size_t i = 0; cli_values_are_few(option) && cli_value_at(option, i); i++)
+        sj_text_printf(out, "%s%s", i ? ", " : "; one of ", cli_value_at(option, i));
+    if (option->kind == SUUJI_OPTION_COUNT && option->high && option->high <= UINT32_MAX)
+        sj_text_printf(out, "; from %" PRIu64 " to %" PRIu64, option->low, option->high);
+    else if (option->kind == SUUJI_OPTION_COUNT && option->low)
+        sj_text_printf(out, "; at least %" PRIu64, option->low);
+    if (option->fallback)
+        sj_text_printf(out, "; default: %s", option->fallback);
 }
 
-/* Range and default, if there are any. A range without a practical upper end is not shown. */
-static void write_details(struct sj_text *out, const struct sj_option *row)
+void cli_option_explain(struct sj_text *out, const struct cli_option *option, enum cli_help how)
 {
-    if (row->kind == SUUJI_OPTION_WORD)
-        write_choices(out, row);
-    else if (row->kind == SUUJI_OPTION_COUNT && row->high && row->high <= UINT32_MAX)
-        sj_text_printf(out, "; from %" PRIu64 " to %" PRIu64, row->low, row->high);
-    else if (row->kind == SUUJI_OPTION_COUNT && row->low)
-        sj_text_printf(out, "; at least %" PRIu64, row->low);
-    if (row->fallback)
-        sj_text_printf(out, "; default: %s", row->fallback);
-}
-
-void cli_option_explain(struct sj_text *out, const struct sj_option *row, enum cli_help how)
-{
-    const char *const aside = strstr(row->help, " (");
-    size_t len = strcspn(row->help, ";");
+    const char *const aside = strstr(option->help, " (");
+    size_t len = strcspn(option->help, ";");
     if (how == CLI_HELP_LONG) {
-        sj_text_str(out, row->help);
-        write_details(out, row);
+        sj_text_str(out, option->help);
+        write_details(out, option);
         return;
     }
-    if (aside && (size_t)(aside - row->help) < len)
-        len = (size_t)(aside - row->help);
-    sj_text_add(out, row->help, len);
+    if (aside && (size_t)(aside - option->help) < len)
+        len = (size_t)(aside - option->help);
+    sj_text_add(out, option->help, len);
 }
 
 /* "  -n, --limit N           stop after this many; at least 1; default: 2" */
 static void write_option(struct sj_text *out, const struct cli_option *option, enum cli_help how,
                          unsigned width)
 {
-    const struct sj_option row = cli_option_row(option);
     struct sj_text text = {0};
     const size_t start = out->len;
     if (option->letter)
@@ -115,7 +110,7 @@ static void write_option(struct sj_text *out, const struct cli_option *option, e
         sj_text_printf(out, "      --%s", option->name);
     if (option->value)
         sj_text_printf(out, option->bare ? "[=%s]" : " %s", option->value);
-    cli_option_explain(&text, &row, how);
+    cli_option_explain(&text, option, how);
     sj_text_char(&text, '\0');
     if (text.failed)
         out->failed = true;

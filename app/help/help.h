@@ -16,7 +16,7 @@ enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how
 const struct cli_exit_info *cli_exits(const struct cli_command *command);
 
 /* What an option does: in one clause, or with CLI_HELP_LONG in full, with range and default. */
-void cli_option_explain(struct sj_text *out, const struct sj_option *row, enum cli_help how);
+void cli_option_explain(struct sj_text *out, const struct cli_option *option, enum cli_help how);
 
 /* Paragraphs ('\n' between them), each line `indent` blanks in and at most `width` columns wide;
    `at` is the column where the first line continues. */

@@ -45,7 +45,6 @@ static void put_tagged(struct sj_text *out, const char *tag, const char *text)
 
 static void put_option(struct sj_text *out, const struct cli_option *option)
 {
-    const struct sj_option row = cli_option_row(option);
     struct sj_text text = {0};
     sj_text_str(out, ".TP\n");
     if (option->letter)
@@ -57,7 +56,7 @@ static void put_option(struct sj_text *out, const struct cli_option *option)
     if (option->value)
         sj_text_printf(out, option->bare ? "[=\\fI%s\\fR]" : " \\fI%s\\fR", option->value);
     sj_text_char(out, '\n');
-    cli_option_explain(&text, &row, CLI_HELP_LONG);
+    cli_option_explain(&text, option, CLI_HELP_LONG);
     sj_text_char(&text, '\0');
     if (text.failed)
         out->failed = true;

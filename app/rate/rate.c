@@ -355,7 +355,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {"scale", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, scale), .value = "LIST",
      .domain = CLI_SCALES_OR_ALL, .fallback = "suuji",
-     .help = "scales, with commas between: suuji, se, se-classic, hodoku, or all"},
+     .help = "scales, with commas between"},
     {"format", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, format), .value = "TEXT",
      .help = "write this line for each puzzle; %g is the puzzle, %r its rating (all codes: above)"},
     {"csv", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, csv),

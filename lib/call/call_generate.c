@@ -3,203 +3,58 @@
    makes with the same options. */
 #include "call/call.h"
 
-#include "base/did_you_mean.h"
+#include "answer/generate_query.h"
 #include "base/fail.h"
-#include "base/range.h"
 #include "json/made_json.h"
-#include "suuji/rate.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-
-enum { FILTERS = 4 };
 
 /* What is asked for; `options` points into the rest. */
-struct wish {
+struct request {
     const char *spec;
     suuji_rules *rules; /* NULL: no regions were found, for this reason: */
     suuji_end end;
     suuji_generate_options options;
-    suuji_filter filter[FILTERS];
+    suuji_filter filter[SJ_GENERATE_FILTERS];
     uint8_t *grid, *pattern;
 };
 
-static suuji_status fail_range(const char *name, const char *what, suuji_error *err)
+static suuji_status read_request(const struct sj_call *call, struct request *request,
+                                 suuji_error *err)
 {
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument '%s' must be %s or a range \"LOW:HIGH\"",
-                   name, what);
-}
-
-/* ---- Numbers of clues, symmetries ---- */
-
-static suuji_status read_clues(const struct sj_call *call, suuji_generate_options *options,
-                               suuji_error *err)
-{
-    const char *const text = sj_call_text(call, "clues");
-    double low = 0;
-    double high = 0;
-    if (!text)
-        return SUUJI_OK;
-    if (strchr(text, '.') || !sj_range_real(text, &low, &high) || high < low || low > 65535 ||
-        high <= 0)
-        return fail_range("clues", "a number", err);
-    options->low_clues = (unsigned)low;
-    options->high_clues = high > 65535 ? 0 : (unsigned)high;
-    return SUUJI_OK;
-}
-
-static const char *symmetry_at(size_t i)
-{
-    return suuji_symmetry_at(i) ? suuji_symmetry_at(i)->name : NULL;
-}
-
-static suuji_status read_symmetry(const struct sj_call *call, unsigned *symmetry, suuji_error *err)
-{
-    const char *const text = sj_call_text(call, "symmetry");
-    char guess[60];
-    for (unsigned i = 0; text && symmetry_at(i); i++)
-        if (strcmp(symmetry_at(i), text) == 0) {
-            *symmetry = i;
-            return SUUJI_OK;
-        }
-    if (!text)
-        return SUUJI_OK;
-    sj_guess_text(text, symmetry_at, guess, sizeof guess);
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'symmetry': there is no symmetry '%.60s'%s",
-                   text, guess);
-}
-
-/* ---- Filters ---- */
-
-static const char *level_at(size_t i)
-{
-    return suuji_property_word("level", (double)i);
-}
-
-/* The number of a level. */
-static suuji_status read_level(const char *text, size_t len, double *level, suuji_error *err)
-{
-    char name[32];
-    char guess[60];
-    const size_t kept = len < sizeof name ? len : sizeof name - 1;
-    memcpy(name, text, kept);
-    name[kept] = '\0';
-    for (size_t i = 0; level_at(i); i++)
-        if (strcasecmp(level_at(i), name) == 0) {
-            *level = (double)i;
-            return SUUJI_OK;
-        }
-    sj_guess_text(name, level_at, guess, sizeof guess);
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'level': there is no level '%s'%s", name,
-                   guess);
-}
-
-static suuji_status read_levels(const char *text, suuji_filter *filter, suuji_error *err)
-{
-    struct sj_range range;
-    suuji_status status = SUUJI_OK;
-    *filter = (suuji_filter){.property = "level"};
-    while (level_at((size_t)filter->high + 1))
-        filter->high++;
-    if (!sj_range_split(text, &range))
-        return fail_range("level", "a level", err);
-    if (range.low_len)
-        status = read_level(range.low, range.low_len, &filter->low, err);
-    if (status == SUUJI_OK && range.high_len)
-        status = read_level(range.high, range.high_len, &filter->high, err);
-    return status == SUUJI_OK && filter->high < filter->low ? fail_range("level", "a level", err)
-                                                            : status;
-}
-
-static suuji_status read_rating(const struct sj_call *call, const char *text, suuji_filter *filter,
-                                suuji_error *err)
-{
-    const char *const scale = sj_call_text(call, "scale");
-    *filter = (suuji_filter){.property = "rating", .of = scale};
-    if (scale && !suuji_scale_find(scale))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'scale': there is no scale '%.60s'",
-                       scale);
-    return sj_range_real(text, &filter->low, &filter->high) && filter->low <= filter->high
-               ? SUUJI_OK
-               : fail_range("rating", "a rating", err);
-}
-
-static suuji_status read_guesses(const char *text, suuji_filter *filter, suuji_error *err)
-{
-    *filter = (suuji_filter){.property = "guesses"};
-    return sj_range_real(text, &filter->low, &filter->high) && filter->low <= filter->high
-               ? SUUJI_OK
-               : fail_range("guesses", "a number", err);
-}
-
-static suuji_status read_filters(const struct sj_call *call, struct wish *wish, suuji_error *err)
-{
-    suuji_generate_options *const options = &wish->options;
-    const char *const guesses = sj_call_text(call, "guesses");
-    const char *const technique = sj_call_text(call, "technique");
-    const char *const level = sj_call_text(call, "level");
-    const char *const rating = sj_call_text(call, "rating");
-    suuji_status status = SUUJI_OK;
-    options->filters = wish->filter;
-    options->without = sj_call_text(call, "without");
-    if (guesses)
-        status = read_guesses(guesses, &wish->filter[options->filter_count++], err);
-    if (technique || options->without)
-        wish->filter[options->filter_count++] =
-            (suuji_filter){.property = "technique", .of = technique};
-    if (status == SUUJI_OK && level)
-        status = read_levels(level, &wish->filter[options->filter_count++], err);
-    if (status == SUUJI_OK && rating)
-        status = read_rating(call, rating, &wish->filter[options->filter_count++], err);
-    if (status == SUUJI_OK && !rating && sj_call_given(call, "scale"))
-        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'scale' needs 'rating'");
-    return status;
-}
-
-/* ---- All of it ---- */
-
-static suuji_status read_wish(const struct sj_call *call, struct wish *wish, suuji_error *err)
-{
-    suuji_generate_options *const options = &wish->options;
+    const struct sj_generate_words words = {.symmetry = sj_call_text(call, "symmetry"),
+                                            .clues = sj_call_text(call, "clues"),
+                                            .level = sj_call_text(call, "level"),
+                                            .rating = sj_call_text(call, "rating"),
+                                            .scale = sj_call_text(call, "scale"),
+                                            .technique = sj_call_text(call, "technique"),
+                                            .without = sj_call_text(call, "without"),
+                                            .guesses = sj_call_text(call, "guesses")};
+    suuji_generate_options *const options = &request->options;
     options->seed = sj_call_count(call, "seed", 0);
     options->minimal = sj_call_flag(call, "minimal");
     options->unbiased = sj_call_flag(call, "unbiased");
     options->limits = sj_call_limits(call);
-    wish->spec = sj_call_given(call, "rules") ? sj_call_text(call, "rules") : "9";
+    request->spec = sj_call_given(call, "rules") ? sj_call_text(call, "rules") : "9";
     suuji_status status = suuji_rules_random_solvable(
-        wish->spec, options->seed, 1, &options->limits, &wish->rules, &wish->end, err);
+        request->spec, options->seed, 1, &options->limits, &request->rules, &request->end, err);
     if (status == SUUJI_OK)
-        status = read_symmetry(call, &options->symmetry, err);
-    if (status == SUUJI_OK)
-        status = read_clues(call, options, err);
-    if (status == SUUJI_OK)
-        status = read_filters(call, wish, err);
-    if (status == SUUJI_OK && wish->rules)
-        status = sj_call_grid(call, "grid", wish->rules, &wish->grid, err);
-    if (status == SUUJI_OK && wish->rules)
-        status = sj_call_grid(call, "pattern", wish->rules, &wish->pattern, err);
-    options->grid = wish->grid;
-    options->pattern = wish->pattern;
+        status = sj_generate_read(&words, "argument '", request->filter, options, err);
+    if (status == SUUJI_OK && request->rules)
+        status = sj_call_grid(call, "grid", request->rules, &request->grid, err);
+    if (status == SUUJI_OK && request->rules)
+        status = sj_call_grid(call, "pattern", request->rules, &request->pattern, err);
+    options->grid = request->grid;
+    options->pattern = request->pattern;
     return status;
 }
 
-/* Without a puzzle, "clues" is the number of the closest one. */
-static void put_made(struct sj_call *call, const struct wish *wish, uint64_t number,
+static void put_made(struct sj_call *call, const struct request *request, uint64_t number,
                      const suuji_made *made)
 {
-    const bool there = made->end == SUUJI_END_COMPLETE;
     sj_json_put_object(&call->reply, NULL);
     sj_json_put_count(&call->reply, "number", number);
-    sj_json_put_string(&call->reply, "end", suuji_end_name(made->end));
-    sj_json_put_grid(&call->reply, "givens", wish->rules, there ? made->givens : NULL);
-    sj_json_put_grid(&call->reply, "solution", wish->rules, there ? made->solution : NULL);
-    if (there) {
-        sj_json_made(&call->reply, &wish->options, made);
-    } else {
-        sj_json_put_count(&call->reply, "clues", made->clues);
-        sj_json_made_stats(&call->reply, made);
-    }
+    sj_json_put_made(&call->reply, request->rules, &request->options, made);
     sj_json_put_end(&call->reply);
 }
 
@@ -215,7 +70,7 @@ static suuji_status check_numbers(const struct sj_call *call, suuji_error *err)
 }
 
 /* All puzzles, until a stop is requested. */
-static suuji_status put_puzzles(struct sj_call *call, const struct wish *wish,
+static suuji_status put_puzzles(struct sj_call *call, const struct request *request,
                                 suuji_generator *generator, suuji_error *err)
 {
     const size_t batch = suuji_generator_batch(generator);
@@ -229,7 +84,7 @@ static suuji_status put_puzzles(struct sj_call *call, const struct wish *wish,
         status = suuji_generator_make(generator, number, count, err);
         for (size_t i = 0; i < count && !stopped && status == SUUJI_OK; i++) {
             const suuji_made *const made = suuji_generator_result(generator, i);
-            put_made(call, wish, number + i, made);
+            put_made(call, request, number + i, made);
             stopped = made->end == SUUJI_END_STOPPED;
         }
         number += count;
@@ -240,37 +95,37 @@ static suuji_status put_puzzles(struct sj_call *call, const struct wish *wish,
 }
 
 /* Without regions there is no puzzle: the first says why. */
-static void put_no_regions(struct sj_call *call, const struct wish *wish)
+static void put_no_regions(struct sj_call *call, const struct request *request)
 {
-    const suuji_made none = {.end = wish->end};
+    const suuji_made none = {.end = request->end};
     sj_json_put_array(&call->reply, "puzzles");
     if (sj_call_count(call, "count", 1) > 0)
-        put_made(call, wish, sj_call_count(call, "first", 1), &none);
+        put_made(call, request, sj_call_count(call, "first", 1), &none);
     sj_json_put_end(&call->reply);
 }
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
-    struct wish wish = {.options = SUUJI_GENERATE_OPTIONS_INIT};
+    struct request request = {.options = SUUJI_GENERATE_OPTIONS_INIT};
     suuji_generator *generator = NULL;
     suuji_status status = check_numbers(call, err);
     if (status == SUUJI_OK)
-        status = read_wish(call, &wish, err);
-    if (status == SUUJI_OK && wish.rules)
-        status = suuji_generator_new(wish.rules, &wish.options, &generator, err);
+        status = read_request(call, &request, err);
+    if (status == SUUJI_OK && request.rules)
+        status = suuji_generator_new(request.rules, &request.options, &generator, err);
     if (status == SUUJI_OK) {
         sj_json_put_string(&call->reply, "rules",
-                           wish.rules ? suuji_rules_spec(wish.rules) : wish.spec);
-        sj_json_put_count(&call->reply, "seed", wish.options.seed);
+                           request.rules ? suuji_rules_spec(request.rules) : request.spec);
+        sj_json_put_count(&call->reply, "seed", request.options.seed);
         if (generator)
-            status = put_puzzles(call, &wish, generator, err);
+            status = put_puzzles(call, &request, generator, err);
         else
-            put_no_regions(call, &wish);
+            put_no_regions(call, &request);
     }
     suuji_generator_free(generator);
-    suuji_rules_free(wish.rules);
-    free(wish.grid);
-    free(wish.pattern);
+    suuji_rules_free(request.rules);
+    free(request.grid);
+    free(request.pattern);
     return status;
 }
 

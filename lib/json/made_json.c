@@ -2,6 +2,7 @@
 /* Generated puzzles as JSON. */
 #include "json/made_json.h"
 
+#include "json/grid_json.h"
 #include "suuji/rate.h"
 
 #include <math.h>
@@ -53,18 +54,9 @@ static void put_properties(struct sj_json_writer *json, const suuji_generate_opt
     }
 }
 
-void sj_json_made_stats(struct sj_json_writer *json, const suuji_made *made)
+static void put_qualities(struct sj_json_writer *json, const suuji_generate_options *options,
+                          const suuji_made *made)
 {
-    sj_json_put_object(json, "stats");
-    sj_json_put_count(json, "attempts", made->attempts);
-    sj_json_put_count(json, "questions", made->questions);
-    sj_json_put_end(json);
-}
-
-void sj_json_made(struct sj_json_writer *json, const suuji_generate_options *options,
-                  const suuji_made *made)
-{
-    sj_json_put_count(json, "clues", made->clues);
     put_minimal(json, options, made, "minimal", made->minimal);
     if (options->weighted)
         sj_json_put_real(json, "weight", made->weight);
@@ -74,5 +66,20 @@ void sj_json_made(struct sj_json_writer *json, const suuji_generate_options *opt
     put_properties(json, options, made);
     if (made->scale)
         put_rating(json, made);
-    sj_json_made_stats(json, made);
+}
+
+void sj_json_put_made(struct sj_json_writer *json, const suuji_rules *rules,
+                      const suuji_generate_options *options, const suuji_made *made)
+{
+    const bool there = made->end == SUUJI_END_COMPLETE;
+    sj_json_put_string(json, "end", suuji_end_name(made->end));
+    sj_json_put_grid(json, "givens", rules, there ? made->givens : NULL);
+    sj_json_put_grid(json, "solution", rules, there ? made->solution : NULL);
+    sj_json_put_count(json, "clues", made->clues);
+    if (there)
+        put_qualities(json, options, made);
+    sj_json_put_object(json, "stats");
+    sj_json_put_count(json, "attempts", made->attempts);
+    sj_json_put_count(json, "questions", made->questions);
+    sj_json_put_end(json);
 }

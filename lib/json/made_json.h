@@ -6,11 +6,9 @@
 #include "codec/json_writer.h"
 #include "suuji.h"
 
-/* What is known of a puzzle that was made, after its grids: "clues", "minimal", "symmetry", the properties
-   that were asked for, "rating", "stats". */
-void sj_json_made(struct sj_json_writer *json, const suuji_generate_options *options,
-                  const suuji_made *made);
-/* "stats": {"attempts": 1, "questions": 45}. */
-void sj_json_made_stats(struct sj_json_writer *json, const suuji_made *made);
+/* Members of the object that is open: "end", "givens" and "solution", what is known of the puzzle, "stats". Without a
+   puzzle the grids are null, and "clues" is the number of the closest one. */
+void sj_json_put_made(struct sj_json_writer *json, const suuji_rules *rules,
+                      const suuji_generate_options *options, const suuji_made *made);
 
 #endif

@@ -61,7 +61,7 @@ $ suuji generate --seed 1 --rules 64 --clues 4096 -o big; suuji check --rules 64
 unique, complete grid
 
 $ suuji generate --rules 4 --json --seed 2
-{"number": 1, "seed": 2, "rules": "4", "givens": [<...>], "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
+{"number": 1, "rules": "4", "seed": 2, "end": "complete", "givens": [<...>], "solution": [<...>], "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
 
 # Errors.
 
@@ -71,19 +71,19 @@ $ suuji generate --clues 16
 ? 2
 
 $ suuji generate --clues 40:30
-2> suuji: generate: from 40 to 30 clues is an empty range: give the smaller number first
+2> suuji: generate: option '--clues': the range '40:30' is empty: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
 # A range in the wrong order is reported as such, not as too few clues.
 
 $ suuji generate --clues 5:2
-2> suuji: generate: from 5 to 2 clues is an empty range: give the smaller number first
+2> suuji: generate: option '--clues': the range '5:2' is empty: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --clues many
-2> suuji: generate: '--clues many': expected a number of clues or a range LOW:HIGH
+2> suuji: generate: option '--clues': expected a number of clues or a range LOW:HIGH, not 'many'
 2> Try 'suuji generate --help'.
 ? 2
 

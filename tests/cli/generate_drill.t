@@ -50,7 +50,7 @@ $ suuji generate --drill xy-wing --seed 4 --count 9 -j 1 >a; suuji generate --dr
 # The number is that of the puzzle.
 
 $ suuji generate --drill x-wing --seed 1 --json
-{"number": 12, "seed": 1, "rules": "9", "technique": "x-wing", "givens": [0, 0, 8, 0, 0, 0, 0, 7, 0, 0, 0, 0, 2, 0, 0, 0, 0, 9, 9, 0, 1, 8, 0, 0, 0, 0, 6, 0, 0, 0, 1, 5, 0, 0, 0, 0, 0, 1, 0, 6, 3, 0, 4, 0, 0, 2, 0, 5, 0, 0, 7, 0, 8, 0, 0, 0, 0, 0, 0, 6, 7, 0, 8, 3, 0, 9, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "position": ":0000:x:<...>::", "step": {"technique": "x-wing", <...>}}
+{"number": 12, "rules": "9", "seed": 1, "technique": "x-wing", "givens": [0, 0, 8, 0, 0, 0, 0, 7, 0, 0, 0, 0, 2, 0, 0, 0, 0, 9, 9, 0, 1, 8, 0, 0, 0, 0, 6, 0, 0, 0, 1, 5, 0, 0, 0, 0, 0, 1, 0, 6, 3, 0, 4, 0, 0, 2, 0, 5, 0, 0, 7, 0, 8, 0, 0, 0, 0, 0, 0, 6, 7, 0, 8, 3, 0, 9, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "position": ":0000:x:<...>::", "step": {"technique": "x-wing", <...>}}
 
 $ suuji generate --seed 1 --count 12 | tail -n 1
 ..8....7....2....99.18....6...15.....1.63.4..2.5..7.8......67.83.9....1..........

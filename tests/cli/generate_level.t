@@ -121,7 +121,7 @@ $ suuji generate --seed 1 --technique jellyfish --patience 0.2 --quiet
 # What cannot be.
 
 $ suuji generate --level tough
-2> suuji: generate: option '--level': there is no level 'tough'; use beginner, easy, medium, hard, expert or extreme
+2> suuji: generate: option '--level': there is no level 'tough'; use one of beginner, easy, medium, hard, expert, extreme
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -131,12 +131,12 @@ $ suuji generate --level meduim
 ? 2
 
 $ suuji generate --level hard:easy
-2> suuji: generate: '--level hard:easy': the range is empty: give the easier level first
+2> suuji: generate: option '--level': the range 'hard:easy' is empty: give the easier level first
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --level :
-2> suuji: generate: '--level :': expected a level or a range LOW:HIGH
+2> suuji: generate: option '--level': expected a level or a range LOW:HIGH, not ':'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -146,12 +146,12 @@ $ suuji generate --rules 4 --level medium
 ? 2
 
 $ suuji generate --rating 5:4
-2> suuji: generate: '--rating 5:4': the range is empty: give the lower rating first
+2> suuji: generate: option '--rating': the range '5:4' is empty: give the lower rating first
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --rating tough
-2> suuji: generate: '--rating tough': expected a rating or a range LOW:HIGH
+2> suuji: generate: option '--rating': expected a rating or a range LOW:HIGH, not 'tough'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -207,7 +207,7 @@ $ suuji generate --technique locked-candidates
 ? 2
 
 $ suuji generate --technique x-wing --without fish
-2> suuji: generate: 'x-wing' is asked for by '--technique' and left out by '--without'
+2> suuji: generate: option '--without': 'x-wing' is left out, and asked for by 'technique'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -217,7 +217,7 @@ $ suuji generate --without chess
 ? 2
 
 $ suuji generate --technique x-wing --guesses 0:0
-2> suuji: generate: '--technique x-wing' and '--guesses 0:0' contradict each other: a puzzle needs no guess exactly if singles solve it
+2> suuji: generate: option '--guesses' contradicts 'technique': a puzzle needs no guess exactly if singles solve it
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -265,12 +265,12 @@ $ suuji generate --rating 12:
 ? 2
 
 $ suuji generate --rating 7 --scale se,hodoku
-2> suuji: generate: '--scale se,hodoku': one scale only, without '--pages'
+2> suuji: generate: option '--scale': there is no scale 'se,hodoku'; only one is possible
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --level easy,hard
-2> suuji: generate: option '--level': there is no level 'easy,hard'; a range is easy:hard
+2> suuji: generate: option '--level': there is no level 'easy,hard'; only one is possible
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -23,7 +23,7 @@ $ suuji generate --fewest --rules 5 --steps 24 --seed 1 --stats --clues 4
 ? 1
 
 $ suuji generate --seed 1 --fewest --rules 6:2x3 --clues 10 --json
-{"number": 1, "seed": 1, "rules": "6:2x3", <...>"clues": <...>, "minimal": true, <...>}
+{"number": 1, "rules": "6:2x3", "seed": 1, <...>"clues": <...>, "minimal": true, <...>}
 2> suuji: <...> clues, <...> puzzle<...> (as requested)
 
 $ suuji generate --seed 1 --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
@@ -149,7 +149,7 @@ $ suuji generate --seed 1 --guesses 3:6 --count 10 -j1 > a; suuji generate --see
 1
 
 $ suuji generate --guesses 5:2
-2> suuji: generate: '--guesses 5:2': the range is empty: give the smaller number first
+2> suuji: generate: option '--guesses': the range '5:2' is empty: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -162,7 +162,7 @@ $ suuji generate --seed 1 --guesses :0 --count 3 | suuji solve --engine singles 
 guesses     0
 
 $ suuji generate --guesses :
-2> suuji: generate: '--guesses :': expected a number or a range LOW:HIGH
+2> suuji: generate: option '--guesses': expected a number or a range LOW:HIGH, not ':'
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -14,7 +14,7 @@ unique, 5 clues, minimal
 # Weights, and their statistics.
 
 $ suuji generate --seed 1 --method unbiased --weighted --rules 4 --clues 4 --json
-{"number": 1, "seed": 1, "rules": "4", "givens": [<...>], "clues": 4, "minimal": true, "weight": 1, "symmetry": "none", "stats": {"attempts": <...>, "questions": <...>}}
+{"number": 1, "rules": "4", "seed": 1, "end": "complete", "givens": [<...>], "solution": [<...>], "clues": 4, "minimal": true, "weight": 1, "symmetry": "none", "stats": {"attempts": <...>, "questions": <...>}}
 
 $ suuji generate --seed 1 --method unbiased --weighted --rules 4 --count 100 --json | sed -n 's/.*"clues": 4,.*"weight": \([0-9.]*\).*/\1/p' | sort -u
 0.227272727272727<...>

@@ -84,4 +84,27 @@ minimize --clues 30           | "clues": 30                           | nine eas
 minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 END
+
+# ---- Generated puzzles: the call has the members that all of its puzzles share once ----
+
+while IFS='|' read -r options arguments; do
+    # shellcheck disable=SC2086
+    "$suuji" generate --seed 5 --json $options | sed 's/"number": [0-9]*, //' >said
+    "$suuji" call generate "{\"seed\": 5$arguments}" |
+        sed 's/"puzzles": \[{"number": [0-9]*, //; s/}\]}$/}/' >replies
+    if [ ! -s said ] || ! cmp -s said replies; then
+        echo "suuji generate $options --json differs from the call with $arguments:"
+        diff said replies
+        bad=$((bad + 1))
+    fi
+done <<'END'
+--rules 4                                              |, "rules": 4
+--rules 9+x --symmetry diagonal --minimal              |, "rules": "9+x", "symmetry": "diagonal", "minimal": true
+--clues 30:32 --symmetry none                          |, "clues": "30:32"
+--level easy:medium --rating 1.5: --guesses 0          |, "level": "easy:medium", "rating": "1.5:", "guesses": 0
+--technique fish --without swordfish                   |, "technique": "fish", "without": "swordfish"
+--rating 1.2:2.3 --scale se                            |, "rating": "1.2:2.3", "scale": "se"
+--rules 4 --method unbiased                            |, "rules": 4, "unbiased": true
+--rules 6:jigsaw                                       |, "rules": "6:jigsaw"
+END
 [ $bad = 0 ]

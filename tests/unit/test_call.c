@@ -733,27 +733,29 @@ static void impossible_wishes_are_refused(void **state)
 {
     (void)state;
     refuse_argument("generate", "{\"clues\": \"x\"}",
-                    "argument 'clues' must be a number or a range \"LOW:HIGH\"");
+                    "argument 'clues': expected a number of clues or a range LOW:HIGH, not 'x'");
     refuse_argument("generate", "{\"clues\": \"30:20\"}",
-                    "argument 'clues' must be a number or a range \"LOW:HIGH\"");
+                    "argument 'clues': the range '30:20' is empty: give the smaller number first");
     refuse_argument("generate", "{\"clues\": 0}",
-                    "argument 'clues' must be a number or a range \"LOW:HIGH\"");
+                    "argument 'clues': expected a number of clues or a range LOW:HIGH, not '0'");
     refuse_argument("generate", "{\"symmetry\": \"rotate18\"}",
                     "argument 'symmetry': there is no symmetry 'rotate18'; did you mean "
                     "'rotate180'?");
     refuse_argument("generate", "{\"level\": \"esy\"}",
                     "argument 'level': there is no level 'esy'; did you mean 'easy'?");
-    refuse_argument("generate", "{\"level\": \"hard:easy\"}",
-                    "argument 'level' must be a level or a range \"LOW:HIGH\"");
+    refuse_argument(
+        "generate", "{\"level\": \"hard:easy\"}",
+        "argument 'level': the range 'hard:easy' is empty: give the easier level first");
     refuse_argument("generate", "{\"level\": \"\"}",
-                    "argument 'level' must be a level or a range \"LOW:HIGH\"");
+                    "argument 'level': expected a level or a range LOW:HIGH, not ''");
     refuse_argument("generate", "{\"rating\": \"a\"}",
-                    "argument 'rating' must be a rating or a range \"LOW:HIGH\"");
+                    "argument 'rating': expected a rating or a range LOW:HIGH, not 'a'");
     refuse_argument("generate", "{\"rating\": 3, \"scale\": \"x\"}",
-                    "argument 'scale': there is no scale 'x'");
+                    "argument 'scale': there is no scale 'x'; use one of suuji, se, se-classic, "
+                    "hodoku");
     refuse_argument("generate", "{\"scale\": \"se\"}", "argument 'scale' needs 'rating'");
     refuse_argument("generate", "{\"guesses\": \"2:1\"}",
-                    "argument 'guesses' must be a number or a range \"LOW:HIGH\"");
+                    "argument 'guesses': the range '2:1' is empty: give the smaller number first");
     refuse_argument("generate", "{\"first\": \"18446744073709551615\", \"count\": 3}",
                     "arguments 'first' and 'count': the last number is above 2^64 - 1");
     refuse_argument("generate", "{\"first\": 2, \"count\": \"18446744073709551615\"}",
