@@ -25,7 +25,7 @@ struct answers {
 bool batch_possible(const struct sample_set *set)
 {
     for (size_t i = 0; i < set->count; i++)
-        if (strcmp(suuji_rules_spec(suuji_puzzle_rules(set->puzzle[i])), "9") != 0 ||
+        if (!suuji_rules_is(suuji_puzzle_rules(set->puzzle[i]), "9") ||
             suuji_puzzle_has_marks(set->puzzle[i]))
             return false;
     return set->count > 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sections of a book of puzzles. */
 #include "app/generate/book_sections.h"
+#include "suuji/houses.h"
 
 #include "answer/generate_query.h"
 #include "app/generate/jigsaw.h"
@@ -68,28 +69,15 @@ static void add_sentence(struct cli_book_section *section, const char *text)
              toupper((unsigned char)*text), text + 1);
 }
 
-/* The extra rules after each '+' of a spec. */
-static void add_extras(struct cli_book_section *section, const char *spec)
-{
-    for (const char *plus = strchr(spec, '+'); plus; plus = strchr(plus + 1, '+')) {
-        const size_t len = strcspn(plus + 1, "+");
-        const suuji_rule_info *rule = NULL;
-        for (size_t i = 0; (rule = suuji_rule_at(i)) != NULL; i++)
-            if (strlen(rule->name) == len && strncmp(rule->name, plus + 1, len) == 0) {
-                add_word(section, rule->title);
-                add_sentence(section, rule->summary);
-            }
-    }
-}
-
 /* "Medium, 16x16", "Hard, diagonal"; the size where it is another than that of the whole book. */
 static void make_title(struct cli_book_section *section, bool own_rules)
 {
     const unsigned size = suuji_rules_size(section->rules);
-    const char *const spec = suuji_rules_spec(section->rules);
-    const bool regions = strstr(spec, "regions=") != NULL;
-    const bool latin = strstr(spec, "latin") != NULL;
-    const bool plain = !regions && !latin && !strchr(spec, '+');
+    const unsigned extras = suuji_rules_extras(section->rules);
+    const bool regions = suuji_rules_division(section->rules) == SUUJI_DIVISION_REGIONS;
+    const bool latin = suuji_rules_division(section->rules) == SUUJI_DIVISION_NONE;
+    const bool plain = !regions && !latin && !extras;
+    const suuji_rule_info *rule = NULL;
     char side[30];
     snprintf(side, sizeof side, "%ux%u", size, size);
     if (section->level)
@@ -104,7 +92,11 @@ static void make_title(struct cli_book_section *section, bool own_rules)
         add_word(section, "Latin square");
         add_sentence(section, "each row and each column holds each value once; there are no boxes");
     }
-    add_extras(section, spec);
+    for (size_t i = 0; (rule = suuji_rule_at(i)) != NULL; i++)
+        if (extras >> i & 1) {
+            add_word(section, rule->title);
+            add_sentence(section, rule->summary);
+        }
     section->title[0] = (char)toupper((unsigned char)section->title[0]);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What 'generate' writes: records, formats, JSON. */
 #include "app/generate/generating.h"
+#include "suuji/houses.h"
 
 #include "app/frame/file_kind.h"
 #include "app/frame/terminal.h"
@@ -175,7 +176,7 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
     const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
     const bool jigsaw = cli_jigsaw_asked(args->rules);
     const char *const rules = jigsaw ? args->rules : suuji_rules_spec(g->rules);
-    const bool irregular = jigsaw || strstr(rules, ":regions=");
+    const bool irregular = jigsaw || suuji_rules_division(g->rules) == SUUJI_DIVISION_REGIONS;
     const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
                        : drawn                                   ? "grid"
                        : !irregular                              ? "line"

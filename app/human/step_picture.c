@@ -34,7 +34,6 @@ struct picture {
     unsigned gap;        /* blanks after a cell */
     bool all;            /* show all candidates, not only those that are marked */
     uint8_t *marks;      /* [cells * size] */
-    uint16_t *region;    /* [cells]: the box or region, from 1; 0: none */
     unsigned *width;     /* [size]: of the columns */
     struct sj_text text; /* of a cell */
     struct sj_text *out;
@@ -150,7 +149,7 @@ static void name_line(const struct picture *p, bool row, unsigned i, char *name,
 /* Do two cells belong to different boxes? */
 static bool differ(const struct picture *p, unsigned a, unsigned b)
 {
-    return p->region[a] != p->region[b];
+    return suuji_rules_region(p->rules, a) != suuji_rules_region(p->rules, b);
 }
 
 /* The width of the names of rows. */
@@ -286,19 +285,6 @@ static void write_legend(struct picture *p, const suuji_human_step *step)
 
 /* ---- The picture ---- */
 
-/* Boxes and regions are the houses with that name. */
-static void find_regions(struct picture *p)
-{
-    for (unsigned house = 0; house < suuji_rules_house_count(p->rules); house++) {
-        char name[40];
-        suuji_rules_house_name(p->rules, house, name, sizeof name);
-        if (strncmp(name, "box", 3) != 0 && strncmp(name, "region", 6) != 0)
-            continue;
-        for (unsigned i = 0; i < p->size; i++)
-            p->region[suuji_rules_house(p->rules, house)[i]] = (uint16_t)(house + 1);
-    }
-}
-
 static void find_widths(struct picture *p)
 {
     for (unsigned col = 0; col < p->size; col++) {
@@ -315,7 +301,6 @@ static void find_widths(struct picture *p)
 
 static void draw(struct picture *p, const suuji_human_step *step)
 {
-    find_regions(p);
     if (step)
         cli_step_mark(p->rules, p->human, step, p->marks);
     find_widths(p);
@@ -343,16 +328,14 @@ void cli_step_picture(const suuji_rules *rules, const suuji_human *human,
                         .gap = size <= DIGITS,
                         .all = size <= DIGITS && (!step || style->all || step->eliminated_count),
                         .marks = calloc((size_t)cells * size, 1),
-                        .region = calloc(cells, sizeof *p.region),
                         .width = calloc(size, sizeof *p.width),
                         .out = out};
-    if (p.marks && p.region && p.width)
+    if (p.marks && p.width)
         draw(&p, step);
     else
         out->failed = true;
     out->failed |= p.text.failed;
     free(p.marks);
-    free(p.region);
     free(p.width);
     sj_text_free(&p.text);
 }

@@ -13,48 +13,18 @@
 
 static bool is_irregular(const suuji_rules *rules)
 {
-    return strstr(suuji_rules_spec(rules), ":regions=");
+    return suuji_rules_division(rules) == SUUJI_DIVISION_REGIONS;
 }
 
-/* Are the boxes those of a bare size: as square as possible, none for primes? */
-static bool has_usual_boxes(const suuji_rules *rules)
-{
-    const unsigned size = suuji_rules_size(rules);
-    unsigned rows = 0;
-    unsigned cols = 0;
-    unsigned usual = size == 1;
-    suuji_rules_box(rules, &rows, &cols);
-    for (unsigned i = 2; i * i <= size; i++)
-        usual = size % i == 0 ? i : usual;
-    return rows == usual;
-}
-
-/* Is the extra rule at the start of `name` one of `supposed`, bit i of which is row i of the table? */
-static bool is_supposed(const char *name, unsigned supposed)
-{
-    const size_t len = strcspn(name, "+");
-    const suuji_rule_info *info = NULL;
-    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
-        if (strlen(info->name) == len && memcmp(info->name, name, len) == 0)
-            return supposed >> i & 1;
-    return false;
-}
-
-/* Do the rules, written SIZE[:SHAPE][+EXTRA]..., have parts that a format cannot store? */
+/* Do the rules have parts that a format cannot store? It is `supposed` that it has these extra rules. */
 static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
 {
-    const char *extra = suuji_rules_spec(rules);
-    while (*extra >= '0' && *extra <= '9')
-        extra++;
-    if (!*extra)
-        return false; /* a bare size, as most are */
-    extra = can & SUUJI_FORMAT_EXTRAS ? NULL : strchr(extra, '+');
-    for (; extra; extra = strchr(extra + 1, '+'))
-        if (!is_supposed(extra + 1, supposed))
-            return true;
+    if (suuji_rules_extras(rules) & ~supposed && !(can & SUUJI_FORMAT_EXTRAS))
+        return true;
     if (is_irregular(rules))
         return !(can & SUUJI_FORMAT_REGIONS);
-    return !has_usual_boxes(rules) && !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
+    return suuji_rules_division(rules) != SUUJI_DIVISION_USUAL &&
+           !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
 }
 
 /* Formats that store only cells imply no rules. Other formats, and those of applications, imply

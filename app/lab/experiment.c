@@ -110,8 +110,7 @@ static suuji_status begin_puzzle(struct cli_experiment *experiment, const suuji_
     struct cli_record *const record = &experiment->record;
     const struct cli_record_puzzle *const last =
         record->puzzles ? cli_experiment_puzzle(experiment) : NULL;
-    const bool same_rules =
-        last && strcmp(last->rules, suuji_rules_spec(suuji_puzzle_rules(puzzle))) == 0;
+    const bool same_rules = last && suuji_rules_is(suuji_puzzle_rules(puzzle), last->rules);
     if (!experiment->keeps && last)
         cli_record_drop_puzzle(record);
     struct cli_lab_run *const run =

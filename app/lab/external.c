@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Other programs as contestants. */
 #include "app/lab/external.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/shell_command.h"
@@ -92,13 +93,7 @@ enum cli_lab_outcome cli_external_read(const suuji_rules *rules, const char *sai
 /* Are these the plain rules of their size? */
 static bool is_plain(const suuji_rules *rules)
 {
-    suuji_rules *plain = NULL;
-    char spec[12];
-    snprintf(spec, sizeof spec, "%u", suuji_rules_size(rules));
-    const bool same =
-        suuji_rules_new(spec, &plain, NULL) == SUUJI_OK && suuji_rules_equal(plain, rules);
-    suuji_rules_free(plain);
-    return same;
+    return suuji_rules_division(rules) == SUUJI_DIVISION_USUAL && suuji_rules_extras(rules) == 0;
 }
 
 /* Does the program support these rules? Those of its list, else plain ones, and all if it gets

@@ -39,8 +39,23 @@ SUUJI_API void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned 
 /* The cells that must differ from `cell`, each once, ascending, into `peers`, which has room for all cells.
    Returns how many there are. */
 SUUJI_API unsigned suuji_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peers);
+/* How the grid is divided into boxes or regions. */
+typedef enum suuji_division {
+    /* As the size alone says: boxes as square as possible, with at least as many columns as rows; none if it is a
+       prime. */
+    SUUJI_DIVISION_USUAL = 0,
+    SUUJI_DIVISION_BOXES,  /* other boxes */
+    SUUJI_DIVISION_NONE,   /* no boxes, though the size has some */
+    SUUJI_DIVISION_REGIONS /* irregular regions */
+} suuji_division;
+
+SUUJI_API suuji_division suuji_rules_division(const suuji_rules *rules);
 /* Rows and columns of a box; 0 and 0 for Latin squares and irregular regions. */
 SUUJI_API void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns);
+/* The number of the box or region of a cell, from 0; 0 for all cells where there are neither. */
+SUUJI_API unsigned suuji_rules_region(const suuji_rules *rules, unsigned cell);
+/* The extra rules: bit i is set if row i of suuji_rule_at is one of them. */
+SUUJI_API unsigned suuji_rules_extras(const suuji_rules *rules);
 
 /* What a program that reads these lists must know about the rules, as bits: SUUJI_CAN_HOUSES, there are houses
    other than rows, columns and boxes; SUUJI_CAN_PAIRS, there are pairs. A later version may have rules of a

@@ -5,25 +5,13 @@
 
 #include "base/fail.h"
 #include "canon/nine_form.h"
+#include "model/region_map.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Which rules ---- */
-
-/* Do regular boxes of this shape make the regions? */
-static bool regions_are_boxes(const suuji_rules *rules, unsigned rows, unsigned cols)
-{
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const unsigned row = cell / rules->size;
-        const unsigned col = cell % rules->size;
-        const unsigned corner = (row - row % rows) * rules->size + col - col % cols;
-        if (rules->region[cell] != rules->region[corner])
-            return false;
-    }
-    return true;
-}
 
 bool sj_lines_fit(const suuji_rules *rules, unsigned *band_rows, unsigned *stack_cols)
 {
@@ -32,12 +20,7 @@ bool sj_lines_fit(const suuji_rules *rules, unsigned *band_rows, unsigned *stack
     unsigned cols = rules->box_cols;
     if (!sj_rules_basic(rules))
         return false;
-    for (unsigned r = 1; rules->region && rows == 0 && r <= size; r++)
-        if (size % r == 0 && regions_are_boxes(rules, r, size / r)) {
-            rows = r;
-            cols = size / r;
-        }
-    if (rules->region && rows == 0)
+    if (rules->region && !sj_region_map_boxes(rules->region, size, &rows, &cols))
         return false;
     const bool boxes = rows > 1 && cols > 1; /* else they are rows or columns, or there are none */
     *band_rows = boxes ? rows : size;

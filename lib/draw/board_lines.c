@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lines of a board. */
 #include "draw/drawing.h"
+#include "suuji/houses.h"
 
 #include <math.h>
 
@@ -21,16 +22,6 @@ double sj_board_edge(const suuji_rules *rules, double side)
     return thick_of(rules, side) / 2;
 }
 
-/* The box or region of a cell; 0: there are none. */
-static unsigned area_of(const suuji_rules *r, unsigned cell)
-{
-    if (r->region)
-        return r->region[cell];
-    if (r->box_rows == 0)
-        return 0;
-    return cell / r->size / r->box_rows * r->size + cell % r->size / r->box_cols;
-}
-
 /* Cell `i` along the line between rows (`across`) or columns number `line` - 1 and `line`. */
 static unsigned cell_behind(const suuji_rules *r, bool across, unsigned line, unsigned i)
 {
@@ -39,8 +30,8 @@ static unsigned cell_behind(const suuji_rules *r, bool across, unsigned line, un
 
 static bool is_border(const suuji_rules *r, bool across, unsigned line, unsigned i)
 {
-    return area_of(r, cell_behind(r, across, line - 1, i)) !=
-           area_of(r, cell_behind(r, across, line, i));
+    return suuji_rules_region(r, cell_behind(r, across, line - 1, i)) !=
+           suuji_rules_region(r, cell_behind(r, across, line, i));
 }
 
 static void draw_part(const struct lines *l, bool across, unsigned line, unsigned from, unsigned to,

@@ -2,7 +2,7 @@
 /* Puzzles that are rows of cells on lines of their own: cutting them out of a text, parsing them,
    and finding out how they are written. */
 #include "format/record_layout.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 

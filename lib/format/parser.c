@@ -19,34 +19,10 @@ unsigned sj_size_of_cells(size_t cells)
     return (size_t)size * size == cells ? size : 0;
 }
 
-/* Is `map`, numbered in any way, the map that `rules` have? Theirs is numbered by first cell. */
-static bool same_regions(const suuji_rules *rules, const uint8_t *map)
-{
-    int number_of[256];
-    int regions = 0;
-    memset(number_of, 0xff, sizeof number_of); /* -1: not seen yet */
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        int *const number = &number_of[map[cell]];
-        if (*number < 0)
-            *number = regions++;
-        if (*number != rules->region[cell])
-            return false;
-    }
-    return true;
-}
-
-/* Are these the rules that `spec` would build? */
-static bool same_rules(const suuji_rules *rules, const struct sj_rules_spec *spec)
-{
-    return rules && rules->size == spec->size && rules->box_rows == spec->box_rows &&
-           rules->box_cols == spec->box_cols && rules->extras == spec->extras &&
-           !rules->region == !spec->region && (!spec->region || same_regions(rules, spec->region));
-}
-
 static suuji_status start_built(struct sj_parser *parser, const struct sj_rules_spec *spec,
                                 suuji_error *err)
 {
-    if (!same_rules(parser->rules, spec)) {
+    if (!parser->rules || !sj_rules_match(parser->rules, spec)) {
         suuji_rules *rules = NULL;
         const suuji_status status = sj_rules_build(spec, &rules, err);
         if (status != SUUJI_OK) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Region maps after the rows of a puzzle: as many rows of letters, equal for cells of one
    region. */
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/grid_rows.h"
 
 static bool is_letter(char c)

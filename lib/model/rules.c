@@ -209,6 +209,16 @@ static unsigned find_needs(const suuji_rules *r)
     return (houses ? SUUJI_CAN_HOUSES : 0) | (r->pair_count ? SUUJI_CAN_PAIRS : 0);
 }
 
+static suuji_division find_division(const suuji_rules *r)
+{
+    unsigned rows = 0, cols = 0;
+    sj_rules_default_box(r->size, &rows, &cols);
+    return r->region             ? SUUJI_DIVISION_REGIONS
+           : r->box_rows == rows ? SUUJI_DIVISION_USUAL
+           : r->box_rows > 0     ? SUUJI_DIVISION_BOXES
+                                 : SUUJI_DIVISION_NONE;
+}
+
 /* Copy a region map, numbered by first cell, and check that every region has `size` cells. */
 static suuji_status build_regions(const uint8_t *map, suuji_rules *r, suuji_error *err)
 {
@@ -277,6 +287,7 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
     r->extras = spec->extras;
     if (spec->region)
         status = build_regions(spec->region, r, err);
+    r->division = find_division(r);
     if (status == SUUJI_OK &&
         (!build_houses(spec, r, cells) || !build_cell_houses(r) || !build_pairs(spec, r, cells) ||
          (r->spec = sj_rules_spell(r)) == NULL))
@@ -351,6 +362,26 @@ void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns
     *columns = rules->box_cols;
 }
 
+suuji_division suuji_rules_division(const suuji_rules *rules)
+{
+    return rules->division;
+}
+
+unsigned suuji_rules_extras(const suuji_rules *rules)
+{
+    return rules->extras;
+}
+
+unsigned suuji_rules_region(const suuji_rules *rules, unsigned cell)
+{
+    if (rules->region)
+        return rules->region[cell];
+    if (rules->box_rows == 0)
+        return 0;
+    const unsigned row = cell / rules->size, col = cell % rules->size;
+    return row / rules->box_rows * (rules->size / rules->box_cols) + col / rules->box_cols;
+}
+
 const char *suuji_rules_spec(const suuji_rules *rules)
 {
     return rules->spec;
@@ -361,17 +392,41 @@ bool suuji_rules_is(const suuji_rules *rules, const char *spec)
     return strcmp(rules->spec, spec) == 0;
 }
 
+/* Is `map`, numbered in any way, the map that `rules` have? Theirs is numbered by first cell. */
+static bool same_regions(const suuji_rules *rules, const uint8_t *map)
+{
+    int number_of[256];
+    int regions = 0;
+    memset(number_of, 0xff, sizeof number_of); /* -1: not seen yet */
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        int *const number = &number_of[map[cell]];
+        if (*number < 0)
+            *number = regions++;
+        if (*number != rules->region[cell])
+            return false;
+    }
+    return true;
+}
+
 static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "compare all that rules have");
 
 /* Everything else follows from what is compared, and so does the canonical text. */
+bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec)
+{
+    return rules->size == spec->size && rules->box_rows == spec->box_rows &&
+           rules->box_cols == spec->box_cols && rules->extras == spec->extras &&
+           !rules->region == !spec->region && (!spec->region || same_regions(rules, spec->region));
+}
+
 bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b)
 {
     if (a == b || !a || !b || a->needs != b->needs)
         return a == b;
-    const bool equal = a->size == b->size && a->box_rows == b->box_rows &&
-                       a->box_cols == b->box_cols && a->extras == b->extras &&
-                       !a->region == !b->region &&
-                       (!a->region || memcmp(a->region, b->region, a->cells) == 0);
+    const bool equal = sj_rules_match(a, &(struct sj_rules_spec){.size = b->size,
+                                                                 .box_rows = b->box_rows,
+                                                                 .box_cols = b->box_cols,
+                                                                 .region = b->region,
+                                                                 .extras = b->extras});
     assert(equal == suuji_rules_is(a, b->spec));
     return equal;
 }

@@ -31,6 +31,7 @@ struct suuji_rules {
     unsigned size;               /* values, and cells in a house */
     unsigned cells;              /* size * size */
     unsigned box_rows, box_cols; /* 0 for Latin squares and irregular regions */
+    suuji_division division;     /* which of these */
     unsigned extras;             /* bit i: row i of the extra-rule table applies */
 
     unsigned house_count;
@@ -66,6 +67,9 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols);
 
 /* Build rules; SUUJI_ERR_RULES when they contradict each other. */
 suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err);
+
+/* Are these the rules that `spec` would build? */
+bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec);
 
 /* The rules of plain 9x9, which are constants of the library. */
 const suuji_rules *sj_rules_nine(void);

@@ -162,17 +162,13 @@ static void spell_regions(const suuji_rules *rules, struct sj_text *text)
 char *sj_rules_spell(const suuji_rules *rules)
 {
     struct sj_text text = {0};
-    unsigned rows = 0;
-    unsigned cols = 0;
-    sj_rules_default_box(rules->size, &rows, &cols);
     sj_text_printf(&text, "%u", rules->size);
-    if (rules->region)
+    if (rules->division == SUUJI_DIVISION_REGIONS)
         spell_regions(rules, &text);
-    else if (rules->box_rows == 0 && rows > 0)
+    else if (rules->division == SUUJI_DIVISION_NONE)
         sj_text_str(&text, ":latin");
-    else if (rules->box_rows != rows || rules->box_rows * rules->box_rows != rules->size)
-        if (rules->box_rows > 0)
-            sj_text_printf(&text, ":%ux%u", rules->box_rows, rules->box_cols);
+    else if (rules->division == SUUJI_DIVISION_BOXES || rules->box_rows != rules->box_cols)
+        sj_text_printf(&text, ":%ux%u", rules->box_rows, rules->box_cols);
     for (unsigned i = 0; sj_extra_at(i); i++)
         if (rules->extras >> i & 1)
             sj_text_printf(&text, "+%s", sj_extra_at(i)->info.name);

@@ -51,6 +51,8 @@ static void the_constant_rules_of_plain_9x9_are_those_that_are_built(void **stat
     assert_int_equal(nine->cells, built->cells);
     assert_int_equal(nine->box_rows, built->box_rows);
     assert_int_equal(nine->box_cols, built->box_cols);
+    assert_int_equal(nine->division, built->division);
+    assert_int_equal(nine->needs, built->needs);
     assert_int_equal(nine->extras, built->extras);
     assert_int_equal(nine->house_count, built->house_count);
     assert_memory_equal(nine->house_cell, built->house_cell, 27 * 9 * sizeof *built->house_cell);
@@ -232,6 +234,43 @@ static void rules_are_equal_if_their_texts_are(void **state)
     assert_true(suuji_rules_equal(NULL, NULL));
 }
 
+/* The division, the extra rules, and in which box or region some cells are. */
+static void rules_say_what_they_are_made_of(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        suuji_division division;
+        const char *extras; /* with '+' before each */
+        unsigned cell, region;
+    } cases[] = {
+        {"1", SUUJI_DIVISION_USUAL, "", 0, 0},
+        {"1:latin", SUUJI_DIVISION_NONE, "", 0, 0},
+        {"4", SUUJI_DIVISION_USUAL, "", 13, 2},
+        {"6+x", SUUJI_DIVISION_USUAL, "+x", 35, 5},
+        {"6:3x2", SUUJI_DIVISION_BOXES, "", 12, 0},
+        {"6:3x2", SUUJI_DIVISION_BOXES, "", 14, 1},
+        {"6:1x6", SUUJI_DIVISION_BOXES, "", 12, 2},
+        {"6:6x1", SUUJI_DIVISION_BOXES, "", 14, 2},
+        {"7", SUUJI_DIVISION_USUAL, "", 48, 0},
+        {"7:1x7", SUUJI_DIVISION_BOXES, "", 48, 6},
+        {"9:latin+antiking+x", SUUJI_DIVISION_NONE, "+x+antiking", 80, 0},
+        {"4:regions=DDDDCCBBCCBBAAAA", SUUJI_DIVISION_REGIONS, "", 6, 2},
+        {"12", SUUJI_DIVISION_USUAL, "", 12 * 3 + 4, 4},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        suuji_rules *const rules = make_rules(cases[i].spec);
+        char extras[80] = "";
+        for (size_t k = 0; suuji_rule_at(k); k++)
+            if (suuji_rules_extras(rules) >> k & 1)
+                strcat(strcat(extras, "+"), suuji_rule_at(k)->name);
+        assert_string_equal(extras, cases[i].extras);
+        assert_int_equal(suuji_rules_division(rules), cases[i].division);
+        assert_int_equal(suuji_rules_region(rules, cases[i].cell), cases[i].region);
+        suuji_rules_free(rules);
+    }
+}
+
 TEST_FILE(test_rules)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +280,7 @@ TEST_FILE(test_rules)
         cmocka_unit_test(rules_that_make_no_sense_are_refused),
         cmocka_unit_test(boxes_and_irregular_regions_exclude_each_other),
         cmocka_unit_test(rules_are_equal_if_their_texts_are),
+        cmocka_unit_test(rules_say_what_they_are_made_of),
         cmocka_unit_test(houses_hold_distinct_ascending_cells),
         cmocka_unit_test(houses_have_names),
         cmocka_unit_test(a_cell_has_the_peers_that_its_houses_and_pairs_say),

@@ -13,7 +13,7 @@
 #include "format/apps/fpuzzles.h"
 #include "format/apps/leftovers.h"
 #include "format/apps/packed.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
@@ -484,16 +484,13 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
                            sj_extra_bit("antiking") | sj_extra_bit("disjoint");
     struct sj_text json = {0};
     uint8_t *map = NULL;
-    unsigned rows = 0;
-    unsigned cols = 0;
     if (rules->extras & ~known)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'fpuzzles' cannot store the rules '%.80s'", rules->spec);
     if (!cells_are_open(writing))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'fpuzzles' cannot store a cell without candidates");
-    sj_rules_default_box(rules->size, &rows, &cols);
-    if (rules->region || rules->box_rows != rows) {
+    if (rules->division != SUUJI_DIVISION_USUAL) {
         map = malloc(rules->cells);
         if (!map)
             return sj_fail_memory(err);

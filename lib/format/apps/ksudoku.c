@@ -9,7 +9,7 @@
    column; so are the cells that groups name. What the player did follows as `<history>` and is not
    part of the puzzle. Boards of several grids or three dimensions, and cages, are refused. */
 #include "format/format.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"

@@ -14,7 +14,7 @@
 
 #include "base/fail.h"
 #include "format/apps/leftovers.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/scan_inl.h"
 #include "model/extra_rules.h"
 

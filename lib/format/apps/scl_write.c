@@ -4,7 +4,7 @@
 
 #include "codec/json_writer.h"
 #include "format/apps/leftovers.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "model/extra_rules.h"
 
 static void write_place(struct sj_json_writer *json, unsigned size, unsigned cell)

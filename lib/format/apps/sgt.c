@@ -14,7 +14,7 @@
    borders and then a border, `z` is 25 sides that are not. One more border is imagined at the
    end. */
 #include "format/format.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"

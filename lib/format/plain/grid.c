@@ -3,7 +3,7 @@
    symbols between blanks, with or without borders of | - + = : or box drawing characters. Puzzles
    are separated by blank lines, by titles (`# label`), or simply by being complete. Borders show
    the box shape; n rows of letters after the cells are a map of irregular regions. */
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 

@@ -8,7 +8,7 @@
    regular boxes is read as boxes, and rows or columns as a Latin square, so that puzzles of every
    shape can be written and come back as they were. */
 #include "format/format.h"
-#include "format/region_map.h"
+#include "model/region_map.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 

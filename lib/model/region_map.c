@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Region maps: a byte per cell, equal for cells of one region. */
-#include "format/region_map.h"
+#include "model/region_map.h"
 
 #include <string.h>
 
@@ -75,29 +75,32 @@ static bool is_boxes(const uint8_t *map, unsigned size, unsigned rows, unsigned 
     return true;
 }
 
+bool sj_region_map_boxes(const uint8_t *map, unsigned size, unsigned *rows, unsigned *cols)
+{
+    for (*rows = 1; *rows <= size; ++*rows) {
+        *cols = size / *rows;
+        if (size % *rows == 0 && is_boxes(map, size, *rows, *cols))
+            return true;
+    }
+    return false;
+}
+
 void sj_region_map_spec(const uint8_t *map, unsigned size, struct sj_rules_spec *spec)
 {
+    unsigned rows, cols;
     *spec = (struct sj_rules_spec){.size = size};
-    for (unsigned rows = 1; rows <= size; rows++) {
-        if (size % rows != 0 || !is_boxes(map, size, rows, size / rows))
-            continue;
-        if (size == 1 || (rows > 1 && rows < size)) {
-            spec->box_rows = rows;
-            spec->box_cols = size / rows;
-        }
-        return;
+    if (!sj_region_map_boxes(map, size, &rows, &cols)) {
+        spec->jigsaw = true;
+        spec->region = map;
+    } else if (size == 1 || (rows > 1 && cols > 1)) {
+        spec->box_rows = rows;
+        spec->box_cols = cols;
     }
-    spec->jigsaw = true;
-    spec->region = map;
 }
 
 void sj_region_map_fill(const suuji_rules *rules, uint8_t *map)
 {
-    const unsigned size = rules->size;
-    const unsigned rows = rules->box_rows > 0 ? rules->box_rows : 1;
-    const unsigned cols = rules->box_rows > 0 ? rules->box_cols : size;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const unsigned box = cell / size / rows * (size / cols) + cell % size / cols;
-        map[cell] = rules->region ? rules->region[cell] : (uint8_t)box;
-    }
+    const bool rows = !rules->region && rules->box_rows == 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        map[cell] = (uint8_t)(rows ? cell / rules->size : suuji_rules_region(rules, cell));
 }
