@@ -9,7 +9,7 @@
 #include "app/frame/terminal.h"
 #include "app/generate/drill_walk.h"
 #include "app/generate/jigsaw.h"
-#include "app/human/step_report.h"
+#include "answer/step_words.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
@@ -187,7 +187,7 @@ static suuji_status write_record(const struct drill *drill, const struct cli_wal
     const suuji_status status = write_position(drill, walker->position, number, out, err);
     if (status == SUUJI_OK && drill->g->args->with_solution) {
         sj_text_str(out, "# ");
-        cli_step_sentence(walker->fresh, walker->step, SUUJI_NOTATION_RC, out);
+        sj_step_append(suuji_human_sentence, walker->fresh, walker->step, SUUJI_NOTATION_RC, out);
         sj_text_char(out, '\n');
     }
     return status;

@@ -5,7 +5,7 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
-#include "app/human/step_report.h"
+#include "answer/step_words.h"
 #include "codec/json_writer.h"
 #include "answer/technique_example.h"
 #include "json/technique_json.h"
@@ -135,7 +135,7 @@ static suuji_status write_one(const suuji_technique_info *info, struct sj_text *
         sj_text_str(out, "\n");
         write_command(&example, info, out);
         sj_text_str(out, "\n  ");
-        cli_step_sentence(example.human, example.step, SUUJI_NOTATION_RC, out);
+        sj_step_append(suuji_human_sentence, example.human, example.step, SUUJI_NOTATION_RC, out);
         sj_text_char(out, '\n');
     }
     sj_technique_example_close(&example);

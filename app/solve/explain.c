@@ -3,25 +3,23 @@
    it unique? */
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
-#include "app/solve/explain.h"
+#include "app/solve/explain_picture.h"
 #include "app/solve/explain_html.h"
+#include "app/solve/explain_path.h"
 #include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
 #include "app/frame/terminal.h"
 #include "app/human/human_options.h"
-#include "app/human/step_report.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/original.h"
 #include "app/frame/solver_option.h"
 
-#include "base/budget.h"
 #include "base/clock.h"
-#include "json/hint_json.h"
+#include "json/explain_json.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 struct explain_args {
@@ -35,31 +33,6 @@ struct explain_args {
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
 };
 
-/* A worker's state besides its solver. */
-struct explainer {
-    struct sj_boards boards;
-    struct sj_position position;
-    bool examined;           /* the position is that of the current puzzle */
-    struct sj_budget budget; /* of the current puzzle */
-};
-
-/* Update the tallies of tally.h: they count the time of the searches, but not their work. */
-static void tally(struct cli_query_worker *worker, const suuji_explanation *explanation)
-{
-    const suuji_answer answer = {.size = sizeof(suuji_answer),
-                                 .verdict = explanation->verdict,
-                                 .end = explanation->end,
-                                 .count = explanation->count,
-                                 .stats.seconds = explanation->seconds};
-    cli_tally_answer(worker->lot, explanation->rules, &answer);
-    worker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_VERDICT_UNIQUE;
-}
-
-static bool is_full(const suuji_puzzle *puzzle)
-{
-    return suuji_puzzle_clue_count(puzzle) == suuji_rules_cells(suuji_puzzle_rules(puzzle));
-}
-
 /* Where the puzzle is in the input. */
 static void write_place(struct cli_query_worker *worker)
 {
@@ -70,245 +43,127 @@ static void write_place(struct cli_query_worker *worker)
     sj_text_str(out, ": ");
 }
 
-/* ---- Mistakes ---- */
+/* ---- Text ---- */
 
-/* Examine the position, unless that was done, in a part of the time that is left. False as for
-   cli_query_worker_ask. */
-static bool examine(struct cli_query_worker *worker, double part, suuji_status *status,
-                    suuji_error *err)
+/* After the verdict of a puzzle with exactly one solution: how it is solved. */
+static suuji_status write_path(const struct explain_args *args, struct sj_explain_answer *found,
+                               struct sj_path_end *end, struct sj_text *out, suuji_error *err)
 {
-    struct explainer *const explainer = worker->own;
-    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
-    suuji_limits limits = sj_budget_left(&explainer->budget);
-    struct sj_budget budget;
-    limits.seconds *= part;
-    sj_budget_start(&budget, &limits, sj_clock_now(), 0);
-    if (!explainer->examined)
-        *status = sj_position_examine(&explainer->position, &searcher, worker->item->puzzle,
-                                      &budget, err);
-    explainer->examined = *status == SUUJI_OK && !worker->stopped;
-    return explainer->examined;
-}
-
-/* What is wrong with the entries and pencil marks of a puzzle with exactly one solution. */
-static void write_mistakes(struct cli_query_worker *worker)
-{
-    const struct explainer *const explainer = worker->own;
-    const struct explain_args *const args = worker->job->user;
-    const suuji_rules *const rules = suuji_puzzle_rules(worker->item->puzzle);
-    struct sj_text *const out = &worker->lot->out;
-    struct sj_json_writer json = {.out = out};
-    worker->lot->tally[CLI_TALLY_VERDICT + (size_t)explainer->position.verdict]++;
-    worker->lot->tally[CLI_TALLY_NO]++;
-    if (args->json) {
-        cli_json_item(&json, worker->lot, worker->item);
-        sj_json_put_puzzle(&json, worker->item->puzzle);
-        sj_json_put_string(&json, "verdict", suuji_verdict_name(explainer->position.verdict));
-        sj_json_put_mistakes(&json, &explainer->position, rules, true);
-        sj_json_put_end(&json);
-    } else if (!args->quiet) {
-        write_place(worker);
-        sj_mistakes_write(&explainer->position, rules, (suuji_notation)args->human.notation, true,
-                          out);
-        sj_text_char(out, '\n');
-    }
-}
-
-/* ---- How it is solved ---- */
-
-/* Load the board of a puzzle with exactly one solution. Techniques that assume one are used if the givens by
-   themselves have one: pencil marks and entries may be what makes it unique. `*human` is NULL if the
-   puzzle is too large. False as for cli_query_worker_ask. */
-static bool load_board(struct cli_query_worker *worker, suuji_human **human, suuji_status *status,
-                       suuji_error *err)
-{
-    struct explainer *const explainer = worker->own;
-    const struct explain_args *const args = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
-    *human = NULL;
-    if (suuji_rules_size(suuji_puzzle_rules(puzzle)) > SUUJI_HUMAN_MAX_SIZE)
-        return true;
-    explainer->boards.choice = &args->human;
-    if (!examine(worker, 1, status, err))
-        return false;
-    *status = sj_boards_load(&explainer->boards, puzzle,
-                             explainer->position.verdict == SUUJI_VERDICT_UNIQUE, human, err);
-    return *status == SUUJI_OK;
-}
-
-static suuji_status write_path(struct cli_query_worker *worker, suuji_human *human,
-                               struct sj_path_end *end, suuji_error *err)
-{
-    struct explainer *const explainer = worker->own;
-    const struct explain_args *const args = worker->job->user;
-    const suuji_rules *const rules = suuji_puzzle_rules(worker->item->puzzle);
-    const suuji_limits limits = sj_budget_left(&explainer->budget);
-    const struct cli_path_style style = {.notation = (suuji_notation)args->human.notation,
-                                         .brief = args->brief,
+    const struct cli_path_style style = {.brief = args->brief,
                                          .merge = args->merge,
                                          .candidates = args->candidates,
                                          .colour = args->colour};
-    struct sj_text *const out = &worker->lot->out;
     if (args->quiet)
-        return sj_path_walk(human, rules, &limits, NULL, NULL, end, err);
-    if (explainer->position.verdict != SUUJI_VERDICT_UNIQUE)
+        return sj_explain_walk(found, NULL, NULL, end, err);
+    if (found->position.verdict != SUUJI_VERDICT_UNIQUE)
         sj_text_str(out, "The givens by themselves do not have exactly one solution: techniques "
                          "that assume one are not used.\n");
-    return cli_path_write(human, rules, &limits, &style, end, out, err);
+    return cli_path_write(found, &style, end, out, err);
 }
 
-/* After the verdict of a puzzle with exactly one solution: how it is solved. False as for
-   cli_query_worker_ask. */
-static bool explain_path(struct cli_query_worker *worker, struct sj_json_writer *json,
-                         suuji_status *status, suuji_error *err)
+/* Is there a picture, or anything longer than a line? */
+static bool is_long(const struct sj_explain_answer *found)
 {
-    struct explainer *const explainer = worker->own;
+    return found->explanation && found->explanation->verdict != SUUJI_VERDICT_UNKNOWN &&
+           !sj_explain_is_full(found);
+}
+
+static suuji_status write_report(struct cli_query_worker *worker, struct sj_explain_answer *found,
+                                 struct sj_path_end *end, suuji_error *err)
+{
     const struct explain_args *const args = worker->job->user;
-    const double start = sj_clock_now();
-    struct sj_path_end end = {.solved = is_full(worker->item->puzzle)};
-    suuji_human *human = NULL;
-    if (!load_board(worker, &human, status, err))
-        return false;
-    const suuji_limits limits = sj_budget_left(&explainer->budget);
-    if (!human && json)
-        sj_json_put_null(json, "steps");
-    else if (!human && !args->quiet)
-        cli_size_limit_write(&worker->lot->out);
-    else if (human && json)
-        *status = sj_json_put_path(human, suuji_puzzle_rules(worker->item->puzzle), &limits,
-                                   (suuji_notation)args->human.notation, &end, json, err);
-    else if (human)
-        *status = write_path(worker, human, &end, err);
-    worker->seconds += sj_clock_now() - start;
-    worker->lot->tally[CLI_TALLY_NO] += !end.solved;
-    return *status == SUUJI_OK;
+    struct sj_text *const out = &worker->lot->out;
+    const suuji_explanation *const e = found->explanation;
+    const bool path = found->human && !sj_explain_is_full(found);
+    if (!args->quiet) {
+        if (worker->item->place > 1 && is_long(found))
+            sj_text_char(out, '\n');
+        write_place(worker);
+        if (is_long(found) && e->verdict == SUUJI_VERDICT_UNIQUE)
+            sj_text_str(out, "exactly one solution\n");
+        if (!path)
+            sj_explain_write(found, end, out);
+        if (e)
+            cli_explanation_draw(e, found->puzzle, out);
+    }
+    return path ? write_path(args, found, end, out, err) : SUUJI_OK;
 }
 
 /* ---- One puzzle ---- */
 
-/* Is the text of a puzzle longer than a line? */
-static bool is_long(const struct cli_query_worker *worker, const suuji_explanation *explanation)
+/* Update the tallies of tally.h: they count the time of the searches, but not their work. */
+static void tally(struct cli_query_worker *worker, const struct sj_explain_answer *found)
 {
-    return explanation->verdict == SUUJI_VERDICT_UNIQUE
-               ? !is_full(worker->item->puzzle)
-               : explanation->verdict != SUUJI_VERDICT_UNKNOWN;
+    const suuji_explanation *const e = found->explanation;
+    const suuji_answer answer = {.size = sizeof(suuji_answer),
+                                 .verdict = e->verdict,
+                                 .end = e->end,
+                                 .count = e->count,
+                                 .stats.seconds = e->seconds};
+    cli_tally_answer(worker->lot, e->rules, &answer);
 }
 
-/* Separate a report of several lines from the text before it. */
-static bool write_report(struct cli_query_worker *worker, const suuji_explanation *explanation,
-                         suuji_status *status, suuji_error *err)
-{
-    const struct explain_args *const args = worker->job->user;
-    struct sj_text *const out = &worker->lot->out;
-    const struct cli_item *const item = worker->item;
-    const bool unique = explanation->verdict == SUUJI_VERDICT_UNIQUE;
-    const bool full = is_full(item->puzzle);
-    if (!args->quiet) {
-        if (item->place > 1 && is_long(worker, explanation))
-            sj_text_char(out, '\n');
-        write_place(worker);
-        if (unique && full)
-            sj_text_str(out, "solved: every value is right\n");
-        else
-            cli_explanation_write(explanation, item->puzzle, out);
-    }
-    return !unique || full || explain_path(worker, NULL, status, err);
-}
-
-static bool write_json(struct cli_query_worker *worker, const suuji_explanation *explanation,
-                       suuji_status *status, suuji_error *err)
+static suuji_status write_json(struct cli_query_worker *worker, struct sj_explain_answer *found,
+                               struct sj_path_end *end, suuji_error *err)
 {
     struct sj_json_writer json = {.out = &worker->lot->out};
-    bool done = true;
-    cli_explanation_open_json(&json, explanation, worker->lot, worker->item);
-    if (explanation->verdict == SUUJI_VERDICT_UNIQUE)
-        done = explain_path(worker, &json, status, err);
+    cli_json_item(&json, worker->lot, worker->item);
+    const suuji_status status = sj_json_put_explain(&json, found, end, err);
     sj_json_put_end(&json);
-    return done;
+    return status;
 }
 
-/* A part of the page. */
-static bool write_html(struct cli_query_worker *worker, const suuji_explanation *explanation,
-                       suuji_status *status, suuji_error *err)
+static suuji_status write_found(struct cli_query_worker *worker, struct sj_explain_answer *found,
+                                suuji_error *err)
 {
-    struct explainer *const explainer = worker->own;
     const struct explain_args *const args = worker->job->user;
-    const double start = sj_clock_now();
-    struct sj_path_end end = {.solved = explanation->verdict != SUUJI_VERDICT_UNIQUE ||
-                                        is_full(worker->item->puzzle)};
-    struct cli_html_item item = {.lot = worker->lot,
-                                 .item = worker->item,
-                                 .explanation = explanation,
-                                 .notation = (suuji_notation)args->human.notation};
-    if (explanation->verdict == SUUJI_VERDICT_UNIQUE &&
-        !load_board(worker, &item.human, status, err))
-        return false;
-    item.unique = explainer->position.verdict == SUUJI_VERDICT_UNIQUE;
-    item.limits = sj_budget_left(&explainer->budget);
-    *status = cli_explain_html(&item, &end, &worker->lot->out, err);
-    worker->seconds += sj_clock_now() - start;
+    struct sj_path_end end = {.solved = sj_explain_is_full(found)};
+    const suuji_status status = args->json ? write_json(worker, found, &end, err)
+                                : args->html
+                                    ? cli_explain_html(worker->lot, worker->item, found, &end, err)
+                                    : write_report(worker, found, &end, err);
     worker->lot->tally[CLI_TALLY_NO] += !end.solved;
-    return *status == SUUJI_OK;
-}
-
-static suuji_status explain_puzzle(struct cli_query_worker *worker, suuji_explanation **out,
-                                   suuji_error *err)
-{
-    struct explainer *const explainer = worker->own;
-    const struct explain_args *const args = worker->job->user;
-    const suuji_explain_options options = {.size = sizeof(suuji_explain_options),
-                                           .limit = args->limit ? args->limit : SUUJI_ALL,
-                                           .effort = args->effort,
-                                           .irreducible = args->effort == 0,
-                                           .limits = sj_budget_left(&explainer->budget)};
-    return suuji_explain(worker->solver, worker->item->puzzle, &options, out, err);
+    return status;
 }
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct explainer *const explainer = worker->own;
+    struct sj_explain_answer *const found = worker->own;
     const struct explain_args *const args = worker->job->user;
-    const suuji_limits limits =
-        cli_search_limits(args->time_limit, args->node_limit, args->memory_limit);
-    suuji_explanation *explanation = NULL;
-    suuji_status status = SUUJI_OK;
-    sj_budget_start(&explainer->budget, &limits, sj_clock_now(), 0);
-    explainer->examined = false;
-    if (!args->html && sj_puzzle_has_progress(worker->item->puzzle)) {
-        if (!examine(worker, 0.5, &status, err))
-            return status;
-        if (explainer->position.mistake_count) {
-            write_mistakes(worker);
-            return SUUJI_OK;
-        }
-    }
-    status = explain_puzzle(worker, &explanation, err);
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
+    const struct sj_explain_query query = {
+        .puzzle = worker->item->puzzle,
+        .options = {.size = sizeof(suuji_explain_options),
+                    .limit = args->limit ? args->limit : SUUJI_ALL,
+                    .effort = args->effort,
+                    .irreducible = args->effort == 0,
+                    .limits =
+                        cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)},
+        .any = args->html};
+    const double before = worker->seconds;
+    const double start = sj_clock_now();
+    found->boards.choice = &args->human;
+    suuji_status status = sj_explain_puzzle(found, &searcher, &query, err);
+    const suuji_explanation *const e = found->explanation;
     if (status != SUUJI_OK)
         return status;
-    const suuji_answer time = {.size = sizeof(suuji_answer),
-                               .end = explanation->end,
-                               .stats.seconds = explanation->seconds};
+    worker->stopped |= e && e->end == SUUJI_END_STOPPED;
     /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
-    worker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
-    cli_query_worker_count(worker, &time);
-    if (!worker->stopped || worker->kept) {
-        tally(worker, explanation);
-        if (args->json)
-            write_json(worker, explanation, &status, err);
-        else if (args->html)
-            write_html(worker, explanation, &status, err);
-        else
-            write_report(worker, explanation, &status, err);
-    }
-    suuji_explanation_free(explanation);
+    worker->kept = e && e->verdict != SUUJI_VERDICT_UNKNOWN;
+    if (worker->stopped && !worker->kept)
+        return SUUJI_OK;
+    if (e)
+        tally(worker, found);
+    else
+        worker->lot->tally[CLI_TALLY_VERDICT + (size_t)found->position.verdict]++;
+    status = write_found(worker, found, err);
+    worker->seconds = before + sj_clock_now() - start;
     return status;
 }
 
 static void release(void *own)
 {
-    struct explainer *const explainer = own;
-    sj_boards_clear(&explainer->boards);
-    sj_position_clear(&explainer->position);
+    sj_explain_clear(own);
 }
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)
@@ -332,7 +187,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
     struct cli_query_job query_job = {.user = args,
                                       .engine = args->engine,
                                       .originals = &args->originals,
-                                      .own_size = sizeof(struct explainer),
+                                      .own_size = sizeof(struct sj_explain_answer),
                                       .json = args->json,
                                       .long_text = true,
                                       .item = do_item,

@@ -4,11 +4,11 @@
 #include "app/solve/explain_html.h"
 
 #include "app/frame/html_text.h"
-#include "app/human/step_report.h"
-#include "app/solve/explain.h"
+#include "answer/step_words.h"
 #include "suuji/draw.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +16,11 @@
 #define SINGLE_EVIDENCE 8
 
 struct page {
-    const struct cli_html_item *item;
+    const struct cli_lot *lot;
+    const struct cli_item *item;
+    struct sj_explain_answer *found;
     const suuji_rules *rules;
+    suuji_notation notation;
     suuji_human *before; /* the board before the singles that are not written yet */
     const struct sj_path_end *end;
     suuji_status status; /* of the pictures */
@@ -51,27 +54,26 @@ static suuji_status draw_step(struct page *page, const suuji_human *human,
 {
     suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
     options.title = options.caption = "";
-    options.notation = page->item->notation;
+    options.notation = page->notation;
     sj_text_str(&page->steps, "<figure>\n");
-    const suuji_status status = suuji_draw_step(page->item->item->puzzle, human, step, &options,
-                                                "svg", append, &page->steps, err);
+    const suuji_status status = suuji_draw_step(page->item->puzzle, human, step, &options, "svg",
+                                                append, &page->steps, err);
     sj_text_str(&page->steps, "</figure>\n");
     return page->steps.failed ? sj_fail_memory(err) : status;
 }
 
-static suuji_status draw_puzzle(const struct cli_html_item *item, struct sj_text *out,
-                                suuji_error *err)
+static suuji_status draw_puzzle(const struct page *page, struct sj_text *out, suuji_error *err)
 {
     suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
     options.title = "";
     options.coordinates = true;
-    options.notation = item->notation;
+    options.notation = page->notation;
     struct sj_text marks = {0};
-    cli_html_verdict_marks(item->explanation, &marks);
+    cli_html_verdict_marks(page->found, &marks);
     options.highlight = marks.failed ? NULL : marks.at;
     sj_text_str(out, "<figure>\n");
     const suuji_status status =
-        suuji_draw(item->item->puzzle, NULL, &options, "svg", append, out, err);
+        suuji_draw(page->item->puzzle, NULL, &options, "svg", append, out, err);
     sj_text_str(out, "</figure>\n");
     out->failed |= marks.failed;
     sj_text_free(&marks);
@@ -98,7 +100,7 @@ static void write_title(const char *title, struct sj_text *out)
 static void open_step(struct page *page, size_t first, size_t last)
 {
     struct sj_text *const out = &page->steps;
-    const struct cli_item *const item = page->item->item;
+    const struct cli_item *const item = page->item;
     const char *const plural = first == last ? "" : "s";
     char puzzle[40] = "S"; /* "Step 9" of the first puzzle, "Puzzle 2, step 9" */
     if (item->place > 1)
@@ -113,20 +115,25 @@ static void open_step(struct page *page, size_t first, size_t last)
                    item->number, first, puzzle, plural, first, range, first, range);
 }
 
-/* The sentence without the title of its technique, which is above it. */
+/* What the step says, without the title of its technique, which is above it. */
 static void write_reason(struct page *page, const suuji_human *human, const suuji_human_step *step,
                          struct sj_text *out)
 {
-    struct sj_text sentence = {0};
-    cli_step_sentence(human, step, page->item->notation, &sentence);
-    sj_text_char(&sentence, '\0');
-    out->failed |= sentence.failed;
-    if (!sentence.failed) {
-        const size_t title = strlen(step->technique->title);
-        const bool named = strlen(sentence.at) > title + 2 && sentence.at[title] == ':';
-        write_title(sentence.at + (named ? title + 2 : 0), out);
-    }
-    sj_text_free(&sentence);
+    struct sj_text statement = {0};
+    sj_step_append(suuji_human_statement, human, step, page->notation, &statement);
+    sj_text_char(&statement, '\0');
+    out->failed |= statement.failed;
+    if (!statement.failed)
+        write_title(statement.at, out);
+    sj_text_free(&statement);
+}
+
+static void write_chain(void *user, const char *line, size_t len)
+{
+    struct sj_text *const out = user;
+    sj_text_str(out, "<br>\n<code>");
+    sj_text_add(out, line, len); /* names of cells and signs, of which HTML has none */
+    sj_text_str(out, "</code>");
 }
 
 /* The singles that were kept, in one entry. */
@@ -206,7 +213,7 @@ static void add_contents(struct page *page, const suuji_human_step *step, size_t
 {
     struct sj_text *const out = &page->contents[row_of(step->technique)];
     sj_text_printf(out, "%s<a href=\"#p%" PRIu64 "s%zu\">%zu</a>", out->len ? ", " : "",
-                   page->item->item->number, number, number);
+                   page->item->number, number, number);
     page->steps.failed |= out->failed;
     page->linked++;
     page->has_chain |= step->link_count > 0;
@@ -226,6 +233,8 @@ static suuji_status write_step(struct page *page, const suuji_human *human,
     write_title(step->technique->title, out);
     sj_text_str(out, "</h3>\n<p>");
     write_reason(page, human, step, out);
+    if (step->link_count <= SUUJI_SENTENCE_LINKS)
+        out->failed |= !sj_step_chains(human, step, page->notation, write_chain, out);
     sj_text_str(out, "</p>\n</div>\n");
     status = draw_step(page, human, step, err);
     sj_text_str(out, "</li>\n");
@@ -241,10 +250,10 @@ static suuji_status write_rest(struct page *page, suuji_error *err)
     sj_text_printf(out,
                    "<li class=\"step\" id=\"p%" PRIu64 "rest\" tabindex=\"-1\" "
                    "data-label=\"What is left\">\n<div>\n<h3>What is left</h3>\n<p>",
-                   page->item->item->number);
-    cli_path_end_write(page->end, out);
+                   page->item->number);
+    sj_path_end_write(page->end, out);
     sj_text_str(out, "</p>\n</div>\n");
-    const suuji_status status = draw_step(page, page->item->human, &nothing, err);
+    const suuji_status status = draw_step(page, page->found->human, &nothing, err);
     sj_text_str(out, "</li>\n");
     return status;
 }
@@ -264,9 +273,7 @@ static void visit(void *user, const suuji_human *human, const suuji_human_step *
 
 static suuji_status walk(struct page *page, struct sj_path_end *end, suuji_error *err)
 {
-    const struct cli_html_item *const item = page->item;
-    const suuji_status status =
-        sj_path_walk(item->human, page->rules, &item->limits, visit, page, end, err);
+    const suuji_status status = sj_explain_walk(page->found, visit, page, end, err);
     if (status != SUUJI_OK)
         return status;
     if (page->status == SUUJI_OK)
@@ -320,21 +327,21 @@ static void write_rules(const suuji_rules *rules, struct sj_text *out)
     sj_text_str(out, ", irregular regions");
 }
 
-static void write_heading(const struct cli_html_item *item, struct sj_text *out)
+static void write_heading(const struct page *page, struct sj_text *out)
 {
-    const suuji_puzzle *const puzzle = item->item->puzzle;
+    const suuji_puzzle *const puzzle = page->item->puzzle;
     const char *const label = suuji_puzzle_label(puzzle);
-    sj_text_printf(out, "<article id=\"p%" PRIu64 "\">\n", item->item->number);
+    sj_text_printf(out, "<article id=\"p%" PRIu64 "\">\n", page->item->number);
     sj_text_str(out, "<div class=\"puzzle\">\n<div>\n<h2>");
     if (*label)
         cli_html_text(label, out);
     else
-        sj_text_printf(out, "Puzzle %" PRIu64, item->item->number);
-    sj_text_printf(out, ": %s", cli_html_verdict_title(item->explanation));
+        sj_text_printf(out, "Puzzle %" PRIu64, page->item->number);
+    sj_text_printf(out, ": %s", cli_html_verdict_title(page->found->explanation));
     sj_text_str(out, "</h2>\n<p class=\"place\">");
-    cli_html_text(item->lot->file, out);
-    if (item->item->line)
-        sj_text_printf(out, ":%zu", item->item->line);
+    cli_html_text(page->lot->file, out);
+    if (page->item->line)
+        sj_text_printf(out, ":%zu", page->item->line);
     sj_text_str(out, "; rules ");
     write_rules(suuji_puzzle_rules(puzzle), out);
     sj_text_str(out, "; ");
@@ -343,15 +350,13 @@ static void write_heading(const struct cli_html_item *item, struct sj_text *out)
 }
 
 /* Why there are no steps. */
-static void write_verdict(const struct cli_html_item *item, struct sj_text *out)
+static void write_verdict(const struct page *page, struct sj_text *out)
 {
-    if (item->explanation->verdict == SUUJI_VERDICT_UNIQUE) {
-        sj_text_printf(out,
-                       "<p>Exactly one solution. Steps are known for sizes up to %d only.</p>\n",
-                       SUUJI_HUMAN_MAX_SIZE);
+    if (page->found->explanation->verdict == SUUJI_VERDICT_UNIQUE) {
+        sj_text_str(out, "<p>Exactly one solution. " SJ_SIZE_LIMIT_TEXT "</p>\n");
         return;
     }
-    cli_html_verdict(item, out);
+    cli_html_verdict(page->found, out);
 }
 
 /* How chains are written. */
@@ -359,7 +364,7 @@ static void write_chain_key(const struct page *page, struct sj_text *out)
 {
     char cell[2][24];
     for (unsigned i = 0; i < 2; i++)
-        suuji_cell_name(page->rules, i, page->item->notation, cell[i], sizeof cell[i]);
+        suuji_cell_name(page->rules, i, page->notation, cell[i], sizeof cell[i]);
     sj_text_printf(out,
                    "<p class=\"chains\">In chains, <code>=</code> is a strong link: if the left is "
                    "false, the right is true. <code>-</code> is a weak link: not both are true. "
@@ -397,11 +402,11 @@ static void write_contents(const struct page *page, struct sj_text *out)
 /* How far the steps lead, which they are, and where those are that are worth a look. */
 static void write_overview(const struct page *page, struct sj_text *out)
 {
-    if (!page->item->unique)
+    if (page->found->position.verdict != SUUJI_VERDICT_UNIQUE)
         sj_text_str(out, "<p>The givens by themselves do not have exactly one solution: techniques "
                          "that assume one are not used.</p>\n");
     sj_text_str(out, "<p>");
-    cli_path_end_write(page->end, out);
+    sj_path_end_write(page->end, out);
     sj_text_str(out, ".</p>\n");
     write_used(page, out);
     if (page->has_chain)
@@ -413,13 +418,13 @@ static void write_overview(const struct page *page, struct sj_text *out)
 /* What is known before the steps, next to a picture of the puzzle. */
 static suuji_status write_summary(const struct page *page, struct sj_text *out, suuji_error *err)
 {
-    write_heading(page->item, out);
-    if (page->item->human)
+    write_heading(page, out);
+    if (page->found->human)
         write_overview(page, out);
     else
-        write_verdict(page->item, out);
+        write_verdict(page, out);
     sj_text_str(out, "</div>\n");
-    const suuji_status status = draw_puzzle(page->item, out, err);
+    const suuji_status status = draw_puzzle(page, out, err);
     sj_text_str(out, "</div>\n");
     return status;
 }
@@ -436,8 +441,7 @@ static suuji_status make_page(struct page *page, suuji_error *err)
         return sj_fail_memory(err);
     const suuji_human_options options = {.size = sizeof options, .techniques = ""};
     const suuji_status status = suuji_human_new(page->rules, &options, &page->before, err);
-    return status == SUUJI_OK ? suuji_human_load(page->before, page->item->item->puzzle, err)
-                              : status;
+    return status == SUUJI_OK ? suuji_human_load(page->before, page->item->puzzle, err) : status;
 }
 
 static void free_page(struct page *page)
@@ -452,14 +456,21 @@ static void free_page(struct page *page)
     sj_text_free(&page->sentences);
 }
 
-suuji_status cli_explain_html(const struct cli_html_item *item, struct sj_path_end *end,
-                              struct sj_text *out, suuji_error *err)
+suuji_status cli_explain_html(struct cli_lot *lot, const struct cli_item *item,
+                              struct sj_explain_answer *found, struct sj_path_end *end,
+                              suuji_error *err)
 {
-    struct page page = {.item = item, .rules = suuji_puzzle_rules(item->item->puzzle), .end = end};
+    struct page page = {.lot = lot,
+                        .item = item,
+                        .found = found,
+                        .rules = suuji_puzzle_rules(item->puzzle),
+                        .notation = (suuji_notation)found->boards.choice->notation,
+                        .end = end};
+    struct sj_text *const out = &lot->out;
     suuji_status status = SUUJI_OK;
-    if (item->human)
+    if (found->human)
         status = make_page(&page, err);
-    if (status == SUUJI_OK && item->human)
+    if (status == SUUJI_OK && found->human)
         status = walk(&page, end, err);
     if (status == SUUJI_OK)
         status = write_summary(&page, out, err);

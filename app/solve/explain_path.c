@@ -2,7 +2,8 @@
 /* How a puzzle with exactly one solution is solved, step by step. */
 #include "app/solve/explain_path.h"
 
-#include "app/human/step_report.h"
+#include "app/human/step_links.h"
+#include "app/human/step_picture.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +12,8 @@
 #define LINE_WIDTH 76
 
 struct path {
-    suuji_human *human;
     const suuji_rules *rules;
+    suuji_notation notation;
     const struct cli_path_style *style;
     struct sj_text *out;
     struct sj_path_end *end;
@@ -59,8 +60,7 @@ static void add_single(struct path *path, const suuji_human_step *step)
 {
     for (size_t i = 0; i < step->placed_count; i++) {
         char name[24];
-        suuji_cell_name(path->rules, step->placed[i].cell, path->style->notation, name,
-                        sizeof name);
+        suuji_cell_name(path->rules, step->placed[i].cell, path->notation, name, sizeof name);
         const size_t len = strlen(name) + (step->placed[i].value > 9 ? 4 : 3);
         if (path->pending == 0)
             path->column = 16;
@@ -84,32 +84,17 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
     write_singles(path, path->end->steps - 1);
     sj_text_printf(path->out, "%3zu. ", path->end->steps);
     if (style->brief)
-        cli_step_brief(human, step, style->notation, path->out);
+        sj_step_append(suuji_human_brief, human, step, path->notation, path->out);
     else
-        cli_step_sentence(human, step, style->notation, path->out);
+        sj_step_append(suuji_human_sentence, human, step, path->notation, path->out);
     sj_text_char(path->out, '\n');
     path->chains |= step->link_count > 0 && !style->brief;
     if (!style->brief)
-        cli_step_links(human, step, style->notation, 5, path->out);
+        cli_step_links(human, step, path->notation, 5, path->out);
     if (style->candidates) {
-        const struct cli_picture_style picture = {style->notation, style->colour, true};
+        const struct cli_picture_style picture = {path->notation, style->colour, true};
         cli_step_picture(path->rules, human, step, &picture, path->out);
     }
-}
-
-void cli_path_end_write(const struct sj_path_end *end, struct sj_text *out)
-{
-    const char *const plural = end->steps == 1 ? "" : "s";
-    if (end->solved) {
-        sj_text_printf(out, "Solved in %zu step%s", end->steps, plural);
-        return;
-    }
-    if (end->end == SUUJI_END_COMPLETE)
-        sj_text_str(out, "The techniques are exhausted");
-    else
-        sj_text_printf(out, "Stopped (%s)", suuji_end_name(end->end));
-    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidates", end->steps, plural,
-                   end->open, end->open == 1 ? " is" : "s are", end->candidates);
 }
 
 /* "hidden single (41), X-wing (3)": what was needed, the simplest first. */
@@ -125,34 +110,36 @@ static void write_counts(const struct path *path)
     }
 }
 
-static void write_end(struct path *path)
+static void write_end(struct path *path, const suuji_human *human)
 {
-    const struct cli_picture_style picture = {path->style->notation, path->style->colour, true};
+    const struct cli_picture_style picture = {path->notation, path->style->colour, true};
     write_singles(path, path->end->steps);
-    cli_path_end_write(path->end, path->out);
+    sj_path_end_write(path->end, path->out);
     if (path->end->solved)
         write_counts(path);
     sj_text_str(path->out, ".\n");
     if (path->chains)
         sj_text_str(path->out, cli_links_key);
     if (!path->end->solved)
-        cli_step_picture(path->rules, path->human, NULL, &picture, path->out);
+        cli_step_picture(path->rules, human, NULL, &picture, path->out);
 }
 
-suuji_status cli_path_write(suuji_human *human, const suuji_rules *rules,
-                            const suuji_limits *limits, const struct cli_path_style *style,
+suuji_status cli_path_write(struct sj_explain_answer *found, const struct cli_path_style *style,
                             struct sj_path_end *end, struct sj_text *out, suuji_error *err)
 {
-    struct path path = {.human = human, .rules = rules, .style = style, .end = end, .out = out};
+    struct path path = {.rules = found->explanation->rules,
+                        .notation = (suuji_notation)found->boards.choice->notation,
+                        .style = style,
+                        .end = end,
+                        .out = out};
     size_t techniques = 0;
     while (suuji_technique_at(techniques))
         techniques++;
     path.count = calloc(techniques + 1, sizeof *path.count);
     const suuji_status status =
-        path.count ? sj_path_walk(human, rules, limits, write_step, &path, end, err)
-                   : sj_fail_memory(err);
+        path.count ? sj_explain_walk(found, write_step, &path, end, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)
-        write_end(&path);
+        write_end(&path, found->human);
     free(path.count);
     sj_text_free(&path.singles);
     return status;

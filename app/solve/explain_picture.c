@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The grid of an explanation, with what matters marked. */
-#include "app/solve/explain.h"
+#include "app/solve/explain_picture.h"
 
+#include "answer/explanation_words.h"
 #include "suuji/houses.h"
-
-#include <stdio.h>
 
 struct picture {
     const suuji_explanation *explanation;
@@ -12,6 +11,7 @@ struct picture {
     const suuji_rules *rules;
     unsigned box_cols; /* 0: no boxes */
     unsigned width;    /* of a value */
+    size_t added;      /* givens to add that are shown */
     struct sj_text *out;
 };
 
@@ -34,27 +34,24 @@ static bool clashes(const suuji_explanation *explanation, unsigned cell)
     return false;
 }
 
-static bool is_marked(const suuji_explanation *explanation, unsigned cell)
+static bool is_marked(const struct picture *p, unsigned cell)
 {
-    return clashes(explanation, cell) ||
-           holds(explanation->conflict, explanation->conflict_count, cell) ||
-           holds(explanation->added, explanation->added_count, cell);
+    const suuji_explanation *const e = p->explanation;
+    return clashes(e, cell) || holds(e->conflict, e->conflict_count, cell) ||
+           holds(e->added, p->added, cell);
 }
 
 /* Can there be more than one value, as far as is known? */
 static bool differs(const suuji_explanation *explanation, unsigned cell)
 {
-    unsigned values = 0;
-    for (unsigned value = 1; value <= suuji_rules_size(explanation->rules) && values < 2; value++)
-        values += suuji_explanation_value(explanation, cell, value);
-    return values > 1 || !explanation->values_exact;
+    return !explanation->values_exact || sj_explanation_values(explanation, cell) > 1;
 }
 
 static void draw_cell(const struct picture *p, unsigned cell)
 {
     const suuji_explanation *const e = p->explanation;
     const uint8_t *const solution = e->solution;
-    const bool marked = is_marked(e, cell);
+    const bool marked = is_marked(p, cell);
     const unsigned value = suuji_puzzle_givens(p->puzzle)[cell]
                                ? suuji_puzzle_givens(p->puzzle)[cell]
                            : solution && (marked || !differs(e, cell)) ? solution[cell]
@@ -87,7 +84,12 @@ void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzz
     unsigned box_rows = 0;
     unsigned box_cols = 0;
     suuji_rules_box(rules, &box_rows, &box_cols);
-    const struct picture p = {explanation, puzzle, rules, box_cols, width, out};
+    if (explanation->verdict != SUUJI_VERDICT_SEVERAL &&
+        (explanation->verdict != SUUJI_VERDICT_NONE || explanation->empty_rules))
+        return;
+    const struct picture p = {explanation, puzzle, rules,
+                              box_cols,    width,  sj_explanation_added(explanation, puzzle),
+                              out};
     for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
         const unsigned col = cell % suuji_rules_size(rules);
         if (col == 0 && box_rows && cell / suuji_rules_size(rules) % box_rows == 0)

@@ -5,13 +5,13 @@
 #include "app/frame/terminal.h"
 #include "app/human/human_options.h"
 #include "app/human/step_picture.h"
-#include "app/human/step_report.h"
+#include "app/human/step_links.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_job.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
-#include "app/solve/explain.h"
+#include "app/solve/explain_picture.h"
 #include "app/jobs/original.h"
 
 #include "base/clock.h"
@@ -45,43 +45,15 @@ static void write_place(struct cli_query_worker *worker)
     sj_text_str(out, ": ");
 }
 
-/* Why techniques that assume a unique solution are not used. */
-static void write_warning(struct cli_query_worker *worker, const struct sj_position *position)
+/* The links of the step, and a picture of it. */
+static void draw_step(const struct plan *plan, const struct sj_hint *hint, struct sj_text *out)
 {
-    struct sj_text *const out = &worker->lot->out;
-    if (position->verdict == SUUJI_VERDICT_UNIQUE)
-        return;
-    write_place(worker);
-    if (position->verdict == SUUJI_VERDICT_SEVERAL)
-        sj_text_printf(out, "several solutions%s",
-                       position->progress ? " of the givens by themselves" : "");
-    else
-        sj_text_printf(out, "unknown whether there is one solution (%s)",
-                       suuji_end_name(position->end));
-    sj_text_str(out, ": techniques that assume exactly one are not used\n");
-}
-
-static void write_step(struct cli_query_worker *worker, const struct sj_hint *hint)
-{
-    const struct plan *const plan = worker->job->user;
-    const struct hint_args *const args = plan->args;
-    const suuji_notation notation = (suuji_notation)args->human.notation;
-    const suuji_rules *const rules = suuji_puzzle_rules(hint->puzzle);
-    struct sj_text *const out = &worker->lot->out;
-    if (args->level < SJ_HINT_STEP) {
-        cli_step_look(rules, hint->step, out);
-        if (args->level == SJ_HINT_TECHNIQUE)
-            sj_text_printf(out, ": %s", hint->step->technique->title);
-        sj_text_char(out, '\n');
-        return;
-    }
+    const suuji_notation notation = (suuji_notation)plan->args->human.notation;
     const struct cli_picture_style style = {notation, plan->colour,
                                             suuji_puzzle_has_marks(hint->puzzle)};
-    cli_step_sentence(hint->human, hint->step, notation, out);
-    sj_text_char(out, '\n');
     cli_step_links(hint->human, hint->step, notation, 4, out);
-    if (!args->no_picture)
-        cli_step_picture(rules, hint->human, hint->step, &style, out);
+    if (!plan->args->no_picture)
+        cli_step_picture(suuji_puzzle_rules(hint->puzzle), hint->human, hint->step, &style, out);
 }
 
 static void write_text(struct cli_query_worker *worker, const struct sj_hint *hint)
@@ -89,41 +61,25 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     const struct plan *const plan = worker->job->user;
     const struct hint_args *const args = plan->args;
     struct sj_text *const out = &worker->lot->out;
+    struct sj_text warning = {0};
     if (worker->item->place > 1 && args->level == SJ_HINT_STEP && !args->no_picture)
         sj_text_char(out, '\n');
-    if (hint->what == SJ_FOUND_STEP || hint->what == SJ_FOUND_NOTHING)
-        write_warning(worker, &hint->position);
-    write_place(worker);
-    switch (hint->what) {
-    case SJ_FOUND_STEP:
-        write_step(worker, hint);
-        break;
-    case SJ_FOUND_SOLVED:
-        sj_text_str(out, "solved: every value is right\n");
-        break;
-    case SJ_FOUND_MISTAKE:
-        sj_mistakes_write(&hint->position, suuji_puzzle_rules(hint->puzzle),
-                          (suuji_notation)args->human.notation, args->level == SJ_HINT_STEP, out);
-        sj_text_char(out, '\n');
-        break;
-    case SJ_FOUND_CONFLICT:
-        cli_explanation_write(hint->explanation, hint->explained, out);
-        if (hint->position.entries == 0)
-            sj_text_str(out, "If you entered some of these values, --puzzle with the original "
-                             "puzzle finds the wrong ones.\n");
-        break;
-    case SJ_FOUND_NOTHING:
-        if (hint->end != SUUJI_END_COMPLETE)
-            sj_text_printf(out, "no step was found (%s)\n", suuji_end_name(hint->end));
-        else if (args->human.techniques || args->human.without)
-            sj_text_str(out, "no step: none of the chosen techniques finds anything\n");
-        else
-            sj_text_str(out, "no step: the techniques are exhausted\n");
-        break;
-    case SJ_FOUND_TOO_LARGE:
-        cli_size_limit_write(out);
-        break;
+    sj_hint_warning_write(hint, &warning);
+    if (warning.len) {
+        write_place(worker);
+        sj_text_add(out, warning.at, warning.len);
     }
+    out->failed |= warning.failed;
+    sj_text_free(&warning);
+    write_place(worker);
+    sj_hint_write(hint, (unsigned)args->level, out);
+    if (hint->what == SJ_FOUND_STEP && args->level == SJ_HINT_STEP)
+        draw_step(plan, hint, out);
+    if (hint->what == SJ_FOUND_CONFLICT)
+        cli_explanation_draw(hint->explanation, hint->explained, out);
+    if (hint->what == SJ_FOUND_CONFLICT && hint->position.entries == 0)
+        sj_text_str(out, "If you entered some of these values, --puzzle with the original "
+                         "puzzle finds the wrong ones.\n");
 }
 
 /* ---- JSON ---- */
@@ -133,7 +89,6 @@ static void write_json(struct cli_query_worker *worker, const struct sj_hint *hi
     const struct plan *const plan = worker->job->user;
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_puzzle(&json, hint->puzzle);
     sj_json_put_hint(&json, hint, (unsigned)plan->args->level);
     sj_json_put_end(&json);
 }

@@ -255,6 +255,10 @@ SUUJI_API void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_no
    r9c8." Returns the length of the whole sentence, as snprintf does. */
 SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                                       suuji_notation notation, char *text, size_t room);
+/* The same without the technique, and without the links of forcing chains: "7 in rows 2 and 5 is only in columns 1
+   and 8, so 7 is not in r4c1 and r9c8." */
+SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
+                                       suuji_notation notation, char *text, size_t room);
 /* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is false,
    the right is true. '-': if the left is true, the right is false. '|': one of these cells. '~': the left is
    false, and so a technique makes the right false too. Sentences of forcing chains have the links only up

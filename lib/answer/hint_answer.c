@@ -2,7 +2,8 @@
 /* The next step of a position. */
 #include "answer/hint_answer.h"
 
-#include "base/budget.h"
+#include "answer/explanation_words.h"
+#include "answer/step_words.h"
 #include "base/clock.h"
 
 static suuji_status explain_conflict(struct sj_hint *hint, suuji_solver *solver,
@@ -80,4 +81,71 @@ void sj_hint_clear(struct sj_hint *hint)
     sj_position_clear(&hint->position);
     suuji_explanation_free(hint->explanation);
     hint->explanation = NULL;
+}
+
+/* ---- Words ---- */
+
+void sj_hint_warning_write(const struct sj_hint *hint, struct sj_text *out)
+{
+    const struct sj_position *const position = &hint->position;
+    if (position->verdict == SUUJI_VERDICT_UNIQUE ||
+        (hint->what != SJ_FOUND_STEP && hint->what != SJ_FOUND_NOTHING))
+        return;
+    if (position->verdict == SUUJI_VERDICT_SEVERAL)
+        sj_text_printf(out, "several solutions%s",
+                       position->progress ? " of the givens by themselves" : "");
+    else
+        sj_text_printf(out, "unknown whether there is one solution (%s)",
+                       suuji_end_name(position->end));
+    sj_text_str(out, ": techniques that assume exactly one are not used\n");
+}
+
+static void write_step(const struct sj_hint *hint, unsigned level, struct sj_text *out)
+{
+    if (level >= SJ_HINT_STEP) {
+        sj_step_append(suuji_human_sentence, hint->human, hint->step,
+                       (suuji_notation)hint->boards.choice->notation, out);
+        return;
+    }
+    sj_step_place_write(suuji_puzzle_rules(hint->puzzle), hint->step, out);
+    if (level == SJ_HINT_TECHNIQUE)
+        sj_text_printf(out, ": %s", hint->step->technique->title);
+}
+
+static void write_nothing(const struct sj_hint *hint, struct sj_text *out)
+{
+    const struct sj_human_choice *const choice = hint->boards.choice;
+    if (hint->end != SUUJI_END_COMPLETE)
+        sj_text_printf(out, "no step was found (%s)", suuji_end_name(hint->end));
+    else if (choice->techniques || choice->without)
+        sj_text_str(out, "no step: none of the chosen techniques finds anything");
+    else
+        sj_text_str(out, "no step: the techniques are exhausted");
+}
+
+void sj_hint_write(const struct sj_hint *hint, unsigned level, struct sj_text *out)
+{
+    switch (hint->what) {
+    case SJ_FOUND_STEP:
+        write_step(hint, level, out);
+        break;
+    case SJ_FOUND_SOLVED:
+        sj_text_str(out, SJ_SOLVED_TEXT);
+        break;
+    case SJ_FOUND_MISTAKE:
+        sj_mistakes_write(&hint->position, suuji_puzzle_rules(hint->puzzle),
+                          (suuji_notation)hint->boards.choice->notation, level >= SJ_HINT_STEP,
+                          out);
+        break;
+    case SJ_FOUND_CONFLICT:
+        sj_explanation_write(hint->explanation, hint->explained, out);
+        return;
+    case SJ_FOUND_NOTHING:
+        write_nothing(hint, out);
+        break;
+    case SJ_FOUND_TOO_LARGE:
+        sj_text_str(out, SJ_SIZE_LIMIT_TEXT);
+        break;
+    }
+    sj_text_char(out, '\n');
 }

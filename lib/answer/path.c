@@ -45,3 +45,18 @@ suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules, const su
         end->end = SUUJI_END_COMPLETE;
     return SUUJI_OK;
 }
+
+void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out)
+{
+    const char *const plural = end->steps == 1 ? "" : "s";
+    if (end->solved) {
+        sj_text_printf(out, "Solved in %zu step%s", end->steps, plural);
+        return;
+    }
+    if (end->end == SUUJI_END_COMPLETE)
+        sj_text_str(out, "The techniques are exhausted");
+    else
+        sj_text_printf(out, "Stopped (%s)", suuji_end_name(end->end));
+    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidates", end->steps, plural,
+                   end->open, end->open == 1 ? " is" : "s are", end->candidates);
+}

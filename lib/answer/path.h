@@ -3,6 +3,7 @@
 #ifndef SJ_PATH_H
 #define SJ_PATH_H
 
+#include "base/text.h"
 #include "suuji/human.h"
 
 /* How far the techniques lead. */
@@ -22,5 +23,8 @@ typedef void sj_on_path_step(void *user, const suuji_human *human, const suuji_h
 suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules, const suuji_limits *limits,
                           sj_on_path_step *on_step, void *user, struct sj_path_end *end,
                           suuji_error *err);
+/* "Solved in 51 steps", or "The techniques are exhausted after 12 steps: 30 cells are open, with 104
+   candidates". */
+void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out);
 
 #endif

@@ -4,6 +4,10 @@
 
 #include "suuji/houses.h"
 
+#include <string.h>
+
+_Static_assert(SUUJI_HUMAN_MAX_SIZE == 64, "SJ_SIZE_LIMIT_TEXT says so");
+
 void sj_step_append(sj_step_writer *write, const suuji_human *human, const suuji_human_step *step,
                     suuji_notation notation, struct sj_text *out)
 {
@@ -13,6 +17,24 @@ void sj_step_append(sj_step_writer *write, const suuji_human *human, const suuji
         out->len += len;
     else
         out->failed = true; /* the library has no memory for a sentence */
+}
+
+bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
+                    sj_on_line *on_line, void *user)
+{
+    struct sj_text text = {0};
+    if (!(step->technique->flags & SUUJI_TECHNIQUE_FORCING) || !step->link_count)
+        return true;
+    sj_step_append(suuji_human_chain, human, step, notation, &text);
+    for (size_t at = 0; at < text.len && !text.failed;) {
+        const char *const end = memchr(text.at + at, '\n', text.len - at);
+        const size_t len = (end ? (size_t)(end - text.at) : text.len) - at;
+        on_line(user, text.at + at, len);
+        at += len + 1;
+    }
+    const bool good = !text.failed;
+    sj_text_free(&text);
+    return good;
 }
 
 /* ---- Where to look ---- */
@@ -95,4 +117,29 @@ struct sj_step_place sj_step_find_place(const suuji_rules *rules, const suuji_hu
         find_middle(rules, step, &place);
     }
     return place;
+}
+
+static void write_gap(unsigned i, unsigned count, struct sj_text *out)
+{
+    if (i)
+        sj_text_str(out, i + 1 == count ? " and " : ", ");
+}
+
+void sj_step_place_write(const suuji_rules *rules, const suuji_human_step *step,
+                         struct sj_text *out)
+{
+    const struct sj_step_place place = sj_step_find_place(rules, step);
+    sj_text_str(out, place.values || !place.around ? "look at " : "look");
+    for (unsigned i = 0; i < place.values; i++) {
+        write_gap(i, place.values, out);
+        sj_text_printf(out, "%u", place.value[i]);
+    }
+    if (place.houses)
+        sj_text_str(out, place.around ? " around " : place.values ? " in " : "");
+    for (unsigned i = 0; i < place.houses; i++) {
+        char name[40];
+        suuji_rules_house_name(rules, place.house[i], name, sizeof name);
+        write_gap(i, place.houses, out);
+        sj_text_str(out, name);
+    }
 }

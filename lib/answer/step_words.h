@@ -14,6 +14,13 @@ typedef size_t sj_step_writer(const suuji_human *human, const suuji_human_step *
 void sj_step_append(sj_step_writer *write, const suuji_human *human, const suuji_human_step *step,
                     suuji_notation notation, struct sj_text *out);
 
+/* A line of a text; not terminated. */
+typedef void sj_on_line(void *user, const char *line, size_t len);
+
+/* The links of a forcing chain, a line for each of its parts; nothing for other steps. False: there is no memory. */
+bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
+                    sj_on_line *on_line, void *user);
+
 /* More houses or values than these are too many to look at. */
 enum { SJ_PLACE_HOUSES = 4, SJ_PLACE_VALUES = 3 };
 
@@ -27,5 +34,12 @@ struct sj_step_place {
 };
 
 struct sj_step_place sj_step_find_place(const suuji_rules *rules, const suuji_human_step *step);
+/* The same in words: "look at 4 in row 3". */
+void sj_step_place_write(const suuji_rules *rules, const suuji_human_step *step,
+                         struct sj_text *out);
+
+/* Of a position without open cells, and of one for which there is no board. */
+#define SJ_SOLVED_TEXT "solved: every value is right"
+#define SJ_SIZE_LIMIT_TEXT "Steps are known for sizes up to 64 only."
 
 #endif

@@ -23,10 +23,8 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = sj_call_solver(call, &searcher.solver, err);
     if (status == SUUJI_OK)
         status = sj_hint_find(&hint, &searcher, puzzle, &limits, err);
-    if (status == SUUJI_OK) {
-        sj_json_put_puzzle(&call->reply, puzzle);
+    if (status == SUUJI_OK)
         sj_json_put_hint(&call->reply, &hint, (unsigned)level);
-    }
     sj_hint_clear(&hint);
     suuji_puzzle_free(puzzle);
     return status;

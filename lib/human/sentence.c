@@ -7,7 +7,6 @@
        {houses ROLE}         rows 2 and 5 and box 3
        {candidates ROLE}     5 in r1c2 and r1c5, 7 in r3c3
        {chain}               the links, as 5r1c2 = 5r1c5 - 7r1c5 = 7r3c5; see suuji_human_chain
-       {branch N}            the links of branch N of a forcing chain
        {node N}              one node of it: 5r1c2
        {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c2 or r1c3"
        {one ROLE|is|are}     the first word for one cell, the second for several
@@ -60,9 +59,10 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
                  {"houses", sj_words_houses},
                  {"candidates", sj_words_candidates}};
     if (take_word(&at, end, "chain")) {
-        sj_words_chain(words, 0, "; ");
-    } else if (take_word(&at, end, "branch")) {
-        sj_words_chain(words, (unsigned)strtoul(at, NULL, 10), "; ");
+        if (words->unlinked && words->step->technique->flags & SUUJI_TECHNIQUE_FORCING)
+            words->empty = true;
+        else
+            sj_words_chain(words, "; ");
     } else if (take_word(&at, end, "node")) {
         sj_words_node(words, (unsigned)strtoul(at, NULL, 10));
     } else if (take_word(&at, end, "claim")) {
@@ -153,40 +153,55 @@ static const char *because_of(const suuji_human_step *step)
     return NULL;
 }
 
+/* Why, and what is placed and eliminated. */
+static void write_statement(struct sj_words *words)
+{
+    const suuji_human_step *const step = words->step;
+    const char *const because = because_of(step);
+    if (because) {
+        write_template(words, because);
+        sj_text_str(&words->out, ", so ");
+    }
+    sj_words_placed(words);
+    if (step->placed_count && step->eliminated_count)
+        sj_text_str(&words->out, ", and ");
+    sj_words_eliminated(words);
+    sj_text_char(&words->out, '.');
+}
+
 size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                             suuji_notation notation, char *text, size_t room)
 {
-    struct sj_words words = {human, step, notation, {0}, false, 0};
-    const char *const because = because_of(step);
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
     const char *const title = step->technique->title;
     const char first = title[0];
     sj_text_char(&words.out, first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first);
     sj_text_str(&words.out, title + 1);
     sj_text_str(&words.out, ": ");
-    if (because) {
-        write_template(&words, because);
-        sj_text_str(&words.out, ", so ");
-    }
-    sj_words_placed(&words);
-    if (step->placed_count && step->eliminated_count)
-        sj_text_str(&words.out, ", and ");
-    sj_words_eliminated(&words);
-    sj_text_char(&words.out, '.');
+    write_statement(&words);
+    return finish(&words, text, room);
+}
+
+size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
+                             suuji_notation notation, char *text, size_t room)
+{
+    struct sj_words words = {.human = human, .step = step, .notation = notation, .unlinked = true};
+    write_statement(&words);
     return finish(&words, text, room);
 }
 
 size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                          suuji_notation notation, char *text, size_t room)
 {
-    struct sj_words words = {human, step, notation, {0}, false, 0};
-    sj_words_chain(&words, 0, "\n");
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
+    sj_words_chain(&words, "\n");
     return finish(&words, text, room);
 }
 
 size_t suuji_human_brief(const suuji_human *human, const suuji_human_step *step,
                          suuji_notation notation, char *text, size_t room)
 {
-    struct sj_words words = {human, step, notation, {0}, false, 0};
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
     sj_text_str(&words.out, step->technique->title);
     sj_text_char(&words.out, ':');
     for (size_t i = 0; i < step->placed_count; i++) {

@@ -287,14 +287,12 @@ static bool is_off(const struct sj_words *words, unsigned node)
 }
 
 /* Links that follow each other as one chain; a link that begins elsewhere begins a new one after `gap`. */
-void sj_words_chain(struct sj_words *words, unsigned group, const char *gap)
+void sj_words_chain(struct sj_words *words, const char *gap)
 {
     const bool forcing = words->step->technique->flags & SUUJI_TECHNIQUE_FORCING;
     const suuji_link *last = NULL;
     for (size_t i = 0; i < words->step->link_count; i++) {
         const suuji_link *const link = &words->step->links[i];
-        if (group && link->group != group)
-            continue;
         if (!last || last->to != link->from) {
             if (last)
                 sj_text_str(&words->out, gap);

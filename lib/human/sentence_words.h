@@ -15,6 +15,7 @@ struct sj_words {
     struct sj_text out;
     bool empty;     /* a list was */
     unsigned group; /* what # means */
+    bool unlinked;  /* the links of forcing chains are left out */
 };
 
 /* Which parts of the evidence a placeholder means. */
@@ -40,8 +41,8 @@ void sj_words_number(struct sj_words *words, const struct sj_words_filter *filte
 /* 5r1c2 or 5r1c2|r1c3; as a statement: r1c2 is 5, 5 is in r1c2 or r1c3 */
 void sj_words_node(struct sj_words *words, unsigned node);
 void sj_words_claim(struct sj_words *words, unsigned node);
-/* The links of a group, 0: of all. Those that follow each other are one chain; `gap` is between chains. */
-void sj_words_chain(struct sj_words *words, unsigned group, const char *gap);
+/* The links. Those that follow each other are one chain; `gap` is between chains. */
+void sj_words_chain(struct sj_words *words, const char *gap);
 
 /* r1c2 is 5 and r3c3 is 7 */
 void sj_words_placed(struct sj_words *words);

@@ -2,15 +2,9 @@
 /* Explanations as JSON. */
 #include "json/explanation_json.h"
 
+#include "answer/explanation_words.h"
+#include "json/fault_json.h"
 #include "json/step_json.h"
-
-unsigned sj_explanation_values(const suuji_explanation *e, unsigned cell)
-{
-    unsigned values = 0;
-    for (unsigned value = 1; value <= suuji_rules_size(e->rules); value++)
-        values += suuji_explanation_value(e, cell, value);
-    return values;
-}
 
 static void put_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                       const suuji_clue *clues, size_t count)
@@ -25,33 +19,48 @@ static void put_clues(struct sj_json_writer *json, const char *key, const suuji_
     sj_json_put_end(json);
 }
 
-static void put_reason(struct sj_json_writer *json, const suuji_explanation *e)
+static void put_single(struct sj_json_writer *json, const suuji_rules *rules,
+                       const suuji_single *single)
 {
     char text[160];
-    suuji_reason_text(e->rules, &e->reason, text, sizeof text);
-    sj_json_put_object(json, "reason");
-    sj_json_put_bool(json, "singles", e->reason.kind != SUUJI_REASON_SEARCH);
-    sj_json_put_bool(json, "all_clues", e->reason.all_clues);
-    sj_json_put_array(json, "steps");
-    for (size_t i = 0; i < e->reason.step_count; i++) {
-        char step[160];
-        suuji_single_text(e->rules, &e->reason.steps[i], step, sizeof step);
-        sj_json_put_string(json, NULL, step);
-    }
+    suuji_single_text(rules, single, text, sizeof text);
+    sj_json_put_object(json, NULL);
+    sj_json_put_cell(json, rules, single->cell);
+    sj_json_put_count(json, "value", single->value);
+    if (single->house != SUUJI_SINGLE_NO_HOUSE)
+        sj_json_put_house(json, "house", rules, single->house);
+    sj_json_put_string(json, "text", text);
     sj_json_put_end(json);
+}
+
+static void put_reason(struct sj_json_writer *json, const suuji_explanation *e)
+{
+    static const char *const kinds[] = {[SUUJI_REASON_SEARCH] = "search",
+                                        [SUUJI_REASON_CELL] = "cell",
+                                        [SUUJI_REASON_HOUSE] = "house"};
+    const suuji_reason *const reason = &e->reason;
+    char text[160];
+    suuji_reason_text(e->rules, reason, text, sizeof text);
+    sj_json_put_object(json, "reason");
+    sj_json_put_string(json, "kind", kinds[reason->kind]);
+    sj_json_put_bool(json, "all_clues", reason->all_clues);
+    sj_json_put_array(json, "steps");
+    for (size_t i = 0; i < reason->step_count; i++)
+        put_single(json, e->rules, &reason->steps[i]);
+    sj_json_put_end(json);
+    if (reason->kind == SUUJI_REASON_CELL)
+        sj_json_put_cell(json, e->rules, reason->cell);
+    if (reason->kind == SUUJI_REASON_HOUSE) {
+        sj_json_put_house(json, "house", e->rules, reason->house);
+        sj_json_put_count(json, "value", reason->value);
+    }
     sj_json_put_string(json, "text", text);
     sj_json_put_end(json);
 }
 
 static void put_none(struct sj_json_writer *json, const suuji_explanation *e)
 {
-    sj_json_put_array(json, "clashes");
-    for (size_t i = 0; i < e->clash_count; i++) {
-        char text[160];
-        suuji_fault_text(e->rules, &e->clashes[i], text, sizeof text);
-        sj_json_put_string(json, NULL, text);
-    }
-    sj_json_put_end(json);
+    sj_json_put_faults(json, "clashes", e->rules, e->clashes, e->clash_count);
     if (e->clash_count)
         return;
     sj_json_put_bool(json, "empty_rules", e->empty_rules);
@@ -89,12 +98,4 @@ void sj_json_put_explanation(struct sj_json_writer *json, const suuji_explanatio
         put_none(json, e);
     else if (e->verdict == SUUJI_VERDICT_SEVERAL)
         put_several(json, e);
-}
-
-void sj_json_put_explained(struct sj_json_writer *json, const suuji_explanation *e)
-{
-    sj_json_put_string(json, "verdict", suuji_verdict_name(e->verdict));
-    sj_json_put_string(json, "end", suuji_end_name(e->end));
-    sj_json_put_count(json, "count", e->count);
-    sj_json_put_bool(json, "exact", e->count_exact);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions, hints and paths as JSON. */
+/* Positions and hints as JSON. */
 #include "json/hint_json.h"
 
 #include "json/explanation_json.h"
+#include "json/grid_json.h"
 #include "json/step_json.h"
 
 /* ---- Positions ---- */
@@ -44,6 +45,18 @@ static void put_step(struct sj_json_writer *json, const struct sj_hint *hint, un
                          (suuji_notation)hint->boards.choice->notation);
 }
 
+static void put_hint_words(struct sj_json_writer *json, const struct sj_hint *hint, unsigned level)
+{
+    struct sj_text text = {0};
+    sj_hint_warning_write(hint, &text);
+    if (text.len || text.failed)
+        sj_json_put_lines(json, "warning", &text);
+    sj_text_clear(&text);
+    sj_hint_write(hint, level, &text);
+    sj_json_put_lines(json, "text", &text);
+    sj_text_free(&text);
+}
+
 void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, unsigned level)
 {
     static const char *const words[] = {
@@ -51,6 +64,7 @@ void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, u
         [SJ_FOUND_MISTAKE] = "mistake", [SJ_FOUND_CONFLICT] = "conflict",
         [SJ_FOUND_NOTHING] = "none",    [SJ_FOUND_TOO_LARGE] = "none"};
     const struct sj_position *const position = &hint->position;
+    sj_json_put_puzzle(json, hint->puzzle);
     sj_json_put_string(json, "verdict", suuji_verdict_name(position->verdict));
     sj_json_put_string(json, "hint", words[hint->what]);
     sj_json_put_mistakes(json, position, suuji_puzzle_rules(hint->puzzle), level == SJ_HINT_STEP);
@@ -60,36 +74,5 @@ void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, u
         put_step(json, hint, level);
     if (hint->what == SJ_FOUND_NOTHING)
         sj_json_put_string(json, "end", suuji_end_name(hint->end));
-}
-
-/* ---- Paths ---- */
-
-struct path {
-    struct sj_json_writer *json;
-    const suuji_rules *rules;
-    suuji_notation notation;
-};
-
-static void put_path_step(void *user, const suuji_human *human, const suuji_human_step *step)
-{
-    const struct path *const path = user;
-    sj_json_put_step(path->json, NULL, path->rules, human, step, path->notation);
-}
-
-suuji_status sj_json_put_path(suuji_human *human, const suuji_rules *rules,
-                              const suuji_limits *limits, suuji_notation notation,
-                              struct sj_path_end *end, struct sj_json_writer *json,
-                              suuji_error *err)
-{
-    struct path path = {json, rules, notation};
-    sj_json_put_array(json, "steps");
-    const suuji_status status = sj_path_walk(human, rules, limits, put_path_step, &path, end, err);
-    sj_json_put_end(json);
-    sj_json_put_bool(json, "solved", end->solved);
-    if (!end->solved) {
-        sj_json_put_string(json, "steps_end", suuji_end_name(end->end));
-        sj_json_put_count(json, "open", end->open);
-        sj_json_put_count(json, "candidates", end->candidates);
-    }
-    return status;
+    put_hint_words(json, hint, level);
 }

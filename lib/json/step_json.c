@@ -66,19 +66,40 @@ static void put_links(struct sj_json_writer *json, const suuji_human_step *step)
     sj_json_put_end(json);
 }
 
-void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+void sj_json_put_lines(struct sj_json_writer *json, const char *key, const struct sj_text *lines)
+{
+    size_t len = lines->len;
+    json->out->failed |= lines->failed;
+    if (lines->failed)
+        return;
+    len -= len && lines->at[len - 1] == '\n';
+    sj_json_put_bytes(json, key, len ? lines->at : "", len);
+}
+
+static void put_words(struct sj_json_writer *json, const char *key, sj_step_writer *write,
                       const suuji_human *human, const suuji_human_step *step,
                       suuji_notation notation)
 {
     struct sj_text text = {0};
+    sj_step_append(write, human, step, notation, &text);
+    sj_json_put_lines(json, key, &text);
+    sj_text_free(&text);
+}
+
+static void put_line(void *user, const char *line, size_t len)
+{
+    sj_json_put_bytes(user, NULL, line, len);
+}
+
+void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                      const suuji_human *human, const suuji_human_step *step,
+                      suuji_notation notation)
+{
     sj_json_put_object(json, key);
     sj_json_put_string(json, "technique", step->technique->name);
     sj_json_put_string(json, "title", step->technique->title);
-    sj_step_append(suuji_human_sentence, human, step, notation, &text);
-    json->out->failed |= text.failed;
-    if (!text.failed)
-        sj_json_put_bytes(json, "text", text.at, text.len);
-    sj_text_free(&text);
+    put_words(json, "text", suuji_human_sentence, human, step, notation);
+    put_words(json, "statement", suuji_human_statement, human, step, notation);
     sj_json_put_candidates(json, "placed", rules, step->placed, step->placed_count);
     sj_json_put_candidates(json, "eliminated", rules, step->eliminated, step->eliminated_count);
     sj_json_put_array(json, "evidence");
@@ -86,6 +107,11 @@ void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_
         put_evidence(json, rules, &step->evidence[i]);
     sj_json_put_end(json);
     put_links(json, step);
+    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING) {
+        sj_json_put_array(json, "chains");
+        json->out->failed |= !sj_step_chains(human, step, notation, put_line, json);
+        sj_json_put_end(json);
+    }
     sj_json_put_end(json);
 }
 

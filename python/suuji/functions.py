@@ -621,8 +621,7 @@ def hint(
     arguments.update(original=grid_argument("hint", original), level=level)
     arguments.update(notation=notation, engine=engine, seconds=seconds, nodes=nodes)
     reply = call("hint", arguments)
-    chosen = techniques is not None or without is not None
-    return hint_of(reply, _puzzle_of(reply, arguments), chosen)
+    return hint_of(reply, _puzzle_of(reply, arguments))
 
 
 @overload

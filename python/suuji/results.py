@@ -9,7 +9,6 @@ import os
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Tuple, Union, overload
 
-from . import _words
 from ._call import call
 from .errors import ArgumentError
 from .puzzle import Cell, Grid, Puzzle, cells_of
@@ -191,7 +190,7 @@ class Check:
 
 
 def _sentences(members: Optional[Sequence[Any]]) -> Tuple[str, ...]:
-    return tuple(m if isinstance(m, str) else str(m["text"]) for m in members or ())
+    return tuple(str(member["text"]) for member in members or ())
 
 
 def check_of(reply: Member, puzzle: Puzzle) -> Check:
@@ -361,7 +360,10 @@ class Explanation:
         return self.steps[index]
 
     def __str__(self) -> str:
-        return _words.explanation(dict(self.details))
+        lines = [f"{i}. {step.text}" for i, step in enumerate(self.steps, 1)]
+        if not lines or not self.details["solved"]:
+            lines.append(self.details["text"])
+        return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         if not self.details.get("solved"):  # steps are not all there is to say
@@ -385,6 +387,12 @@ def explanation_of(reply: Member, puzzle: Puzzle) -> Explanation:
     )
 
 
+_WHERE_FROM = (
+    "If you entered some of these values, the argument 'original' with the original puzzle finds the "
+    "wrong ones."
+)
+
+
 @dataclass(frozen=True)
 class Hint:
     """The next step, or why there is none: :func:`suuji.hint`. ``str(hint)`` has it in words."""
@@ -401,13 +409,15 @@ class Hint:
     clashes: Tuple[str, ...]
     details: Mapping[str, Any] = field(repr=False)
     """All members of the reply, as of :class:`Explanation`."""
-    _chosen: bool = field(repr=False, compare=False)
 
     def __bool__(self) -> bool:
         return self.step is not None
 
     def __str__(self) -> str:
-        return _words.hint(dict(self.details), self._chosen)
+        lines = [self.details[key] for key in ("warning", "text") if key in self.details]
+        if self.kind == "conflict" and not self.details["entries"]:
+            lines.append(_WHERE_FROM)
+        return "\n".join(lines)
 
     def _repr_svg_(self) -> Optional[str]:
         if self.step is None:
@@ -416,8 +426,7 @@ class Hint:
         return str(call("draw", arguments, wait=False)["text"])
 
 
-def hint_of(reply: Member, puzzle: Puzzle, chosen: bool) -> Hint:
-    """`chosen`: only some techniques were to be used."""
+def hint_of(reply: Member, puzzle: Puzzle) -> Hint:
     return Hint(
         puzzle,
         reply["verdict"],
@@ -428,7 +437,6 @@ def hint_of(reply: Member, puzzle: Puzzle, chosen: bool) -> Hint:
         tuple(reply.get("mistakes") or ()),
         _sentences(reply.get("clashes")),
         reply,
-        chosen,
     )
 
 

@@ -430,7 +430,7 @@ def test_hint():
 
 def test_hint_in_words():
     assert str(suuji.hint(EASY, level=1)) == "look at 8 in box 2"
-    assert str(suuji.hint(EASY, level=2)) == "look at 8 in box 2: hidden-single"
+    assert str(suuji.hint(EASY, level=2)) == "look at 8 in box 2: hidden single"
     conflict = str(suuji.hint("12....34........"))
     assert conflict.startswith(str(suuji.explain("12....34........")) + "\nIf you entered some")
     warning = "several solutions: techniques that assume exactly one are not used\n"

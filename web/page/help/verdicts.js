@@ -2,14 +2,14 @@
 // Why a puzzle has no solution, or several: in words, and on the board.
 import { make } from "../base/dom.js";
 import { makeSegments } from "../base/forms.js";
-import { language, t } from "../base/language.js";
+import { t } from "../base/language.js";
 import { long } from "../base/library.js";
 import { makeButton, notify } from "../base/shell.js";
 import { frameCells } from "../board/overlay.js";
 import { bitOf } from "../model/symbols.js";
 import { session } from "../play/session.js";
 import { showBoard, words } from "./panel.js";
-import { readPhrase } from "./sentences.js";
+import { clashText, endText, mustText } from "./sentences.js";
 
 const sentence = (text) => make("p", { class: "sentence" }, text);
 const equation = (one) => `${words.cell(one)} ${one.excluded ? "≠" : "="} ${words.symbol(one.value ?? one.excluded)}`;
@@ -20,32 +20,29 @@ const chips = (list) =>
     list.map((one) => make("li", {}, equation(one))),
   );
 
-/** A sentence of the library; one that has no translation keeps its language. */
-const phraseItem = ({ text, known }) => make("li", { lang: known || language === "en" ? null : "en" }, text);
+const item = (text) => make("li", {}, text);
 
 // ---- No solution ----
 
 const grades = { smallest: "none.smallest", irreducible: "none.irreducible", "partly reduced": "none.partly" };
 
 function clashParts(clashes) {
-  const phrases = clashes.map((one) => readPhrase(one.text ?? one, words));
-  const cells = phrases.flatMap(({ cell, other }) => [cell, other]).filter(Boolean);
+  const items = clashes.map((one) => item(clashText(one, words)));
   return {
-    parts: [sentence(t("none.clash")), make("ul", { class: "phrases" }, phrases.map(phraseItem))],
-    conflict: cells,
+    parts: [sentence(t("none.clash")), make("ul", { class: "phrases" }, items)],
+    conflict: clashes.flatMap(({ cells }) => cells),
     derived: [],
   };
 }
 
-function reasonParts({ singles, all_clues: all, steps, text }) {
-  if (!singles) return { parts: [sentence(t("none.search"))], derived: [] };
-  const phrases = steps.map((one) => readPhrase(one, words));
-  const last = readPhrase(text, words);
-  const list = make("ol", { class: "phrases" }, [...phrases, last].map(phraseItem));
+function reasonParts(reason) {
+  const { kind, all_clues: all, steps } = reason;
+  if (kind === "search") return { parts: [sentence(t("none.search"))], derived: [] };
+  const items = [...steps.map((one) => mustText(one, words)), endText(reason, words)].map(item);
   return {
-    parts: [sentence(t(all ? "none.all" : "none.follows")), list],
-    derived: phrases.filter(({ cell }) => cell),
-    last,
+    parts: [sentence(t(all ? "none.all" : "none.follows")), make("ol", { class: "phrases" }, items)],
+    derived: steps,
+    last: reason,
   };
 }
 
@@ -70,12 +67,12 @@ export function fillNone(body, reply, { values, locked = true }) {
   const { geometry } = session.game;
   const { parts, conflict, derived, last } = noneParts(reply);
   const shown = [...values];
-  for (const { cell, value } of derived) shown[geometry.cellAt(cell)] = value;
-  const follows = derived.map(({ cell }) => geometry.cellAt(cell));
+  for (const one of derived) shown[geometry.cellAt(one)] = one.value;
+  const follows = derived.map((one) => geometry.cellAt(one));
   const end = last?.house
     ? geometry.house(last.house).cells.filter((cell) => !shown[cell])
-    : last?.cell
-      ? [geometry.cellAt(last.cell)]
+    : last
+      ? [geometry.cellAt(last)]
       : [];
   body.replaceChildren(...parts);
   showBoard({ values: shown, flags: (cell) => (follows.includes(cell) ? "derived" : "") }, { locked });

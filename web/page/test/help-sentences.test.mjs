@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { roleNames } from "../board/roles.js";
-import { makeWords, readPhrase, reasonOf, sentenceOf } from "../help/sentences.js";
+import { clashText, endText, makeWords, mustText, reasonOf, sentenceOf } from "../help/sentences.js";
 import { languages, texts } from "../texts.js";
 import { load } from "./library.mjs";
 
@@ -101,22 +101,21 @@ for (const [name, [language, text]] of Object.entries(expected))
     assert.equal(said.slice(0, text.length), text);
   });
 
-test("reasons of a conflict are read and told again", async () => {
+test("the reason of a conflict is told in the user's language", async () => {
   const { reason } = await suuji.call("explain", { puzzle: "..3.2....41....." });
   const words = wordsOf("de");
-  const step = readPhrase(reason.steps[0], words);
-  assert.deepEqual([step.cell, step.value, step.house], [{ row: 1, column: 4 }, 2, "box 2"]);
-  assert.equal(step.text, "Z1S4 muss 2 sein: Block 2 hat keinen anderen Platz dafür");
-  assert.equal(readPhrase(reason.text, words).text, "Zeile 3 hat keinen Platz mehr für 2");
+  assert.equal(mustText(reason.steps[0], words), "Z1S4 muss 2 sein: Block 2 hat keinen anderen Platz dafür");
+  assert.equal(endText(reason, words), "Zeile 3 hat keinen Platz mehr für 2");
+  const cell = await suuji.call("explain", { puzzle: "123............4" });
+  assert.equal(endText(cell.reason, words), "Z1S4 hat keinen Wert mehr");
 });
 
-test("clashes are read", async () => {
+test("clashes are told in the user's language", async () => {
   const { clashes } = await suuji.call("explain", { puzzle: "11.............." });
-  const { text, cell, other } = readPhrase(clashes[0], wordsOf("es"));
-  assert.equal(text, "la fila 1 tiene dos veces 1: F1C1 y F1C2");
-  assert.deepEqual([cell.column, other.column], [1, 2]);
-});
-
-test("a sentence that is not known stays as it is", () => {
-  assert.deepEqual(readPhrase("something new", wordsOf("ja")), { text: "something new", known: false });
+  assert.equal(clashText(clashes[0], wordsOf("es")), "la fila 1 tiene dos veces 1: F1C1 y F1C2");
+  const knights = await suuji.call("explain", {
+    puzzle: `${".".repeat(18)}1${".".repeat(18)}1${".".repeat(43)}`,
+    rules: "9+antiknight",
+  });
+  assert.equal(clashText(knights.clashes[0], wordsOf("de")), "Z3S1 und Z5S2 müssen verschieden sein, sind aber beide 1");
 });

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* The links of chains, as lines. */
+#include "app/human/step_links.h"
+
+const char cli_links_key[] =
+    "Links: 5r1c2 is the candidate 5 of r1c2. a = b: if a is false, b is true. a - b: if a is "
+    "true,\n"
+    "b is false. a|b: one of these cells. a ~ b: with a false, a simpler technique removes b.\n";
+
+struct lines {
+    struct sj_text *out;
+    unsigned indent;
+};
+
+static void write_line(void *user, const char *line, size_t len)
+{
+    const struct lines *const lines = user;
+    sj_text_fill(lines->out, ' ', lines->indent);
+    sj_text_add(lines->out, line, len);
+    sj_text_char(lines->out, '\n');
+}
+
+void cli_step_links(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
+                    unsigned indent, struct sj_text *out)
+{
+    struct lines lines = {out, indent};
+    if (step->link_count > SUUJI_SENTENCE_LINKS)
+        out->failed |= !sj_step_chains(human, step, notation, write_line, &lines);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* How a puzzle is solved, or why it cannot be: what is wrong with a player's entries, then the explanation, then for
+   exactly one solution the board that the path begins with. */
+#ifndef SJ_EXPLAIN_ANSWER_H
+#define SJ_EXPLAIN_ANSWER_H
+
+#include "answer/boards.h"
+#include "answer/path.h"
+#include "answer/position.h"
+
+struct sj_explain_query {
+    const suuji_puzzle *puzzle;
+    suuji_explain_options options; /* its limits are for all of it together, steps too */
+    bool any;                      /* explain it even if entries are wrong */
+};
+
+/* Start with {.boards.choice = ...}; reused for the next puzzle. */
+struct sj_explain_answer {
+    struct sj_boards boards;
+    struct sj_position position; /* if it was examined */
+    /* Of the current puzzle: */
+    const suuji_puzzle *puzzle;
+    bool examined;
+    suuji_explanation
+        *explanation; /* NULL: the position has mistakes, and nothing else is explained */
+    suuji_human *
+        human; /* at the beginning of the path; NULL: not exactly one solution, or no board of this size */
+    struct sj_budget budget;
+};
+
+/* Explain query->puzzle, which must live as long as the answer is used. */
+suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_searcher *searcher,
+                               const struct sj_explain_query *query, suuji_error *err);
+void sj_explain_clear(struct sj_explain_answer *found);
+
+/* Take the steps of the path, see sj_path_walk, within what is left of the limits. */
+suuji_status sj_explain_walk(struct sj_explain_answer *found, sj_on_path_step *on_step, void *user,
+                             struct sj_path_end *end, suuji_error *err);
+
+/* The puzzle has exactly one solution, and no cell is open. */
+bool sj_explain_is_full(const struct sj_explain_answer *found);
+/* All but the steps in words, a line each: mistakes, the explanation; of exactly one solution how far the steps lead. */
+void sj_explain_write(const struct sj_explain_answer *found, const struct sj_path_end *end,
+                      struct sj_text *out);
+
+#endif
