@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Build the page: this folder without what only builds and tests it, and the files of the JavaScript package that
-// browsers need, as suuji/. The list of all these files goes into service-worker.js. OUTPUT may be served meanwhile:
-// the page is built beside it, then its files are replaced, each at once. QR codes
-// are made by qrcode-generator, where Node.js finds it or Debian's node-qrcode-generator is installed.
+// browsers need, as suuji/. Tables of the library become tables.js, and English texts for their rows. The list of all
+// these files goes into service-worker.js. OUTPUT may be served meanwhile: the page is built beside it, then its files
+// are replaced, each at once. QR codes are made by qrcode-generator, where Node.js finds it or Debian's
+// node-qrcode-generator is installed.
 //
 //   node web/page/build.mjs PACKAGE OUTPUT      PACKAGE: build/web/package, OUTPUT: build/web/page
 import { createHash } from "node:crypto";
@@ -19,7 +20,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { join, posix, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const source = fileURLToPath(new URL(".", import.meta.url));
 
@@ -40,6 +41,63 @@ function copyPackage(from, output) {
     cpSync(join(from, name), join(output, name));
 }
 
+// ---- Tables and texts ----
+
+/** What the page shows of the library without asking it. */
+const shown = ["engines", "rules", "houses", "symbols", "symmetries", "techniques", "roles", "levels"];
+
+async function readTables(from) {
+  const { load } = await import(pathToFileURL(join(resolve(from), "node.js")));
+  return (await load()).call("tables", { only: shown.join(",") });
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The library's own words for the rows of its tables, as texts of the page. */
+function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels }) {
+  const texts = {};
+  for (const { name, about, summary } of engines) texts[`engine.${name}`] = about ?? `${capital(summary)}.`;
+  for (const { name, title, summary, needs } of rules) {
+    texts[`rule.${name}`] = capital(title);
+    texts[`rule.${name}.what`] = capital(summary);
+    texts[`rule.${name}.needs`] = needs;
+  }
+  for (const { name, plural, single } of houses) {
+    texts[`house.${name}`] = single ? `the ${name}` : `${name} {number}`;
+    texts[`houses.${name}`] = `${plural} {numbers}`;
+  }
+  for (const { name, title } of symmetries) texts[`symmetry.${name}`] = capital(title);
+  for (const { name, title } of techniques) texts[`technique.${name}`] = capital(title);
+  for (const { name, title, cell_title: ofCell, lettered, groups } of roles) {
+    texts[`role.${name}`] = title + (lettered ? " {letter}" : groups.length > 0 ? " {number}" : "");
+    if (ofCell) texts[`part.cell.${name}`] = ofCell;
+  }
+  for (const { name, summary } of levels) {
+    texts[`level.${name}`] = name;
+    texts[`create.level.${name}`] = capital(summary ?? "");
+  }
+  return texts;
+}
+
+/** tables.js; and in each file of texts/ English for the rows that it does not name. */
+function addTables({ engines, ...tables }, output) {
+  const own = textsOf({ engines, ...tables });
+  const languages = [];
+  for (const name of readdirSync(join(output, "texts"))) {
+    const path = join(output, "texts", name);
+    const texts = JSON.parse(readFileSync(path, "utf8"));
+    languages.push([name.replace(".json", ""), texts.language]);
+    writeFileSync(path, JSON.stringify({ ...own, ...texts }));
+  }
+  // English is the first.
+  languages.sort(([a], [b]) => (b === "en") - (a === "en") || (a < b ? -1 : 1));
+  const constants = Object.entries({ languages, tables });
+  const lines = constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  writeFileSync(join(output, "tables.js"), lines.join(""));
+}
+
+// ---- QR codes ----
+
 /** The script of qrcode-generator; null: it is not installed. */
 function readQrLibrary() {
   const debian = "/usr/share/nodejs/qrcode-generator/qrcode.js";
@@ -58,6 +116,8 @@ function addQrLibrary(from, output) {
   writeFileSync(join(output, "share/qrcode.js"), script ? module : "export default null;\n");
   if (!script) console.log("The page gets no QR codes: qrcode-generator (node-qrcode-generator of Debian) is missing");
 }
+
+// ---- Lists of files ----
 
 /** The files of a folder and those below it, in a fixed order. */
 function filesIn(folder, prefix = "") {
@@ -130,6 +190,7 @@ rmSync(fresh, { recursive: true, force: true });
 copyPage(fresh);
 copyPackage(from, join(fresh, "suuji"));
 addQrLibrary(from, fresh);
+addTables(await readTables(from), fresh);
 announceModules(fresh);
 listFiles(fresh);
 moveFolder(fresh, resolve(output));

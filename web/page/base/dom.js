@@ -6,6 +6,7 @@ function fillElement(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "style") Object.entries(value).forEach((one) => element.style.setProperty(...one));
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
@@ -14,7 +15,7 @@ function fillElement(element, attributes, children) {
 
 /**
  * make("button", { type: "button", class: "quiet", onclick: run }, icon("undo"), "Undo")
- * Attributes that are null, undefined or false are left out; on* are listeners.
+ * Attributes that are null, undefined or false are left out; on* are listeners; style: { "--name": value }.
  */
 export function make(tag, attributes = {}, ...children) {
   return fillElement(document.createElement(tag), attributes, children);

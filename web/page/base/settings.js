@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the user chose for all games. One row each: its default, and the values that it can have.
-import { languages } from "../texts.js";
+import { languages } from "../tables.js";
 import { Emitter } from "./emitter.js";
 import { readItem, writeItem } from "./storage.js";
 
@@ -8,7 +8,8 @@ const flag = [true, false];
 export const settingRows = {
   language: { initial: "", values: ["", ...languages.map(([code]) => code)] },
   theme: { initial: "system", values: ["system", "light", "dark"] },
-  symbols: { initial: "numbers", values: ["numbers", "letters"] },
+  /** "numbers", or symbols of the library. */
+  symbols: { initial: "numbers", values: ["numbers", "digits"] },
   /** Mistakes: never shown; where entries break a rule; also where they differ from the solution. */
   mistakes: { initial: "rules", values: ["never", "rules", "solution"] },
   timer: { initial: true, values: flag },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lines of a board and the ground of its extra houses; the coordinates are cells.
 import { makeSvg } from "../base/dom.js";
+import { tables } from "../tables.js";
 
 function* inner(size) {
   for (let i = 1; i < size; i++) yield i;
@@ -34,15 +35,23 @@ export function drawFrame(geometry) {
   );
 }
 
+const tintOf = new Map(tables.houses.map(({ name, tint }) => [name, tint]));
+
+/** The tints of houses with one each, by turns; the last of nine has none. */
+const tints = ["yellow", "orange", "blue", "green", "pink", "grey", "sky", "vermilion", null];
+
 /** A diagonal is a line; cells of other extra houses have a ground. */
 function drawHouse({ kind, number, cells }, geometry) {
+  const common = tintOf.get(kind);
+  const tint = common === "each" ? tints[(number - 1) % tints.length] : common;
+  const style = { "--tint": tint ? `var(--tint-${tint})` : "transparent" };
   if (kind === "diagonal") {
     const { size } = geometry;
     const d = number === 1 ? `M0 0L${size} ${size}` : `M${size} 0L0 ${size}`;
-    return makeSvg("path", { class: "ground-diagonal", d });
+    return makeSvg("path", { class: "ground-diagonal", style, d });
   }
   const squares = cells.map((cell) => `M${geometry.column(cell)} ${geometry.row(cell)}h1v1h-1z`).join("");
-  return makeSvg("path", { class: `ground ground-${kind} ground-${kind}-${((number - 1) % 9) + 1}`, d: squares });
+  return makeSvg("path", { class: `ground ${common === "each" ? "ground-each" : ""}`, style, d: squares });
 }
 
 export function drawGround(geometry) {

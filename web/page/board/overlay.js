@@ -54,7 +54,7 @@ function distinct(list, keyOf) {
 
 const corners = (points) => `M${points.map(spot).join("L")}Z`;
 
-const shapes = {
+export const shapes = {
   circle: ({ x, y }, r) => ["circle", { cx: round(x), cy: round(y), r: round(r) }],
   square: ({ x, y }, r) => [
     "rect",

@@ -27,7 +27,7 @@ function drawDots(values, size, className) {
 
 function drawDigits(values, size) {
   const place = (cell) => ({ x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 });
-  const texts = values.map((value, cell) => (value ? makeSvg("text", place(cell), symbolOf(value, "letters")) : null));
+  const texts = values.map((value, cell) => (value ? makeSvg("text", place(cell), symbolOf(value, "digits")) : null));
   return makeSvg("g", { class: "thumbnail-digits" }, texts);
 }
 

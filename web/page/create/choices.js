@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a new puzzle shall be, and what the library is asked for it. No DOM.
+import { tables } from "../tables.js";
 
 /** The easiest first. */
-export const levels = ["beginner", "easy", "medium", "hard", "expert", "extreme"];
+export const levels = tables.levels.map(({ name }) => name);
 
 export const sizes = Array.from({ length: 22 }, (_, i) => i + 4);
 /** Those that most people want; the others are in a list. */

@@ -3,15 +3,16 @@
 // and remembered.
 import { make } from "../base/dom.js";
 import { makeChoices, makeFlag, makeGroup, makeLine, makeSelect } from "../base/forms.js";
-import { t, textOr } from "../base/language.js";
+import { t } from "../base/language.js";
 import { long } from "../base/library.js";
 import { announce, errorText, makeButton, openDialog } from "../base/shell.js";
 import { readItem, writeItem } from "../base/storage.js";
 import { nameOfLevel, nameOfRule } from "../play/names.js";
 import { session } from "../play/session.js";
+import { tables } from "../tables.js";
 import { argumentsOf, boxShapes, levels, randomSeed, regionKinds, regionsOf } from "./choices.js";
-import { seedOf, sizes, stockOf, tidyChoices, usualSizes } from "./choices.js";
-import { fittingRules, loadLists, shapeOf } from "./facts.js";
+import { initialChoices, seedOf, sizes, stockOf, tidyChoices, usualSizes } from "./choices.js";
+import { fittingRules, loadRules, shapeOf } from "./facts.js";
 import { drawLevel, drawShape, drawSymmetry } from "./pictures.js";
 import { makeProgress } from "./progress.js";
 import { searchPuzzle } from "./search.js";
@@ -26,17 +27,19 @@ const sizeText = (size) => t("size", { size });
 class CreateDialog {
   #choices = tidyChoices(readItem(ITEM));
   #seed = ""; // of the next puzzle alone: it is not remembered
-  #lists;
+  #rules;
   #running = null; // what cancels the search
   #refreshed = 0;
   #parts = {};
 
-  constructor(lists) {
-    this.#lists = lists;
-    const names = lists.rules.map(({ name }) => name);
-    this.#choices.extra = this.#choices.extra.filter((name) => names.includes(name));
-    if (!lists.symmetries.some(({ name }) => name === this.#choices.symmetry)) this.#choices.symmetry = "none";
-    if (!lists.techniques.some(({ name }) => name === this.#choices.technique)) this.#choices.technique = "";
+  constructor(rules) {
+    this.#rules = rules;
+    const keep = (name, table) => {
+      if (!table.some((row) => row.name === this.#choices[name])) this.#choices[name] = initialChoices[name];
+    };
+    this.#choices.extra = this.#choices.extra.filter((name) => rules.some((rule) => rule.name === name));
+    keep("symmetry", tables.symmetries);
+    keep("technique", tables.techniques);
     this.#open();
   }
 
@@ -118,10 +121,10 @@ class CreateDialog {
   }
 
   #makeRules() {
-    const rows = this.#lists.rules.map(({ name, summary, geometry }) => ({
+    const rows = this.#rules.map(({ name, geometry }) => ({
       value: name,
       text: nameOfRule(name),
-      note: textOr(`rule.${name}.what`, summary),
+      note: t(`rule.${name}.what`),
       picture: geometry && drawShape(geometry),
     }));
     const onChange = (extra) => this.#set({ extra });
@@ -131,10 +134,10 @@ class CreateDialog {
   }
 
   #makeSymmetries() {
-    const rows = this.#lists.symmetries.map(({ name, summary }) => ({
-      value: name,
-      text: textOr(`symmetry.${name}`, summary),
-      picture: drawSymmetry(name),
+    const rows = tables.symmetries.map((symmetry) => ({
+      value: symmetry.name,
+      text: t(`symmetry.${symmetry.name}`),
+      picture: drawSymmetry(symmetry),
     }));
     const onChange = ([symmetry]) => this.#set({ symmetry });
     const choices = makeChoices({ name: "symmetry", look: "tile", rows, taken: [this.#choices.symmetry], onChange });
@@ -156,7 +159,7 @@ class CreateDialog {
         this.#refresh();
       },
     });
-    const techniques = this.#lists.techniques.map(({ name, title }) => [name, textOr(`technique.${name}`, title)]);
+    const techniques = tables.techniques.map(({ name }) => [name, t(`technique.${name}`)]);
     const techniqueList = makeSelect({
       label: t("create.technique"),
       rows: [["", t("create.technique.any")], ...techniques],
@@ -220,15 +223,11 @@ class CreateDialog {
   /** Only rules that fit can be taken. The library is asked, and may answer after the next choice was made. */
   async #refreshRules() {
     const turn = ++this.#refreshed;
-    const { rules } = this.#lists;
-    const fitting = await fittingRules(
-      this.#choices,
-      rules.map(({ name }) => name),
-    );
+    const fitting = await fittingRules(this.#choices);
     if (turn !== this.#refreshed) return;
-    for (const { name, summary, needs } of rules) {
-      const why = t("create.needs", { what: textOr(`rule.${name}.needs`, needs) });
-      this.#parts.rules.allow(name, fitting.includes(name), textOr(`rule.${name}.what`, summary), why);
+    for (const { name } of this.#rules) {
+      const why = t("create.needs", { what: t(`rule.${name}.needs`) });
+      this.#parts.rules.allow(name, fitting.includes(name), t(`rule.${name}.what`), why);
     }
     this.#choices.extra = this.#choices.extra.filter((name) => fitting.includes(name));
     this.#parts.rules.take(this.#choices.extra);
@@ -243,7 +242,7 @@ class CreateDialog {
     const { size, extra, symmetry } = this.#choices;
     const regions = regionsOf(this.#choices);
     const kind = regions === "boxes" ? [] : [t(`create.regions.${regions}`)];
-    const clues = symmetry === "none" ? [] : [textOr(`symmetry.${symmetry}`, symmetry)];
+    const clues = symmetry === "none" ? [] : [t(`symmetry.${symmetry}`)];
     this.#parts.summary.textContent = [sizeText(size), ...kind, ...extra.map(nameOfRule), ...clues].join(" · ");
   }
 
@@ -320,11 +319,11 @@ class CreateDialog {
   }
 }
 
-/** Open it once the library has told what there is to choose from. */
+/** Open it once the library has said what boards of the extra rules look like. */
 export async function openCreateDialog() {
-  const lists = await loadLists();
+  const rules = await loadRules();
   if (document.querySelector("dialog[open]")) return; // it was asked for twice
-  new CreateDialog(lists);
+  new CreateDialog(rules);
   // Ready when a level is pressed, or the press says why not.
   for (const ready of [long.worker(), loadStock()]) ready.catch(() => {});
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the library knows about rules, asked once: lists of names, what a board looks like, which rules fit together.
+// What the library knows about rules, asked once: what a board looks like, which rules fit together.
 import { callFree as call } from "../base/library.js";
 import { geometryOf } from "../model/geometry.js";
+import { tables } from "../tables.js";
 import { baseRules } from "./choices.js";
 
 /** An answer is kept; a question that failed can be asked again. */
@@ -22,16 +23,10 @@ function pictureOf(rule) {
   return geometryOf(`9+${rule}`, call).catch(() => null);
 }
 
-/** The names that one can choose from. */
-export const loadLists = once(async () => {
-  const names = ["rules", "symmetries", "techniques"];
-  const [rules, symmetries, techniques] = await Promise.all(names.map((name) => call(name)));
-  const pictures = await Promise.all(rules.extra.map(({ name }) => pictureOf(name)));
-  return {
-    rules: rules.extra.map((rule, i) => ({ ...rule, geometry: pictures[i] })),
-    symmetries: symmetries.symmetries,
-    techniques: techniques.techniques,
-  };
+/** The extra rules with their pictures. */
+export const loadRules = once(async () => {
+  const pictures = await Promise.all(tables.rules.map(({ name }) => pictureOf(name)));
+  return tables.rules.map((rule, i) => ({ ...rule, geometry: pictures[i] }));
 });
 
 /** Rules with regions as the library draws them, for a board that shows what is meant. */
@@ -48,8 +43,9 @@ const fits = once((rules) =>
 );
 
 /** The names of the extra rules that the board can have. */
-export async function fittingRules(choices, names) {
+export async function fittingRules(choices) {
   const base = await drawnRules(baseRules(choices));
+  const names = tables.rules.map(({ name }) => name);
   const answers = await Promise.all(names.map((name) => fits(`${base}+${name}`)));
   return names.filter((_, i) => answers[i]);
 }

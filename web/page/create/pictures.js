@@ -40,46 +40,18 @@ export function drawShape(geometry) {
   return picture;
 }
 
-/** What carries each clue to others, on a board whose last line is `end`. */
-const turns = {
-  none: [],
-  rotate180: [(end, x, y) => [end - x, end - y]],
-  rotate90: [(end, x, y) => [end - y, x]],
-  horizontal: [(end, x, y) => [x, end - y]],
-  vertical: [(end, x, y) => [end - x, y]],
-  diagonal: [(end, x, y) => [y, x]],
-  antidiagonal: [(end, x, y) => [end - y, end - x]],
-};
-turns.diagonals = [...turns.diagonal, ...turns.antidiagonal];
-turns.axes = [...turns.horizontal, ...turns.vertical];
-turns.full = [...turns.axes, ...turns.diagonal];
-
 const FIELD = 6;
 const clue = { width: 0.84, height: 0.84, rx: 0.2 };
-const seeds = [
-  [1, 0],
-  [4, 1],
-  [2, 2],
-];
 
-/** Where clues are that have the symmetry: some cells, and all to which they are carried. */
-function cluesOf(symmetry) {
-  const found = new Map(seeds.map((cell) => [String(cell), cell]));
-  for (const [x, y] of found.values())
-    // a map that grows is walked to its new end
-    for (const turn of turns[symmetry] ?? []) {
-      const cell = turn(FIELD - 1, x, y);
-      found.set(String(cell), cell);
-    }
-  return [...found.values()];
-}
-
-export function drawSymmetry(symmetry) {
+/** @param {{ pattern: number[] }} symmetry a row of the library: where clues are that have it */
+export function drawSymmetry({ pattern }) {
+  const drawClue = (given, cell) =>
+    given && makeSvg("rect", { class: "clue", x: (cell % FIELD) + 0.08, y: Math.floor(cell / FIELD) + 0.08, ...clue });
   return makeSvg(
     "svg",
     { class: "symmetry-picture", viewBox: `-0.5 -0.5 ${FIELD + 1} ${FIELD + 1}`, "aria-hidden": "true" },
     makeSvg("rect", { class: "symmetry-paper", x: -0.2, y: -0.2, width: FIELD + 0.4, height: FIELD + 0.4, rx: 0.8 }),
-    cluesOf(symmetry).map(([x, y]) => makeSvg("rect", { class: "clue", x: x + 0.08, y: y + 0.08, ...clue })),
+    pattern.map(drawClue).filter(Boolean),
   );
 }
 
@@ -87,10 +59,10 @@ export function drawSymmetry(symmetry) {
 export function drawLevel(level) {
   const place = levels.indexOf(level);
   const bars = levels.map((_, i) => {
-    const height = 5 + i * 3;
+    const height = 5 + (15 * i) / (levels.length - 1);
     const shape = { x: i * 6, y: 20 - height, width: 4, height, rx: 1.2 };
     return makeSvg("rect", { class: i <= place ? "bar-on" : "bar-off", ...shape });
   });
-  const view = { viewBox: "0 0 34 20", preserveAspectRatio: "none" };
+  const view = { viewBox: `0 0 ${6 * levels.length - 2} 20`, preserveAspectRatio: "none" };
   return makeSvg("svg", { class: "level-picture", "aria-hidden": "true", ...view }, bars);
 }

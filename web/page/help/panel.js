@@ -2,11 +2,11 @@
 // The panel of hints and explanations: what both need of it, the board and the words.
 import { make } from "../base/dom.js";
 import { hasText, language, t } from "../base/language.js";
-import { quick } from "../base/library.js";
 import { settings } from "../base/settings.js";
-import { announce, closePanel, makeButton, notifyError, openPanel } from "../base/shell.js";
+import { announce, closePanel, makeButton, openPanel } from "../base/shell.js";
 import { clearDrawing, drawStep, traceLinks } from "../board/overlay.js";
 import { session } from "../play/session.js";
+import { tables } from "../tables.js";
 import { makeLegend } from "./legend.js";
 import { blockersOf, isSingle } from "./path.js";
 import { makeWords, sentenceOf } from "./sentences.js";
@@ -153,32 +153,13 @@ export function briefOf({ placed, eliminated }) {
 
 // ---- Techniques ----
 
-let techniques = null;
-
-/** What the library says of a technique. */
-async function technique(name) {
-  techniques ??= quick
-    .call("techniques")
-    .then((reply) => new Map(reply.techniques.map((one) => [one.name, one])))
-    .catch((error) => {
-      techniques = null;
-      throw error;
-    });
-  return (await techniques).get(name);
-}
-
 /** What a technique is, to be opened. */
 export function aboutTechnique(name) {
-  const body = make("div", { class: "about-body" });
-  const details = make("details", { class: "about" }, make("summary", {}, t("explain.about")), body);
-  const fill = async () => {
-    const { title, summary, unique } = await technique(name);
-    const english = `${title[0].toUpperCase()}${title.slice(1)}: ${summary}.`;
-    body.append(make("p", { lang: "en" }, english));
-    if (unique) body.append(make("p", {}, t("explain.about.unique")));
-  };
-  details.addEventListener("toggle", () => details.open && !body.firstChild && fill().catch(notifyError));
-  return details;
+  const { title, summary, unique } = tables.techniques.find((row) => row.name === name);
+  const english = `${title[0].toUpperCase()}${title.slice(1)}: ${summary}.`;
+  const body = make("div", { class: "about-body" }, make("p", { lang: "en" }, english));
+  if (unique) body.append(make("p", {}, t("explain.about.unique")));
+  return make("details", { class: "about" }, make("summary", {}, t("explain.about")), body);
 }
 
 // ---- Parts ----

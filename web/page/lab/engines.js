@@ -2,7 +2,7 @@
 // The engines of the library, which of them run here, and the form of their options.
 import { make } from "../base/dom.js";
 import { makeCheck, makeList, makeNumber } from "../base/forms.js";
-import { t, textOr } from "../base/language.js";
+import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
 
 /** Built in, but it starts a program, which a browser does not have. */
@@ -41,9 +41,7 @@ export function hindrance({ here, max_size: most }, size) {
 }
 
 /** What an engine does, in one or two sentences. */
-export function describeEngine({ name, summary }) {
-  return textOr(`engine.${name}`, summary);
-}
+export const describeEngine = ({ name }) => t(`engine.${name}`);
 
 // ---- Options ----
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
-// How values are written on the board and typed: numbers, or one character each (1 to 9, then A, B, ...).
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const DIGITS = 9;
+// How values are written on the board and typed: as numbers, or with the symbols of the library, one character each.
+import { tables } from "../tables.js";
+
+const characters = new Map(tables.symbols.map((row) => [row.name, row.characters]));
 
 export function symbolOf(value, symbols) {
-  if (value <= DIGITS || symbols === "numbers") return String(value);
-  return LETTERS[value - DIGITS - 1];
+  return characters.get(symbols)?.[value - 1] ?? String(value);
 }
 
 /** The value that a key means by itself; 0: none. Letters mean values above 9 with either way of writing. */
 export function valueOfKey(key, size) {
-  if (/^[1-9]$/.test(key)) return Number(key) <= size ? Number(key) : 0;
-  const place = key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1;
-  const value = place < 0 ? 0 : DIGITS + 1 + place;
+  const value = key.length === 1 ? characters.get("digits").indexOf(key.toUpperCase()) + 1 : 0;
   return value <= size ? value : 0;
 }
 

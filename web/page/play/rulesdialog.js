@@ -2,7 +2,7 @@
 // The rules of the open puzzle, in words.
 import { make } from "../base/dom.js";
 import { icon } from "../base/icons.js";
-import { t, textOr } from "../base/language.js";
+import { t } from "../base/language.js";
 import { openDialog } from "../base/shell.js";
 import { nameOfRule, namesOfRules } from "./names.js";
 import { session } from "./session.js";
@@ -16,7 +16,7 @@ export function sentencesOf({ rules, houses }) {
   return [
     { text: t("rules.lines") },
     region && { text: t(`rules.${region}`) },
-    ...extra.map((rule) => ({ name: nameOfRule(rule), text: textOr(`rule.${rule}.what`, rule) })),
+    ...extra.map((rule) => ({ name: nameOfRule(rule), text: t(`rule.${rule}.what`) })),
   ].filter(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { makeField, makeList, makeSwitch } from "../base/forms.js";
 import { t } from "../base/language.js";
 import { settingRows, settings } from "../base/settings.js";
 import { openDialog } from "../base/shell.js";
-import { languages } from "../texts.js";
+import { languages } from "../tables.js";
 import { saveNow } from "./games.js";
 
 function optionText(name, value) {

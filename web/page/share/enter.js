@@ -3,14 +3,14 @@
 // with it, is said below.
 import { make } from "../base/dom.js";
 import { makeChoices, makeField, makeGroup, makeSelect } from "../base/forms.js";
-import { locale, t, textOr } from "../base/language.js";
-import { quick } from "../base/library.js";
+import { locale, t } from "../base/language.js";
 import { errorText, makeButton, notifyError, openDialog } from "../base/shell.js";
 import { thumbnail } from "../board/picture.js";
 import { boxShapes, regionsOf, rulesOf } from "../create/choices.js";
 import { fittingRules } from "../create/facts.js";
 import { MAX_SIZE } from "../model/geometry.js";
 import { nameOfRule } from "../play/names.js";
+import { tables } from "../tables.js";
 import { openEmptyBoard } from "./editor.js";
 import { linesOf, openRead, readFile, readPuzzles } from "./incoming.js";
 import { describePuzzle, Verdicts } from "./verdict.js";
@@ -257,7 +257,6 @@ const sizes = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, i) => i + SMAL
 class BoardForm {
   #choices = { size: 9, regions: "boxes", box: "", extra: [] };
   #turn = 0;
-  #rules = [];
 
   constructor(onDone) {
     this.onDone = onDone;
@@ -268,14 +267,16 @@ class BoardForm {
       onChange: (value) => this.#set({ size: Number(value) }),
     });
     this.regions = makeSelect({ label: t("create.regions"), rows: [], onChange: (regions) => this.#set({ regions }) });
-    this.extras = make("div");
+    const rows = tables.rules.map(({ name }) => ({ value: name, text: nameOfRule(name) }));
+    const choose = (extra) => (this.#choices.extra = extra);
+    this.chips = makeChoices({ name: "enter-extra", type: "checkbox", rows, onChange: choose });
     this.element = make(
       "section",
       { class: "enter-section" },
       make("h3", {}, t("enter.board")),
       make("p", { class: "soft" }, t("enter.board.hint")),
       make("div", { class: "row" }, size.element, this.regions.element),
-      this.extras,
+      makeGroup(t("enter.kind"), this.chips.element),
       make("p", { class: "soft" }, t("enter.jigsaw")),
       make(
         "div",
@@ -283,21 +284,12 @@ class BoardForm {
         makeButton(t("enter.empty"), () => this.#open(), { iconName: "play" }),
       ),
     );
-    this.#fill().catch(notifyError);
+    this.#refresh().catch(notifyError);
   }
 
   #set(change) {
     Object.assign(this.#choices, change);
     this.#refresh().catch(notifyError);
-  }
-
-  async #fill() {
-    this.#rules = (await quick.call("rules")).extra;
-    const rows = this.#rules.map(({ name }) => ({ value: name, text: nameOfRule(name) }));
-    const onChange = (extra) => (this.#choices.extra = extra);
-    this.chips = makeChoices({ name: "enter-extra", type: "checkbox", rows, onChange });
-    this.extras.append(makeGroup(t("enter.kind"), this.chips.element));
-    await this.#refresh();
   }
 
   /** What can be chosen; an answer that came too late is ignored. */
@@ -309,12 +301,10 @@ class BoardForm {
       kinds.map((kind) => [kind, t(`create.regions.${kind}`)]),
       regionsOf(this.#choices),
     );
-    if (!this.chips) return; // the library has not said yet which rules there are: #fill comes back
-    const names = this.#rules.map(({ name }) => name);
-    const fitting = await fittingRules(this.#choices, names);
+    const fitting = await fittingRules(this.#choices);
     if (turn !== this.#turn) return;
-    for (const { name, needs } of this.#rules) {
-      const why = t("create.needs", { what: textOr(`rule.${name}.needs`, needs) });
+    for (const { name } of tables.rules) {
+      const why = t("create.needs", { what: t(`rule.${name}.needs`) });
       this.chips.allow(name, fitting.includes(name), "", why);
     }
     this.#choices.extra = this.#choices.extra.filter((name) => fitting.includes(name));

@@ -5,7 +5,7 @@
 //   node web/page/single/build.mjs PAGE OUTPUT      PAGE: build/web/page, OUTPUT: build/web/suuji.html
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,6 +31,13 @@ function bundle(folder, entry) {
   return done.stdout.trim();
 }
 
+/** All languages: nothing can be loaded later. */
+function textModule(folder) {
+  const names = readdirSync(join(folder, "texts")).map((name) => name.replace(".json", ""));
+  const imports = names.map((name) => `import ${name} from "../texts/${name}.json";\n`);
+  return `${imports.join("")}import { language } from "./preferred.js";\nexport const texts = { ${names} }[language];\n`;
+}
+
 /** The page's program, as a classic script. */
 function makeScript(folder) {
   const path = (name) => join(folder, name);
@@ -41,6 +48,7 @@ function makeScript(folder) {
   writeFileSync(path("lab/worker.txt"), bundle(folder, "lab/worker.js"));
   replace("suuji/index.js", "suuji.js");
   replace("lab/start.js", "lab.js");
+  writeFileSync(path("base/texts.js"), textModule(folder));
   return bundle(folder, "app.js");
 }
 
@@ -84,7 +92,7 @@ function makePage(folder) {
   html = replaceOnce(html, /(?<=<link rel="icon"[^>]*href=")[^"]+/, (path) => {
     return `data:image/svg+xml;base64,${readFileSync(join(folder, path)).toString("base64")}`;
   });
-  html = replaceOnce(html, / *<script type="module" src="app.js"><\/script>\n/, () => "");
+  html = replaceOnce(html, / *<script type="module"[^]*<\/script>\n/, () => "");
   html = replaceOnce(html, /(?=\n *<\/body>)/, () => `\n<script>${script}</script>`);
   return replaceOnce(html, /(?<="Content-Security-Policy"\s+content=")[^"]+/, () => policyFor([script], styles));
 }

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { COLORS } from "../model/game.js";
+import { pageModule } from "./page.mjs";
+
+const { COLORS } = await pageModule("model/game.js");
 
 const css = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
 const [light, dark] = css.split(':root[data-theme="dark"]');

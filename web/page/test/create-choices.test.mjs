@@ -2,10 +2,12 @@
 // Choices for a new puzzle and what the library is asked for them; the search in slices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { argumentsOf, boxShapes, initialChoices, levels, randomSeed } from "../create/choices.js";
-import { rulesOf, seedOf, sizes, stockOf, tidyChoices } from "../create/choices.js";
-import { searchPuzzle } from "../create/search.js";
 import { load } from "./library.mjs";
+import { pageModule } from "./page.mjs";
+
+const { argumentsOf, boxShapes, initialChoices, levels, randomSeed, rulesOf, seedOf, sizes, stockOf, tidyChoices } =
+  await pageModule("create/choices.js");
+const { searchPuzzle } = await pageModule("create/search.js");
 
 const library = await load();
 const choose = (change) => tidyChoices({ ...initialChoices, ...change });

@@ -2,9 +2,11 @@
 // Equivalent puzzles are as hard, have one solution, and keep half a turn; the stock is what it says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { equivalentOf } from "../create/equivalent.js";
-import { stockList, takeFromStock } from "../create/stock.js";
 import { load } from "./library.mjs";
+import { pageModule } from "./page.mjs";
+
+const { equivalentOf } = await pageModule("create/equivalent.js");
+const { stockList, takeFromStock } = await pageModule("create/stock.js");
 
 const library = await load();
 

@@ -2,7 +2,9 @@
 // The puzzle in a link: there and back, and every way to damage it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decodeFragment, encodeFragment, FragmentError } from "../share/fragment.js";
+import { pageModule } from "./page.mjs";
+
+const { decodeFragment, encodeFragment, FragmentError } = await pageModule("share/fragment.js");
 
 /** The same numbers each time: mulberry32. */
 function randomFrom(seed) {

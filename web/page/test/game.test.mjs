@@ -2,9 +2,11 @@
 // The model of a game: every change, undo and redo, saved games and damaged ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COLORS, Game, readAbout } from "../model/game.js";
-import { Geometry, squareRules } from "../model/geometry.js";
-import { allValues, bitOf, valuesOf } from "../model/symbols.js";
+import { pageModule } from "./page.mjs";
+
+const { COLORS, Game, readAbout } = await pageModule("model/game.js");
+const { Geometry, squareRules } = await pageModule("model/geometry.js");
+const { allValues, bitOf, valuesOf } = await pageModule("model/symbols.js");
 
 const fields = ["value", "corner", "centre", "crossed", "color"];
 const four = new Geometry(squareRules(4));

@@ -2,9 +2,11 @@
 // What rules consist of, as the library says, and how values are written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Geometry, geometryOf, squareRules } from "../model/geometry.js";
-import { allValues, bitOf, symbolOf, valueOfKey, valuesOf } from "../model/symbols.js";
+import { pageModule } from "./page.mjs";
 import { call, geometryFor, jigsaw } from "./puzzles.mjs";
+
+const { Geometry, geometryOf, squareRules } = await pageModule("model/geometry.js");
+const { allValues, bitOf, symbolOf, valueOfKey, valuesOf } = await pageModule("model/symbols.js");
 
 const { extra } = await call("rules");
 const shapes = ["4", "5", "6", "6:3x2", "7:latin", "8", "9", "9:latin", "10", "12", "15", "16", "20", "25", jigsaw];
@@ -114,12 +116,12 @@ test("values are written and typed as numbers or letters", () => {
     ["9", "10", "25"],
   );
   assert.deepEqual(
-    [9, 10, 25].map((value) => symbolOf(value, "letters")),
+    [9, 10, 25].map((value) => symbolOf(value, "digits")),
     ["9", "A", "P"],
   );
   for (const size of [4, 9, 16, 25])
     for (let value = 1; value <= size; value++) {
-      const symbol = symbolOf(value, "letters");
+      const symbol = symbolOf(value, "digits");
       assert.equal(valueOfKey(symbol, size), value);
       assert.equal(valueOfKey(symbol.toLowerCase(), size), value);
     }

@@ -2,13 +2,15 @@
 // Positions, paths of steps, and where arrows go.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseLinks, pointAt, routeLinks } from "../board/route.js";
-import { blockersOf, Path } from "../help/path.js";
-import { positionOf } from "../help/position.js";
-import { Game } from "../model/game.js";
-import { geometryOf } from "../model/geometry.js";
-import { bitOf, valuesOf } from "../model/symbols.js";
 import { load } from "./library.mjs";
+import { pageModule } from "./page.mjs";
+
+const { chooseLinks, pointAt, routeLinks } = await pageModule("board/route.js");
+const { blockersOf, Path } = await pageModule("help/path.js");
+const { positionOf } = await pageModule("help/position.js");
+const { Game } = await pageModule("model/game.js");
+const { geometryOf } = await pageModule("model/geometry.js");
+const { bitOf, valuesOf } = await pageModule("model/symbols.js");
 
 const suuji = await load();
 const call = async (name, args) => suuji.call(name, args);

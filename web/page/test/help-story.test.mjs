@@ -2,10 +2,11 @@
 // Chains told step by step: every example with links, every language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeWords } from "../help/sentences.js";
-import { storyOf } from "../help/story.js";
-import { languages, texts } from "../texts.js";
 import { load } from "./library.mjs";
+import { languages, pageModule, texts } from "./page.mjs";
+
+const { makeWords } = await pageModule("help/sentences.js");
+const { storyOf } = await pageModule("help/story.js");
 
 const suuji = await load();
 const { techniques } = await suuji.call("techniques", { examples: true });
@@ -13,13 +14,12 @@ const examples = techniques.map(({ example }) => example.step).filter(({ links }
 const exampleOf = (name) => examples.find(({ technique }) => technique === name);
 
 function wordsOf(language) {
-  const column = languages.findIndex(([code]) => code === language);
   const text = (key, values = {}) =>
-    texts[key][column].replace(/\{(\w+)\}/g, (_, name) => {
+    texts[language][key].replace(/\{(\w+)\}/g, (_, name) => {
       assert.ok(values[name], `'${key}' lacks ${name}`);
       return values[name];
     });
-  return makeWords({ text, has: (key) => Object.hasOwn(texts, key), language });
+  return makeWords({ text, has: (key) => Object.hasOwn(texts[language], key), language });
 }
 
 const tell = (name, language = "en") => storyOf(exampleOf(name), wordsOf(language)).map(({ text }) => text);

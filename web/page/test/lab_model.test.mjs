@@ -4,12 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { countersOf, equationsOf } from "../lab/counters.js";
-import { clauseOf, kindOf, packTrace } from "../lab/trace.js";
-import { marks, Playback } from "../lab/playback.js";
-import { samples } from "../lab/samples.js";
-import { nodeKinds, Tree } from "../lab/tree.js";
-import { Geometry } from "../model/geometry.js";
+import { pageModule } from "./page.mjs";
+
+const { countersOf, equationsOf } = await pageModule("lab/counters.js");
+const { clauseOf, kindOf, packTrace } = await pageModule("lab/trace.js");
+const { marks, Playback } = await pageModule("lab/playback.js");
+const { samples } = await pageModule("lab/samples.js");
+const { nodeKinds, Tree } = await pageModule("lab/tree.js");
+const { Geometry } = await pageModule("model/geometry.js");
 
 const packageFolder = process.env.SUUJI_PACKAGE ?? new URL("../../../build/web/package", import.meta.url).pathname;
 const { load } = await import(pathToFileURL(join(packageFolder, "node.js")));

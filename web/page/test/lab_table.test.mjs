@@ -2,7 +2,9 @@
 // The numbers of the comparison.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barOf, csvOf, numbersOf, sortRows } from "../lab/table.js";
+import { pageModule } from "./page.mjs";
+
+const { barOf, csvOf, numbersOf, sortRows } = await pageModule("lab/table.js");
 
 const reply = (nodes, time, more = {}) => ({
   count: 1,

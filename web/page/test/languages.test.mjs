@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The page in all languages: every view and dialog has room for its words.
 import assert from "node:assert/strict";
-import { languages, texts } from "../texts.js";
+import { texts } from "./page.mjs";
 import { onBoth, onPage, shot } from "./support.mjs";
 
 const places = ["de-DE", "es-ES", "pt-BR", "ja-JP"];
 
 /** A person who knows the words of a language. */
 function speaker(page, place) {
-  const column = languages.findIndex(([code]) => place.startsWith(code));
-  const text = (key) => texts[key][column];
+  const text = (key) => texts[place.slice(0, 2)][key];
   const button = (key) => page.getByRole("button", { name: text(key), exact: true });
   return {
     text,

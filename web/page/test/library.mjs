@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const folder = process.env.SUUJI_PACKAGE ?? fileURLToPath(new URL("../../../build/web/package", import.meta.url));
+export const packageFolder =
+  process.env.SUUJI_PACKAGE ?? fileURLToPath(new URL("../../../build/web/package", import.meta.url));
 
-export const { load, startWorker, SuujiError } = await import(pathToFileURL(join(folder, "node.js")));
+export const { load, startWorker, SuujiError } = await import(pathToFileURL(join(packageFolder, "node.js")));

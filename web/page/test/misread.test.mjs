@@ -2,7 +2,9 @@
 // What is said of texts that are no puzzle.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgeText } from "../share/misread.js";
+import { pageModule } from "./page.mjs";
+
+const { judgeText } = await pageModule("share/misread.js");
 
 test("sentences are no puzzle in any language", () => {
   for (const text of [

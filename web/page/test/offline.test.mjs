@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { button } from "./playing.mjs";
+import { button, chooseLanguage } from "./playing.mjs";
 import { allow, inBrowser, open, pageFolder, playable, serve } from "./support.mjs";
 
 /** A copy of the page on a server of its own, and a visitor whose browser keeps it. `edit`: its service worker. */
@@ -80,6 +80,14 @@ for (const device of ["desktop", "phone"])
       { device },
     ),
   );
+
+inBrowser("another language is there without network", () =>
+  withVisitor(async ({ page, server }) => {
+    await server.close();
+    await chooseLanguage(page, "日本語");
+    await button(page, "新しい問題").waitFor();
+  }),
+);
 
 inBrowser("a link opens without network, with its query and its fragment", () =>
   withVisitor(async ({ page, server }) => {

@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./library.mjs";
-import { Game } from "../model/game.js";
-import { Geometry } from "../model/geometry.js";
-import { candidatesOfPencil, pencilText } from "../model/pencil.js";
-import { allValues, bitOf, valuesOf } from "../model/symbols.js";
+import { pageModule } from "./page.mjs";
+
+const { Game } = await pageModule("model/game.js");
+const { Geometry } = await pageModule("model/geometry.js");
+const { candidatesOfPencil, pencilText } = await pageModule("model/pencil.js");
+const { allValues, bitOf, valuesOf } = await pageModule("model/symbols.js");
 
 const library = await load();
 const geometryFor = (rules) => new Geometry(library.call("rules", { rules }));

@@ -146,7 +146,7 @@ for (const rules of ["9", "16", "25"])
 /** From a key to the picture, of a board of 25x25 with automatic candidates. */
 inBrowser("a key is answered at once on a board of 25x25", async () => {
   const puzzle = await makePuzzle("25", 300);
-  const page = await open({ storage: storageOf([await makeGame(puzzle)], { candidates: true, symbols: "letters" }) });
+  const page = await open({ storage: storageOf([await makeGame(puzzle)], { candidates: true, symbols: "digits" }) });
   await selected(page).click();
   const workOf = await countWork(page);
   const before = await workOf();

@@ -14,6 +14,14 @@ export async function openMenu(page, name) {
   await button(page, name, true).click();
 }
 
+/** By its own name, as the settings list it; the page is loaded again. */
+export async function chooseLanguage(page, name) {
+  await openMenu(page, "Settings");
+  const loaded = page.waitForEvent("load");
+  await page.getByLabel("Language").selectOption(name);
+  await loaded;
+}
+
 /** The page's time stands still but for page.clock.runFor(): what belongs together does so on a slow machine too. */
 export async function stopTime(page) {
   const now = Date.now();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Puzzles for tests, and games of them as the page saves them.
 import { load } from "./library.mjs";
-import { Game } from "../model/game.js";
-import { Geometry } from "../model/geometry.js";
+import { pageModule } from "./page.mjs";
+
+const { Game } = await pageModule("model/game.js");
+const { Geometry } = await pageModule("model/geometry.js");
 
 const library = await load();
 export const call = async (name, args) => library.call(name, args);

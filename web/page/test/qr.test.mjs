@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // QR codes: read by a decoder of another origin, and against known capacities. Without the library there are none.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import { pageModule } from "./page.mjs";
 
-const page = process.env.SUUJI_PAGE ?? fileURLToPath(new URL("../../../build/web/page", import.meta.url));
 const tools = process.env.SUUJI_PAGE_TOOLS ?? fileURLToPath(new URL("../../../build/web/page-tools", import.meta.url));
 
 function loadDecoder() {
@@ -18,19 +16,9 @@ function loadDecoder() {
     return null;
   }
 }
-/** The scripts of the built page as modules of Node.js. */
-async function loadScripts() {
-  const folder = mkdtempSync(join(tmpdir(), "suuji-qr-"));
-  for (const name of ["qr.js", "qrcode.js"]) cpSync(join(page, "share", name), join(folder, name));
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  try {
-    const scripts = await import(pathToFileURL(join(folder, "qr.js")).href);
-    return { ...scripts, present: await scripts.hasQr() };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-const { qrCode, qrPath, present } = await loadScripts();
+
+const { qrCode, qrPath, hasQr } = await pageModule("share/qr.js");
+const present = await hasQr();
 const built = { skip: present ? false : "the page was built without qrcode-generator" };
 const decoder = loadDecoder();
 const decoded = { skip: built.skip || (decoder ? false : "no test tools here") };

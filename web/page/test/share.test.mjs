@@ -6,12 +6,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Game } from "../model/game.js";
-import { valuesOf } from "../model/symbols.js";
-import { encodeFragment } from "../share/fragment.js";
+import { pageModule } from "./page.mjs";
 import { stopTime } from "./playing.mjs";
 import { geometryFor, storageOf } from "./puzzles.mjs";
 import { axe, eventually, inBrowser, onBoth, onPage, open, pageFolder, readQr, shot } from "./support.mjs";
+
+const { Game } = await pageModule("model/game.js");
+const { valuesOf } = await pageModule("model/symbols.js");
+const { encodeFragment } = await pageModule("share/fragment.js");
 
 const easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -303,9 +305,9 @@ onPage("an empty board has several rules at once, and only those that fit", {}, 
   await dialog.getByRole("button", { name: "Empty board" }).click();
   await page.locator(".editor-bar").getByText("9×9, X diagonals, Anti-knight, 0 givens").waitFor();
   await page.getByRole("button", { name: "Rules of this puzzle" }).click();
-  await dialog.getByText("Both diagonals have each value once").waitFor();
+  await dialog.getByText("Both main diagonals hold each value once").waitFor();
   await dialog.getByText("Each box has every value once").waitFor();
-  await dialog.getByText("Cells a knight's move apart differ").waitFor();
+  await dialog.getByText("Cells a chess knight's move apart differ").waitFor();
   await shot(page, "rules");
   await axe(page);
 });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "node:test";
-import { button } from "./playing.mjs";
+import { button, chooseLanguage } from "./playing.mjs";
 import { allow, complaintsOf, onBoth, onPage, pageFolder, shot } from "./support.mjs";
 
 const path = join(pageFolder, "../suuji.html");
@@ -52,6 +52,12 @@ if (!existsSync(path)) {
     await button(page, "Two engines").click();
     const second = page.getByRole("region", { name: "Second engine" });
     await second.getByRole("status").filter({ hasText: "A solution was found" }).waitFor();
+  });
+
+  onPage("it has all languages", { url }, async (page) => {
+    await chooseLanguage(page, "Deutsch");
+    await button(page, "Neues Rätsel").waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "de");
   });
 
   onPage("what is not of the page does not run", { url }, async (page) => {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What becomes of a game while the library still works, when storage is short or damaged, and when a worker dies.
 import assert from "node:assert/strict";
-import { encodeFragment } from "../share/fragment.js";
-import { bitOf } from "../model/symbols.js";
+import { pageModule } from "./page.mjs";
 import { button, cellAt, nameOf, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 import { eventually, inBrowser, onPage, open, playable } from "./support.mjs";
+
+const { encodeFragment } = await pageModule("share/fragment.js");
+const { bitOf } = await pageModule("model/symbols.js");
 
 const easy = "..34...8..5...9.2.7.8..1.....91.83..3....4.1...5.2...7.34.......8....495...8..6..";
 const digits = (text) => Array.from(text, (one) => Number(one) || 0);
@@ -164,28 +166,6 @@ onPage("a hint that fails closes its panel and says why", {}, async (page) => {
   await button(page, "Hint", true).click();
   await notice(page).getByText("the board is damaged").waitFor();
   await panel(page, "Hint").waitFor({ state: "hidden" });
-});
-
-onPage("what a technique is can be asked again after a failure", {}, async (page) => {
-  await page.evaluate(async () => {
-    const { quick } = await import("./base/library.js");
-    const call = quick.call.bind(quick);
-    let failed = false;
-    quick.call = (name, ...rest) => {
-      if (name !== "techniques" || failed) return call(name, ...rest);
-      failed = true;
-      return Promise.reject(new Error("no memory"));
-    };
-  });
-  await button(page, "Hint", true).click();
-  await panel(page, "Hint").locator(".sentence").first().waitFor();
-  await button(page, "More").click();
-  const about = panel(page, "Hint").locator(".about");
-  await about.locator("summary").click();
-  await notice(page).getByText("no memory").waitFor();
-  await about.locator("summary").click();
-  await about.locator("summary").click();
-  await about.locator("p").first().waitFor();
 });
 
 onPage("a hint says at once that there are several solutions, and offers to explain them", {}, async (page) => {

@@ -5,17 +5,27 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { languages, texts } from "../texts.js";
+import { texts as built } from "./page.mjs";
 
 const page = fileURLToPath(new URL("..", import.meta.url));
-const rows = Object.entries(texts);
+const folder = join(page, "texts");
+const readTexts = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const texts = Object.fromEntries(readdirSync(folder).map((name) => [name.replace(".json", ""), readTexts(name)]));
+const { en, ...others } = texts;
 
-/** The modules of the page, without the table itself. */
-function sourcesIn(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "test" || entry.name === "node_modules" ? [] : sourcesIn(path);
-    return entry.name.endsWith(".js") && path !== join(page, "texts.js") ? [readFileSync(path, "utf8")] : [];
+/** The rows of all texts: key, English, and the other languages; of a row of the library they may have none. */
+const rows = Object.keys(built.en).map((key) => [
+  key,
+  built.en[key],
+  Object.entries(others).flatMap(([code, { [key]: text }]) => (text === undefined ? [] : [[code, text]])),
+]);
+
+/** The modules of the page. */
+function sourcesIn(path) {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) return ["test", "node_modules"].includes(entry.name) ? [] : sourcesIn(inside);
+    return entry.name.endsWith(".js") ? [readFileSync(inside, "utf8")] : [];
   });
 }
 
@@ -26,50 +36,76 @@ const found = (pattern, text) => Array.from(text.matchAll(pattern), ([, one]) =>
 const sameInAll =
   /^(size|said\.change|setting\.symbols\.|share\.qr\.sudokupad|technique\.|rule\.|lab\.sample\.large|print\.count\.)/;
 
-test("every row has one text in each language", () => {
-  for (const [key, row] of rows) {
-    assert.equal(row.length, languages.length, key);
-    for (const text of row) assert.ok(typeof text === "string" && text !== "", key);
-  }
+test("the English texts are translated into every language", () => {
+  for (const [code, own] of Object.entries(others))
+    for (const key of Object.keys(en)) assert.ok(Object.hasOwn(own, key), `${code} has no ${key}`);
 });
 
-test("no text begins or ends with a space, or has two in a row", () => {
+test("a language has no text that English has not, nor the library", () => {
+  for (const [code, own] of Object.entries(others))
+    for (const key of Object.keys(own)) assert.ok(Object.hasOwn(built.en, key), `${code}: ${key}`);
+});
+
+test("for what the library names and a language does not, English stands in", (context) => {
+  for (const [code, own] of Object.entries(others))
+    for (const [key, english] of rows) {
+      if (Object.hasOwn(own, key)) continue;
+      context.diagnostic(`${code}: no text for ${key} yet`);
+      assert.equal(built[code][key], english, key);
+    }
+});
+
+test("English texts are not those that the library has", () => {
+  const library = Object.keys(built.en).filter((key) => !Object.hasOwn(en, key));
+  assert.ok(library.length > 100, String(library.length));
+  for (const key of ["technique.x-wing", "level.easy", "symmetry.full"]) assert.ok(library.includes(key), key);
+});
+
+const all = rows.flatMap(([key, english, translated]) => [
+  [key, english, "en"],
+  ...translated.map(([code, text]) => [key, text, code]),
+]);
+const inLanguage = (wanted) => all.filter(([, , code]) => code === wanted);
+
+test("no text is empty, begins or ends with a space, or has two in a row", () => {
   // What is added to another sentence begins with one.
-  for (const [key, row] of rows)
-    for (const text of row) assert.doesNotMatch(key === "said.more" ? text.trimStart() : text, /^\s|\s$|\s\s/, key);
+  for (const [key, text] of all) {
+    assert.ok(typeof text === "string" && text !== "", key);
+    assert.doesNotMatch(key === "said.more" ? text.trimStart() : text, /^\s|\s$|\s\s/, key);
+  }
 });
 
 test("the same values are put into all texts of a row", () => {
   const placesOf = (text) => [...new Set(found(/\{(\w*)\}/g, text))].sort().join(" ");
-  for (const [key, row] of rows)
-    for (const text of row) assert.equal(placesOf(text), placesOf(row[0]), `${key}: ${text}`);
+  for (const [key, english, translated] of rows)
+    for (const [, text] of translated) assert.equal(placesOf(text), placesOf(english), `${key}: ${text}`);
 });
 
 test("braces are only around the names of values", () => {
-  for (const [key, row] of rows) for (const text of row) assert.doesNotMatch(text.replace(/\{\w+\}/g, ""), /[{}]/, key);
+  for (const [key, text] of all) assert.doesNotMatch(text.replace(/\{\w+\}/g, ""), /[{}]/, key);
 });
 
 test("sentences are translated", () => {
   const isSentence = (text) => /[a-z]+ [a-z]+ [a-z]+/i.test(text);
-  for (const [key, row] of rows) {
-    if (sameInAll.test(key) || !isSentence(row[0])) continue;
-    for (const text of row.slice(1)) assert.notEqual(text, row[0], key);
+  for (const [key, english, translated] of rows) {
+    if (sameInAll.test(key) || !isSentence(english)) continue;
+    for (const [, text] of translated) assert.notEqual(text, english, key);
   }
 });
 
 test("Japanese has its own punctuation, and its own script", () => {
-  for (const [key, row] of rows) {
-    const text = row[4].replace(/\{\w+\}/g, "");
+  for (const [key, whole] of inLanguage("ja")) {
+    const text = whole.replace(/\{\w+\}/g, "");
     assert.doesNotMatch(text, /[:;?!()]|, [^\d A-Z]/, `${key}: ${text}`);
-    if (/[a-z]{3}/.test(row[0].replace(/\{\w+\}/g, "")) && !sameInAll.test(key))
+    if (/[a-z]{3}/.test(built.en[key].replace(/\{\w+\}/g, "")) && !sameInAll.test(key))
       assert.match(text, /[^\x00-\xff–…·]/, key);
   }
 });
 
 test("a question and an exclamation in Spanish begin with their mark", () => {
-  for (const [key, row] of rows) {
-    assert.equal(row[2].includes("?"), row[2].includes("¿"), key);
-    assert.equal(row[2].includes("!"), row[2].includes("¡"), key);
+  for (const [key, text] of inLanguage("es")) {
+    assert.equal(text.includes("?"), text.includes("¿"), key);
+    assert.equal(text.includes("!"), text.includes("¡"), key);
   }
 });
 
@@ -82,29 +118,21 @@ const otherWords = {
 };
 
 test("a thing has the same name everywhere", () => {
-  for (const [column, [language]] of languages.entries())
-    for (const [key, row] of rows) {
+  for (const [code, words] of Object.entries(otherWords))
+    for (const [key, text] of inLanguage(code))
       // Data are not dice.
-      if (otherWords[language])
-        assert.doesNotMatch(
-          row[column].replace("nos dados do motor", "").replace("los datos", ""),
-          otherWords[language],
-          key,
-        );
-    }
+      assert.doesNotMatch(text.replace("nos dados do motor", "").replace("los datos", ""), words, key);
 });
 
 test("keys are written once", () => {
-  const written = found(/^ {2}"?([\w.-]+)"?: \[/gm, readFileSync(join(page, "texts.js"), "utf8"));
-  assert.deepEqual(
-    written.filter((key, i) => written.indexOf(key) !== i),
-    [],
-  );
-  assert.deepEqual(written, Object.keys(texts));
+  for (const name of readdirSync(folder)) {
+    const written = found(/^ {2}"([\w.-]+)": /gm, readFileSync(join(folder, name), "utf8"));
+    assert.deepEqual(written, Object.keys(texts[name.replace(".json", "")]), name);
+  }
 });
 
 test("every text that is asked for by its name is there", () => {
-  for (const key of found(/\bt\(\s*"([^"]+)"/g, source)) assert.ok(Object.hasOwn(texts, key), key);
+  for (const key of found(/\bt\(\s*"([^"]+)"/g, source)) assert.ok(Object.hasOwn(built.en, key), key);
 });
 
 test("every text is used", () => {
@@ -125,5 +153,5 @@ test("every text is used", () => {
   const isChoice = (key) =>
     /t\(`\$\{name\}\.\$\{\w+\}`\)/.test(source) && literal.has(key.slice(0, key.lastIndexOf(".")));
   const isUsed = (key) => literal.has(key) || isChoice(key) || patterns.some((pattern) => pattern.test(key));
-  for (const [key] of rows) assert.ok(isUsed(key), `${key} is not used`);
+  for (const key of Object.keys(en)) assert.ok(key === "language" || isUsed(key), `${key} is not used`);
 });
