@@ -94,11 +94,12 @@ static suuji_status write_results(struct comparison *comparison, struct cli_lot 
     struct cli_record_puzzle *const row = cli_experiment_puzzle(experiment);
     char text[400];
     suuji_status status = SUUJI_OK;
+    const char *const file = cli_record_share(&experiment->record, lot->file);
+    if (!file)
+        return sj_fail_memory(err);
     row->number = item->number;
     row->line = item->line;
-    row->file = cli_record_share(&experiment->record, lot->file);
-    if (!row->file)
-        return sj_fail_memory(err);
+    row->file = file;
     if (!comparison->args->quiet)
         cli_compare_row(&comparison->table, &lot->out);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
