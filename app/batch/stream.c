@@ -303,14 +303,20 @@ bool cli_stream_jump(struct cli_stream *stream, uint64_t offset)
 
 suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err)
 {
+    return cli_stream_load_up_to(stream, name, LARGEST_FILE, err);
+}
+
+suuji_status cli_stream_load_up_to(struct cli_stream *stream, const char *name, size_t most,
+                                   suuji_error *err)
+{
     if (!cli_stream_open(stream, name))
         return sj_fail_system(err, NULL, errno);
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof) {
-        if (cli_stream_len(stream) >= LARGEST_FILE)
+        if (cli_stream_len(stream) >= most)
             status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
         else
-            status = cli_stream_more(stream, LARGEST_FILE, err);
+            status = cli_stream_more(stream, most, err);
     }
     if (status == SUUJI_OK && cli_stream_failed(stream))
         status = cli_stream_fail(stream, NULL, err);

@@ -58,8 +58,11 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
 /* Continue at this byte of the file with an empty window. False: that is not possible, because it is a pipe
    or its text is converted; then nothing has changed. Only after the first bytes were read. */
 bool cli_stream_jump(struct cli_stream *stream, uint64_t offset);
-/* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
+/* Open a file, read it as a whole and close it; its text stays until the stream is freed. A text of more than
+   4 GiB, or `most` bytes, is refused. */
 suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err);
+suuji_status cli_stream_load_up_to(struct cli_stream *stream, const char *name, size_t most,
+                                   suuji_error *err);
 
 /* Append the whole of a file to `text`; "-" is standard input. Messages do not name the file. */
 suuji_status cli_whole_file_read(const char *name, struct sj_text *text, suuji_error *err);

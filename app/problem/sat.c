@@ -6,7 +6,9 @@
 #include "app/frame/message.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/puzzle_json.h"
-#include "app/problem/sat_proof.h"
+#include "app/frame/numbered_name.h"
+#include "app/proof/proof_file.h"
+#include "base/fail.h"
 #include "app/frame/work.h"
 #include "codec/json_writer.h"
 
@@ -27,8 +29,9 @@ enum { LINE_MOST = 78 };
 struct formula_run {
     struct cli_problem_files files;
     const struct sat_args *args;
-    const char *engine; /* of --engine and --solver; NULL: the default */
-    struct cli_sat_proof proof;
+    const char *engine;         /* of --engine and --solver; NULL: the default */
+    struct cli_proving proving; /* with --prove */
+    struct cli_proved proof;
     suuji_formula *formula;
 };
 
@@ -142,6 +145,37 @@ static enum cli_exit exit_of(suuji_sat_verdict verdict)
                                                         : CLI_NO;
 }
 
+/* A formula that is solved with a proof. */
+struct proving_formula {
+    const struct formula_run *run;
+    const suuji_sat_query *query;
+    const char *text; /* of the formula */
+    size_t length;
+    suuji_sat_answer *answer;
+};
+
+static suuji_status search(void *user, suuji_on_text *put, void *to, bool *proved, suuji_error *err)
+{
+    const struct proving_formula *const of = user;
+    suuji_sat_query query = *of->query;
+    query.on_proof = put;
+    query.user = to;
+    const suuji_status status =
+        suuji_sat_solve(of->run->formula, of->run->engine, &query, of->answer, err);
+    *proved = status == SUUJI_OK && of->answer->verdict == SUUJI_SAT_VERDICT_UNSATISFIABLE;
+    return status;
+}
+
+static suuji_status check(void *user, const char *proof, size_t length, suuji_proof_result *result,
+                          suuji_error *err)
+{
+    const struct proving_formula *const of = user;
+    suuji_proof_options options = {.size = sizeof(suuji_proof_options),
+                                   .limits = of->query->limits};
+    options.limits.nodes = 0; /* a check has no nodes */
+    return suuji_proof_check(of->text, of->length, proof, length, &options, result, err);
+}
+
 static suuji_status solve(struct formula_run *run, const char *text, size_t length,
                           suuji_sat_answer *answer, suuji_error *err)
 {
@@ -149,10 +183,12 @@ static suuji_status solve(struct formula_run *run, const char *text, size_t leng
     const suuji_sat_query query = {.size = sizeof(suuji_sat_query),
                                    .seed = args->common.seed,
                                    .limits = cli_problem_limits(&args->common)};
-    if (!args->prove)
-        return suuji_sat_solve(run->formula, run->engine, &query, answer, err);
-    run->proof.number = run->files.number;
-    return cli_sat_prove(&run->proof, run->formula, run->engine, &query, text, length, answer, err);
+    struct proving_formula of = {run, &query, text, length, answer};
+    const struct cli_prover prover = {.search = search, .check = check, .user = &of};
+    bool stopped = false;
+    return args->prove ? cli_proof_write(&run->proving, run->files.number, &prover, &run->proof,
+                                         &stopped, err)
+                       : suuji_sat_solve(run->formula, run->engine, &query, answer, err);
 }
 
 static suuji_status answer_text(struct cli_problem_files *files, const char *text, size_t length,
@@ -200,20 +236,30 @@ static enum cli_exit join_exits(enum cli_exit sum, enum cli_exit one)
 
 /* Refuse a proof that cannot be written, before anything is read. */
 static enum cli_exit check_proof_options(const struct sat_args *args, const char *engine,
-                                         const char *const *operands)
+                                         const struct cli_proving *proving)
 {
+    const char *const path = args->prove;
+    const bool several = proving->inputs[0] && proving->inputs[1];
     suuji_error err;
-    if (!args->prove)
+    if (!path)
         return args->no_check ? cli_usage("sat", "sat: option '--no-check' needs '--prove'")
                               : CLI_YES;
     const suuji_sat_engine_info *const info = engine_info(engine);
     if (info && !info->proves)
         return cli_usage("sat", "sat: engine '%s' cannot log a proof: use cdcl or dpll",
                          info->name);
-    if (cli_sat_prove_guard(args->prove, operands, args->common.output, &err) == SUUJI_OK)
-        return CLI_YES;
-    return err.status == SUUJI_ERR_ARGUMENT ? cli_usage("sat", "sat: %s", err.text)
-                                            : cli_fail(&err);
+    if (strcmp(path, "-") == 0)
+        return cli_usage("sat", "sat: standard output is used for the answer: write the proof to a "
+                                "file");
+    const suuji_status status = cli_proving_guard(proving, &err);
+    if (status == SUUJI_OK && several && !cli_name_has_number(path))
+        return cli_usage("sat",
+                         "sat: %s: a file can hold the proof of one formula; '--prove "
+                         "NAME-%%d.drat' writes one file per formula",
+                         path);
+    return status == SUUJI_OK             ? CLI_YES
+           : status == SUUJI_ERR_ARGUMENT ? cli_usage("sat", "sat: %s", err.text)
+                                          : cli_fail(&err);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -226,10 +272,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                         .args = &args->common,
                                         .answer = answer_text,
                                         .join = join_exits},
-                              .proof = {.path = args->prove, .check = !args->no_check}};
+                              .proving = {.path = args->prove,
+                                          .inputs = operands,
+                                          .output = args->common.output,
+                                          .check = !args->no_check,
+                                          .noun = "formula"}};
     run.engine = cli_solver_engine("sat", args->engine, args->solver, &spec, &exit);
     if (exit == CLI_YES)
-        exit = check_proof_options(args, run.engine, operands);
+        exit = check_proof_options(args, run.engine, &run.proving);
     if (exit == CLI_YES && args->prove)
         cli_interrupt_watch_writes();
     if (exit == CLI_YES)

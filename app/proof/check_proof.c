@@ -52,16 +52,9 @@ struct run {
 static suuji_status read_file(struct cli_stream *stream, const char *name, suuji_error *err)
 {
     stream->stop = cli_interrupt_watch();
-    if (!cli_stream_open(stream, name))
-        return sj_fail_system(err, NULL, errno);
-    suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && !stream->eof)
-        status = cli_stream_more(stream, SIZE_MAX / 4, err);
-    if (status == SUUJI_OK && cli_stream_failed(stream))
-        status = cli_stream_fail(stream, NULL, err);
-    if (status == SUUJI_OK && stream->stopped)
-        status = sj_fail(err, SUUJI_ERR_IO, "interrupted");
-    return status;
+    const suuji_status status = cli_stream_load_up_to(stream, name, SIZE_MAX / 4, err);
+    return status == SUUJI_OK && stream->stopped ? sj_fail(err, SUUJI_ERR_IO, "interrupted")
+                                                 : status;
 }
 
 /* Record number `number` of a text. The reader owns it; the caller frees the reader in any case. */
@@ -200,7 +193,7 @@ static enum cli_exit write_formula(struct run *run)
     return CLI_YES;
 }
 
-static enum cli_exit tell(const struct run *run)
+static enum cli_exit report_result(const struct run *run)
 {
     const struct proof_args *const args = run->args;
     const struct cli_proof_report report = {.proof = run->proof_name,
@@ -242,7 +235,7 @@ static enum cli_exit check(struct run *run)
                                ? run->formula_name
                                : run->proof_name,
                            &err);
-    return tell(run);
+    return report_result(run);
 }
 
 /* A claim about a puzzle: write its formula, check the proof, or both. */
@@ -262,7 +255,7 @@ static enum cli_exit do_claim(struct run *run)
     }
     if (!run->proof_name)
         return CLI_YES;
-    return run->result.end == SUUJI_END_COMPLETE ? check(run) : tell(run);
+    return run->result.end == SUUJI_END_COMPLETE ? check(run) : report_result(run);
 }
 
 /* Read what is named, and check it. */

@@ -407,7 +407,7 @@ static bool takes_team(const struct solve_args *args, const struct plan *plan)
 static enum cli_exit start_proving(const struct cli_proving *proving)
 {
     suuji_error err;
-    if (cli_prove_guard(proving, &err) != SUUJI_OK)
+    if (cli_proving_guard(proving, &err) != SUUJI_OK)
         return cli_fail(&err);
     cli_interrupt_watch_writes();
     return CLI_YES;
@@ -452,7 +452,8 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
                                         .output = standard ? NULL : args->output,
-                                        .check = !args->no_check};
+                                        .check = !args->no_check,
+                                        .noun = "puzzle"};
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;

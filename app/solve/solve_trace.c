@@ -26,7 +26,7 @@ suuji_status cli_tracing_open(struct cli_tracing *tracing, const char *path, uin
         .path = path, .limit = limit, .format = json ? SUUJI_TRACE_JSON : SUUJI_TRACE_TEXT};
     if (!in_file(tracing))
         return SUUJI_OK;
-    if (output && cli_proof_file_same(path, output))
+    if (output && cli_files_same(path, output))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%s: options '--output' and '--trace' name the same file", path);
     return cli_output_open(&tracing->output, path, inputs, err);
