@@ -83,6 +83,8 @@ uninstall:
 man: all
 	@$(BUILD)/suuji man >share/suuji.1
 	@for s in bash zsh fish; do $(BUILD)/suuji completion $$s >share/completion/suuji.$$s || exit 1; done
+	@! command -v python3 >/dev/null || { SUUJI_LIBRARY=$(BUILD)/libsuuji.so python3 python/build_options.py >options.pyi && \
+	  mv options.pyi python/suuji/_options.pyi; }
 
 ## asan          the tests with assertions, under the address and undefined-behaviour sanitizers
 asan:

@@ -109,7 +109,7 @@ class Wheel:
 
 def sources():
     package = HERE / "suuji"
-    return sorted([*package.glob("*.py"), package / "py.typed"])
+    return sorted([*package.glob("*.py"), *package.glob("*.pyi"), package / "py.typed"])
 
 
 def write_wheel(directory, library):

@@ -47,6 +47,7 @@ from .functions import (
     scales,
     solve,
     symmetries,
+    tables,
     techniques,
     trace,
 )
@@ -119,6 +120,7 @@ __all__ = [
     "solve_many",
     "Step",
     "symmetries",
+    "tables",
     "techniques",
     "Trace",
     "trace",

@@ -9,7 +9,7 @@ import json
 import math
 import operator
 import threading
-from typing import Any, Callable, Dict, Optional, TypeVar
+from typing import Any, Callable, Dict, NoReturn, Optional, Tuple, TypeVar
 
 from . import _library
 from ._library import ErrorStruct, Handle, check, lib
@@ -115,9 +115,9 @@ def interruptible(run: Callable[[Handle], Result]) -> Result:
 # ---- Arguments -----------------------------------------------------------------------------------
 
 
-def _table() -> Dict[str, Dict[str, int]]:
-    """The kinds of the arguments of each call, from the library."""
-    table: Dict[str, Dict[str, int]] = {}
+def _table() -> Dict[str, Dict[str, Tuple[int, str]]]:
+    """The arguments of each call, with their kinds and what they are, from the library."""
+    table: Dict[str, Dict[str, Tuple[int, str]]] = {}
     row = 0
     while True:
         info = lib.suuji_call_at(row)
@@ -127,12 +127,29 @@ def _table() -> Dict[str, Dict[str, int]]:
         i = 0
         while info.contents.arguments[i].name:
             argument = info.contents.arguments[i]
-            arguments[argument.name.decode()] = argument.kind
+            arguments[argument.name.decode()] = (argument.kind, argument.help.decode())
             i += 1
         row += 1
 
 
-KINDS = _table()
+_TABLE = _table()
+KINDS = {name: {key: kind for key, (kind, _) in rows.items()} for name, rows in _TABLE.items()}
+# Some numbers of suuji_argument_kind; from PUZZLE on they have values of cells.
+TEXT, PUZZLE = 0, 4
+
+
+def help_of(name: str) -> Dict[str, str]:
+    """What the arguments of a call are."""
+    return {key: text for key, (_, text) in _TABLE[name].items()}
+
+
+def refuse_unknown(name: str, key: str) -> NoReturn:
+    """A call does not have this argument: the library says so, and which one may be meant."""
+    try:
+        raw(name, json.dumps({key: None}).encode("ascii"))
+    except ArgumentError as error:
+        raise TypeError(str(error)) from None
+    raise TypeError(f"call '{name}' has no argument '{key}'")
 
 
 def _text(value: Any) -> str:

@@ -3,18 +3,25 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import random
 import time
-from typing import Any, Dict, Iterable, Iterator, List, Literal, Optional, Sequence, Tuple, Union
-from typing import overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Literal, Optional, Sequence
+from typing import Tuple, TypeVar, Union, overload
 
-from ._call import Reply, call, search
+from ._call import KINDS, PUZZLE, TEXT, Reply, call, help_of, refuse_unknown, search
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
 from .results import Rating, Trace, answer_of, check_of, drawing_of, event_of, explanation_of
 from .results import hint_of, rating_of, stats_of, whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import CanonOptions, CheckOptions, CountOptions, DrawOptions, ExplainOptions
+    from ._options import GenerateOptions, HintOptions, MinimizeOptions, RateOptions, SolveOptions
 
 __all__ = [
     "calls",
@@ -35,24 +42,23 @@ __all__ = [
     "scales",
     "solve",
     "symmetries",
+    "tables",
     "techniques",
     "trace",
 ]
 
-Names = Union[None, str, Iterable[str]]
-Range = Union[None, str, int, float, Tuple[Any, Any]]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+# Arguments that are lists of names, and ranges, where the call has them as texts.
+_NAMES = ("techniques", "without", "technique", "highlight", "scale")
+_RANGES = ("clues", "level", "rating", "guesses")
 
 
-def _names(value: Names) -> Optional[str]:
-    """A list of names as the library gets it: with commas between."""
-    if value is None or isinstance(value, str):
-        return value
-    return ",".join(value)
-
-
-def _range(name: str, value: Range) -> Optional[str]:
-    """A number or a range (low, high), of which each may be None, as text."""
-    if value is None or isinstance(value, str):
+def _text(name: str, value: Any) -> Any:
+    """Names with commas between; a number, or a range (low, high) of which each may be None, as text."""
+    if name in _NAMES and not isinstance(value, str) and hasattr(value, "__iter__"):
+        return ",".join(value)
+    if name not in _RANGES or isinstance(value, str):
         return value
     if isinstance(value, tuple):
         if len(value) != 2:
@@ -61,6 +67,47 @@ def _range(name: str, value: Range) -> Optional[str]:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"argument '{name}' must be a number or a range, not {type(value).__name__}")
     return str(value)
+
+
+def _arguments(name: str, given: Dict[str, Any]) -> Dict[str, Any]:
+    """The arguments of a call as the library gets them, of those that are given."""
+    arguments: Dict[str, Any] = {}
+    given = {key: value for key, value in given.items() if value is not None}
+    if "puzzle" in KINDS[name]:
+        first = (given.pop(key, None) for key in ("puzzle", "rules", "format"))
+        arguments = puzzle_arguments(name, *first)
+    for key, value in given.items():
+        kind = KINDS[name].get(key)
+        if kind is None:
+            refuse_unknown(name, key)
+        text = kind == TEXT and key in _NAMES + _RANGES
+        arguments[key] = (
+            grid_argument(name, value) if kind >= PUZZLE else _text(key, value) if text else value
+        )
+    return arguments
+
+
+def _documented(name: str, **other: str) -> Callable[[Function], Function]:
+    """The signature and the help of a function: its own arguments, then all others of the call.
+    `other`: what arguments of the call are named here, "" if they are not."""
+
+    def document(function: Function) -> Function:
+        signature = inspect.signature(function)
+        own = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+        taken = {one.name for one in own} | set(other)
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        rest = [
+            inspect.Parameter(key, keyword, default=None, annotation=Any)
+            for key in KINDS[name]
+            if key not in taken
+        ]
+        function.__signature__ = signature.replace(parameters=[*own, *rest])  # type: ignore[attr-defined]
+        lines = [f"    {key}: {text}" for key, text in help_of(name).items() if key not in other]
+        function.keywords = name, [one.name for one in rest]  # type: ignore[attr-defined]
+        function.__doc__ = f"{function.__doc__}\n    Arguments:\n\n" + "\n".join(map("    {}".format, lines))
+        return function
+
+    return document
 
 
 def _puzzle_of(reply: Reply, arguments: Dict[str, Any]) -> Puzzle:
@@ -75,22 +122,8 @@ def _puzzle_of(reply: Reply, arguments: Dict[str, Any]) -> Puzzle:
 # ---- Searches ------------------------------------------------------------------------------------
 
 
-def solve(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    engine: Optional[str] = None,
-    order: Optional[str] = None,
-    seed: Optional[int] = None,
-    limit: int = 1,
-    keep: Optional[int] = None,
-    minimize: Optional[str] = None,
-    maximize: Optional[str] = None,
-    prefer: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Answer:
+@_documented("solve", trace="")
+def solve(puzzle: PuzzleLike, **options: Unpack[SolveOptions]) -> Answer:
     """Solve a puzzle.
 
     `limit` ends the search after that many solutions; 2 shows whether the solution is unique, 0 finds
@@ -113,26 +146,13 @@ def solve(
     >>> len(solve("." * 16, limit=0).solutions)
     288
     """
-    arguments = puzzle_arguments("solve", puzzle, rules, format)
-    arguments.update(engine=engine, order=order, seed=seed, limit=limit, keep=keep)
-    arguments.update(minimize=minimize, maximize=maximize, prefer=prefer)
-    arguments.update(seconds=seconds, nodes=nodes)
+    arguments = _arguments("solve", {"puzzle": puzzle, **options})
     reply = search("solve", arguments)
     return answer_of(reply, _puzzle_of(reply, arguments))
 
 
-def count(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    engine: Optional[str] = None,
-    order: Optional[str] = None,
-    seed: Optional[int] = None,
-    limit: Optional[int] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Count:
+@_documented("count")
+def count(puzzle: PuzzleLike, **options: Unpack[CountOptions]) -> Count:
     """Count the solutions of a puzzle, up to `limit` if it is given.
 
     >>> int(count("." * 16))
@@ -140,9 +160,7 @@ def count(
     >>> print(count("." * 81, limit=1000))
     at least 1000
     """
-    arguments = puzzle_arguments("count", puzzle, rules, format)
-    arguments.update(engine=engine, order=order, seed=seed, limit=limit)
-    arguments.update(seconds=seconds, nodes=nodes)
+    arguments = _arguments("count", {"puzzle": puzzle, **options})
     reply = search("count", arguments)
     return Count(
         _puzzle_of(reply, arguments),
@@ -154,17 +172,9 @@ def count(
     )
 
 
+@_documented("check")
 def check(
-    puzzle: PuzzleLike,
-    grid: Optional[GridLike] = None,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    original: Optional[GridLike] = None,
-    quick: bool = False,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
+    puzzle: PuzzleLike, grid: Optional[GridLike] = None, **options: Unpack[CheckOptions]
 ) -> Check:
     """Is the solution unique, and is every clue necessary? With `grid`: is it a solution?
 
@@ -182,26 +192,15 @@ def check(
     >>> print(check("21....3.......43", original=".1....3.......43"))
     unique, 4 clues, wrong: r1c1
     """
-    arguments = puzzle_arguments("check", puzzle, rules, format)
-    arguments.update(grid=grid_argument("check", grid), quick=quick, engine=engine)
-    arguments.update(original=grid_argument("check", original), seconds=seconds, nodes=nodes)
+    arguments = _arguments("check", {"puzzle": puzzle, "grid": grid, **options})
     reply = call("check", arguments)
     # Of a half-filled grid the reply has the givens only.
     return check_of(reply, _puzzle_of(reply, {} if "entries" in reply else arguments))
 
 
+@_documented("solve", trace="events", minimize="", maximize="", prefer="", keep="")
 def trace(
-    puzzle: PuzzleLike,
-    *,
-    engine: str = "backtrack",
-    events: int = 100_000,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    order: Optional[str] = None,
-    seed: Optional[int] = None,
-    limit: int = 1,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
+    puzzle: PuzzleLike, *, events: int = 100_000, **options: Unpack[CountOptions]
 ) -> Trace:
     """Solve a puzzle and record what the engine does, up to that many `events`.
 
@@ -211,13 +210,12 @@ def trace(
     >>> [event.kind for event in search].count("solution")
     1
     """
-    arguments = puzzle_arguments("trace", puzzle, rules, format)
-    arguments.update(engine=engine, order=order, seed=seed, limit=limit)
-    arguments.update(trace=events, seconds=seconds, nodes=nodes)
+    defaults = {"engine": "backtrack", "limit": 1, "trace": events, "nodes": None}
+    searched = {key: options.get(key, value) for key, value in defaults.items()}
+    arguments = _arguments("solve", {"puzzle": puzzle, **options, **searched})
     reply = call("solve", arguments)
     answer = answer_of(reply, _puzzle_of(reply, arguments))
     recorded = tuple(map(event_of, reply.get("events") or ()))
-    searched = {"engine": engine, "limit": limit, "trace": events, "nodes": nodes}
     return Trace(answer, recorded, bool(reply.get("events_cut")), searched)
 
 
@@ -246,14 +244,14 @@ def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Ite
     """Puzzles from number `first`. Large batches are faster, but the first puzzle comes at once. With a
     limit of time, what follows a puzzle that was not made is made in vain: batches stay small."""
     done, batch = 0, 1
-    most = _BATCH if arguments["seconds"] is None else _BATCH_LIMITED
+    most = _BATCH if "seconds" not in arguments else _BATCH_LIMITED
     while count is None or done < count:
         batch = batch if count is None else min(batch, count - done)
         start = time.perf_counter()
         reply = call("generate", {**arguments, "first": first + done, "count": batch})
         for member in reply["puzzles"]:
             if member["end"] != "complete":
-                raise _limit_error(member, done, count, bool(arguments["unbiased"]))
+                raise _limit_error(member, done, count, bool(arguments.get("unbiased")))
             done += 1
             yield Generated._made(member, reply)
         if time.perf_counter() - start < _BATCH_SECONDS / 2 and batch < most:
@@ -264,45 +262,27 @@ def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Ite
 
 @overload
 def generate(
-    rules: Optional[str] = ..., *, count: int, first: int = ..., seed: Optional[int] = ...,
-    symmetry: Optional[str] = ..., clues: Range = ..., minimal: Optional[bool] = ...,
-    level: Range = ..., rating: Range = ..., scale: Optional[str] = ...,
-    technique: Names = ..., without: Names = ..., guesses: Range = ...,
-    pattern: Optional[GridLike] = ..., grid: Optional[GridLike] = ...,
-    unbiased: Optional[bool] = ..., seconds: Optional[float] = ...,
-) -> List[Generated]: ...  # fmt: skip
+    rules: Optional[str] = ..., *, count: int, first: int = ..., **options: Unpack[GenerateOptions]
+) -> List[Generated]: ...
 
 
 @overload
 def generate(
-    rules: Optional[str] = ..., *, count: None = ..., first: int = ..., seed: Optional[int] = ...,
-    symmetry: Optional[str] = ..., clues: Range = ..., minimal: Optional[bool] = ...,
-    level: Range = ..., rating: Range = ..., scale: Optional[str] = ...,
-    technique: Names = ..., without: Names = ..., guesses: Range = ...,
-    pattern: Optional[GridLike] = ..., grid: Optional[GridLike] = ...,
-    unbiased: Optional[bool] = ..., seconds: Optional[float] = ...,
-) -> Iterator[Generated]: ...  # fmt: skip
+    rules: Optional[str] = ...,
+    *,
+    count: None = ...,
+    first: int = ...,
+    **options: Unpack[GenerateOptions],
+) -> Iterator[Generated]: ...
 
 
+@_documented("generate")
 def generate(
     rules: Optional[str] = None,
     *,
     count: Optional[int] = None,
     first: int = 1,
-    seed: Optional[int] = None,
-    symmetry: Optional[str] = None,
-    clues: Range = None,
-    minimal: Optional[bool] = None,
-    level: Range = None,
-    rating: Range = None,
-    scale: Optional[str] = None,
-    technique: Names = None,
-    without: Names = None,
-    guesses: Range = None,
-    pattern: Optional[GridLike] = None,
-    grid: Optional[GridLike] = None,
-    unbiased: Optional[bool] = None,
-    seconds: Optional[float] = None,
+    **options: Unpack[GenerateOptions],
 ) -> Union[List[Generated], Iterator[Generated]]:
     """Make puzzles that have exactly one solution: `count` of them as a list, or an endless iterator.
 
@@ -330,21 +310,8 @@ def generate(
         if value is not None and value < 0:
             raise ArgumentError(f"argument '{name}' must be 0 or more")
     arguments = {
-        "rules": rules,
-        "seed": random.SystemRandom().randrange(1, 2**32) if seed is None else seed,
-        "symmetry": symmetry,
-        "clues": _range("clues", clues),
-        "minimal": minimal,
-        "level": _range("level", level),
-        "rating": _range("rating", rating),
-        "scale": scale,
-        "technique": _names(technique),
-        "without": _names(without),
-        "guesses": _range("guesses", guesses),
-        "pattern": grid_argument("generate", pattern),
-        "grid": grid_argument("generate", grid),
-        "unbiased": unbiased,
-        "seconds": seconds,
+        "seed": random.SystemRandom().randrange(1, 2**32),
+        **_arguments("generate", {"rules": rules, **options}),
     }
     made = _batches(arguments, first, count)
     if count is None:
@@ -359,26 +326,14 @@ def generate(
     return kept
 
 
-def minimize(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    seed: Optional[int] = None,
-    tries: Optional[int] = None,
-    clues: Optional[int] = None,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Minimized:
+@_documented("minimize")
+def minimize(puzzle: PuzzleLike, **options: Unpack[MinimizeOptions]) -> Minimized:
     """Remove redundant clues, in random order. Of several `tries` the best is kept.
 
     >>> minimize("3124243143121243", seed=1).clues
     4
     """
-    arguments = puzzle_arguments("minimize", puzzle, rules, format)
-    arguments.update(seed=seed, tries=tries, clues=clues)
-    arguments.update(engine=engine, seconds=seconds, nodes=nodes)
+    arguments = _arguments("minimize", {"puzzle": puzzle, **options})
     reply = call("minimize", arguments)
     result = reply.get("result")
     return Minimized(
@@ -392,15 +347,8 @@ def minimize(
     )
 
 
-def canon(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    shuffle: Optional[int] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Canon:
+@_documented("canon")
+def canon(puzzle: PuzzleLike, **options: Unpack[CanonOptions]) -> Canon:
     """The canonical form: the same for all puzzles that are equal but for a symmetry of the rules.
     With `shuffle`, the seed of a random choice, another puzzle of these.
 
@@ -409,8 +357,7 @@ def canon(
     >>> canon(other).puzzle == canon(puzzle).puzzle
     True
     """
-    arguments = puzzle_arguments("canon", puzzle, rules, format)
-    arguments.update(shuffle=shuffle, seconds=seconds, nodes=nodes)
+    arguments = _arguments("canon", {"puzzle": puzzle, **options})
     reply = call("canon", arguments)
     values = reply.get("canonical") or reply.get("shuffled")
     automorphisms = reply.get("automorphisms")
@@ -495,42 +442,14 @@ def read(
     return puzzles
 
 
+@_documented("draw", trace="events")
 def draw(
     puzzle: PuzzleLike,
     what: Optional[str] = None,
     *,
     to: str = "svg",
-    grid: Optional[GridLike] = None,
-    solution: Optional[bool] = None,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    step: Optional[int] = None,
-    original: Optional[GridLike] = None,
-    techniques: Names = None,
-    without: Names = None,
-    notation: Optional[str] = None,
-    title: Optional[str] = None,
-    caption: Optional[str] = None,
-    highlight: Names = None,
-    candidates: Optional[bool] = None,
-    coordinates: Optional[bool] = None,
-    symbols: Optional[str] = None,
-    layout: Optional[str] = None,
-    no_legend: Optional[bool] = None,
-    side: Optional[float] = None,
-    dpi: Optional[float] = None,
-    limit: Optional[int] = None,
     events: Optional[int] = None,
-    leaves: Optional[int] = None,
-    levels: Optional[int] = None,
-    direction: Optional[str] = None,
-    frames: Optional[int] = None,
-    duration: Optional[float] = None,
-    frame_rate: Optional[float] = None,
-    repeat: Optional[bool] = None,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
+    **options: Unpack[DrawOptions],
 ) -> Drawing:
     """A picture as ``"svg"``, ``"png"`` or ``"pdf"`` (the last two need the library Cairo).
 
@@ -545,37 +464,16 @@ def draw(
     >>> draw(".1....3.......43", "tree", engine="backtrack").kind
     'svg'
     """
-    arguments = puzzle_arguments("draw", puzzle, rules, format)
-    arguments.update(what=what, to=to, grid=grid_argument("draw", grid), solution=solution)
-    arguments.update(step=step, original=grid_argument("draw", original))
-    arguments.update(techniques=_names(techniques), without=_names(without), notation=notation)
-    arguments.update(title=title, caption=caption, highlight=_names(highlight))
-    arguments.update(candidates=candidates, coordinates=coordinates, symbols=symbols)
-    arguments.update(layout=layout, no_legend=no_legend, side=side, dpi=dpi)
-    arguments.update(limit=limit, trace=events, leaves=leaves, levels=levels, direction=direction)
-    arguments.update(frames=frames, duration=duration, frame_rate=frame_rate, repeat=repeat)
-    arguments.update(engine=engine, seconds=seconds, nodes=nodes)
+    given = {"puzzle": puzzle, "what": what, "to": to, "trace": events, **options}
+    arguments = _arguments("draw", given)
     return drawing_of(arguments)
 
 
 # ---- How people solve ----------------------------------------------------------------------------
 
 
-def explain(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    original: Optional[GridLike] = None,
-    techniques: Names = None,
-    without: Names = None,
-    notation: Optional[str] = None,
-    limit: Optional[int] = None,
-    effort: Optional[int] = None,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Explanation:
+@_documented("explain")
+def explain(puzzle: PuzzleLike, **options: Unpack[ExplainOptions]) -> Explanation:
     """How a person solves the puzzle, step by step; or why there is no solution, or several.
 
     `techniques` are those to use, `without` those not to use. Of a half-filled grid, `original` is the
@@ -588,76 +486,44 @@ def explain(
         row 1 has two 1s: r1c1 and r1c2
         box 1 has two 1s: r1c1 and r1c2
     """
-    arguments = puzzle_arguments("explain", puzzle, rules, format)
-    arguments.update(techniques=_names(techniques), without=_names(without))
-    arguments.update(original=grid_argument("explain", original), notation=notation)
-    arguments.update(limit=limit, effort=effort)
-    arguments.update(engine=engine, seconds=seconds, nodes=nodes)
+    arguments = _arguments("explain", {"puzzle": puzzle, **options})
     reply = call("explain", arguments)
     return explanation_of(reply, _puzzle_of(reply, arguments))
 
 
-def hint(
-    puzzle: PuzzleLike,
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    level: Optional[int] = None,
-    original: Optional[GridLike] = None,
-    techniques: Names = None,
-    without: Names = None,
-    notation: Optional[str] = None,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
-) -> Hint:
+@_documented("hint")
+def hint(puzzle: PuzzleLike, **options: Unpack[HintOptions]) -> Hint:
     """The next step. `level` 1 shows only where to look, 2 also which technique it is.
 
     >>> print(hint(".1....3.......43"))
     Hidden single: box 1 has one place for 3, so r1c1 is 3.
     """
-    arguments = puzzle_arguments("hint", puzzle, rules, format)
-    arguments.update(techniques=_names(techniques), without=_names(without))
-    arguments.update(original=grid_argument("hint", original), level=level)
-    arguments.update(notation=notation, engine=engine, seconds=seconds, nodes=nodes)
+    arguments = _arguments("hint", {"puzzle": puzzle, **options})
     reply = call("hint", arguments)
     return hint_of(reply, _puzzle_of(reply, arguments))
 
 
 @overload
 def rate(  # type: ignore[overload-overlap]
-    puzzle: PuzzleLike, scale: Literal["all"], *, rules: Optional[str] = ...,
-    format: Optional[str] = ..., steps: bool = ..., engine: Optional[str] = ...,
-    seconds: Optional[float] = ..., nodes: Optional[int] = ...,
-) -> Tuple[Rating, ...]: ...  # fmt: skip
+    puzzle: PuzzleLike, scale: Literal["all"], **options: Unpack[RateOptions]
+) -> Tuple[Rating, ...]: ...
+
+
+@overload
+def rate(puzzle: PuzzleLike, scale: str = ..., **options: Unpack[RateOptions]) -> Rating: ...
 
 
 @overload
 def rate(
-    puzzle: PuzzleLike, scale: str = ..., *, rules: Optional[str] = ...,
-    format: Optional[str] = ..., steps: bool = ..., engine: Optional[str] = ...,
-    seconds: Optional[float] = ..., nodes: Optional[int] = ...,
-) -> Rating: ...  # fmt: skip
+    puzzle: PuzzleLike, scale: Sequence[str], **options: Unpack[RateOptions]
+) -> Tuple[Rating, ...]: ...
 
 
-@overload
-def rate(
-    puzzle: PuzzleLike, scale: Sequence[str], *, rules: Optional[str] = ...,
-    format: Optional[str] = ..., steps: bool = ..., engine: Optional[str] = ...,
-    seconds: Optional[float] = ..., nodes: Optional[int] = ...,
-) -> Tuple[Rating, ...]: ...  # fmt: skip
-
-
+@_documented("rate")
 def rate(
     puzzle: PuzzleLike,
     scale: Union[str, Sequence[str]] = "suuji",
-    *,
-    rules: Optional[str] = None,
-    format: Optional[str] = None,
-    steps: bool = False,
-    engine: Optional[str] = None,
-    seconds: Optional[float] = None,
-    nodes: Optional[int] = None,
+    **options: Unpack[RateOptions],
 ) -> Union[Rating, Tuple[Rating, ...]]:
     """How hard a puzzle is on a scale of :func:`scales`; on several scales if `scale` is a list or
     ``"all"``: then the result is a tuple.
@@ -669,10 +535,7 @@ def rate(
     """
     if isinstance(scale, str) and "," in scale:
         raise ArgumentError("argument 'scale' must be a list for several scales")
-    arguments = puzzle_arguments("rate", puzzle, rules, format)
-    arguments.update(scale=_names(scale), steps=steps)
-    arguments.update(engine=engine, seconds=seconds, nodes=nodes)
-    reply = call("rate", arguments)
+    reply = call("rate", _arguments("rate", {"puzzle": puzzle, "scale": scale, **options}))
     ratings = tuple(rating_of(member, reply["verdict"]) for member in reply["ratings"])
     return ratings[0] if isinstance(scale, str) and scale != "all" else ratings
 
@@ -733,6 +596,15 @@ def techniques(examples: bool = False) -> List[Dict[str, Any]]:
 def scales() -> List[Dict[str, Any]]:
     """The scales of :func:`rate`."""
     return _list("scales")
+
+
+def tables(only: Optional[Sequence[str]] = None) -> Dict[str, List[Dict[str, Any]]]:
+    """All tables of the library, or `only` those with these names: what puzzles, steps and choices consist of.
+
+    >>> [level["name"] for level in tables(["levels"])["levels"]]
+    ['beginner', 'easy', 'medium', 'hard', 'expert', 'extreme']
+    """
+    return call("tables", {"only": None if only is None else ",".join(only)}, wait=False)
 
 
 def calls() -> List[Dict[str, Any]]:

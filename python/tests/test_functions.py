@@ -8,6 +8,7 @@ import math
 import pickle
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -490,6 +491,18 @@ def test_entries_of_a_player_are_read():
     grid = "+1" + "." * 80
     (puzzle,) = suuji.read(grid, format="hodoku", progress=True)
     assert puzzle.entries is not None and puzzle.entries[0] == 1
+
+
+def test_types_of_arguments_are_up_to_date():
+    script = Path(__file__).resolve().parent.parent / "build_options.py"
+    printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True).stdout
+    kept = script.parent / "suuji" / "_options.pyi"
+    assert printed == kept.read_text(), "run 'make man' and commit the result"
+
+
+def test_arguments_that_are_not_known():
+    with pytest.raises(TypeError, match="call 'solve' has no argument 'engin'; did you mean 'engine'?"):
+        suuji.solve(SMALL, engin="dlx")
 
 
 def test_every_argument_has_a_name_here():
