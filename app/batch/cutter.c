@@ -2,6 +2,7 @@
 /* A block's records, cut and parsed lot by lot; and the form of messages. */
 #include "app/batch/cutter.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -78,12 +79,10 @@ suuji_status cli_cutter_new(struct cli_cutter *cutter, suuji_error *err)
 
 static bool grow(struct cli_cutter *cutter)
 {
-    struct cli_item *const grown = realloc(cutter->item, 2 * cutter->room * sizeof *grown);
-    if (!grown)
+    const size_t before = cutter->room;
+    if (!sj_grow(&cutter->item, &cutter->room, before + 1, sizeof *cutter->item))
         return false;
-    memset(grown + cutter->room, 0, cutter->room * sizeof *grown);
-    cutter->item = grown;
-    cutter->room *= 2;
+    memset(cutter->item + before, 0, (cutter->room - before) * sizeof *cutter->item);
     return true;
 }
 

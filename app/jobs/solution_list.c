@@ -3,6 +3,7 @@
    that writes grids as bytes: first how many cells, in two bytes, then the cells. */
 #include "app/jobs/solution_list.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "app/batch/batch.h"
 #include "app/frame/interrupt.h"
@@ -49,14 +50,8 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 
 static suuji_status add(struct cli_solution_list *list, unsigned cells, suuji_error *err)
 {
-    if (list->count == list->room) {
-        const size_t room = list->room ? 2 * list->room : 64;
-        struct cli_solution *const grid = realloc(list->grid, room * sizeof *grid);
-        if (!grid)
-            return sj_fail_memory(err);
-        list->grid = grid;
-        list->room = room;
-    }
+    if (!sj_grow(&list->grid, &list->room, list->count + 1, sizeof *list->grid))
+        return sj_fail_memory(err);
     list->grid[list->count++] = (struct cli_solution){list->cells.len, cells};
     return SUUJI_OK;
 }

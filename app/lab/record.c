@@ -2,6 +2,7 @@
 /* A record of everything that was measured. */
 #include "app/lab/record.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/hash_inl.h"
 #include "app/lab/host.h"
@@ -100,17 +101,6 @@ const char *cli_record_share(struct cli_record *record, const char *text)
     return add_text(&record->shared, &record->shareds, text);
 }
 
-/* Room in an array for more elements than it has. */
-static void *grow(void *array, size_t count, size_t *room, size_t size)
-{
-    if (count <= *room)
-        return array;
-    const size_t more = 2 * count > 64 ? 2 * count : 64;
-    void *const grown = realloc(array, more * size);
-    *room = grown ? more : *room;
-    return grown;
-}
-
 struct cli_record_puzzle *cli_record_add_puzzle(struct cli_record *record,
                                                 const suuji_puzzle *puzzle)
 {
@@ -118,11 +108,10 @@ struct cli_record_puzzle *cli_record_add_puzzle(struct cli_record *record,
     const char *const label = puzzle ? suuji_puzzle_label(puzzle) : "";
     const char *const spec = rules ? cli_record_share(record, suuji_rules_spec(rules)) : "";
     struct cli_record_puzzle row = {.file = "", .rules = spec, .first = record->runs};
-    struct cli_record_puzzle *const grown =
-        grow(record->puzzle, record->puzzles + 1, &record->puzzle_room, sizeof *grown);
-    record->puzzle = grown ? grown : record->puzzle;
+    const bool good =
+        sj_grow(&record->puzzle, &record->puzzle_room, record->puzzles + 1, sizeof row);
     row.label = *label ? strdup(label) : NULL;
-    if (!grown || !spec || (*label && !row.label)) {
+    if (!good || !spec || (*label && !row.label)) {
         free(row.label);
         return NULL;
     }
@@ -131,8 +120,8 @@ struct cli_record_puzzle *cli_record_add_puzzle(struct cli_record *record,
         row.size = suuji_rules_size(rules);
         row.clues = suuji_puzzle_clue_count(puzzle);
     }
-    grown[record->puzzles] = row;
-    return &grown[record->puzzles++];
+    record->puzzle[record->puzzles] = row;
+    return &record->puzzle[record->puzzles++];
 }
 
 void cli_record_drop_puzzle(struct cli_record *record)
@@ -145,12 +134,9 @@ void cli_record_drop_puzzle(struct cli_record *record)
 
 struct cli_lab_run *cli_record_reserve(struct cli_record *record, size_t count)
 {
-    struct cli_lab_run *const grown =
-        grow(record->run, record->runs + count, &record->run_room, sizeof *grown);
-    if (!grown)
-        return NULL;
-    record->run = grown;
-    return &grown[record->runs];
+    return sj_grow(&record->run, &record->run_room, record->runs + count, sizeof *record->run)
+               ? &record->run[record->runs]
+               : NULL;
 }
 
 suuji_status cli_record_add_run(struct cli_record *record, const struct cli_lab_run *run,

@@ -2,6 +2,7 @@
 /* The results of one contestant for all puzzles. */
 #include "app/lab/summary.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -17,14 +18,8 @@ const struct cli_time_figure_info cli_time_figures[CLI_TIMES] = {
 suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_run *run,
                              suuji_error *err)
 {
-    if (summary->times == summary->room) {
-        const size_t room = summary->room ? 2 * summary->room : 64;
-        struct cli_lab_time *const grown = realloc(summary->time, room * sizeof *grown);
-        if (!grown)
-            return sj_fail_memory(err);
-        summary->time = grown;
-        summary->room = room;
-    }
+    if (!sj_grow(&summary->time, &summary->room, summary->times + 1, sizeof *summary->time))
+        return sj_fail_memory(err);
     const bool skipped = run->outcome == CLI_OUTCOME_SKIPPED;
     const double seconds = skipped ? summary->time_limit : run->seconds;
     summary->outcome[run->outcome]++;

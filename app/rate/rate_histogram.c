@@ -5,6 +5,7 @@
    thread at a time, and only for puzzles that are finished. */
 #include "app/rate/rate_histogram.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -59,15 +60,10 @@ void cli_histogram_frame_text(const struct sj_text *text, struct sj_text *out)
 static suuji_status count_rating(struct cli_rate_counts *counts, uint64_t units, suuji_error *err)
 {
     const size_t value = units < MOST_UNITS ? (size_t)units : MOST_UNITS;
-    if (value >= counts->room) {
-        const size_t room = value + value / 2 + 64;
-        uint64_t *const more = realloc(counts->value, room * sizeof *more);
-        if (!more)
-            return sj_fail_memory(err);
-        memset(more + counts->room, 0, (room - counts->room) * sizeof *more);
-        counts->value = more;
-        counts->room = room;
-    }
+    const size_t before = counts->room;
+    if (!sj_grow(&counts->value, &counts->room, value + 1, sizeof *counts->value))
+        return sj_fail_memory(err);
+    memset(counts->value + before, 0, (counts->room - before) * sizeof *counts->value);
     counts->value[value]++;
     counts->rated++;
     return SUUJI_OK;

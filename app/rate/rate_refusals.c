@@ -3,6 +3,7 @@
 #include "app/rate/rate_refusals.h"
 
 #include "app/frame/message.h"
+#include "base/grow.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -29,14 +30,8 @@ static struct cli_refusal *find(struct cli_refusals *refusals, const char *file,
         if (strcmp(refusals->at[i].file, file) == 0 &&
             strcmp(refusals->at[i].why.text, why->text) == 0)
             return &refusals->at[i];
-    if (refusals->count == refusals->room) {
-        const size_t room = 2 * refusals->room + 4;
-        struct cli_refusal *const more = realloc(refusals->at, room * sizeof *more);
-        if (!more)
-            return NULL;
-        refusals->at = more;
-        refusals->room = room;
-    }
+    if (!sj_grow(&refusals->at, &refusals->room, refusals->count + 1, sizeof *refusals->at))
+        return NULL;
     struct cli_refusal *const entry = &refusals->at[refusals->count];
     *entry = (struct cli_refusal){.file = strdup(file), .why = *why, .first = UINT64_MAX};
     refusals->count += entry->file != NULL;

@@ -2,6 +2,7 @@
 /* Positions: the puzzle and the player's progress, examined. */
 #include "answer/position.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -28,15 +29,9 @@ static suuji_status strip(struct sj_position *position, const suuji_puzzle *puzz
 
 static bool add_mistake(struct sj_position *position, unsigned cell, unsigned value, unsigned right)
 {
-    if (position->mistake_count == position->room) {
-        const size_t room = position->room ? 2 * position->room : 16;
-        struct sj_mistake *const list =
-            realloc(position->mistakes, room * sizeof *position->mistakes);
-        if (!list)
-            return false;
-        position->mistakes = list;
-        position->room = room;
-    }
+    if (!sj_grow(&position->mistakes, &position->room, position->mistake_count + 1,
+                 sizeof *position->mistakes))
+        return false;
     position->mistakes[position->mistake_count++] = (struct sj_mistake){cell, value, right};
     position->wrong_entries += value != 0;
     return true;

@@ -2,6 +2,7 @@
 /* Rating a puzzle on all scales that were asked for. */
 #include "answer/rate_answer.h"
 
+#include "base/grow.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
@@ -91,19 +92,6 @@ static suuji_status make_raters(struct sj_rate_answer *answer, suuji_error *err)
 
 /* ---- Steps ---- */
 
-/* Room for `needed` things of `size` bytes. */
-static bool make_room(void **list, size_t *room, size_t needed, size_t size)
-{
-    if (needed <= *room)
-        return true;
-    void *const more = realloc(*list, 2 * needed * size);
-    if (!more)
-        return false;
-    *list = more;
-    *room = 2 * needed;
-    return true;
-}
-
 static void keep_candidates(struct sj_rated *rated, const suuji_candidate *list, size_t count)
 {
     if (count)
@@ -116,15 +104,10 @@ static bool keep_step(void *user, const suuji_rated_step *step)
 {
     struct sj_rated *const rated = user;
     const suuji_human_step *const does = &step->step;
-    void *moves = rated->step;
-    void *candidates = rated->candidate;
-    const bool good = make_room(&moves, &rated->step_room, rated->steps + 1, sizeof *rated->step) &&
-                      make_room(&candidates, &rated->candidate_room,
-                                rated->candidates + does->placed_count + does->eliminated_count,
-                                sizeof *rated->candidate);
-    rated->step = moves;
-    rated->candidate = candidates;
-    if (!good)
+    if (!sj_grow(&rated->step, &rated->step_room, rated->steps + 1, sizeof *rated->step) ||
+        !sj_grow(&rated->candidate, &rated->candidate_room,
+                 rated->candidates + does->placed_count + does->eliminated_count,
+                 sizeof *rated->candidate))
         return false;
     struct sj_rated_move *const move = &rated->step[rated->steps++];
     *move = (struct sj_rated_move){.technique = does->technique,

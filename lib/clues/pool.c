@@ -2,6 +2,7 @@
 /* Puzzles to search around, and which puzzles were seen before. */
 #include "clues/pool.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/hash_inl.h"
 
@@ -13,14 +14,8 @@
 suuji_status sj_puzzle_list_add(struct sj_puzzle_list *list, const uint8_t *clue,
                                 const uint8_t *solution, suuji_error *err)
 {
-    if (list->count == list->room) {
-        const size_t room = list->room ? 2 * list->room : 16;
-        uint8_t *const at = realloc(list->at, room * 2 * list->cells);
-        if (!at)
-            return sj_fail_memory(err);
-        list->at = at;
-        list->room = room;
-    }
+    if (!sj_grow(&list->at, &list->room, list->count + 1, 2 * (size_t)list->cells))
+        return sj_fail_memory(err);
     memcpy(sj_puzzle_list_clue(list, list->count), clue, list->cells);
     memcpy(sj_puzzle_list_solution(list, list->count++), solution, list->cells);
     return SUUJI_OK;

@@ -3,6 +3,7 @@
    clause in the text. */
 #include "cnf/dimacs_read.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -139,14 +140,8 @@ static suuji_status end_clause(struct reader *r, suuji_error *err)
 
 static suuji_status keep_literal(struct reader *r, int literal, suuji_error *err)
 {
-    if (r->count == r->room) {
-        const size_t room = r->room ? 2 * r->room : 64;
-        int *const moved = realloc(r->literal, room * sizeof *moved);
-        if (!moved)
-            return sj_fail_memory(err);
-        r->literal = moved;
-        r->room = room;
-    }
+    if (!sj_grow(&r->literal, &r->room, r->count + 1, sizeof literal))
+        return sj_fail_memory(err);
     r->literal[r->count++] = literal;
     return SUUJI_OK;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The LZString compression of web pages, in its base 64 form. */
 #include "codec/lzstring.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,23 +62,9 @@ static bool make_room(struct unpacker *u, size_t more)
 {
     if (u->len + more > SJ_LZSTRING_MAX)
         return false;
-    if (u->len + more > u->room) {
-        const size_t room = (u->len + more) * 2;
-        uint16_t *const units = realloc(u->units, room * sizeof *units);
-        if (!units)
-            return !(u->out_of_room = true);
-        u->units = units;
-        u->room = room;
-    }
-    if (u->count + 2 > u->phrase_room) {
-        const size_t room = u->phrase_room * 2 + 256;
-        struct phrase *const phrase = realloc(u->phrase, room * sizeof *phrase);
-        if (!phrase)
-            return !(u->out_of_room = true);
-        u->phrase = phrase;
-        u->phrase_room = room;
-    }
-    return true;
+    u->out_of_room = !sj_grow(&u->units, &u->room, u->len + more, sizeof *u->units) ||
+                     !sj_grow(&u->phrase, &u->phrase_room, u->count + 2, sizeof *u->phrase);
+    return !u->out_of_room;
 }
 
 static void count_code(struct unpacker *u)

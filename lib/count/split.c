@@ -6,6 +6,7 @@
    cells of the logarithm of their candidates. */
 #include "suuji/count.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "count/field.h"
 
@@ -89,22 +90,9 @@ static uint8_t *given_at(const suuji_split *split, size_t place)
 static bool reserve(suuji_split *split, size_t parent)
 {
     const size_t cells = split->field.rules->cells;
-    if (split->count + 1 >= split->room) {
-        const size_t room = 2 * split->room + 16;
-        struct part *const part = realloc(split->part, room * sizeof *part);
-        if (!part)
-            return false;
-        split->part = part;
-        split->room = room;
-    }
-    if (split->places >= split->given_room) {
-        const size_t room = 2 * split->given_room + 16;
-        uint8_t *const given = realloc(split->given, room * cells);
-        if (!given)
-            return false;
-        split->given = given;
-        split->given_room = room;
-    }
+    if (!sj_grow(&split->part, &split->room, split->count + 2, sizeof *split->part) ||
+        !sj_grow(&split->given, &split->given_room, split->places + 1, cells))
+        return false;
     if (split->places > 0)
         memcpy(given_at(split, split->places), given_at(split, parent), cells);
     return true;

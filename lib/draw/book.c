@@ -6,6 +6,7 @@
 #include "draw/sheet.h"
 #include "draw/step_view.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/sink.h"
 
@@ -203,18 +204,9 @@ void suuji_book_free(suuji_book *book)
 
 static bool make_room(suuji_book *book)
 {
-    if (book->count < book->room)
-        return true;
-    const size_t room = book->room ? 2 * book->room : 16;
-    struct entry *const entry = realloc(book->entry, room * sizeof *entry);
-    if (entry)
-        book->entry = entry;
-    size_t *const solved = entry ? realloc(book->solved, room * sizeof *solved) : NULL;
-    if (!solved)
-        return false;
-    book->solved = solved;
-    book->room = room;
-    return true;
+    size_t room = book->room;
+    return sj_grow(&book->entry, &room, book->count + 1, sizeof *book->entry) &&
+           sj_grow(&book->solved, &book->room, book->count + 1, sizeof *book->solved);
 }
 
 /* A clean copy; NULL stays NULL. */

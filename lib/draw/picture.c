@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A picture: the list of its figures. */
 #include "draw/picture.h"
+#include "base/grow.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,17 +26,10 @@ void sj_picture_free(struct sj_picture *picture)
 
 static void add(struct sj_picture *picture, const struct sj_figure *figure)
 {
-    if (picture->count == picture->room) {
-        const size_t room = picture->room ? 2 * picture->room : 256;
-        struct sj_figure *const more = realloc(picture->figure, room * sizeof *more);
-        if (!more) {
-            picture->failed = true;
-            return;
-        }
-        picture->figure = more;
-        picture->room = room;
-    }
-    picture->figure[picture->count++] = *figure;
+    if (sj_grow(&picture->figure, &picture->room, picture->count + 1, sizeof *figure))
+        picture->figure[picture->count++] = *figure;
+    else
+        picture->failed = true;
 }
 
 void sj_picture_line(struct sj_picture *picture, uint32_t color, double pen, double x, double y,

@@ -3,6 +3,7 @@
 #include "explain/explainer.h"
 #include "suuji/houses.h"
 
+#include "base/grow.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"
@@ -89,17 +90,10 @@ static bool keep_clash(void *user, const suuji_fault *fault)
 {
     struct clashes *const clashes = user;
     suuji_explanation *const out = clashes->out;
-    if (out->clash_count == clashes->room) {
-        const size_t room = clashes->room ? 2 * clashes->room : 8;
-        suuji_fault *const at = realloc(out->clashes, room * sizeof *at);
-        clashes->failed = !at;
-        if (!at)
-            return false;
-        out->clashes = at;
-        clashes->room = room;
-    }
-    out->clashes[out->clash_count++] = *fault;
-    return true;
+    clashes->failed = !sj_grow(&out->clashes, &clashes->room, out->clash_count + 1, sizeof *fault);
+    if (!clashes->failed)
+        out->clashes[out->clash_count++] = *fault;
+    return !clashes->failed;
 }
 
 /* ---- The whole ---- */

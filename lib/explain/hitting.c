@@ -5,6 +5,7 @@
    chosen, or where even the most frequent numbers would not hit them all. */
 #include "explain/hitting.h"
 
+#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 
@@ -58,19 +59,12 @@ static bool is_within(const uint64_t *a, const uint64_t *b, size_t words)
 
 static suuji_status make_room(struct sj_hitting *hitting, suuji_error *err)
 {
-    if (hitting->count < hitting->room)
-        return SUUJI_OK;
-    const size_t room = hitting->room ? 2 * hitting->room : 32;
-    uint64_t *const set = realloc(hitting->set, room * hitting->words * sizeof *set);
-    if (set)
-        hitting->set = set;
-    uint32_t *const hits = realloc(hitting->hits, room * sizeof *hits);
-    if (hits)
-        hitting->hits = hits;
-    if (!set || !hits)
-        return sj_fail_memory(err);
-    hitting->room = room;
-    return SUUJI_OK;
+    const size_t need = hitting->count + 1;
+    size_t room = hitting->room;
+    return sj_grow(&hitting->set, &room, need, hitting->words * sizeof *hitting->set) &&
+                   sj_grow(&hitting->hits, &hitting->room, need, sizeof *hitting->hits)
+               ? SUUJI_OK
+               : sj_fail_memory(err);
 }
 
 suuji_status sj_hitting_add(struct sj_hitting *hitting, const uint64_t *set, suuji_error *err)

@@ -8,6 +8,7 @@
 #include "explain/explainer.h"
 #include "explain/reasons.h"
 
+#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 
@@ -51,27 +52,14 @@ static void record_values(struct solutions *s, const uint8_t *grid)
         sj_bit_set(s->out->values, (size_t)cell * s->size + grid[cell] - 1);
 }
 
-static bool make_room(struct solutions *s)
-{
-    if (s->count < s->room)
-        return true;
-    const size_t room = s->room ? 2 * s->room : 2;
-    uint8_t *const kept = realloc(s->kept, room * s->cells);
-    s->failed = !kept;
-    if (!kept)
-        return false;
-    s->kept = kept;
-    s->room = room;
-    return true;
-}
-
 static bool on_solution(void *user, const uint8_t *grid)
 {
     struct solutions *const s = user;
     record_values(s, grid);
     if (s->count >= KEPT || (s->count >= 2 && s->count * s->cells >= KEPT_BYTES))
         return true;
-    if (!make_room(s))
+    s->failed = !sj_grow(&s->kept, &s->room, s->count + 1, s->cells);
+    if (s->failed)
         return false;
     memcpy(s->kept + s->count++ * s->cells, grid, s->cells);
     return true;

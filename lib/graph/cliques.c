@@ -2,6 +2,7 @@
 /* Cliques: keeping them, and finding enough of them to hold every edge. */
 #include "graph/cliques.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -29,27 +30,13 @@ suuji_status sj_cliques_reserve(struct sj_cliques *cliques, size_t count, size_t
     return SUUJI_OK;
 }
 
-/* Room for one more clique of `size`; both arrays double. */
+/* Room for one more clique of `size`. */
 static bool make_room(struct sj_cliques *cliques, uint32_t size)
 {
     const size_t used = cliques->count ? cliques->first[cliques->count] : 0;
-    if (cliques->count + (size_t)2 > cliques->room) {
-        const size_t room = 2 * cliques->room + 64;
-        uint32_t *const first = realloc(cliques->first, room * sizeof *first);
-        if (!first)
-            return false;
-        cliques->first = first;
-        cliques->room = room;
-    }
-    if (used + size > cliques->vertex_room) {
-        const size_t room = 2 * (used + size);
-        uint32_t *const vertex = realloc(cliques->vertex, room * sizeof *vertex);
-        if (!vertex)
-            return false;
-        cliques->vertex = vertex;
-        cliques->vertex_room = room;
-    }
-    return true;
+    return sj_grow(&cliques->first, &cliques->room, cliques->count + (size_t)2,
+                   sizeof *cliques->first) &&
+           sj_grow(&cliques->vertex, &cliques->vertex_room, used + size, sizeof *cliques->vertex);
 }
 
 suuji_status sj_cliques_add(struct sj_cliques *cliques, const uint32_t *vertex, uint32_t size,

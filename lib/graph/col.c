@@ -7,6 +7,7 @@
    Some files have `col` or `edges` instead of `edge`. Lines that begin with d, v or x say how a
    geometric graph was drawn and are skipped. Nothing is allocated for what the p line promises:
    memory depends on the lines in the text. */
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/text.h"
 #include "graph/graph.h"
@@ -105,14 +106,8 @@ static suuji_status keep_edge(struct col_reader *r, uint32_t a, uint32_t b, suuj
     if (r->edge_count == SUUJI_GRAPH_MAX_EDGES)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "more than %lu edges",
                           (unsigned long)SUUJI_GRAPH_MAX_EDGES);
-    if (r->edge_count == r->edge_room) {
-        const size_t room = r->edge_room ? 2 * r->edge_room : 256;
-        suuji_edge *const moved = realloc(r->edge, room * sizeof *moved);
-        if (!moved)
-            return sj_fail_memory(err);
-        r->edge = moved;
-        r->edge_room = room;
-    }
+    if (!sj_grow(&r->edge, &r->edge_room, r->edge_count + 1, sizeof *r->edge))
+        return sj_fail_memory(err);
     r->edge[r->edge_count++] = (suuji_edge){a, b};
     return SUUJI_OK;
 }

@@ -14,6 +14,7 @@
    cell changes no house. */
 #include "human/step_check.h"
 
+#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "suuji/houses.h"
@@ -117,39 +118,21 @@ void sj_step_checker_free(struct sj_step_checker *c)
 
 /* ---- Demands ---- */
 
-/* Room for one more element; NULL: memory is short. */
-static void *room_for(struct sj_step_checker *c, void *at, size_t *room, size_t count, size_t size)
-{
-    if (count < *room)
-        return at;
-    const size_t more = *room ? 2 * *room : 256;
-    void *const moved = realloc(at, more * size);
-    if (moved)
-        *room = more;
-    else
-        c->failed = true;
-    return moved;
-}
-
 static void begin_demand(struct sj_step_checker *c)
 {
-    struct demand *const at =
-        room_for(c, c->demand, &c->demand_room, c->demand_count, sizeof *c->demand);
-    if (!at)
-        return;
-    c->demand = at;
-    c->demand[c->demand_count++] = (struct demand){.first = (uint32_t)c->choice_count};
+    if (sj_grow(&c->demand, &c->demand_room, c->demand_count + 1, sizeof *c->demand))
+        c->demand[c->demand_count++] = (struct demand){.first = (uint32_t)c->choice_count};
+    else
+        c->failed = true;
 }
 
 static void add_choice(struct sj_step_checker *c, unsigned cell, unsigned value)
 {
     if (c->failed)
         return;
-    suuji_candidate *const at =
-        room_for(c, c->choice, &c->choice_room, c->choice_count, sizeof *c->choice);
-    if (!at)
+    c->failed = !sj_grow(&c->choice, &c->choice_room, c->choice_count + 1, sizeof *c->choice);
+    if (c->failed)
         return;
-    c->choice = at;
     c->choice[c->choice_count++] = (suuji_candidate){(uint16_t)cell, (uint16_t)value};
     c->demand[c->demand_count - 1].count++;
 }
@@ -226,19 +209,11 @@ static bool has_guardians(const struct sj_step_checker *c, const uint64_t *candi
 
 static void remember(struct sj_step_checker *c, unsigned cell)
 {
-    if (c->undo_count == c->undo_room) {
-        const size_t more = c->undo_room ? 2 * c->undo_room : 1024;
-        uint64_t *const undo = realloc(c->undo, more * sizeof *undo);
-        if (undo)
-            c->undo = undo;
-        uint16_t *const cells = realloc(c->undo_cell, more * sizeof *cells);
-        if (cells)
-            c->undo_cell = cells;
-        if (!undo || !cells) {
-            c->failed = true;
-            return;
-        }
-        c->undo_room = more;
+    size_t room = c->undo_room;
+    if (!sj_grow(&c->undo, &room, c->undo_count + 1, sizeof *c->undo) ||
+        !sj_grow(&c->undo_cell, &c->undo_room, c->undo_count + 1, sizeof *c->undo_cell)) {
+        c->failed = true;
+        return;
     }
     c->undo[c->undo_count] = c->live[cell];
     c->undo_cell[c->undo_count++] = (uint16_t)cell;

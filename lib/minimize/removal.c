@@ -2,6 +2,7 @@
 /* Removing redundant clues in a given order. See removal.h for the idea. */
 #include "minimize/removal.h"
 
+#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "minimize/exchange.h"
@@ -47,7 +48,8 @@ struct sj_removal {
 
     struct found *found;
     uint8_t *grid; /* [cells] each: their solutions */
-    uint32_t found_count, found_room;
+    uint32_t found_count;
+    size_t found_room;
 
     /* Exchanges, in sets of their numbers. */
     bool swaps; /* they are looked for */
@@ -122,18 +124,10 @@ static suuji_status add_found(struct sj_removal *removal, const uint8_t *other, 
 {
     const unsigned cells = removal->rules->cells;
     const uint32_t i = removal->found_count;
-    if (i == removal->found_room) {
-        const uint32_t room = i * 2 + 32;
-        struct found *const found = realloc(removal->found, room * sizeof *found);
-        if (found)
-            removal->found = found;
-        uint8_t *const grid = realloc(removal->grid, (size_t)room * cells);
-        if (grid)
-            removal->grid = grid;
-        if (!found || !grid)
-            return sj_fail_memory(err);
-        removal->found_room = room;
-    }
+    size_t room = removal->found_room;
+    if (!sj_grow(&removal->found, &room, i + (size_t)1, sizeof *removal->found) ||
+        !sj_grow(&removal->grid, &removal->found_room, i + (size_t)1, cells))
+        return sj_fail_memory(err);
     memcpy(removal->grid + (size_t)i * cells, other, cells);
     removal->found[i] = (struct found){removal->place[last].found, (uint16_t)removal->settled};
     removal->place[last].found = i;

@@ -12,6 +12,7 @@
    place, and no tree is built. */
 #include "model/objective.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/utf8.h"
 
@@ -79,14 +80,8 @@ static bool skip(struct parser *parser, char c)
 static suuji_status add_term(struct parser *parser, struct sj_term term)
 {
     struct sj_terms *const terms = parser->terms;
-    if (terms->count == terms->room) {
-        const size_t room = terms->room ? 2 * terms->room : 16;
-        struct sj_term *const grown = realloc(terms->term, room * sizeof *grown);
-        if (!grown)
-            return sj_fail_memory(parser->err);
-        terms->term = grown;
-        terms->room = room;
-    }
+    if (!sj_grow(&terms->term, &terms->room, terms->count + 1, sizeof term))
+        return sj_fail_memory(parser->err);
     terms->term[terms->count++] = term;
     return SUUJI_OK;
 }

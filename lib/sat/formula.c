@@ -2,6 +2,7 @@
 /* Formulas, built clause by clause, and their text. */
 #include "sat/formula.h"
 
+#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/sink.h"
 #include "cnf/dimacs_read.h"
@@ -37,25 +38,10 @@ void suuji_formula_free(suuji_formula *formula)
     free(formula);
 }
 
-/* Room for `need` elements of `size` bytes. */
-static bool grow(void **array, size_t *room, size_t need, size_t size)
-{
-    if (need <= *room)
-        return true;
-    const size_t want = *room + *room / 2 > need ? *room + *room / 2 : need + 16;
-    void *const larger = want <= SIZE_MAX / size ? realloc(*array, want * size) : NULL;
-    if (!larger)
-        return false;
-    *array = larger;
-    *room = want;
-    return true;
-}
-
 suuji_status suuji_formula_add_clause(suuji_formula *formula, const int32_t *literals, size_t count,
                                       suuji_error *err)
 {
     const size_t used = formula->first[formula->clauses];
-    void *first = formula->first, *literal = formula->literal;
     uint32_t highest = formula->variables;
     for (size_t i = 0; i < count; i++) {
         if (literals[i] == 0 || literals[i] == INT32_MIN)
@@ -63,12 +49,9 @@ suuji_status suuji_formula_add_clause(suuji_formula *formula, const int32_t *lit
         const uint32_t variable = (uint32_t)(literals[i] < 0 ? -literals[i] : literals[i]);
         highest = variable > highest ? variable : highest;
     }
-    const bool grew =
-        grow(&first, &formula->first_room, formula->clauses + 2, sizeof *formula->first) &&
-        grow(&literal, &formula->literal_room, used + count, sizeof *formula->literal);
-    formula->first = first;
-    formula->literal = literal;
-    if (!grew)
+    if (!sj_grow(&formula->first, &formula->first_room, formula->clauses + 2,
+                 sizeof *formula->first) ||
+        !sj_grow(&formula->literal, &formula->literal_room, used + count, sizeof *literals))
         return sj_fail_memory(err);
     if (count)
         memcpy(formula->literal + used, literals, count * sizeof *literals);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `dimacs` for formulas: any SAT solver on the PATH that reads DIMACS. */
+#include "base/grow.h"
 #include "base/fail.h"
 #include "base/sink.h"
 #include "cnf/dimacs_write.h"
@@ -42,14 +43,9 @@ static bool write_clauses(const struct sj_sat_problem *problem, struct sj_sink *
     bool good = true;
     for (size_t i = 0; good && i < problem->clauses; i++) {
         const size_t count = problem->first[i + 1] - problem->first[i];
-        if (count > room) {
-            int *const larger = realloc(literal, 2 * count * sizeof *larger);
-            if (!larger) {
-                sink->text.failed = true;
-                break;
-            }
-            literal = larger;
-            room = 2 * count;
+        if (!sj_grow(&literal, &room, count, sizeof *literal)) {
+            sink->text.failed = true;
+            break;
         }
         for (size_t k = 0; k < count; k++)
             literal[k] = sj_sat_signed(problem->literal[problem->first[i] + k]);

@@ -2,6 +2,7 @@
 /* The tree of a search. */
 #include "trace/tree.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -22,18 +23,13 @@ struct builder {
 /* Room for entry `at` of an array of node numbers; new ones are SJ_TREE_NONE. */
 static bool reach(struct builder *b, uint32_t **list, size_t *room, size_t at)
 {
-    if (at < *room)
-        return true;
-    const size_t more = at < 32 ? 64 : 2 * at;
-    uint32_t *const longer = realloc(*list, more * sizeof *longer);
-    if (!longer) {
+    const size_t before = *room;
+    if (!sj_grow(list, room, at + 1, sizeof **list)) {
         b->failed = true;
         return false;
     }
-    for (size_t i = *room; i < more; i++)
-        longer[i] = SJ_TREE_NONE;
-    *list = longer;
-    *room = more;
+    for (size_t i = before; i < *room; i++)
+        (*list)[i] = SJ_TREE_NONE;
     return true;
 }
 
@@ -42,15 +38,9 @@ static uint32_t add(struct builder *b, enum sj_tree_kind kind, uint32_t parent,
                     const suuji_event *event)
 {
     struct sj_tree *const tree = b->tree;
-    if (tree->count == tree->room) {
-        const uint32_t room = tree->room ? 2 * tree->room : 256;
-        struct sj_tree_node *const node = realloc(tree->node, room * sizeof *node);
-        if (!node) {
-            b->failed = true;
-            return SJ_TREE_NONE;
-        }
-        tree->node = node;
-        tree->room = room;
+    if (!sj_grow(&tree->node, &tree->room, tree->count + (size_t)1, sizeof *tree->node)) {
+        b->failed = true;
+        return SJ_TREE_NONE;
     }
     const uint32_t at = tree->count++;
     tree->node[at] = (struct sj_tree_node){.kind = kind,

@@ -39,7 +39,8 @@ struct sj_tree_node {
 
 struct sj_tree {
     struct sj_tree_node *node; /* [count]: node[0] is the root */
-    uint32_t count, room;
+    uint32_t count;
+    size_t room;
     uint32_t restarts;
     uint32_t deepest; /* level of a guess */
 };

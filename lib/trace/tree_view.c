@@ -2,6 +2,7 @@
 /* Choosing what is shown of a tree. */
 #include "trace/tree_view.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -175,14 +176,8 @@ static bool open_nodes(struct chooser *c)
 
 static uint32_t add(struct sj_view *view, enum sj_view_kind kind, uint32_t node, uint32_t parent)
 {
-    if (view->count == view->room) {
-        const uint32_t room = view->room ? 2 * view->room : 128;
-        struct sj_view_node *const list = realloc(view->node, room * sizeof *list);
-        if (!list)
-            return SJ_TREE_NONE;
-        view->node = list;
-        view->room = room;
-    }
+    if (!sj_grow(&view->node, &view->room, view->count + (size_t)1, sizeof *view->node))
+        return SJ_TREE_NONE;
     const uint32_t at = view->count++;
     view->node[at] = (struct sj_view_node){.kind = kind,
                                            .node = node,

@@ -29,7 +29,8 @@ struct sj_view_node {
 struct sj_view {
     const struct sj_tree *tree;
     struct sj_view_node *node; /* [count]: parents before their children; node[0] is the root */
-    uint32_t count, room;
+    uint32_t count;
+    size_t room;
     uint32_t deepest;
 };
 

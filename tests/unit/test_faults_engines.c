@@ -315,7 +315,7 @@ static void graphs_survive_every_failed_allocation(void **state)
     assert_true(fail_each("graph", color_graph,
                           "p edge 10 15\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\ne 1 6\ne 2 7\n"
                           "e 3 8\ne 4 9\ne 5 10\ne 6 8\ne 8 10\ne 10 7\ne 7 9\ne 9 6\nn 1 1\n") >=
-                20);
+                19);
 }
 
 /* The smallest memory limit with which an engine starts. */

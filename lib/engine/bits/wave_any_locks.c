@@ -17,6 +17,7 @@
 #include "engine/bits/wave_any_state.h"
 
 #include "suuji/houses.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,25 +106,12 @@ static struct set peers_of_cell(const suuji_rules *rules, unsigned cell)
 
 /* ---- Joins ---- */
 
-/* Twice the room of an array that is full. */
-static void *grow(struct builder *b, void *array, size_t count, size_t *room, size_t size)
-{
-    if (count < *room)
-        return array;
-    const size_t more = *room ? 2 * *room : 64;
-    void *const larger = realloc(array, more * size);
-    if (larger)
-        *room = more;
-    else
-        b->failed = true;
-    return larger ? larger : array;
-}
-
 static void append(struct builder *b, struct list *list, uint32_t number)
 {
-    list->at = grow(b, list->at, list->length, &list->room, sizeof *list->at);
-    if (list->length < list->room)
+    if (sj_grow(&list->at, &list->room, list->length + 1, sizeof number))
         list->at[list->length++] = number;
+    else
+        b->failed = true;
 }
 
 /* A new entry. Returns where it begins. */
@@ -201,9 +189,10 @@ static void add_lock(struct builder *b, struct set outside, struct set targets)
     end_join(b, locks, start);
     while (count_cells(&targets) > 0) {
         const size_t at = take_part(b, &targets);
-        b->link = grow(b, b->link, b->links, &b->link_room, sizeof *b->link);
-        if (b->links < b->link_room)
+        if (sj_grow(&b->link, &b->link_room, b->links + 1, sizeof *b->link))
             b->link[b->links++] = (struct link){(uint32_t)at, (uint32_t)lock};
+        else
+            b->failed = true;
     }
 }
 

@@ -12,6 +12,7 @@
    reported. */
 #include "format/apps/scl.h"
 
+#include "base/grow.h"
 #include "base/fail.h"
 #include "format/apps/leftovers.h"
 #include "model/region_map.h"
@@ -230,16 +231,10 @@ static bool is_number(const struct sj_text *text)
 
 static bool keep_cage(struct puzzle *p, const struct cage *cage)
 {
-    if (p->cages == p->room) {
-        const size_t room = p->room ? 2 * p->room : 16;
-        struct cage *const grown = realloc(p->cage, room * sizeof *grown);
-        if (!grown)
-            return false;
-        p->cage = grown;
-        p->room = room;
-    }
-    p->cage[p->cages++] = *cage;
-    return true;
+    const bool good = sj_grow(&p->cage, &p->room, p->cages + 1, sizeof *cage);
+    if (good)
+        p->cage[p->cages++] = *cage;
+    return good;
 }
 
 static void read_cage(struct puzzle *p, struct sj_json *json, struct cage_parts *c)
