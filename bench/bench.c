@@ -4,9 +4,9 @@
 #include "app/lab/table.h"
 #include "base/fail.h"
 #include "bench_options.h"
-#include "program.h"
+#include "timed_program.h"
 #include "race.h"
-#include "work.h"
+#include "counted_work.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -63,7 +63,7 @@ static unsigned house_of(const struct grid *g, unsigned kind, unsigned cell)
     return kind == 0 ? row : kind == 1 ? col : row / g->rank * g->rank + col / g->rank;
 }
 
-static void put(struct grid *g, unsigned cell, unsigned value)
+static void set_value(struct grid *g, unsigned cell, unsigned value)
 {
     g->value[cell] = (uint8_t)value;
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -81,7 +81,7 @@ static void fill(struct grid *g)
     for (unsigned cell = 0; cell < g->cells; cell++) {
         const unsigned r = row[cell / g->size];
         const unsigned c = col[cell % g->size];
-        put(g, cell, value[(c + r % g->rank * g->rank + r / g->rank) % g->size]);
+        set_value(g, cell, value[(c + r % g->rank * g->rank + r / g->rank) % g->size]);
     }
 }
 
@@ -105,12 +105,12 @@ static void swap(struct grid *g, unsigned cell, unsigned other)
     }
     for (unsigned i = 0; i < count; i++) {
         seen[g->chain[i]] = 0;
-        put(g, g->chain[i], g->value[g->chain[i]] == own ? other : own);
+        set_value(g, g->chain[i], g->value[g->chain[i]] == own ? other : own);
     }
 }
 
 /* A solution grid. */
-static void make(struct grid *g)
+static void make_grid(struct grid *g)
 {
     fill(g);
     for (unsigned i = 0; i < SWAPS_PER_CELL * g->cells; i++) {
@@ -125,9 +125,9 @@ static void write_puzzle(struct grid *g, unsigned percent)
 {
     static uint8_t solution[CELLS_MOST];
     const unsigned holes = (g->size * percent + 50) / 100; /* in every house */
-    make(g);
+    make_grid(g);
     memcpy(solution, g->value, g->cells);
-    make(g);
+    make_grid(g);
     for (unsigned cell = 0; cell < g->cells; cell++)
         printf("%s%d", cell ? " " : "", g->value[cell] < holes ? 0 : solution[cell] + 1);
     printf("\n");

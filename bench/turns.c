@@ -4,7 +4,7 @@
 #include "app/lab/table.h"
 #include "app/lab/turns.h"
 #include "bench_options.h"
-#include "program.h"
+#include "timed_program.h"
 
 #include <math.h>
 #include <stdio.h>

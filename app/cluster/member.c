@@ -20,41 +20,42 @@
 #define SYNC_SECONDS 0.5
 
 /* A message with its bytes, in a list. */
-struct cli_errand {
-    struct cli_errand *next;
+struct cli_queued_message {
+    struct cli_queued_message *next;
     struct cli_message message;
     struct sj_text text; /* to be sent after the message: notes, tally, collected output */
     struct sj_text out;  /* of a result: what is written here when its place is known */
 };
 
-static void free_errand(struct cli_errand *errand)
+static void free_queued(struct cli_queued_message *queued)
 {
-    sj_text_free(&errand->text);
-    sj_text_free(&errand->out);
-    free(errand);
+    sj_text_free(&queued->text);
+    sj_text_free(&queued->out);
+    free(queued);
 }
 
-static void free_list(struct cli_errand *errand)
+static void free_list(struct cli_queued_message *queued)
 {
-    while (errand) {
-        struct cli_errand *const next = errand->next;
-        free_errand(errand);
-        errand = next;
+    while (queued) {
+        struct cli_queued_message *const next = queued->next;
+        free_queued(queued);
+        queued = next;
     }
 }
 
 /* Append to the list whose end is `*end`. */
-static void append(struct cli_errand ***end, struct cli_errand *errand)
+static void append(struct cli_queued_message ***end, struct cli_queued_message *queued)
 {
-    errand->next = NULL;
-    **end = errand;
-    *end = &errand->next;
+    queued->next = NULL;
+    **end = queued;
+    *end = &queued->next;
 }
 
 /* Take the first of a list; NULL: it is empty. */
-static struct cli_errand *take_first(struct cli_errand **list, struct cli_errand ***end)
+static struct cli_queued_message *take_first(struct cli_queued_message **list,
+                                             struct cli_queued_message ***end)
 {
-    struct cli_errand *const first = *list;
+    struct cli_queued_message *const first = *list;
     if (first && !(*list = first->next))
         *end = list;
     return first;
@@ -110,14 +111,14 @@ bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how, str
 /* ---- Workers ---- */
 
 /* A message to the coordinator, to be sent by the watching thread. Lock held. */
-static struct cli_errand *post(struct cli_member *member, const struct cli_message *message)
+static struct cli_queued_message *post(struct cli_member *member, const struct cli_message *message)
 {
-    struct cli_errand *const errand = calloc(1, sizeof *errand);
-    if (!errand)
+    struct cli_queued_message *const queued = calloc(1, sizeof *queued);
+    if (!queued)
         return NULL;
-    errand->message = *message;
-    append(&member->outbox_end, errand);
-    return errand;
+    queued->message = *message;
+    append(&member->outbox_end, queued);
+    return queued;
 }
 
 bool cli_member_take(struct cli_member *member, uint64_t *piece, struct cli_grant *grant)
@@ -127,26 +128,26 @@ bool cli_member_take(struct cli_member *member, uint64_t *piece, struct cli_gran
     while (!member->granted && !member->over && !member->cancelled)
         pthread_cond_wait(&member->change, &member->lock);
     member->idle--;
-    struct cli_errand *const errand =
+    struct cli_queued_message *const queued =
         member->cancelled ? NULL : take_first(&member->granted, &member->granted_end);
-    if (errand) {
-        *piece = errand->message.piece;
-        *grant = errand->message.of.grant;
+    if (queued) {
+        *piece = queued->message.piece;
+        *grant = queued->message.of.grant;
         member->queued--;
-        free_errand(errand);
+        free_queued(queued);
     }
     pthread_mutex_unlock(&member->lock);
-    return errand != NULL;
+    return queued != NULL;
 }
 
 /* The answer to the count of a piece, taken off the list. Lock held. */
-static struct cli_errand *find_base(struct cli_member *member, uint64_t piece)
+static struct cli_queued_message *find_base(struct cli_member *member, uint64_t piece)
 {
-    for (struct cli_errand **at = &member->based; *at; at = &(*at)->next) {
-        struct cli_errand *const errand = *at;
-        if (errand->message.piece == piece) {
-            *at = errand->next;
-            return errand;
+    for (struct cli_queued_message **at = &member->based; *at; at = &(*at)->next) {
+        struct cli_queued_message *const queued = *at;
+        if (queued->message.piece == piece) {
+            *at = queued->next;
+            return queued;
         }
     }
     return NULL;
@@ -156,7 +157,7 @@ bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines
 {
     const struct cli_message message = {
         .kind = CLI_SAY_COUNT, .piece = piece, .of.number = {*lines, *records}};
-    struct cli_errand *base = NULL;
+    struct cli_queued_message *base = NULL;
     pthread_mutex_lock(&member->lock);
     bool posted = post(member, &message) != NULL;
     member->counting++;
@@ -168,7 +169,7 @@ bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines
         return false;
     *lines = base->message.of.number[0];
     *records = base->message.of.number[1];
-    free_errand(base);
+    free_queued(base);
     return true;
 }
 
@@ -196,21 +197,21 @@ suuji_status cli_member_finish(struct cli_member *member, uint64_t piece,
     pthread_mutex_lock(&member->lock);
     while (member->held > MOST_HELD && !member->cancelled)
         pthread_cond_wait(&member->change, &member->lock);
-    struct cli_errand *const errand = post(
+    struct cli_queued_message *const queued = post(
         member, &(struct cli_message){.kind = CLI_SAY_DONE, .piece = piece, .of.result = *result});
-    if (errand) {
-        sj_text_add(&errand->text, notes->at, notes->len);
-        sj_text_add(&errand->text, tally->at, tally->len);
+    if (queued) {
+        sj_text_add(&queued->text, notes->at, notes->len);
+        sj_text_add(&queued->text, tally->at, tally->len);
         if (collects) {
-            sj_text_add(&errand->text, out->at, out->len);
+            sj_text_add(&queued->text, out->at, out->len);
             sj_text_clear(out);
         } else {
-            errand->out = *out;
+            queued->out = *out;
             *out = take_memory(member);
-            member->held += errand->out.len;
+            member->held += queued->out.len;
         }
     }
-    const bool failed = !errand || errand->text.failed || errand->out.failed;
+    const bool failed = !queued || queued->text.failed || queued->out.failed;
     pthread_mutex_unlock(&member->lock);
     return failed ? sj_fail_memory(err) : SUUJI_OK;
 }
@@ -243,20 +244,20 @@ static suuji_status write_piece(struct cli_member *member, const struct cli_mess
                                 suuji_error *err)
 {
     pthread_mutex_lock(&member->lock);
-    struct cli_errand *const errand = member->waiting;
-    if (errand)
-        member->waiting = errand->next;
+    struct cli_queued_message *const queued = member->waiting;
+    if (queued)
+        member->waiting = queued->next;
     pthread_mutex_unlock(&member->lock);
-    if (!errand || errand->message.piece != place->piece) {
-        if (errand)
-            free_errand(errand);
+    if (!queued || queued->message.piece != place->piece) {
+        if (queued)
+            free_queued(queued);
         return sj_fail(err, SUUJI_ERR_INTERNAL, "a place for a piece that is not here");
     }
-    const size_t len = errand->out.len;
+    const size_t len = queued->out.len;
     const suuji_status status =
-        member->transport->write_at(place->of.number[0], errand->out.at, len, err);
-    keep_memory(member, &errand->out);
-    free_errand(errand);
+        member->transport->write_at(place->of.number[0], queued->out.at, len, err);
+    keep_memory(member, &queued->out);
+    free_queued(queued);
     if (status == SUUJI_OK)
         member->written = place->piece + 1;
     member->failed |= status != SUUJI_OK; /* a later piece must not cover this one */
@@ -271,18 +272,18 @@ static suuji_status write_piece(struct cli_member *member, const struct cli_mess
 static suuji_status keep(struct cli_member *member, const struct cli_message *message,
                          suuji_error *err)
 {
-    struct cli_errand *const errand = calloc(1, sizeof *errand);
-    if (!errand)
+    struct cli_queued_message *const queued = calloc(1, sizeof *queued);
+    if (!queued)
         return sj_fail_memory(err);
-    errand->message = *message;
+    queued->message = *message;
     pthread_mutex_lock(&member->lock);
     if (message->kind == CLI_SAY_GRANT) {
-        append(&member->granted_end, errand);
+        append(&member->granted_end, queued);
         member->queued++;
         member->wanted -= member->wanted > 0;
     } else {
-        errand->next = member->based;
-        member->based = errand;
+        queued->next = member->based;
+        member->based = queued;
     }
     pthread_cond_broadcast(&member->change);
     pthread_mutex_unlock(&member->lock);
@@ -358,21 +359,21 @@ static suuji_status send_posted(struct cli_member *member, bool *busy, suuji_err
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK) {
         pthread_mutex_lock(&member->lock);
-        struct cli_errand *const errand = take_first(&member->outbox, &member->outbox_end);
-        if (errand && errand->out.len) {
-            struct cli_errand **end = &member->waiting;
+        struct cli_queued_message *const queued = take_first(&member->outbox, &member->outbox_end);
+        if (queued && queued->out.len) {
+            struct cli_queued_message **end = &member->waiting;
             while (*end)
                 end = &(*end)->next;
-            append(&end, errand);
+            append(&end, queued);
         }
         pthread_mutex_unlock(&member->lock);
-        if (!errand)
+        if (!queued)
             break;
         *busy = true;
-        status = cli_message_send(member->transport, 0, &errand->message, errand->text.at,
-                                  errand->text.len, err);
-        if (!errand->out.len)
-            free_errand(errand);
+        status = cli_message_send(member->transport, 0, &queued->message, queued->text.at,
+                                  queued->text.len, err);
+        if (!queued->out.len)
+            free_queued(queued);
     }
     return status;
 }

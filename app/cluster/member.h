@@ -23,17 +23,17 @@ struct cli_member {
 
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t change;
-    struct cli_errand *outbox, **outbox_end; /* messages to be sent */
-    struct cli_errand *waiting;              /* results that wait for their place, in order */
-    struct cli_errand *granted, **granted_end;
-    struct cli_errand *based; /* answers to counts */
-    unsigned idle;            /* workers that wait for a piece */
-    unsigned counting;        /* workers that wait for the lines and records before their piece */
-    unsigned wanted;          /* pieces that were asked for and have not come */
-    unsigned queued;          /* pieces that have come and were not taken */
-    struct sj_text spare[4];  /* memory of results that were written, for the next ones */
-    size_t held;              /* bytes of results that are not written */
-    bool over;                /* no further pieces come */
+    struct cli_queued_message *outbox, **outbox_end; /* messages to be sent */
+    struct cli_queued_message *waiting; /* results that wait for their place, in order */
+    struct cli_queued_message *granted, **granted_end;
+    struct cli_queued_message *based; /* answers to counts */
+    unsigned idle;                    /* workers that wait for a piece */
+    unsigned counting;       /* workers that wait for the lines and records before their piece */
+    unsigned wanted;         /* pieces that were asked for and have not come */
+    unsigned queued;         /* pieces that have come and were not taken */
+    struct sj_text spare[4]; /* memory of results that were written, for the next ones */
+    size_t held;             /* bytes of results that are not written */
+    bool over;               /* no further pieces come */
     bool cancelled;
 
     /* of the watching thread */

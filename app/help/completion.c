@@ -8,7 +8,8 @@
 
 /* `text` with a backslash before each of the characters in `special`; each single quote becomes
    `quote`, the shell's way to write one inside single quotes. */
-static void put(struct sj_text *out, const char *text, const char *special, const char *quote)
+static void put_quoted(struct sj_text *out, const char *text, const char *special,
+                       const char *quote)
 {
     for (; *text; text++) {
         if (*text == '\'') {
@@ -26,7 +27,7 @@ static void put_values(struct sj_text *out, const struct cli_option *row, const 
 {
     for (size_t i = 0; cli_value_at(row, i); i++) {
         sj_text_str(out, i ? " " : "");
-        put(out, cli_value_at(row, i), special, "");
+        put_quoted(out, cli_value_at(row, i), special, "");
     }
 }
 
@@ -145,11 +146,11 @@ static void zsh_option(struct sj_text *out, const struct cli_option *row)
                        *has_value ? "+" : "", row->name, has_value);
     else
         sj_text_printf(out, "'--%s%s[", row->name, has_value);
-    put(out, row->help, "[]:\\", "'\\''");
+    put_quoted(out, row->help, "[]:\\", "'\\''");
     sj_text_char(out, ']');
     if (row->kind != SUUJI_OPTION_FLAG) {
         sj_text_str(out, row->bare ? "::" : ":");
-        put(out, row->value ? row->value : "VALUE", "[]:\\", "");
+        put_quoted(out, row->value ? row->value : "VALUE", "[]:\\", "");
         sj_text_char(out, ':');
         if (row->domain == CLI_FILE) {
             sj_text_str(out, "_files");
@@ -188,7 +189,7 @@ static void write_zsh(struct sj_text *out)
                      "    local -a commands=(\n");
     for (size_t i = 0; cli_command_at(i); i++) {
         sj_text_printf(out, "        '%s:", cli_command_at(i)->name);
-        put(out, cli_command_at(i)->summary, ":\\", "'\\''");
+        put_quoted(out, cli_command_at(i)->summary, ":\\", "'\\''");
         sj_text_str(out, "'\n");
     }
     sj_text_printf(out,
@@ -239,7 +240,7 @@ static void fish_option(struct sj_text *out, const struct cli_command *command,
         sj_text_char(out, '\'');
     }
     sj_text_str(out, " -d '");
-    put(out, row->help, "\\", "\\'");
+    put_quoted(out, row->help, "\\", "\\'");
     sj_text_str(out, "'\n");
 }
 
@@ -251,7 +252,7 @@ static void write_fish(struct sj_text *out)
     for (size_t i = 0; cli_command_at(i); i++) {
         const struct cli_command *const command = cli_command_at(i);
         sj_text_printf(out, "complete -c suuji -n __fish_use_subcommand -a %s -d '", command->name);
-        put(out, command->summary, "\\", "\\'");
+        put_quoted(out, command->summary, "\\", "\\'");
         sj_text_str(out, "'\n");
         for (const struct cli_option *row = command->options; row && row->name; row++)
             fish_option(out, command, row);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Text that roff shows as it is. A line break starts a new paragraph. */
-static void put(struct sj_text *out, const char *text)
+static void put_roff(struct sj_text *out, const char *text)
 {
     bool line_start = true;
     for (; *text; text++) {
@@ -39,8 +39,8 @@ static void put(struct sj_text *out, const char *text)
 static void put_tagged(struct sj_text *out, const char *tag, const char *text)
 {
     sj_text_str(out, ".TP\n.B ");
-    put(out, tag);
-    put(out, text);
+    put_roff(out, tag);
+    put_roff(out, text);
 }
 
 static void put_option(struct sj_text *out, const struct cli_option *option)
@@ -61,7 +61,7 @@ static void put_option(struct sj_text *out, const struct cli_option *option)
     if (text.failed)
         out->failed = true;
     else
-        put(out, text.at);
+        put_roff(out, text.at);
     sj_text_free(&text);
 }
 
@@ -86,7 +86,7 @@ static void put_methods(struct sj_text *out, const struct cli_command *command)
             if (text.failed)
                 out->failed = true;
             else
-                put(out, text.at);
+                put_roff(out, text.at);
             sj_text_free(&text);
         }
     }
@@ -105,7 +105,7 @@ static void put_command(struct sj_text *out, const struct cli_command *command)
 {
     sj_text_printf(out, ".SS \"suuji %s [OPTION...]%s%s\"\n", command->name,
                    command->operands ? " " : "", command->operands ? command->operands : "");
-    put(out, command->about);
+    put_roff(out, command->about);
     for (const struct cli_option *row = command->options; row && row->name; row++)
         put_option(out, row);
     put_methods(out, command);

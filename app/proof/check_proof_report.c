@@ -9,7 +9,7 @@
 
 /* "refused (claim: unique): FILE:LINE: reason". A proof without a header does not name its claim:
    the message then says how to make another claim. */
-static void tell_refused(const struct cli_proof_report *report, struct sj_text *out)
+static void write_refusal(const struct cli_proof_report *report, struct sj_text *out)
 {
     const suuji_proof_result *const result = report->result;
     sj_text_str(out, "refused");
@@ -38,7 +38,7 @@ void cli_proof_report_text(const struct cli_proof_report *report, struct sj_text
     } else if (result->verdict == SUUJI_PROOF_VERDICT_UNKNOWN) {
         sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
     } else {
-        tell_refused(report, out);
+        write_refusal(report, out);
     }
 }
 

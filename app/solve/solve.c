@@ -8,7 +8,7 @@
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
-#include "app/proof/prove.h"
+#include "app/proof/puzzle_proof.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"

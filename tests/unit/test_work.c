@@ -3,7 +3,7 @@
 #include "support.h"
 
 #include "racer.h"
-#include "work.h"
+#include "counted_work.h"
 
 #include <stdio.h>
 #include <stdlib.h>

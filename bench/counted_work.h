@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Counted work: guesses and nodes, which are the same on every machine. */
-#ifndef WORK_H
-#define WORK_H
+#ifndef COUNTED_WORK_H
+#define COUNTED_WORK_H
 
 #include "suuji.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji solve --prove: an answer, the file with its proof, and the check of that proof. */
-#ifndef CLI_PROVE_H
-#define CLI_PROVE_H
+#ifndef CLI_PUZZLE_PROOF_H
+#define CLI_PUZZLE_PROOF_H
 
 #include "codec/json_writer.h"
 #include "app/batch/batch.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Counted work. Whole 9x9 sets are solved by the kernels; the first few puzzles of each set, 9x9 or
    not, by the engines, with a node limit. A change in any figure is a change in a search. */
-#include "work.h"
+#include "counted_work.h"
 
 #include "base/fail.h"
 #include "racer.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji solve --prove: an answer, the file with its proof, and the check of that proof. */
-#include "app/proof/prove.h"
+#include "app/proof/puzzle_proof.h"
 
 #include "base/fail.h"
 #include "app/frame/numbered_name.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Measuring programs: files in a temporary folder, /bin/sh, and two clocks. */
-#include "program.h"
+#include "timed_program.h"
 
 #include "app/batch/stream.h"
 #include "app/lab/host.h"

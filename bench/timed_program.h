@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Measuring programs. */
-#ifndef PROGRAM_H
-#define PROGRAM_H
+#ifndef TIMED_PROGRAM_H
+#define TIMED_PROGRAM_H
 
 #include "racer.h"
 
