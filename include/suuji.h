@@ -708,6 +708,10 @@ typedef struct suuji_generator suuji_generator;
 SUUJI_API suuji_status suuji_generator_new(const suuji_rules *rules,
                                            const suuji_generate_options *options,
                                            suuji_generator **out, suuji_error *err);
+/* The same errors, but nothing is built. */
+SUUJI_API suuji_status suuji_generator_check(const suuji_rules *rules,
+                                             const suuji_generate_options *options,
+                                             suuji_error *err);
 SUUJI_API void suuji_generator_free(suuji_generator *generator);
 /* Make puzzles number first .. first + count - 1. A puzzle with SUUJI_END_COMPLETE was proved unique by a
    second engine; if `minimal` is set, a verified second solution was found without each clue. Large

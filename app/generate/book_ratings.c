@@ -31,7 +31,6 @@ suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_ru
                                   const char *list, suuji_error *err)
 {
     *rating = (struct cli_book_rating){.rules = rules};
-    pthread_mutex_init(&rating->lock, NULL);
     suuji_status status = add_scale(rating, suuji_scale_at(0)->name, err);
     while (status == SUUJI_OK && list && *list) {
         const size_t len = strcspn(list, ",");
@@ -43,7 +42,7 @@ suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_ru
     return status;
 }
 
-static void free_raters(struct cli_book_raters *raters)
+void cli_book_raters_free(struct cli_book_raters *raters)
 {
     for (unsigned i = 0; i < CLI_BOOK_SCALES; i++)
         suuji_rater_free(raters->rater[i]);
@@ -51,18 +50,8 @@ static void free_raters(struct cli_book_raters *raters)
     free(raters);
 }
 
-void cli_book_rating_close(struct cli_book_rating *rating)
-{
-    while (rating->idle) {
-        struct cli_book_raters *const raters = rating->idle;
-        rating->idle = raters->next;
-        free_raters(raters);
-    }
-    pthread_mutex_destroy(&rating->lock);
-}
-
-static suuji_status new_raters(const struct cli_book_rating *rating, struct cli_book_raters **out,
-                               suuji_error *err)
+suuji_status cli_book_raters_new(const struct cli_book_rating *rating, struct cli_book_raters **out,
+                                 suuji_error *err)
 {
     suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
     struct cli_book_raters *const raters = calloc(1, sizeof *raters);
@@ -80,27 +69,8 @@ static suuji_status new_raters(const struct cli_book_rating *rating, struct cli_
     if (status == SUUJI_OK)
         *out = raters;
     else if (raters)
-        free_raters(raters);
+        cli_book_raters_free(raters);
     return status;
-}
-
-static suuji_status borrow(struct cli_book_rating *rating, struct cli_book_raters **out,
-                           suuji_error *err)
-{
-    pthread_mutex_lock(&rating->lock);
-    *out = rating->idle;
-    if (rating->idle)
-        rating->idle = rating->idle->next;
-    pthread_mutex_unlock(&rating->lock);
-    return *out ? SUUJI_OK : new_raters(rating, out, err);
-}
-
-static void give_back(struct cli_book_rating *rating, struct cli_book_raters *raters)
-{
-    pthread_mutex_lock(&rating->lock);
-    raters->next = rating->idle;
-    rating->idle = raters;
-    pthread_mutex_unlock(&rating->lock);
 }
 
 /* ---- Captions ---- */
@@ -122,15 +92,12 @@ static void add_rating(const suuji_rating *rated, bool own, char *caption, size_
              level ? scale->levels[rated->level].name : name, number);
 }
 
-suuji_status cli_book_rate(struct cli_book_rating *rating, const uint8_t *givens,
-                           const suuji_limits *limits, suuji_rating *own, char *caption,
-                           size_t room, suuji_error *err)
+suuji_status cli_book_rate(const struct cli_book_rating *rating, struct cli_book_raters *raters,
+                           const uint8_t *givens, const suuji_limits *limits, suuji_rating *own,
+                           char *caption, size_t room, suuji_error *err)
 {
-    struct cli_book_raters *raters = NULL;
-    suuji_status status = borrow(rating, &raters, err);
+    suuji_status status = suuji_puzzle_set_givens(raters->puzzle, givens, err);
     *caption = '\0';
-    if (status == SUUJI_OK)
-        status = suuji_puzzle_set_givens(raters->puzzle, givens, err);
     for (unsigned i = 0; i < rating->scales && status == SUUJI_OK; i++) {
         suuji_rating rated = SUUJI_RATING_INIT;
         if (!raters->rater[i])
@@ -143,7 +110,5 @@ suuji_status cli_book_rate(struct cli_book_rating *rating, const uint8_t *givens
         if (i == 0)
             *own = rated;
     }
-    if (raters)
-        give_back(rating, raters);
     return status;
 }

@@ -3,7 +3,6 @@
 #ifndef CLI_BOOK_RATINGS_H
 #define CLI_BOOK_RATINGS_H
 
-#include "base/threads.h"
 #include "suuji/rate.h"
 
 /* The scales that are printed: ours first. */
@@ -13,7 +12,6 @@ enum { CLI_BOOK_SCALES = 5 };
 struct cli_book_raters {
     suuji_rater *rater[CLI_BOOK_SCALES]; /* NULL: the scale is not defined for the rules */
     suuji_puzzle *puzzle;
-    struct cli_book_raters *next;
 };
 
 /* Raters for puzzles of some rules. */
@@ -21,19 +19,20 @@ struct cli_book_rating {
     const suuji_rules *rules;
     const suuji_scale_info *scale[CLI_BOOK_SCALES];
     unsigned scales;
-    pthread_mutex_t lock;
-    struct cli_book_raters *idle;
 };
 
 /* `list`: names of scales besides ours, with commas between; NULL: none. SUUJI_ERR_ARGUMENT: one is unknown. */
 suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
                                   const char *list, suuji_error *err);
-void cli_book_rating_close(struct cli_book_rating *rating);
+
+suuji_status cli_book_raters_new(const struct cli_book_rating *rating, struct cli_book_raters **out,
+                                 suuji_error *err);
+void cli_book_raters_free(struct cli_book_raters *raters);
 
 /* Rate `givens`, which have exactly one solution: "hard 4.2, SE 7.1" into `caption`, and the rating by our own
-   scale. Can be called by several threads at once. */
-suuji_status cli_book_rate(struct cli_book_rating *rating, const uint8_t *givens,
-                           const suuji_limits *limits, suuji_rating *own, char *caption,
-                           size_t room, suuji_error *err);
+   scale. */
+suuji_status cli_book_rate(const struct cli_book_rating *rating, struct cli_book_raters *raters,
+                           const uint8_t *givens, const suuji_limits *limits, suuji_rating *own,
+                           char *caption, size_t room, suuji_error *err);
 
 #endif

@@ -28,7 +28,6 @@ static const char *const formats[] = {"hodoku", "pencil", "fpuzzles"};
 struct drill {
     struct generating *g;
     struct cli_walk_plan plan;
-    struct cli_walker_pool pool;
     suuji_stop *stop; /* there are enough positions */
     uint64_t written; /* positions */
     uint64_t tried;   /* puzzles, up to the one of the last position */
@@ -215,13 +214,23 @@ static bool is_over(const struct drill *drill)
            (drill->end > 0 && sj_clock_now() >= drill->end);
 }
 
+static suuji_status open_walker(void *user, void **own, suuji_error *err)
+{
+    return cli_walker_new(&((const struct drill *)user)->plan, (struct cli_walker **)own, err);
+}
+
+static void close_walker(void *own)
+{
+    cli_walker_free(own);
+}
+
 /* The positions in the puzzles of a batch; called by several threads at once. */
-static suuji_status find_positions(void *user, const struct cli_generate_batch *batch,
+static suuji_status find_positions(void *user, void *own, const struct cli_generate_batch *batch,
                                    struct sj_text *out, suuji_error *err)
 {
     struct drill *const drill = user;
-    struct cli_walker *walker = NULL;
-    suuji_status status = cli_walker_borrow(&drill->pool, &walker, err);
+    struct cli_walker *const walker = own;
+    suuji_status status = SUUJI_OK;
     for (size_t i = 0; i < batch->count && status == SUUJI_OK && !is_over(drill); i++) {
         const suuji_limits limits = {.seconds =
                                          drill->end > 0 ? drill->end - sj_clock_now() + 0.001 : 0,
@@ -231,7 +240,6 @@ static suuji_status find_positions(void *user, const struct cli_generate_batch *
         if (status == SUUJI_OK && found)
             status = write_framed(drill, walker, batch->made[i], batch->first + i, out, err);
     }
-    cli_walker_return(&drill->pool, walker);
     return status;
 }
 
@@ -313,6 +321,8 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
                                                  .time_limit = g->args->time_limit,
                                                  .stop = cli_interrupt_watch(),
                                                  .user = drill,
+                                                 .open = open_walker,
+                                                 .close = close_walker,
                                                  .format = find_positions,
                                                  .write = write_positions,
                                                  .progress = show_progress};
@@ -362,15 +372,10 @@ enum cli_exit cli_drill_run(struct generating *g)
         .technique = suuji_technique_find(g->args->drill),
         .entries = (g->dialect.info->can & SUUJI_FORMAT_ENTRIES) != 0,
     };
-    suuji_status status = suuji_stop_new(&drill.stop, &err);
-    if (status == SUUJI_OK)
-        status = cli_walker_pool_open(&drill.pool, &drill.plan, &err);
-    if (status != SUUJI_OK)
-        exit = status == SUUJI_ERR_UNSUPPORTED ? cli_usage("generate", "generate: %s", err.text)
-                                               : cli_fail(&err);
-    else
-        exit = find_and_write(&drill);
-    cli_walker_pool_close(&drill.pool);
+    if (suuji_rules_size(g->rules) > SUUJI_HUMAN_MAX_SIZE)
+        return cli_usage("generate", "generate: option '--drill' supports sizes up to %d",
+                         SUUJI_HUMAN_MAX_SIZE);
+    exit = suuji_stop_new(&drill.stop, &err) == SUUJI_OK ? find_and_write(&drill) : cli_fail(&err);
     suuji_stop_free(drill.stop);
     return exit;
 }

@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The pool ---- */
-
-static void free_walker(struct cli_walker *walker)
+void cli_walker_free(struct cli_walker *walker)
 {
     if (!walker)
         return;
@@ -18,29 +16,6 @@ static void free_walker(struct cli_walker *walker)
     suuji_puzzle_free(walker->puzzle);
     suuji_puzzle_free(walker->position);
     free(walker);
-}
-
-static suuji_status new_walker(const struct cli_walker_pool *pool, struct cli_walker **out,
-                               suuji_error *err)
-{
-    const suuji_rules *const rules = pool->plan->rules;
-    suuji_human_options options = SUUJI_HUMAN_OPTIONS_INIT;
-    struct cli_walker *const walker = calloc(1, sizeof *walker);
-    *out = NULL;
-    if (!walker)
-        return sj_fail_memory(err);
-    walker->plan = pool->plan;
-    options.techniques = pool->techniques.at;
-    suuji_status status = suuji_human_new(rules, &options, &walker->path, err);
-    if (status == SUUJI_OK)
-        status = suuji_human_new(rules, &options, &walker->fresh, err);
-    if (status == SUUJI_OK)
-        status = suuji_puzzle_new(rules, &walker->puzzle, err);
-    if (status == SUUJI_OK)
-        *out = walker;
-    else
-        free_walker(walker);
-    return status;
 }
 
 /* The names up to that of `last`, and of all singles: without them no path begins. */
@@ -57,49 +32,31 @@ static void list_techniques(const suuji_technique_info *last, struct sj_text *ou
     sj_text_char(out, '\0');
 }
 
-suuji_status cli_walker_pool_open(struct cli_walker_pool *pool, const struct cli_walk_plan *plan,
-                                  suuji_error *err)
+suuji_status cli_walker_new(const struct cli_walk_plan *plan, struct cli_walker **out,
+                            suuji_error *err)
 {
-    *pool = (struct cli_walker_pool){.plan = plan};
-    list_techniques(plan->technique, &pool->techniques);
-    if (pool->techniques.failed)
-        return sj_fail_memory(err);
-    pthread_mutex_init(&pool->lock, NULL);
-    pool->open = true;
-    return new_walker(pool, &pool->idle, err); /* reports what is not possible */
-}
-
-void cli_walker_pool_close(struct cli_walker_pool *pool)
-{
-    while (pool->idle) {
-        struct cli_walker *const walker = pool->idle;
-        pool->idle = walker->next;
-        free_walker(walker);
-    }
-    sj_text_free(&pool->techniques);
-    if (pool->open)
-        pthread_mutex_destroy(&pool->lock);
-}
-
-suuji_status cli_walker_borrow(struct cli_walker_pool *pool, struct cli_walker **out,
-                               suuji_error *err)
-{
-    pthread_mutex_lock(&pool->lock);
-    *out = pool->idle;
-    if (pool->idle)
-        pool->idle = pool->idle->next;
-    pthread_mutex_unlock(&pool->lock);
-    return *out ? SUUJI_OK : new_walker(pool, out, err);
-}
-
-void cli_walker_return(struct cli_walker_pool *pool, struct cli_walker *walker)
-{
+    suuji_human_options options = SUUJI_HUMAN_OPTIONS_INIT;
+    struct sj_text techniques = {0};
+    struct cli_walker *const walker = calloc(1, sizeof *walker);
+    *out = NULL;
     if (!walker)
-        return;
-    pthread_mutex_lock(&pool->lock);
-    walker->next = pool->idle;
-    pool->idle = walker;
-    pthread_mutex_unlock(&pool->lock);
+        return sj_fail_memory(err);
+    walker->plan = plan;
+    list_techniques(plan->technique, &techniques);
+    options.techniques = techniques.at;
+    suuji_status status = techniques.failed
+                              ? sj_fail_memory(err)
+                              : suuji_human_new(plan->rules, &options, &walker->path, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_new(plan->rules, &options, &walker->fresh, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(plan->rules, &walker->puzzle, err);
+    sj_text_free(&techniques);
+    if (status == SUUJI_OK)
+        *out = walker;
+    else
+        cli_walker_free(walker);
+    return status;
 }
 
 /* ---- Walking ---- */

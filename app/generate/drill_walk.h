@@ -4,7 +4,6 @@
 #define CLI_DRILL_WALK_H
 
 #include "base/text.h"
-#include "base/threads.h"
 #include "suuji/human.h"
 
 /* What all walkers have in common. */
@@ -22,24 +21,11 @@ struct cli_walker {
     suuji_puzzle *puzzle;   /* the givens */
     suuji_puzzle *position; /* NULL: none was found */
     const suuji_human_step *step; /* of `fresh` */
-    struct cli_walker *next;      /* in the pool */
 };
 
-/* Walkers for threads that have none. */
-struct cli_walker_pool {
-    const struct cli_walk_plan *plan;
-    struct sj_text techniques; /* a string: their names */
-    pthread_mutex_t lock;
-    bool open;
-    struct cli_walker *idle;
-};
-
-suuji_status cli_walker_pool_open(struct cli_walker_pool *pool, const struct cli_walk_plan *plan,
-                                  suuji_error *err);
-void cli_walker_pool_close(struct cli_walker_pool *pool);
-suuji_status cli_walker_borrow(struct cli_walker_pool *pool, struct cli_walker **out,
-                               suuji_error *err);
-void cli_walker_return(struct cli_walker_pool *pool, struct cli_walker *walker);
+suuji_status cli_walker_new(const struct cli_walk_plan *plan, struct cli_walker **out,
+                            suuji_error *err);
+void cli_walker_free(struct cli_walker *walker);
 
 /* Solve `givens`, which have exactly one solution, up to the first position in which the technique is the next
    step. `*found`: it is in walker->position, with the step. */

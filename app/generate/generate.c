@@ -16,6 +16,7 @@
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
+#include "suuji/canon.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -66,6 +67,20 @@ static bool gather_cluster(struct generating *g, suuji_status *status, suuji_err
     return transport->rank == 0 || g->together;
 }
 
+static suuji_status open_canon(void *user, void **own, suuji_error *err)
+{
+    suuji_canon *canon = NULL;
+    const suuji_status status =
+        suuji_canon_new(((const struct generating *)user)->rules, &canon, err);
+    *own = canon;
+    return status;
+}
+
+static void close_canon(void *own)
+{
+    suuji_canon_free(own);
+}
+
 static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
@@ -97,6 +112,8 @@ static enum cli_exit run_workers(struct generating *g)
                                                  .time_limit = args->time_limit,
                                                  .stop = cli_interrupt_watch(),
                                                  .user = g,
+                                                 .open = args->unique ? open_canon : NULL,
+                                                 .close = close_canon,
                                                  .format = cli_generate_format,
                                                  .write = args->unique ? cli_generate_write_unique
                                                                        : cli_generate_write_text,
@@ -137,50 +154,14 @@ static enum cli_exit run_workers(struct generating *g)
     return status == SUUJI_ERR_RULES ? CLI_USAGE : exit; /* rules without a solution grid */
 }
 
-static suuji_status write_found(void *user, const struct cli_generate_batch *batch,
-                                suuji_error *err)
-{
-    struct generating *const g = user;
-    struct sj_text text = {0};
-    suuji_status status = cli_generate_format(g, batch, &text, err);
-    if (status == SUUJI_OK && text.failed)
-        status = sj_fail_memory(err);
-    if (status == SUUJI_OK)
-        status = cli_generate_write_text(g, text.at, text.len, err);
-    sj_text_free(&text);
-    return status;
-}
-
 static enum cli_exit run_search(struct generating *g)
 {
     const struct generate_args *const args = g->args;
-    const bool paper = args->method == PAPER;
-    const struct cli_generate_search search = {.rules = g->rules,
-                                               .seed = args->seed,
-                                               .count = args->count,
-                                               .steps = args->steps,
-                                               .threads = args->threads,
-                                               .time_limit = args->time_limit,
-                                               .patience = args->patience,
-                                               .fewest = args->fewest,
-                                               .target = g->options.high_clues,
-                                               .from = args->from_puzzle,
-                                               .vicinity = args->vicinity,
-                                               .seed_grid = !paper ? 0
-                                                            : args->seed_grid
-                                                                ? (unsigned)args->seed_grid
-                                                                : 1,
-                                               .tries = args->tries,
-                                               .quiet = args->quiet,
-                                               .stats = args->stats,
-                                               .user = g,
-                                               .write = write_found};
     suuji_error err;
     if (cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const enum cli_exit exit = !cli_generate_is_search(args)
-                                   ? cli_generate_jigsaw(&search, args->rules, &g->options)
-                                   : cli_generate_search(&search);
+    const enum cli_exit exit =
+        cli_generate_is_search(args) ? cli_generate_search(g) : cli_generate_jigsaw(g);
     const suuji_status status =
         g->begun ? cli_generate_write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
     return cli_output_end(&g->output, status, &err, exit);
@@ -192,13 +173,11 @@ static suuji_status try_drill(const struct generating *g, suuji_error *err)
 {
     suuji_generate_options options = g->options;
     suuji_filter filter[SJ_GENERATE_FILTERS + 1];
-    suuji_generator *generator = NULL;
     options.filters = filter;
     options.filter_count = 1;
     options.without = NULL;
     filter[0] = (suuji_filter){.property = "technique", .of = g->args->drill};
-    suuji_status status = suuji_generator_new(g->rules, &options, &generator, err);
-    suuji_generator_free(generator);
+    suuji_status status = suuji_generator_check(g->rules, &options, err);
     if (status != SUUJI_OK)
         return status;
     for (size_t i = 0; i < g->options.filter_count; i++) {
@@ -208,23 +187,13 @@ static suuji_status try_drill(const struct generating *g, suuji_error *err)
         filter[options.filter_count] = *asked;
         filter[options.filter_count++].low = 0;
     }
-    status = suuji_generator_new(g->rules, &options, &generator, err);
-    suuji_generator_free(generator);
+    status = suuji_generator_check(g->rules, &options, err);
     if (status != SUUJI_ERR_ARGUMENT)
         return status;
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
                    "'--drill %.40s': puzzles as '%s %.40s' asks for are too easy to need it",
                    g->args->drill, g->args->words.level ? "--level" : "--rating",
                    g->args->words.level ? g->args->words.level : g->args->words.rating);
-}
-
-/* Is the request impossible? Opening a generator reports it. */
-static suuji_status try_options(const struct generating *g, suuji_error *err)
-{
-    suuji_generator *generator = NULL;
-    const suuji_status status = suuji_generator_new(g->rules, &g->options, &generator, err);
-    suuji_generator_free(generator);
-    return status == SUUJI_OK && g->args->drill ? try_drill(g, err) : status;
 }
 
 static enum cli_exit refuse(const suuji_error *err)
@@ -312,13 +281,16 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = cli_generate_read(&input, g.rules, args->pattern, args->from_grid);
     g.options.pattern = input.pattern;
     g.options.grid = input.grid;
-    if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
+    if (exit == CLI_YES)
+        status = suuji_generator_check(g.rules, &g.options, &err);
+    if (exit == CLI_YES && status == SUUJI_OK && args->drill)
+        status = try_drill(&g, &err);
+    if (exit == CLI_YES && status != SUUJI_OK)
         exit = refuse(&err);
     bool finished = false;
     if (exit == CLI_YES && !(cli_transport() && cli_transport()->rank > 0))
         exit = cli_generate_resume_open(&g, &finished);
     if (exit == CLI_YES && !finished) {
-        cli_canon_pool_open(&g.pool, g.rules);
         const bool alone =
             args->drill || cli_generate_is_search(args) || cli_jigsaw_asked(args->rules);
         exit = alone && cli_transport() && cli_transport()->rank > 0 ? CLI_YES
@@ -328,7 +300,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
         report_seed(args, new_seed, exit);
         if (g.begun && !args->quiet && !args->json)
             cli_remark_untold(g.dialect.info, args->rules);
-        cli_canon_pool_close(&g.pool);
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);
     }

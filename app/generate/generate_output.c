@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "json/made_json.h"
+#include "suuji/canon.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -86,21 +87,30 @@ static suuji_status format_form(const struct generating *g, suuji_canon *canon,
     return status;
 }
 
-suuji_status cli_generate_format(void *user, const struct cli_generate_batch *batch,
+suuji_status cli_generate_format(void *user, void *own, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err)
 {
     struct generating *const g = user;
+    suuji_canon *const canon = own;
     suuji_puzzle *puzzle = NULL;
-    suuji_canon *canon = NULL;
     suuji_status status = suuji_puzzle_new(batch->rules, &puzzle, err);
-    if (status == SUUJI_OK && g->args->unique)
-        status = cli_canon_borrow(&g->pool, &canon, err);
     for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
         status = canon ? format_form(g, canon, batch, i, puzzle, out, err)
                        : format_one(g, batch, i, puzzle, out, err);
-    if (g->args->unique)
-        cli_canon_return(&g->pool, canon);
     suuji_puzzle_free(puzzle);
+    return status;
+}
+
+suuji_status cli_generate_write_found(struct generating *g, const struct cli_generate_batch *batch,
+                                      suuji_error *err)
+{
+    struct sj_text text = {0};
+    suuji_status status = cli_generate_format(g, NULL, batch, &text, err);
+    if (status == SUUJI_OK && text.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = cli_generate_write_text(g, text.at, text.len, err);
+    sj_text_free(&text);
     return status;
 }
 

@@ -23,6 +23,7 @@ struct cli_generate_slot {
 struct cli_generate_worker {
     suuji_generator *generator;
     const suuji_made **made; /* results of the current lot */
+    void *own;               /* see cli_generate_workers.open */
 };
 
 struct cli_generate_run {

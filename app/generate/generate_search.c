@@ -82,25 +82,25 @@ static suuji_status read_starts(struct start *start, const suuji_rules *rules, c
     return status;
 }
 
-static enum cli_exit load_starts(struct start *start, const struct cli_generate_search *search)
+static enum cli_exit load_starts(struct start *start, struct generating *g)
 {
     struct sj_text text = {0};
     suuji_error err = {0};
-    start->file = search->from;
-    suuji_status status = cli_whole_file_read(search->from, &text, &err);
+    start->file = g->args->from_puzzle;
+    suuji_status status = cli_whole_file_read(g->args->from_puzzle, &text, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &start->solver, &err);
     if (status == SUUJI_OK)
-        status = suuji_puzzle_new(search->rules, &start->clues, &err);
+        status = suuji_puzzle_new(g->rules, &start->clues, &err);
     if (status == SUUJI_OK)
-        status = read_starts(start, search->rules, text.at, text.len, &err);
+        status = read_starts(start, g->rules, text.at, text.len, &err);
     sj_text_free(&text);
     if (status != SUUJI_OK)
-        return cli_fail_in(search->from, &err);
+        return cli_fail_in(g->args->from_puzzle, &err);
     if (start->count == 0 && suuji_stop_requested(cli_interrupt_stop()))
         return CLI_NO;
     if (start->count == 0) {
-        cli_complain("%s: none of the puzzles has exactly one solution", search->from);
+        cli_complain("%s: none of the puzzles has exactly one solution", g->args->from_puzzle);
         return CLI_BAD_INPUT;
     }
     return start->refused ? CLI_BAD_INPUT : CLI_YES;
@@ -109,7 +109,7 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
 /* ---- The two searches ---- */
 
 struct finding {
-    const struct cli_generate_search *search;
+    struct generating *g;
     struct cli_progress_line line;
     uint64_t written;
     suuji_status status; /* of writing */
@@ -119,7 +119,7 @@ struct finding {
 static void show(void *user, const suuji_clues_progress *p)
 {
     struct finding *const finding = user;
-    if (finding->search->fewest)
+    if (finding->g->args->fewest)
         cli_progress_show(&finding->line, p->seconds,
                           "%u clues, %" PRIu64 " found, %" PRIu64 " steps, %.0f tests/s, %.0f s",
                           p->clues, p->found, p->steps, (double)p->tests / p->seconds, p->seconds);
@@ -131,38 +131,38 @@ static void show(void *user, const suuji_clues_progress *p)
 static bool on_found(void *user, const suuji_clues_found *found)
 {
     struct finding *const finding = user;
-    const struct cli_generate_search *const search = finding->search;
+    struct generating *const g = finding->g;
     const suuji_made made = {.givens = found->givens,
                              .solution = found->solution,
                              .clues = found->clues,
                              .minimal = found->minimal,
-                             .attempts = search->fewest ? found->progress->steps : 1,
-                             .questions = search->fewest ? found->progress->tests : 1};
+                             .attempts = g->args->fewest ? found->progress->steps : 1,
+                             .questions = g->args->fewest ? found->progress->tests : 1};
     const suuji_made *const list = &made;
-    const struct cli_generate_batch batch = {search->rules, ++finding->written, 1, &list};
+    const struct cli_generate_batch batch = {g->rules, ++finding->written, 1, &list};
     cli_progress_erase(&finding->line);
-    finding->status = search->write(search->user, &batch, &finding->err);
+    finding->status = cli_generate_write_found(g, &batch, &finding->err);
     return finding->status == SUUJI_OK;
 }
 
 /* Was it what was asked for? Say what came of a search for few clues. */
 static enum cli_exit judge_fewest(const struct finding *finding, const suuji_clues_result *result)
 {
-    const struct cli_generate_search *const search = finding->search;
+    struct generating *const g = finding->g;
     const suuji_clues_progress *const p = &result->progress;
-    const bool met =
-        finding->written >= search->count && (search->target == 0 || p->clues <= search->target);
-    if (!search->quiet && result->end == SUUJI_END_STOPPED)
+    const bool met = finding->written >= g->args->count &&
+                     (g->options.high_clues == 0 || p->clues <= g->options.high_clues);
+    if (!g->args->quiet && result->end == SUUJI_END_STOPPED)
         cli_complain("interrupted: %" PRIu64 " puzzle%s found, %" PRIu64 " steps", finding->written,
                      finding->written == 1 ? "" : "s", p->steps);
-    else if (!search->quiet)
+    else if (!g->args->quiet)
         cli_complain("%u clues, %" PRIu64 " puzzle%s (%s)", p->clues, p->found,
                      p->found == 1 ? "" : "s",
                      result->end == SUUJI_END_COMPLETE
-                         ? search->target ? "as requested" : "no puzzle has fewer"
+                         ? g->options.high_clues ? "as requested" : "no puzzle has fewer"
                      : result->end == SUUJI_END_NODES ? "step limit"
                                                       : suuji_end_name(result->end));
-    if (search->stats)
+    if (g->args->stats)
         fprintf(stderr,
                 "clues       %u\nfound       %" PRIu64 "\nsteps       %" PRIu64
                 "\ntests       %" PRIu64 "\nrestarts    %" PRIu64 "\nseconds     %.3f\n",
@@ -173,72 +173,72 @@ static enum cli_exit judge_fewest(const struct finding *finding, const suuji_clu
 /* Say why there are not as many puzzles as were asked for. */
 static void tell_vicinity(const struct finding *finding, const suuji_clues_result *result)
 {
-    const struct cli_generate_search *const search = finding->search;
+    struct generating *const g = finding->g;
     char why[80];
-    if (search->quiet)
+    if (g->args->quiet)
         return;
     if (result->end == SUUJI_END_STOPPED)
         snprintf(why, sizeof why, "interrupted");
     else if (result->end == SUUJI_END_COMPLETE)
         snprintf(why, sizeof why, "there are no more");
     else if (result->end == SUUJI_END_GAVE_UP)
-        snprintf(why, sizeof why, "no new puzzle for %g s (see --patience)", search->patience);
+        snprintf(why, sizeof why, "no new puzzle for %g s (see --patience)", g->args->patience);
     else if (result->end == SUUJI_END_NODES)
         snprintf(why, sizeof why, "stopped after %" PRIu64 " random steps (see --steps)",
                  result->progress.steps);
     else
         snprintf(why, sizeof why, "%s", suuji_end_name(result->end));
-    if (search->count)
+    if (g->args->count)
         cli_complain("%s: %" PRIu64 " of %" PRIu64 " puzzles found", why, finding->written,
-                     search->count);
+                     g->args->count);
     else
         cli_complain("%s: %" PRIu64 " puzzles found", why, finding->written);
 }
 
 static enum cli_exit judge_vicinity(const struct finding *finding, const suuji_clues_result *result)
 {
-    const struct cli_generate_search *const search = finding->search;
+    struct generating *const g = finding->g;
     const bool met =
-        search->count ? finding->written >= search->count : result->end == SUUJI_END_COMPLETE;
+        g->args->count ? finding->written >= g->args->count : result->end == SUUJI_END_COMPLETE;
     if (!met)
         tell_vicinity(finding, result);
-    if (search->stats)
+    if (g->args->stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\ntests       %" PRIu64 "\nseconds     %.3f\n",
                 finding->written, result->progress.tests, result->progress.seconds);
     return met ? CLI_YES : CLI_NO;
 }
 
-static unsigned thread_count(const struct cli_generate_search *search)
+static unsigned thread_count(struct generating *g)
 {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return search->threads ? (unsigned)search->threads : cores > 0 ? (unsigned)cores : 1;
+    return g->args->threads ? (unsigned)g->args->threads : cores > 0 ? (unsigned)cores : 1;
 }
 
-static enum cli_exit run_search(const struct cli_generate_search *search, const struct start *start,
-                                unsigned removed, unsigned added)
+static enum cli_exit run_search(struct generating *g, const struct start *start, unsigned removed,
+                                unsigned added)
 {
-    struct finding finding = {.search = search, .line = cli_progress_open(!search->quiet)};
+    struct finding finding = {.g = g, .line = cli_progress_open(!g->args->quiet)};
     suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
     suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
     suuji_error err;
-    query.rules = search->rules;
-    query.seed = search->seed;
+    query.rules = g->rules;
+    query.seed = g->args->seed;
     query.start = (const uint8_t *)start->givens.at;
     query.start_count = start->count;
-    query.count = search->count;
-    query.steps = search->steps;
-    query.target = search->target;
-    query.threads = thread_count(search);
+    query.count = g->args->count;
+    query.steps = g->args->steps;
+    query.target = g->options.high_clues;
+    query.threads = thread_count(g);
     query.removed = removed;
     query.added = added;
-    query.patience = search->patience;
-    query.limits.seconds = search->time_limit;
+    query.patience = g->args->patience;
+    query.limits.seconds = g->args->time_limit;
     query.limits.stop = cli_interrupt_watch();
     query.on_found = on_found;
     query.on_progress = show;
     query.user = &finding;
-    suuji_status status = search->fewest ? suuji_clues_fewest(&query, &result, &err)
-                                         : suuji_clues_vicinity(&query, &result, &err);
+    suuji_status status = g->args->fewest ? suuji_clues_fewest(&query, &result, &err)
+                                          : suuji_clues_vicinity(&query, &result, &err);
     cli_progress_erase(&finding.line);
     if (status == SUUJI_OK && finding.status != SUUJI_OK) {
         status = finding.status;
@@ -248,14 +248,14 @@ static enum cli_exit run_search(const struct cli_generate_search *search, const 
         const enum cli_exit exit = cli_fail(&err);
         return status == SUUJI_ERR_RULES ? CLI_USAGE : exit; /* rules without a solution grid */
     }
-    return search->fewest ? judge_fewest(&finding, &result) : judge_vicinity(&finding, &result);
+    return g->args->fewest ? judge_fewest(&finding, &result) : judge_vicinity(&finding, &result);
 }
 
 /* So many clues must be there to be removed. */
-static enum cli_exit check_removed(const struct cli_generate_search *search,
-                                   const struct start *start, unsigned removed)
+static enum cli_exit check_removed(struct generating *g, const struct start *start,
+                                   unsigned removed)
 {
-    const unsigned cells = cells_of(search->rules);
+    const unsigned cells = cells_of(g->rules);
     for (size_t i = 0; i < start->count; i++) {
         unsigned clues = 0;
         for (unsigned cell = 0; cell < cells; cell++)
@@ -263,7 +263,7 @@ static enum cli_exit check_removed(const struct cli_generate_search *search,
         if (removed > clues)
             return cli_usage("generate",
                              "generate: '--vicinity %.40s': a puzzle in %.80s has only %u clues",
-                             search->vicinity, search->from, clues);
+                             g->args->vicinity, g->args->from_puzzle, clues);
     }
     return CLI_YES;
 }
@@ -276,23 +276,23 @@ static bool read_vicinity(const char *text, unsigned *removed, unsigned *added)
            sscanf(text, "%2u,%2u%c", removed, added, &rest) == 2;
 }
 
-enum cli_exit cli_generate_search(const struct cli_generate_search *search)
+enum cli_exit cli_generate_search(struct generating *g)
 {
     struct start start = {0};
     unsigned removed = 0;
     unsigned added = 0;
-    if (search->seed_grid)
-        return cli_generate_paper(search);
-    if (search->vicinity && !read_vicinity(search->vicinity, &removed, &added))
+    if (g->args->method == PAPER)
+        return cli_generate_paper(g);
+    if (g->args->vicinity && !read_vicinity(g->args->vicinity, &removed, &added))
         return cli_usage("generate",
                          "generate: '--vicinity %.40s': expected the numbers of clues to remove "
                          "and to add, as in 2,1",
-                         search->vicinity);
-    enum cli_exit exit = search->from ? load_starts(&start, search) : CLI_YES;
-    if (!search->from || start.count) {
-        enum cli_exit found = check_removed(search, &start, removed);
+                         g->args->vicinity);
+    enum cli_exit exit = g->args->from_puzzle ? load_starts(&start, g) : CLI_YES;
+    if (!g->args->from_puzzle || start.count) {
+        enum cli_exit found = check_removed(g, &start, removed);
         if (found == CLI_YES)
-            found = run_search(search, &start, removed, added);
+            found = run_search(g, &start, removed, added);
         exit = found > exit ? found : exit;
     }
     suuji_solver_free(start.solver);

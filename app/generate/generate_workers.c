@@ -86,7 +86,7 @@ suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_
         slot->end = slot->last.end;
     }
     if (batch.count > 0)
-        status = workers->format(workers->user, &batch, &slot->text, err);
+        status = workers->format(workers->user, worker->own, &batch, &slot->text, err);
     slot->seconds = sj_clock_now() - start;
     adapt(run, slot->count, slot->seconds);
     return status;
@@ -173,7 +173,9 @@ static suuji_status make_worker(struct cli_generate_run *run, struct cli_generat
     run->most = suuji_generator_batch(worker->generator);
     run->lot = run->most / FIRST_LOT + 1;
     worker->made = malloc(run->most * sizeof *worker->made);
-    return worker->made ? SUUJI_OK : sj_fail_memory(err);
+    if (!worker->made)
+        return sj_fail_memory(err);
+    return workers->open ? workers->open(workers->user, &worker->own, err) : SUUJI_OK;
 }
 
 static suuji_status make_workers(struct cli_generate_run *run, suuji_error *err)
@@ -193,6 +195,8 @@ static void release(struct cli_generate_run *run)
     for (unsigned i = 0; i < run->made; i++) {
         suuji_generator_free(run->worker[i].generator);
         free(run->worker[i].made);
+        if (run->worker[i].own)
+            run->workers->close(run->worker[i].own);
     }
     for (size_t i = 0; run->slot && i < run->ring.slots; i++)
         sj_text_free(&run->slot[i].text);

@@ -50,9 +50,13 @@ struct cli_generate_workers {
     double time_limit;      /* seconds for all; 0: none */
     const suuji_stop *stop; /* set by a signal handler; or NULL */
     void *user;
-    /* Append what is to be written of a batch; called by several threads at once. */
-    suuji_status (*format)(void *user, const struct cli_generate_batch *batch, struct sj_text *out,
-                           suuji_error *err);
+    /* What a worker has of its own; NULL: nothing. */
+    suuji_status (*open)(void *user, void **own, suuji_error *err);
+    void (*close)(void *own);
+    /* Append what is to be written of a batch; called by several threads at once, each with what it has of its
+       own. */
+    suuji_status (*format)(void *user, void *own, const struct cli_generate_batch *batch,
+                           struct sj_text *out, suuji_error *err);
     /* The next text, in order; one call at a time. */
     suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
     bool together; /* in a cluster: all its members make them; else this process does */

@@ -15,7 +15,6 @@
 #ifndef CLI_GENERATING_H
 #define CLI_GENERATING_H
 
-#include "app/jobs/canon_pool.h"
 #include "app/jobs/drop_equivalent.h"
 #include "app/jobs/filter_log.h"
 #include "app/frame/command.h"
@@ -52,7 +51,6 @@ struct generating {
     struct cli_progress_line progress;
     bool begun; /* the head of the format is written */
     /* With --unique-up-to-symmetry: */
-    struct cli_canon_pool pool;
     struct cli_unique made;
     struct sj_text passed;
     double last;   /* time of the last new puzzle */
@@ -77,9 +75,12 @@ bool cli_generate_is_search(const struct generate_args *args);
 suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err);
 /* Can it store puzzles of these rules? */
 suuji_status cli_generate_try_format(const struct generating *g, suuji_error *err);
-/* The records of a batch; `user` is a struct generating. */
-suuji_status cli_generate_format(void *user, const struct cli_generate_batch *batch,
+/* The records of a batch; `user` is a struct generating, `own` a suuji_canon with --unique-up-to-symmetry. */
+suuji_status cli_generate_format(void *user, void *own, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err);
+/* Write the records of a batch. */
+suuji_status cli_generate_write_found(struct generating *g, const struct cli_generate_batch *batch,
+                                      suuji_error *err);
 /* The part of the format before the first record, or after the last. */
 suuji_status cli_generate_write_part(struct generating *g, sj_part_writer *part, suuji_error *err);
 /* Write records; the head of the format comes before the first. */

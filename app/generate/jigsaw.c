@@ -18,17 +18,16 @@ bool cli_jigsaw_asked(const char *rules)
 }
 
 /* Make puzzle `number` and write it. `*end` says why there is none. */
-static suuji_status make_one(const struct cli_generate_search *search, const char *spec,
-                             const suuji_generate_options *options, uint64_t number, suuji_end *end,
-                             suuji_error *err)
+static suuji_status make_one(struct generating *g, const suuji_generate_options *options,
+                             uint64_t number, suuji_end *end, suuji_error *err)
 {
     suuji_rules *rules = NULL;
     suuji_generator *generator = NULL;
     suuji_generate_options own = *options;
     struct sj_budget budget;
     sj_budget_start(&budget, &options->limits, sj_clock_now(), 0);
-    suuji_status status =
-        suuji_rules_random_solvable(spec, search->seed, number, &options->limits, &rules, end, err);
+    suuji_status status = suuji_rules_random_solvable(g->args->rules, g->args->seed, number,
+                                                      &options->limits, &rules, end, err);
     if (status != SUUJI_OK || !rules)
         return status;
     own.limits = sj_budget_left(&budget);
@@ -40,16 +39,16 @@ static suuji_status make_one(const struct cli_generate_search *search, const cha
         const struct cli_generate_batch batch = {rules, number, 1, &made};
         *end = made->end;
         if (*end == SUUJI_END_COMPLETE)
-            status = search->write(search->user, &batch, err);
+            status = cli_generate_write_found(g, &batch, err);
     }
     suuji_generator_free(generator);
     suuji_rules_free(rules);
     return status;
 }
 
-enum cli_exit cli_generate_jigsaw(const struct cli_generate_search *search, const char *spec,
-                                  const suuji_generate_options *options)
+enum cli_exit cli_generate_jigsaw(struct generating *g)
 {
+    const suuji_generate_options *const options = &g->options;
     suuji_generate_options own = *options;
     suuji_error err;
     suuji_end end = SUUJI_END_COMPLETE;
@@ -57,32 +56,32 @@ enum cli_exit cli_generate_jigsaw(const struct cli_generate_search *search, cons
     uint64_t done = 0;
     const double start = sj_clock_now();
     own.limits.stop = cli_interrupt_watch();
-    while (status == SUUJI_OK && (search->count == 0 || done < search->count)) {
-        const double left = search->time_limit - (sj_clock_now() - start);
+    while (status == SUUJI_OK && (g->args->count == 0 || done < g->args->count)) {
+        const double left = g->args->time_limit - (sj_clock_now() - start);
         if (suuji_stop_requested(own.limits.stop))
             end = SUUJI_END_STOPPED;
-        else if (search->time_limit > 0 && left <= 0)
+        else if (g->args->time_limit > 0 && left <= 0)
             end = SUUJI_END_TIME;
-        if (search->time_limit > 0 && left > 0 &&
+        if (g->args->time_limit > 0 && left > 0 &&
             (options->limits.seconds <= 0 || left < options->limits.seconds))
             own.limits.seconds = left;
         if (end == SUUJI_END_COMPLETE)
-            status = make_one(search, spec, &own, done + 1, &end, &err);
+            status = make_one(g, &own, done + 1, &end, &err);
         if (end != SUUJI_END_COMPLETE)
             break;
         done += status == SUUJI_OK;
     }
     if (status != SUUJI_OK)
         return cli_fail(&err);
-    if (end != SUUJI_END_COMPLETE && !search->quiet)
+    if (end != SUUJI_END_COMPLETE && !g->args->quiet)
         cli_complain("%s: %" PRIu64 " puzzle%s made%s",
                      end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end), done,
                      done == 1 ? "" : "s",
                      done == 0 && options->filter_count == 0
                          ? "; puzzles for --technique singles are found faster"
                          : "");
-    if (search->stats)
+    if (g->args->stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", done,
                 sj_clock_now() - start);
-    return search->count && done == search->count ? CLI_YES : CLI_NO;
+    return g->args->count && done == g->args->count ? CLI_YES : CLI_NO;
 }

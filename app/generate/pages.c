@@ -76,9 +76,21 @@ static double rating_seconds(const struct pages *pages)
     return patience > 0 && patience < rest ? patience : rest;
 }
 
+static suuji_status open_raters(void *user, void **own, suuji_error *err)
+{
+    return cli_book_raters_new(&((const struct pages *)user)->rating,
+                               (struct cli_book_raters **)own, err);
+}
+
+static void close_raters(void *own)
+{
+    cli_book_raters_free(own);
+}
+
 /* With its rating; called by several threads at once. An interrupt leaves out what is not rated yet. */
-static suuji_status add_entries(void *user, const struct cli_generate_batch *batch,
-                                struct sj_text *out, suuji_error *err)
+static suuji_status add_entries(void *user, void *own_raters,
+                                const struct cli_generate_batch *batch, struct sj_text *out,
+                                suuji_error *err)
 {
     struct pages *const pages = user;
     const size_t cells = suuji_rules_cells(batch->rules);
@@ -89,8 +101,8 @@ static suuji_status add_entries(void *user, const struct cli_generate_batch *bat
         const suuji_made *const made = batch->made[i];
         suuji_rating own = SUUJI_RATING_INIT;
         struct entry entry = {0};
-        status = cli_book_rate(&pages->rating, made->givens, &limits, &own, entry.caption,
-                               sizeof entry.caption, err);
+        status = cli_book_rate(&pages->rating, own_raters, made->givens, &limits, &own,
+                               entry.caption, sizeof entry.caption, err);
         if (!own.scale && suuji_stop_requested(cli_interrupt_stop()))
             continue;
         entry.rating = own.rating;
@@ -262,6 +274,8 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
         .time_limit = pages->end > 0 ? pages->end - sj_clock_now() : 0,
         .stop = cli_interrupt_watch(),
         .user = pages,
+        .open = open_raters,
+        .close = close_raters,
         .format = add_entries,
         .write = keep_entries,
         .progress = show_progress};
@@ -282,11 +296,9 @@ static suuji_status try_section(struct pages *pages, suuji_error *err)
 {
     suuji_generate_options options;
     suuji_filter filter[SJ_GENERATE_FILTERS];
-    suuji_generator *generator = NULL;
     suuji_status status = section_options(pages, filter, &options, err);
     if (status == SUUJI_OK)
-        status = suuji_generator_new(pages->section->rules, &options, &generator, err);
-    suuji_generator_free(generator);
+        status = suuji_generator_check(pages->section->rules, &options, err);
     if (status != SUUJI_ERR_ARGUMENT || pages->sections.count < 2)
         return status;
     const suuji_error old = *err;
@@ -338,7 +350,6 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
                                       pages->g->args->words.scale, err);
         if (status == SUUJI_OK)
             status = run_section(pages, first, &end, err);
-        cli_book_rating_close(&pages->rating);
         over = is_over(pages) && (i + 1 < pages->sections.count || end != SUUJI_END_COMPLETE);
         if (over && end == SUUJI_END_COMPLETE)
             end = suuji_stop_requested(cli_interrupt_stop()) ? SUUJI_END_STOPPED : SUUJI_END_TIME;

@@ -29,7 +29,7 @@ static const char *const grids[GRIDS] = {
 
 /* The state of all runs. */
 struct runs {
-    const struct cli_generate_search *search;
+    struct generating *g;
     suuji_solver *solver;  /* searches from both ends */
     suuji_solver *checker; /* another engine, which confirms uniqueness */
     suuji_puzzle *puzzle;
@@ -50,7 +50,7 @@ struct runs {
 /* Is time up, or was it interrupted? */
 static bool is_over(const struct runs *runs)
 {
-    const double limit = runs->search->time_limit;
+    const double limit = runs->g->args->time_limit;
     return suuji_stop_requested(runs->stop) || (limit > 0 && sj_clock_now() - runs->start >= limit);
 }
 
@@ -76,7 +76,7 @@ static suuji_status run_once(struct runs *runs, uint64_t number, suuji_error *er
     struct sj_random random;
     bool unique = true;
     unsigned clues = 0;
-    sj_random_seed(&random, runs->search->seed);
+    sj_random_seed(&random, runs->g->args->seed);
     sj_random_seed(&random, sj_random_next(&random) + number);
     suuji_status status = suuji_puzzle_set_givens(runs->puzzle, runs->solution, err);
     for (unsigned draw = 0; status == SUUJI_OK && unique && draw < DRAWS; draw++) {
@@ -103,14 +103,14 @@ static suuji_status run_once(struct runs *runs, uint64_t number, suuji_error *er
 /* Let the second engine confirm that the puzzle is unique, and write it. */
 static suuji_status write_best(struct runs *runs, uint64_t tries, uint64_t tests, suuji_error *err)
 {
-    const struct cli_generate_search *const search = runs->search;
+    struct generating *const g = runs->g;
     const suuji_made made = {.givens = runs->clue,
                              .solution = runs->solution,
                              .clues = runs->clues,
                              .attempts = tries,
                              .questions = tests};
     const suuji_made *const list = &made;
-    const struct cli_generate_batch batch = {search->rules, runs->written, 1, &list};
+    const struct cli_generate_batch batch = {g->rules, runs->written, 1, &list};
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
@@ -123,17 +123,17 @@ static suuji_status write_best(struct runs *runs, uint64_t tries, uint64_t tests
                          "engine '%s' found that a generated puzzle does not have exactly one "
                          "solution: please report this",
                          suuji_solver_engine(runs->checker)->name);
-    return status == SUUJI_OK ? search->write(search->user, &batch, err) : status;
+    return status == SUUJI_OK ? cli_generate_write_found(g, &batch, err) : status;
 }
 
 /* Puzzle after puzzle, each the best of some runs. */
 static suuji_status make_puzzles(struct runs *runs, suuji_error *err)
 {
-    const struct cli_generate_search *const search = runs->search;
-    const uint64_t tries = search->tries ? search->tries : TRIES;
-    const unsigned target = search->target ? search->target : FEWEST;
+    struct generating *const g = runs->g;
+    const uint64_t tries = g->args->tries ? g->args->tries : TRIES;
+    const unsigned target = g->options.high_clues ? g->options.high_clues : FEWEST;
     suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && (search->count == 0 || runs->written < search->count) &&
+    while (status == SUUJI_OK && (g->args->count == 0 || runs->written < g->args->count) &&
            !is_over(runs)) {
         const uint64_t tests = runs->tests;
         uint64_t k = 0;
@@ -143,7 +143,7 @@ static suuji_status make_puzzles(struct runs *runs, suuji_error *err)
         while (status == SUUJI_OK && k < tries && runs->clues > target && !is_over(runs));
         runs->written++;
         runs->done += k == tries || runs->clues <= target;
-        runs->met += !search->target || runs->clues <= target;
+        runs->met += !g->options.high_clues || runs->clues <= target;
         if (status == SUUJI_OK)
             status = write_best(runs, k, runs->tests - tests, err);
     }
@@ -166,30 +166,31 @@ static void print_stats(const struct runs *runs)
 /* Report why there are fewer puzzles than requested, or more clues. */
 static void report_end(const struct runs *runs)
 {
-    const struct cli_generate_search *const search = runs->search;
+    struct generating *const g = runs->g;
     const char *const end = suuji_stop_requested(runs->stop) ? "interrupted" : "time limit";
-    if (search->quiet)
+    if (g->args->quiet)
         return;
-    if (search->count == 0 || runs->done < search->count)
+    if (g->args->count == 0 || runs->done < g->args->count)
         cli_complain("%s: %" PRIu64 " puzzle%s made, after %" PRIu64 " runs", end, runs->written,
                      runs->written == 1 ? "" : "s", runs->count);
     else if (runs->met < runs->done)
         cli_complain("%" PRIu64 " of %" PRIu64 " puzzles have at most %u clues (see --tries)",
-                     runs->met, runs->done, search->target);
+                     runs->met, runs->done, g->options.high_clues);
 }
 
-enum cli_exit cli_generate_paper(const struct cli_generate_search *search)
+enum cli_exit cli_generate_paper(struct generating *g)
 {
-    struct runs runs = {.search = search, .fewest = CELLS, .stop = cli_interrupt_watch()};
+    struct runs runs = {.g = g, .fewest = CELLS, .stop = cli_interrupt_watch()};
     suuji_error err;
     for (unsigned cell = 0; cell < CELLS; cell++)
-        runs.solution[cell] = (uint8_t)(grids[search->seed_grid - 1][cell] - '0');
+        runs.solution[cell] =
+            (uint8_t)(grids[g->args->seed_grid ? g->args->seed_grid - 1 : 0][cell] - '0');
     runs.start = sj_clock_now();
     suuji_status status = suuji_solver_new("singles:paper,unique=opposite", &runs.solver, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("bits", &runs.checker, &err);
     if (status == SUUJI_OK)
-        status = suuji_puzzle_new(search->rules, &runs.puzzle, &err);
+        status = suuji_puzzle_new(g->rules, &runs.puzzle, &err);
     if (status == SUUJI_OK)
         status = make_puzzles(&runs, &err);
     suuji_puzzle_free(runs.puzzle);
@@ -198,7 +199,7 @@ enum cli_exit cli_generate_paper(const struct cli_generate_search *search)
     if (status != SUUJI_OK)
         return cli_fail(&err);
     report_end(&runs);
-    if (search->stats)
+    if (g->args->stats)
         print_stats(&runs);
-    return search->count && runs.met >= search->count ? CLI_YES : CLI_NO;
+    return g->args->count && runs.met >= g->args->count ? CLI_YES : CLI_NO;
 }

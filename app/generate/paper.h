@@ -8,9 +8,9 @@
 #ifndef CLI_PAPER_H
 #define CLI_PAPER_H
 
-#include "app/generate/generate_search.h"
+#include "app/generate/generating.h"
 
 /* suuji generate --method paper. */
-enum cli_exit cli_generate_paper(const struct cli_generate_search *search);
+enum cli_exit cli_generate_paper(struct generating *g);
 
 #endif

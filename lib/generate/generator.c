@@ -147,20 +147,37 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     return status;
 }
 
+/* The options as they are used; SUUJI_ERR_ARGUMENT: no puzzle can meet them. */
+static suuji_status read_options(suuji_generate_options *own, const suuji_rules *rules,
+                                 const suuji_generate_options *options, suuji_error *err)
+{
+    const suuji_status status =
+        sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
+    if (status == SUUJI_OK && (own->limits.nodes || own->limits.memory))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "generators do not support node limits or memory limits");
+    return status == SUUJI_OK ? sj_target_check(rules, own, err) : status;
+}
+
+suuji_status suuji_generator_check(const suuji_rules *rules, const suuji_generate_options *options,
+                                   suuji_error *err)
+{
+    suuji_generate_options own;
+    struct sj_filters filters;
+    suuji_status status = read_options(&own, rules, options, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = sj_filters_check(&filters, &own, rules, err);
+    sj_filters_close(&filters);
+    return status == SUUJI_OK && own.unbiased ? sj_unbiased_check(rules, &own, err) : status;
+}
+
 suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_options *options,
                                  suuji_generator **out, suuji_error *err)
 {
     suuji_generate_options own;
     *out = NULL;
-    suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_generate_options", err);
-    if (status == SUUJI_OK && (own.limits.nodes || own.limits.memory))
-        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                         "generators do not support node limits or memory limits");
-    if (status == SUUJI_OK)
-        status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "the generator", NULL,
-                                   err);
-    if (status == SUUJI_OK)
-        status = sj_target_check(rules, &own, err);
+    suuji_status status = read_options(&own, rules, options, err);
     if (status != SUUJI_OK)
         return status;
     suuji_generator *const generator = calloc(1, sizeof *generator);

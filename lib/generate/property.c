@@ -95,9 +95,9 @@ const char *suuji_property_word(const char *property, double value)
 
 /* ---- Filters ---- */
 
-static suuji_status open_filter(struct sj_filter *filter, const suuji_filter *asked,
-                                const suuji_rules *rules, const suuji_generate_options *options,
-                                suuji_error *err)
+static suuji_status check_filter(struct sj_filter *filter, const suuji_filter *asked,
+                                 const suuji_rules *rules, const suuji_generate_options *options,
+                                 suuji_error *err)
 {
     const struct sj_property *const property = find_property(asked->property);
     if (!property)
@@ -110,7 +110,7 @@ static suuji_status open_filter(struct sj_filter *filter, const suuji_filter *as
                                  .hardest = SJ_TIER_BEYOND};
     if (property != &sj_property_technique && !(asked->low <= asked->high))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the range of '%s' is empty", property->info.name);
-    return property->open ? property->open(filter, rules, options, err) : SUUJI_OK;
+    return property->check ? property->check(filter, rules, options, err) : SUUJI_OK;
 }
 
 /* Do two filters accept no puzzle together? Plain 9x9 has three tiers; of other rules it is only certain what
@@ -148,15 +148,15 @@ static suuji_status check_ratings(const struct sj_filters *filters, suuji_error 
     return status;
 }
 
-suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_options *options,
-                             const suuji_rules *rules, suuji_error *err)
+suuji_status sj_filters_check(struct sj_filters *filters, const suuji_generate_options *options,
+                              const suuji_rules *rules, suuji_error *err)
 {
     *filters =
         (struct sj_filters){.filter = calloc(options->filter_count + 1, sizeof *filters->filter)};
     suuji_status status = filters->filter ? SUUJI_OK : sj_fail_memory(err);
     for (size_t i = 0; i < options->filter_count && status == SUUJI_OK; i++) {
         struct sj_filter *const filter = &filters->filter[filters->count++];
-        status = open_filter(filter, &options->filters[i], rules, options, err);
+        status = check_filter(filter, &options->filters[i], rules, options, err);
         filters->guided |= filter->guides;
         filters->proves |= filter->guides && filter->proves;
         filters->costly |= filter->costly;
@@ -164,6 +164,18 @@ suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_op
     if (status == SUUJI_OK)
         status = check_ratings(filters, err);
     return status == SUUJI_OK ? check_tiers(filters, rules, options->without, err) : status;
+}
+
+suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_options *options,
+                             const suuji_rules *rules, suuji_error *err)
+{
+    suuji_status status = sj_filters_check(filters, options, rules, err);
+    for (size_t i = 0; i < filters->count && status == SUUJI_OK; i++) {
+        struct sj_filter *const filter = &filters->filter[i];
+        if (filter->property->open)
+            status = filter->property->open(filter, rules, options, err);
+    }
+    return status;
 }
 
 void sj_filters_close(struct sj_filters *filters)

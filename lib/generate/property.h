@@ -37,8 +37,11 @@ struct sj_property {
     suuji_property_info info;
     /* What a value is called; NULL: it is only a number. */
     const char *(*word)(double value);
-    /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`, and allocate `state`. Close in
-       either case. NULL: none is needed. */
+    /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`; `state` can have what was read. Close
+       in either case. NULL: all is fine. */
+    suuji_status (*check)(struct sj_filter *filter, const suuji_rules *rules,
+                          const suuji_generate_options *options, suuji_error *err);
+    /* Then build what measuring needs into `state`. NULL: nothing. */
     suuji_status (*open)(struct sj_filter *filter, const suuji_rules *rules,
                          const suuji_generate_options *options, suuji_error *err);
     suuji_status (*measure)(const struct sj_filter *filter, const struct sj_specimen *specimen,
@@ -85,6 +88,9 @@ suuji_status sj_rating_check(const struct sj_filter *level, const struct sj_filt
                              suuji_error *err);
 
 /* SUUJI_ERR_ARGUMENT for a property that does not exist or an empty range. Close in either case. */
+suuji_status sj_filters_check(struct sj_filters *filters, const suuji_generate_options *options,
+                              const suuji_rules *rules, suuji_error *err);
+/* The same, ready to be asked. */
 suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_options *options,
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);

@@ -18,6 +18,9 @@ struct rating {
     suuji_rater *bounded; /* knows that puzzles are unique, and ends above `high` */
     suuji_rater *quick;   /* what it can rate is below `low`; NULL: there is no such test */
     bool level;           /* the value is the level */
+    const char *scale;
+    double below,
+        high; /* of the ratings: the highest that is not asked for, and the highest that is */
 };
 
 static const char *level_word(double value)
@@ -84,28 +87,34 @@ static suuji_status open_quick(struct rating *r, const suuji_rules *rules, doubl
 }
 
 /* What our own scale rates is unique: none of its steps assumes it. */
+static suuji_status check_raters(struct sj_filter *filter, const suuji_rules *rules,
+                                 suuji_error *err)
+{
+    const struct rating *const r = filter->state;
+    filter->guides = !isinf(r->high);
+    filter->proves = strcmp(r->scale, LEVELS) == 0;
+    filter->costly = !filter->proves || r->high > CHEAP_HIGH;
+    if (filter->proves) {
+        filter->easiest = sj_tier_of(nextafter(r->below, INFINITY), SINGLES_HIGH, CHEAP_HIGH);
+        filter->hardest = sj_tier_of(r->high, SINGLES_HIGH, CHEAP_HIGH);
+    }
+    return sj_scale_check_rules(find_scale(r->scale), rules, err);
+}
+
 static suuji_status open_raters(struct sj_filter *filter, const suuji_rules *rules,
-                                const char *scale, double below, double high, const char *without,
-                                suuji_error *err)
+                                const suuji_generate_options *asked, suuji_error *err)
 {
     struct rating *const r = filter->state;
     suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
-    filter->guides = !isinf(high);
-    filter->proves = strcmp(scale, LEVELS) == 0;
-    filter->costly = !filter->proves || high > CHEAP_HIGH;
-    if (filter->proves) {
-        filter->easiest = sj_tier_of(nextafter(below, INFINITY), SINGLES_HIGH, CHEAP_HIGH);
-        filter->hardest = sj_tier_of(high, SINGLES_HIGH, CHEAP_HIGH);
-    }
-    suuji_status status = suuji_rater_new(rules, scale, &options, &r->last, err);
+    suuji_status status = suuji_rater_new(rules, r->scale, &options, &r->last, err);
     options.unique = true;
     if (filter->proves)
-        options.without = without;
-    options.high = isinf(high) ? 0 : high;
+        options.without = asked->without;
+    options.high = isinf(r->high) ? 0 : r->high;
     if (status == SUUJI_OK)
-        status = suuji_rater_new(rules, scale, &options, &r->bounded, err);
-    if (status == SUUJI_OK && filter->proves && below >= QUICK_FROM)
-        status = open_quick(r, rules, below, without, err);
+        status = suuji_rater_new(rules, r->scale, &options, &r->bounded, err);
+    if (status == SUUJI_OK && filter->proves && r->below >= QUICK_FROM)
+        status = open_quick(r, rules, r->below, asked->without, err);
     return status;
 }
 
@@ -185,41 +194,44 @@ suuji_status sj_rating_check(const struct sj_filter *level, const struct sj_filt
                    range);
 }
 
-static suuji_status open_rating(struct sj_filter *filter, const suuji_rules *rules,
-                                const suuji_generate_options *options, suuji_error *err)
+static suuji_status check_rating(struct sj_filter *filter, const suuji_rules *rules,
+                                 const suuji_generate_options *options, suuji_error *err)
 {
     const char *const scale = filter->asked->of ? filter->asked->of : suuji_scale_at(0)->name;
-    filter->state = calloc(1, sizeof(struct rating));
-    if (!filter->state)
-        return sj_fail_memory(err);
-    if (!find_scale(scale))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'", scale);
     const struct sj_scale *const row = find_scale(scale);
-    const double below = nextafter(filter->low, 0);
-    if (row->has_rating && !row->has_rating(filter->low, filter->high))
-        return fail_no_rating(row, filter, err);
-    const suuji_status status =
-        strcmp(scale, LEVELS) == 0 ? check_small(rules, below, err) : SUUJI_OK;
-    return status == SUUJI_OK
-               ? open_raters(filter, rules, scale, below, filter->high, options->without, err)
-               : status;
-}
-
-static suuji_status open_level(struct sj_filter *filter, const suuji_rules *rules,
-                               const suuji_generate_options *options, suuji_error *err)
-{
     struct rating *const r = calloc(1, sizeof *r);
+    (void)options;
     filter->state = r;
     if (!r)
         return sj_fail_memory(err);
-    r->level = true;
+    if (!row)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'", scale);
+    r->scale = row->info.name;
+    r->below = nextafter(filter->low, 0);
+    r->high = filter->high;
+    if (row->has_rating && !row->has_rating(filter->low, filter->high))
+        return fail_no_rating(row, filter, err);
+    const suuji_status status =
+        strcmp(scale, LEVELS) == 0 ? check_small(rules, r->below, err) : SUUJI_OK;
+    return status == SUUJI_OK ? check_raters(filter, rules, err) : status;
+}
+
+static suuji_status check_level(struct sj_filter *filter, const suuji_rules *rules,
+                                const suuji_generate_options *options, suuji_error *err)
+{
+    struct rating *const r = calloc(1, sizeof *r);
+    (void)options;
+    filter->state = r;
+    if (!r)
+        return sj_fail_memory(err);
     if (!level_word(floor(filter->low)) || !level_word(floor(filter->high)))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no level number %g", filter->high);
-    const double below = filter->low > 0 ? level_high(filter->low - 1) : 0;
-    const suuji_status status = check_small(rules, below, err);
-    return status == SUUJI_OK ? open_raters(filter, rules, LEVELS, below, level_high(filter->high),
-                                            options->without, err)
-                              : status;
+    *r = (struct rating){.level = true,
+                         .scale = LEVELS,
+                         .below = filter->low > 0 ? level_high(filter->low - 1) : 0,
+                         .high = level_high(filter->high)};
+    const suuji_status status = check_small(rules, r->below, err);
+    return status == SUUJI_OK ? check_raters(filter, rules, err) : status;
 }
 
 static void close_rating(void *state)
@@ -260,11 +272,13 @@ static suuji_status measure_rating(const struct sj_filter *filter,
 
 const struct sj_property sj_property_level = {.info = {"level", "level of the scale 'suuji'"},
                                               .word = level_word,
-                                              .open = open_level,
+                                              .check = check_level,
+                                              .open = open_raters,
                                               .measure = measure_rating,
                                               .close = close_rating};
 
 const struct sj_property sj_property_rating = {.info = {"rating", "rating by a scale"},
-                                               .open = open_rating,
+                                               .check = check_rating,
+                                               .open = open_raters,
                                                .measure = measure_rating,
                                                .close = close_rating};

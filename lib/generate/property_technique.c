@@ -100,7 +100,7 @@ static suuji_status make_board(const struct sj_filter *filter, const suuji_rules
 }
 
 /* Large sizes have no board, but an engine that is right for singles. */
-static suuji_status open_engine(struct sj_filter *filter, suuji_error *err)
+static suuji_status choose_engine(struct sj_filter *filter, suuji_error *err)
 {
     struct technique *const t = filter->state;
     if (strcmp(suuji_technique_at((size_t)filter->high)->family, "singles") != 0)
@@ -109,18 +109,17 @@ static suuji_status open_engine(struct sj_filter *filter, suuji_error *err)
     filter->low = 0;
     for (size_t i = 0; i < t->count; i++)
         t->wanted[i] = true;
-    return suuji_solver_new("singles", &t->solver, err);
+    return SUUJI_OK;
 }
 
-static suuji_status open_technique(struct sj_filter *filter, const suuji_rules *rules,
-                                   const suuji_generate_options *options, suuji_error *err)
+static suuji_status check_technique(struct sj_filter *filter, const suuji_rules *rules,
+                                    const suuji_generate_options *options, suuji_error *err)
 {
-    struct technique *const t = calloc(1, sizeof *t);
-    filter->state = t;
-    if (!t)
-        return sj_fail_memory(err);
     const bool large = rules->size > SUUJI_HUMAN_MAX_SIZE;
     struct sj_map *map = NULL;
+    filter->state = calloc(1, sizeof(struct technique));
+    if (!filter->state)
+        return sj_fail_memory(err);
     suuji_status status = large ? SUUJI_OK : sj_map_new(rules, &map, err);
     if (status == SUUJI_OK)
         status = choose(filter, map, options->without, err);
@@ -129,9 +128,17 @@ static suuji_status open_technique(struct sj_filter *filter, const suuji_rules *
     filter->costly = filter->high > CHEAP_HIGH;
     filter->easiest = sj_tier_of(filter->low, SINGLES_HIGH, CHEAP_HIGH);
     filter->hardest = sj_tier_of(filter->high, SINGLES_HIGH, CHEAP_HIGH);
-    if (status == SUUJI_OK && large)
-        return open_engine(filter, err);
-    for (size_t i = 0; status == SUUJI_OK && i <= (size_t)filter->high; i++)
+    return status == SUUJI_OK && large ? choose_engine(filter, err) : status;
+}
+
+static suuji_status open_technique(struct sj_filter *filter, const suuji_rules *rules,
+                                   const suuji_generate_options *options, suuji_error *err)
+{
+    struct technique *const t = filter->state;
+    suuji_status status = SUUJI_OK;
+    if (rules->size > SUUJI_HUMAN_MAX_SIZE)
+        return suuji_solver_new("singles", &t->solver, err);
+    for (size_t i = 0; i <= (size_t)filter->high; i++)
         t->timed |= rules->size > 16 || strcmp(suuji_technique_at(i)->name, LONG_FROM) == 0;
     for (unsigned i = 0; i < 2 && status == SUUJI_OK; i++)
         status = make_board(filter, rules, options->without, i == 1, &t->human[i], err);
@@ -212,6 +219,7 @@ static bool accepts(const struct sj_filter *filter, double value)
 const struct sj_property sj_property_technique = {
     .info = {"technique", "hardest technique needed to solve it"},
     .word = word,
+    .check = check_technique,
     .open = open_technique,
     .measure = measure_technique,
     .close = close_technique,

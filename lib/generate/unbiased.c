@@ -91,8 +91,8 @@ static unsigned default_most(const suuji_rules *rules)
 
 /* ---- Setting up ---- */
 
-static suuji_status check_options(const suuji_rules *rules, const suuji_generate_options *options,
-                                  suuji_error *err)
+suuji_status sj_unbiased_check(const suuji_rules *rules, const suuji_generate_options *options,
+                               suuji_error *err)
 {
     if (options->symmetry || options->pattern)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "--method unbiased does not support a %s",
@@ -134,7 +134,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
     const suuji_generate_options *const options = &generator->options;
     const bool waves = sj_rules_plain_nine(rules);
     const unsigned fewest = sj_fewest_clues(rules);
-    const suuji_status status = check_options(rules, options, err);
+    const suuji_status status = sj_unbiased_check(rules, options, err);
     *out = NULL;
     if (status != SUUJI_OK)
         return status;

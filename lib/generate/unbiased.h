@@ -18,6 +18,9 @@
 struct sj_unbiased;
 
 /* For what the generator's options ask: SUUJI_ERR_ARGUMENT where this method cannot do it. */
+/* SUUJI_ERR_ARGUMENT: the options are not for this method. */
+suuji_status sj_unbiased_check(const suuji_rules *rules, const suuji_generate_options *options,
+                               suuji_error *err);
 suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **out,
                              suuji_error *err);
 void sj_unbiased_free(struct sj_unbiased *unbiased);

@@ -48,8 +48,8 @@ static suuji_status find_scale(const char *name, const struct sj_scale **scale, 
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale named '%.60s'%s", name, guess);
 }
 
-static suuji_status check_rules(const struct sj_scale *scale, const suuji_rules *rules,
-                                suuji_error *err)
+suuji_status sj_scale_check_rules(const struct sj_scale *scale, const suuji_rules *rules,
+                                  suuji_error *err)
 {
     if (scale->info.rules && !suuji_rules_is(rules, scale->info.rules))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -87,7 +87,7 @@ suuji_status suuji_rater_new(const suuji_rules *rules, const char *scale,
     if (status == SUUJI_OK)
         status = find_scale(scale, &row, err);
     if (status == SUUJI_OK)
-        status = check_rules(row, rules, err);
+        status = sj_scale_check_rules(row, rules, err);
     if (status != SUUJI_OK)
         return status;
     suuji_rater *const rater = calloc(1, sizeof *rater);

@@ -60,6 +60,10 @@ struct sj_scale {
 /* Is this word among those of a list with commas? */
 bool sj_scale_word(const char *list, const char *word);
 
+/* SUUJI_ERR_UNSUPPORTED: the scale is not defined for these rules. */
+suuji_status sj_scale_check_rules(const struct sj_scale *scale, const suuji_rules *rules,
+                                  suuji_error *err);
+
 /* Row i; NULL past the end. */
 const struct sj_scale *sj_scale_at(size_t i);
 

@@ -582,10 +582,11 @@ struct written {
     bool failing;
 };
 
-static suuji_status format_batch(void *user, const struct cli_generate_batch *batch,
+static suuji_status format_batch(void *user, void *own, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err)
 {
     (void)user;
+    (void)own;
     (void)err;
     for (size_t i = 0; i < batch->count; i++)
         for (unsigned cell = 0; cell < batch->rules->cells; cell++)
