@@ -100,133 +100,74 @@ static void find_fish(struct sj_search *search)
 
 /* ---- Table ---- */
 
-const struct sj_technique sj_technique_x_wing = {
-    .info = {.name = "x-wing",
-             .title = "X-wing",
-             .family = "fish",
-             .summary = "in two rows a value is only in two columns, or the other way round",
-             .example = ":0000:x:12.4+5...9+4.6....2....2...+4.+2+456+13+9+78..1.2+845.8..+5+4.2.+"
-                        "1+5+1+73+94..+2+6+8+21+75+39+493+4+8+6+2+5+17:::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 2,
-    .variant = SJ_FINS_NONE,
-    .because = SJ_FISH_BECAUSE,
-};
+/* A fish of `houses` rows and columns. */
+#define FISH(name_, title_, summary_, houses, fins, why, example_)                    \
+    {                                                                                 \
+        .info = {.name = name_,                                                       \
+                 .title = title_,                                                     \
+                 .family = "fish",                                                    \
+                 .summary = summary_,                                                 \
+                 .example = example_},                                                \
+        .find = find_fish, .scratch = sj_fish_memory, .low = houses, .variant = fins, \
+        .because = why                                                                \
+    }
 
-const struct sj_technique sj_technique_swordfish = {
-    .info = {.name = "swordfish",
-             .title = "swordfish",
-             .family = "fish",
-             .summary = "in three rows a value is only in three columns, or the other way round",
-             .example = ":0000:x:+12.4..7+8+94+5.+78+9+2.+1+7+89..25+4.+2.5.47.+98.+4+8+9...2+79+1+"
-                        "7+8+2.4.5.71+2+9+8.+5+4+5+9+4+36187+2+8.+25+7491.:::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 3,
-    .variant = SJ_FINS_NONE,
-    .because = SJ_FISH_BECAUSE,
-};
+const struct sj_technique sj_technique_x_wing =
+    FISH("x-wing", "X-wing", "in two rows a value is only in two columns, or the other way round",
+         2, SJ_FINS_NONE, SJ_FISH_BECAUSE,
+         ":0000:x:12.4+5...9+4.6....2....2...+4.+2+456+13+9+78..1.2+845.8..+5+4.2.+"
+         "1+5+1+73+94..+2+6+8+21+75+39+493+4+8+6+2+5+17:::");
 
-const struct sj_technique sj_technique_jellyfish = {
-    .info = {.name = "jellyfish",
-             .title = "jellyfish",
-             .family = "fish",
-             .summary = "in four rows a value is only in four columns, or the other way round",
-             .example = ":0000:x:.23......4.6.891+2+3.8..+3+2...2.4.+9.+376+3..2+6.....6.3..+2."
-                        "..9+2.4.8+3+7.+37+9+2.415.+41.7+36+9+2:511 416 716 531 156 556 856 161"
-                        " 561 861 166 566 866::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 4,
-    .variant = SJ_FINS_NONE,
-    .because = SJ_FISH_BECAUSE,
-};
+const struct sj_technique sj_technique_swordfish =
+    FISH("swordfish", "swordfish",
+         "in three rows a value is only in three columns, or the other way round", 3, SJ_FINS_NONE,
+         SJ_FISH_BECAUSE,
+         ":0000:x:+12.4..7+8+94+5.+78+9+2.+1+7+89..25+4.+2.5.47.+98.+4+8+9...2+79+1+"
+         "7+8+2.4.5.71+2+9+8.+5+4+5+9+4+36187+2+8.+25+7491.:::");
 
-const struct sj_technique sj_technique_finned_x_wing = {
-    .info = {.name = "finned-x-wing",
-             .title = "finned X-wing",
-             .family = "fish",
-             .summary = "an X-wing except for some places, the fins",
-             .example = ":0000:x:1+23......4+571.92.+6+6+8+9.7..+1.2.+1.6.85.8...+24..1+9..+81..6+"
-                        "2+3.+2...6+9859...8+12+77.+8.+9.34+5:::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 2,
-    .variant = SJ_FINS_FINNED,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_jellyfish =
+    FISH("jellyfish", "jellyfish",
+         "in four rows a value is only in four columns, or the other way round", 4, SJ_FINS_NONE,
+         SJ_FISH_BECAUSE,
+         ":0000:x:.23......4.6.891+2+3.8..+3+2...2.4.+9.+376+3..2+6.....6.3..+2."
+         "..9+2.4.8+3+7.+37+9+2.415.+41.7+36+9+2:511 416 716 531 156 556 856 161"
+         " 561 861 166 566 866::");
 
-const struct sj_technique sj_technique_sashimi_x_wing = {
-    .info = {.name = "sashimi-x-wing",
-             .title = "sashimi X-wing",
-             .family = "fish",
-             .summary =
-                 "a finned X-wing with a base house that has at most one place besides the fins",
-             .example = ":0000:x:+1+23...+7.+94.+6+7.91.27..12....23+1.+9..7+8+6+7.8...+91+9.8.71."
-                        "6.3.2.4+8..+75...6+78..+8.7.+1.9..:636::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 2,
-    .variant = SJ_FINS_SASHIMI,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_finned_x_wing =
+    FISH("finned-x-wing", "finned X-wing", "an X-wing except for some places, the fins", 2,
+         SJ_FINS_FINNED, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:1+23......4+571.92.+6+6+8+9.7..+1.2.+1.6.85.8...+24..1+9..+81..6+"
+         "2+3.+2...6+9859...8+12+77.+8.+9.34+5:::");
 
-const struct sj_technique sj_technique_finned_swordfish = {
-    .info = {.name = "finned-swordfish",
-             .title = "finned swordfish",
-             .family = "fish",
-             .summary = "a swordfish except for some places, the fins",
-             .example = ":0000:x:.....+6.8.45..89+2.6+68.3.2.4...4.6.+9.8..+8.+9..+6+779+6+8+13+"
-                        "524+3+6+59+2+8+4+718..5+3.6+9+2+9.2+6.1+8+5+3:312::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 3,
-    .variant = SJ_FINS_FINNED,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_sashimi_x_wing =
+    FISH("sashimi-x-wing", "sashimi X-wing",
+         "a finned X-wing with a base house that has at most one place besides the fins", 2,
+         SJ_FINS_SASHIMI, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:+1+23...+7.+94.+6+7.91.27..12....23+1.+9..7+8+6+7.8...+91+9.8.71."
+         "6.3.2.4+8..+75...6+78..+8.7.+1.9..:636::");
 
-const struct sj_technique sj_technique_sashimi_swordfish = {
-    .info = {.name = "sashimi-swordfish",
-             .title = "sashimi swordfish",
-             .family = "fish",
-             .summary =
-                 "a finned swordfish with a base house that has at most one place besides the fins",
-             .example = ":0000:x:....5..89..718.........25..2....4..38..5...2.9.1.2...+5.1.+2..46.."
-                        ".274.......6.8.5.:887 792::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 3,
-    .variant = SJ_FINS_SASHIMI,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_finned_swordfish =
+    FISH("finned-swordfish", "finned swordfish", "a swordfish except for some places, the fins", 3,
+         SJ_FINS_FINNED, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:.....+6.8.45..89+2.6+68.3.2.4...4.6.+9.8..+8.+9..+6+779+6+8+13+"
+         "524+3+6+59+2+8+4+718..5+3.6+9+2+9.2+6.1+8+5+3:312::");
 
-const struct sj_technique sj_technique_finned_jellyfish = {
-    .info = {.name = "finned-jellyfish",
-             .title = "finned jellyfish",
-             .family = "fish",
-             .summary = "a jellyfish except for some places, the fins",
-             .example = ":0000:x:+12.+45+6.89...18...66..3..+1..+2.691...4.4.+5+6.+91259+1.4....7+"
-                        "12.+95..3.....+1.+9.9.5..4..1:733 747 864 487::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 4,
-    .variant = SJ_FINS_FINNED,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_sashimi_swordfish =
+    FISH("sashimi-swordfish", "sashimi swordfish",
+         "a finned swordfish with a base house that has at most one place besides the fins", 3,
+         SJ_FINS_SASHIMI, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:....5..89..718.........25..2....4..38..5...2.9.1.2...+5.1.+2..46.."
+         ".274.......6.8.5.:887 792::");
 
-const struct sj_technique sj_technique_sashimi_jellyfish = {
-    .info = {.name = "sashimi-jellyfish",
-             .title = "sashimi jellyfish",
-             .family = "fish",
-             .summary =
-                 "a finned jellyfish with a base house that has at most one place besides the fins",
-             .example =
-                 ":0000:x:+1...5..89.+5+6.891+3.7+8+9.1+3.+5....+8.5+9.+1+81.+9.+25.39.5..+1.7..+"
-                 "98+5+27.+165.21...9.67+13+9..2+5:417 437 442 445 262 665 467 667 469 487 489::"},
-    .find = find_fish,
-    .scratch = sj_fish_memory,
-    .low = 4,
-    .variant = SJ_FINS_SASHIMI,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_finned_jellyfish =
+    FISH("finned-jellyfish", "finned jellyfish", "a jellyfish except for some places, the fins", 4,
+         SJ_FINS_FINNED, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:+12.+45+6.89...18...66..3..+1..+2.691...4.4.+5+6.+91259+1.4....7+"
+         "12.+95..3.....+1.+9.9.5..4..1:733 747 864 487::");
+
+const struct sj_technique sj_technique_sashimi_jellyfish =
+    FISH("sashimi-jellyfish", "sashimi jellyfish",
+         "a finned jellyfish with a base house that has at most one place besides the fins", 4,
+         SJ_FINS_SASHIMI, SJ_FISH_BECAUSE SJ_FISH_FIN,
+         ":0000:x:+1...5..89.+5+6.891+3.7+8+9.1+3.+5....+8.5+9.+1+81.+9.+25.39.5..+1.7..+"
+         "98+5+27.+165.21...9.67+13+9..2+5:417 437 442 445 262 665 467 667 469 487 489::");

@@ -232,142 +232,75 @@ static bool has_other_houses(const struct sj_map *map)
 
 /* ---- Table ---- */
 
-const struct sj_technique sj_technique_franken_x_wing = {
-    .info = {.name = "franken-x-wing",
-             .title = "Franken X-wing",
-             .family = "fish",
-             .summary = "an X-wing with boxes among its houses",
-             .example = ":0000:x:...9..7...6.7.5..4..........4......9.1..7.4..6..+4.3......14...."
-                        "..2.....8....8....:411::",
-             .example_rules = "9+x"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 2,
-    .variant = FRANKEN,
-    .because = SJ_FISH_BECAUSE,
-};
+/* A fish of `houses` houses of any kind. */
+#define FISH(name_, title_, summary_, houses, kind, fit, why, rules, example_)     \
+    {                                                                              \
+        .info = {.name = name_,                                                    \
+                 .title = title_,                                                  \
+                 .family = "fish",                                                 \
+                 .summary = summary_,                                              \
+                 .example = example_,                                              \
+                 .example_rules = rules},                                          \
+        .find = find_mixed, .scratch = sj_fish_memory, .fits = fit, .low = houses, \
+        .variant = kind, .because = why                                            \
+    }
 
-const struct sj_technique sj_technique_franken_swordfish = {
-    .info = {.name = "franken-swordfish",
-             .title = "Franken swordfish",
-             .family = "fish",
-             .summary = "a swordfish with boxes among its houses",
-             .example = ":0000:x:8....6.....7.....89....3.....+8...4.+77....+8...6.2...5+83.....7.."
-                        "..896...+742+7...9+8..:715 422 734::",
-             .example_rules = "9+x"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 3,
-    .variant = FRANKEN,
-    .because = SJ_FISH_BECAUSE,
-};
+const struct sj_technique sj_technique_franken_x_wing =
+    FISH("franken-x-wing", "Franken X-wing", "an X-wing with boxes among its houses", 2, FRANKEN,
+         has_other_houses, SJ_FISH_BECAUSE, "9+x",
+         ":0000:x:...9..7...6.7.5..4..........4......9.1..7.4..6..+4.3......14...."
+         "..2.....8....8....:411::");
 
-const struct sj_technique sj_technique_franken_jellyfish = {
-    .info = {.name = "franken-jellyfish",
-             .title = "Franken jellyfish",
-             .family = "fish",
-             .summary = "a jellyfish with boxes among its houses",
-             .example = ":0000:x:.............8.7....2.6....3......1..+6+1.5.4...5..+1.6..1......."
-                        "8..61.9...43.......:116 117 818 628 129 132 832 139 846 864 893::",
-             .example_rules = "9+x"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 4,
-    .variant = FRANKEN,
-    .because = SJ_FISH_BECAUSE,
-};
+const struct sj_technique sj_technique_franken_swordfish =
+    FISH("franken-swordfish", "Franken swordfish", "a swordfish with boxes among its houses", 3,
+         FRANKEN, has_other_houses, SJ_FISH_BECAUSE, "9+x",
+         ":0000:x:8....6.....7.....89....3.....+8...4.+77....+8...6.2...5+83.....7.."
+         "..896...+742+7...9+8..:715 422 734::");
 
-const struct sj_technique sj_technique_finned_franken_x_wing = {
-    .info = {.name = "finned-franken-x-wing",
-             .title = "finned Franken X-wing",
-             .family = "fish",
-             .summary = "an X-wing with boxes among its houses, except for some places, the fins",
-             .example = ":0000:x:8...4+1...1......4......9.3+1.2.....5.31..............7...+1..86+"
-                        "92.......1...9+1.6.+8.:944 255 962 864::",
-             .example_rules = "9+x"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 2,
-    .variant = FINNED_FRANKEN,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_franken_jellyfish =
+    FISH("franken-jellyfish", "Franken jellyfish", "a jellyfish with boxes among its houses", 4,
+         FRANKEN, has_other_houses, SJ_FISH_BECAUSE, "9+x",
+         ":0000:x:.............8.7....2.6....3......1..+6+1.5.4...5..+1.6..1......."
+         "8..61.9...43.......:116 117 818 628 129 132 832 139 846 864 893::");
 
-const struct sj_technique sj_technique_finned_franken_swordfish = {
-    .info = {.name = "finned-franken-swordfish",
-             .title = "finned Franken swordfish",
-             .family = "fish",
-             .summary = "a swordfish with boxes among its houses, except for some places, the fins",
-             .example = ":0000:x:+12.+4.6...4.....1....9...54.....1+48...+1.3...748.+4..7.+15.+42.."
-                        "...8+57+86.3+4.+19.1.4..5.:918 928 955 965 974 377::"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 3,
-    .variant = FINNED_FRANKEN,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_finned_franken_x_wing =
+    FISH("finned-franken-x-wing", "finned Franken X-wing",
+         "an X-wing with boxes among its houses, except for some places, the fins", 2,
+         FINNED_FRANKEN, has_other_houses, SJ_FISH_BECAUSE SJ_FISH_FIN, "9+x",
+         ":0000:x:8...4+1...1......4......9.3+1.2.....5.31..............7...+1..86+"
+         "92.......1...9+1.6.+8.:944 255 962 864::");
 
-const struct sj_technique sj_technique_finned_franken_jellyfish = {
-    .info = {.name = "finned-franken-jellyfish",
-             .title = "finned Franken jellyfish",
-             .family = "fish",
-             .summary = "a jellyfish with boxes among its houses, except for some places, the fins",
-             .example = ":0000:x:1.+3+45.7+8+9+4..+1+892+36.+9.3.7+145..98...+7+43.+47..+8..78...4."
-                        "..5.1..+84...3.5+4.9..94.2....8:233 646 663 665 668 681::"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_other_houses,
-    .low = 4,
-    .variant = FINNED_FRANKEN,
-    .because = SJ_FISH_BECAUSE SJ_FISH_FIN,
-};
+const struct sj_technique sj_technique_finned_franken_swordfish =
+    FISH("finned-franken-swordfish", "finned Franken swordfish",
+         "a swordfish with boxes among its houses, except for some places, the fins", 3,
+         FINNED_FRANKEN, has_other_houses, SJ_FISH_BECAUSE SJ_FISH_FIN, NULL,
+         ":0000:x:+12.+4.6...4.....1....9...54.....1+48...+1.3...748.+4..7.+15.+42.."
+         "...8+57+86.3+4.+19.1.4..5.:918 928 955 965 974 377::");
 
-const struct sj_technique sj_technique_mutant_x_wing = {
-    .info = {.name = "mutant-x-wing",
-             .title = "mutant X-wing",
-             .family = "fish",
-             .summary = "an X-wing with any houses as base and cover, perhaps with fins",
-             .example = ":0000:x:.+4167...29.+2..4.+6..6.2..+4...2.3..1...1.74......4....86.5...3"
-                        "6.....4...3..3.1..52.:::"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_few_houses,
-    .low = 2,
-    .variant = MUTANT,
-    .because = SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]",
-};
+const struct sj_technique sj_technique_finned_franken_jellyfish =
+    FISH("finned-franken-jellyfish", "finned Franken jellyfish",
+         "a jellyfish with boxes among its houses, except for some places, the fins", 4,
+         FINNED_FRANKEN, has_other_houses, SJ_FISH_BECAUSE SJ_FISH_FIN, NULL,
+         ":0000:x:1.+3+45.7+8+9+4..+1+892+36.+9.3.7+145..98...+7+43.+47..+8..78...4."
+         "..5.1..+84...3.5+4.9..94.2....8:233 646 663 665 668 681::");
 
-const struct sj_technique sj_technique_mutant_swordfish = {
-    .info = {.name = "mutant-swordfish",
-             .title = "mutant swordfish",
-             .family = "fish",
-             .summary = "a swordfish with any houses as base and cover, perhaps with fins",
-             .example = ":0000:x:...5..7...9..74...5....8......4.......53+81.6.............91...2."
-                        "29............6+9.:613 919 935 138 947 548 578 799::",
-             .example_rules = "9+x"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_few_houses,
-    .low = 3,
-    .variant = MUTANT,
-    .because = SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]",
-};
+const struct sj_technique sj_technique_mutant_x_wing =
+    FISH("mutant-x-wing", "mutant X-wing",
+         "an X-wing with any houses as base and cover, perhaps with fins", 2, MUTANT,
+         has_few_houses, SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]", NULL,
+         ":0000:x:.+4167...29.+2..4.+6..6.2..+4...2.3..1...1.74......4....86.5...3"
+         "6.....4...3..3.1..52.:::");
 
-const struct sj_technique sj_technique_mutant_jellyfish = {
-    .info = {.name = "mutant-jellyfish",
-             .title = "mutant jellyfish",
-             .family = "fish",
-             .summary = "a jellyfish with any houses as base and cover, perhaps with fins",
-             .example = ":0000:x:1+23.56+7+8..5.+7...2.7..2.1..5..187+5.....+5+1..867.+7..6..5.584+"
-                        "6+17.3.....4.+5.+89..+5.8+4.6:927 429 929 937 441 342 461 367 988::"},
-    .find = find_mixed,
-    .scratch = sj_fish_memory,
-    .fits = has_few_houses,
-    .low = 4,
-    .variant = MUTANT,
-    .because = SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]",
-};
+const struct sj_technique sj_technique_mutant_swordfish =
+    FISH("mutant-swordfish", "mutant swordfish",
+         "a swordfish with any houses as base and cover, perhaps with fins", 3, MUTANT,
+         has_few_houses, SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]", "9+x",
+         ":0000:x:...5..7...9..74...5....8......4.......53+81.6.............91...2."
+         "29............6+9.:613 919 935 138 947 548 578 799::");
+
+const struct sj_technique sj_technique_mutant_jellyfish =
+    FISH("mutant-jellyfish", "mutant jellyfish",
+         "a jellyfish with any houses as base and cover, perhaps with fins", 4, MUTANT,
+         has_few_houses, SJ_FISH_BECAUSE "[" SJ_FISH_FIN "]", NULL,
+         ":0000:x:1+23.56+7+8..5.+7...2.7..2.1..5..187+5.....+5+1..867.+7..6..5.584+"
+         "6+17.3.....4.+5.+89..+5.8+4.6:927 429 929 937 441 342 461 367 988::");

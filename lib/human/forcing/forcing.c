@@ -201,120 +201,78 @@ static void find_nested(struct sj_search *search)
 
 /* ---- Techniques ---- */
 
-const struct sj_technique sj_technique_nishio = {
-    .info = {.name = "nishio",
-             .title = "Nishio",
-             .family = "forcing",
-             .summary = "a candidate leads to a contradiction within its own value",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:...6....4..53.9.+61....8.73..1..+36..+86.3..8...7..9"
-                        "1.+3.+62..........7...58..9....6.3:441 947 948 774 475 575 7"
-                        "75 285 485::"},
-    .find = find_nishio,
-    .because_of = sj_forcing_because,
-};
+#define FORCING(name_, title_, summary_, search, kind, example_)          \
+    {                                                                     \
+        .info = {.name = name_,                                           \
+                 .title = title_,                                         \
+                 .family = "forcing",                                     \
+                 .summary = summary_,                                     \
+                 .flags = SUUJI_TECHNIQUE_FORCING,                        \
+                 .example = example_},                                    \
+        .find = search, .variant = kind, .because_of = sj_forcing_because \
+    }
 
-const struct sj_technique sj_technique_cell_forcing_chain = {
-    .info = {.name = "cell-forcing-chain",
-             .title = "cell forcing chain",
-             .family = "forcing",
-             .summary = "chains from all candidates of a cell lead to the same result",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:3..8+41+2...5.+2..6+19....+5.4+3+85..7...8..4..6...+"
-                        "1.......2.2..3.........9.1....7......:712 721 631 931 632 93"
-                        "2 633 933 736 342 343 346 349 951 953 556 856 956 557 957 75"
-                        "8 861 162 862 863 564 367 967 369 569 769 173 673 873 973 57"
-                        "6 577 777 578 778 479 679 881 682 483 683 883 684 486 586 68"
-                        "6 588 489 589 689 789 891 594 296 496 397 598 499 599 699::"},
-    .find = find_static,
-    .variant = SJ_WAY_CELL,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_nishio = FORCING(
+    "nishio", "Nishio", "a candidate leads to a contradiction within its own value", find_nishio, 0,
+    ":0000:x:...6....4..53.9.+61....8.73..1..+36..+86.3..8...7..9"
+    "1.+3.+62..........7...58..9....6.3:441 947 948 774 475 575 7"
+    "75 285 485::");
 
-const struct sj_technique sj_technique_region_forcing_chain = {
-    .info = {.name = "region-forcing-chain",
-             .title = "region forcing chain",
-             .family = "forcing",
-             .summary = "chains from all places of a value in a house lead to the same result",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:...8...3...5...7.....1.........5.9..18.+7.....3+5.4."
-                        "..+7...7.+12..6....7+45...4.....1+7:112 213 413 913 616 916 "
-                        "221 621 921 624 225 625 925 428 828 229 429 929 831 233 933 "
-                        "336 636 936 438 838 646 846 248 648 249 653 355 257 458 265 "
-                        "267 867 869 871 377 978 981 382 682 982 283 383 683 983 984 "
-                        "888 289 889 291 891 893 993 694 994 596 897::"},
-    .find = find_static,
-    .variant = SJ_WAY_HOUSE,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_cell_forcing_chain = FORCING(
+    "cell-forcing-chain", "cell forcing chain",
+    "chains from all candidates of a cell lead to the same result", find_static, SJ_WAY_CELL,
+    ":0000:x:3..8+41+2...5.+2..6+19....+5.4+3+85..7...8..4..6...+"
+    "1.......2.2..3.........9.1....7......:712 721 631 931 632 93"
+    "2 633 933 736 342 343 346 349 951 953 556 856 956 557 957 75"
+    "8 861 162 862 863 564 367 967 369 569 769 173 673 873 973 57"
+    "6 577 777 578 778 479 679 881 682 483 683 883 684 486 586 68"
+    "6 588 489 589 689 789 891 594 296 496 397 598 499 599 699::");
 
-const struct sj_technique sj_technique_dynamic_forcing_chain = {
-    .info = {.name = "dynamic-forcing-chain",
-             .title = "dynamic forcing chain",
-             .family = "forcing",
-             .summary = "singles after an assumption lead to a contradiction, or all "
-                        "assumptions to the same result",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:+16+7.5.4.3.2+41........+4..7.+14+53.+1.6.+27.+25..."
-                        "....+62.........8..5.6...4.+2.........1.:521 826 629 858 958"
-                        " 459 366 868 968 469 172 372 972 376 676 779 979 182 782 883"
-                        " 983 784 386 786 986 392 892 992 395 695 396 696 799 899 999"
-                        "::"},
-    .find = find_dynamic,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_region_forcing_chain =
+    FORCING("region-forcing-chain", "region forcing chain",
+            "chains from all places of a value in a house lead to the same result", find_static,
+            SJ_WAY_HOUSE,
+            ":0000:x:...8...3...5...7.....1.........5.9..18.+7.....3+5.4."
+            "..+7...7.+12..6....7+45...4.....1+7:112 213 413 913 616 916 "
+            "221 621 921 624 225 625 925 428 828 229 429 929 831 233 933 "
+            "336 636 936 438 838 646 846 248 648 249 653 355 257 458 265 "
+            "267 867 869 871 377 978 981 382 682 982 283 383 683 983 984 "
+            "888 289 889 291 891 893 993 694 994 596 897::");
 
-const struct sj_technique sj_technique_dynamic_forcing_chain_plus = {
-    .info = {.name = "dynamic-forcing-chain-plus",
-             .title = "dynamic forcing chain plus",
-             .family = "forcing",
-             .summary = "a dynamic forcing chain that uses locked candidates, pairs and X-wings",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7."
-                        ".6...3..9...3..4..6...9..1.+35:624 626 946 451 853 454 865 4"
-                        "71 472 473 676::"},
-    .find = find_nested,
-    .variant = 1,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_dynamic_forcing_chain =
+    FORCING("dynamic-forcing-chain", "dynamic forcing chain",
+            "singles after an assumption lead to a contradiction, or all "
+            "assumptions to the same result",
+            find_dynamic, 0,
+            ":0000:x:+16+7.5.4.3.2+41........+4..7.+14+53.+1.6.+27.+25..."
+            "....+62.........8..5.6...4.+2.........1.:521 826 629 858 958"
+            " 459 366 868 968 469 172 372 972 376 676 779 979 182 782 883"
+            " 983 784 386 786 986 392 892 992 395 695 396 696 799 899 999"
+            "::");
 
-const struct sj_technique sj_technique_nested_forcing_chain = {
-    .info = {.name = "nested-forcing-chain",
-             .title = "nested forcing chain",
-             .family = "forcing",
-             .summary = "a dynamic forcing chain that uses plain chains",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:98.7.....6..89......5..4...7...3.9....6...7....2...."
-                        "41.6..8.3.......1..5.......2.:219 229 239 351 352 982 392 99"
-                        "2::"},
-    .find = find_nested,
-    .variant = 2,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_dynamic_forcing_chain_plus = FORCING(
+    "dynamic-forcing-chain-plus", "dynamic forcing chain plus",
+    "a dynamic forcing chain that uses locked candidates, pairs and X-wings", find_nested, 1,
+    ":0000:x:7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7."
+    ".6...3..9...3..4..6...9..1.+35:624 626 946 451 853 454 865 4"
+    "71 472 473 676::");
 
-const struct sj_technique sj_technique_nested_multiple_chain = {
-    .info = {.name = "nested-multiple-chain",
-             .title = "nested multiple chain",
-             .family = "forcing",
-             .summary = "a dynamic forcing chain that uses cell and region forcing chains",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:12.3.....4.5...6...7.....2.6..1..3....453.........8."
-                        ".9...45.1.........8......2..7:936 673 382 683 891 892 693 89"
-                        "3::"},
-    .find = find_nested,
-    .variant = 3,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_nested_forcing_chain =
+    FORCING("nested-forcing-chain", "nested forcing chain",
+            "a dynamic forcing chain that uses plain chains", find_nested, 2,
+            ":0000:x:98.7.....6..89......5..4...7...3.9....6...7....2...."
+            "41.6..8.3.......1..5.......2.:219 229 239 351 352 982 392 99"
+            "2::");
 
-const struct sj_technique sj_technique_nested_dynamic_chain = {
-    .info = {.name = "nested-dynamic-chain",
-             .title = "nested dynamic chain",
-             .family = "forcing",
-             .summary = "a dynamic forcing chain that uses dynamic forcing chains",
-             .flags = SUUJI_TECHNIQUE_FORCING,
-             .example = ":0000:x:98.7..6..5..9...8...6.8.5..64..3..7...32..4......7.."
-                        "..36..9..5...5............1.3:436 166 267 184 486 686 792::"},
-    .find = find_nested,
-    .variant = 4,
-    .because_of = sj_forcing_because,
-};
+const struct sj_technique sj_technique_nested_multiple_chain =
+    FORCING("nested-multiple-chain", "nested multiple chain",
+            "a dynamic forcing chain that uses cell and region forcing chains", find_nested, 3,
+            ":0000:x:12.3.....4.5...6...7.....2.6..1..3....453.........8."
+            ".9...45.1.........8......2..7:936 673 382 683 891 892 693 89"
+            "3::");
+
+const struct sj_technique sj_technique_nested_dynamic_chain =
+    FORCING("nested-dynamic-chain", "nested dynamic chain",
+            "a dynamic forcing chain that uses dynamic forcing chains", find_nested, 4,
+            ":0000:x:98.7..6..5..9...8...6.8.5..64..3..7...32..4......7.."
+            "..36..9..5...5............1.3:436 166 267 184 486 686 792::");

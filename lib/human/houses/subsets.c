@@ -217,79 +217,56 @@ static void find_hidden(struct sj_search *search)
 #define NAKED_BECAUSE "{cells base} see each other and have only the candidates {values base}"
 #define HIDDEN_BECAUSE "{values base} in {houses base} are only in {cells base}"
 
-const struct sj_technique sj_technique_naked_pair = {
-    .info = {.name = "naked-pair",
-             .title = "naked pair",
-             .family = "subsets",
-             .summary = "two cells that see each other have the same two candidates",
-             .example = ":0000:x:1+2.4.+67.+9.5..89+1.3.9...+1...+2+79..+8.3.36...7....15.2+3..+7+"
-                        "58+2..+4+39+66+473+9+28+15+93+186+5+4+72:::"},
-    .find = find_naked,
-    .scratch = naked_memory,
-    .low = 2,
-    .because = NAKED_BECAUSE,
-};
+#define NAKED(name_, title_, summary_, cells, example_)                                     \
+    {                                                                                       \
+        .info = {.name = name_,                                                             \
+                 .title = title_,                                                           \
+                 .family = "subsets",                                                       \
+                 .summary = summary_,                                                       \
+                 .example = example_},                                                      \
+        .find = find_naked, .scratch = naked_memory, .low = cells, .because = NAKED_BECAUSE \
+    }
 
-const struct sj_technique sj_technique_hidden_pair = {
-    .info = {.name = "hidden-pair",
-             .title = "hidden pair",
-             .family = "subsets",
-             .summary = "two values have the same two places in a house",
-             .example = ":0000:x:+1......+8..56.8.1.+37...3.64......74.85....+3....71...3..3..9.58."
-                        "..1734....9.+5.6.23.:::"},
-    .find = find_hidden,
-    .low = 2,
-    .because = HIDDEN_BECAUSE,
-};
+const struct sj_technique sj_technique_naked_pair = NAKED(
+    "naked-pair", "naked pair", "two cells that see each other have the same two candidates", 2,
+    ":0000:x:1+2.4.+67.+9.5..89+1.3.9...+1...+2+79..+8.3.36...7....15.2+3..+7+"
+    "58+2..+4+39+66+473+9+28+15+93+186+5+4+72:::");
 
-const struct sj_technique sj_technique_naked_triple = {
-    .info = {.name = "naked-triple",
-             .title = "naked triple",
-             .family = "subsets",
-             .summary = "three cells that see each other have three candidates between them",
-             .example = ":0000:x:..34+56+7+8....+78+91+3.7+8.+123+5+4.+2..+9+314+6+8..8+542+397.3.+"
-                        "8+67+2+51+391+6+7+482+55..3+1+8+9+74+8..+29+5+6+1+3:::"},
-    .find = find_naked,
-    .scratch = naked_memory,
-    .low = 3,
-    .because = NAKED_BECAUSE,
-};
+#define HIDDEN(name_, title_, summary_, values, example_)             \
+    {                                                                 \
+        .info = {.name = name_,                                       \
+                 .title = title_,                                     \
+                 .family = "subsets",                                 \
+                 .summary = summary_,                                 \
+                 .example = example_},                                \
+        .find = find_hidden, .low = values, .because = HIDDEN_BECAUSE \
+    }
 
-const struct sj_technique sj_technique_hidden_triple = {
-    .info = {.name = "hidden-triple",
-             .title = "hidden triple",
-             .family = "subsets",
-             .summary = "three values have three places between them in a house",
-             .example = ":0000:x:+12+3..+6+7.9+4+5+67.913.8+7+9..1.+642+18..46..6+47..5+3..+93+5+6."
-                        "..+4.+3.+4....1+65+62..8+9+737.+1.634..:::"},
-    .find = find_hidden,
-    .low = 3,
-    .because = HIDDEN_BECAUSE,
-};
+const struct sj_technique sj_technique_hidden_pair =
+    HIDDEN("hidden-pair", "hidden pair", "two values have the same two places in a house", 2,
+           ":0000:x:+1......+8..56.8.1.+37...3.64......74.85....+3....71...3..3..9.58."
+           "..1734....9.+5.6.23.:::");
 
-const struct sj_technique sj_technique_naked_quad = {
-    .info = {.name = "naked-quad",
-             .title = "naked quad",
-             .family = "subsets",
-             .summary = "four cells that see each other have four candidates between them",
-             .example = ":0000:x:12.4...89...18..3.6...7..4.2.....5.4+3.9.....87...6.....3.7..."
-                        ".2...+6.5.1.91.8.....:643 146 257 364 266 366 267 873 477 882 883 787 "
-                        "599::"},
-    .find = find_naked,
-    .scratch = naked_memory,
-    .low = 4,
-    .because = NAKED_BECAUSE,
-};
+const struct sj_technique sj_technique_naked_triple =
+    NAKED("naked-triple", "naked triple",
+          "three cells that see each other have three candidates between them", 3,
+          ":0000:x:..34+56+7+8....+78+91+3.7+8.+123+5+4.+2..+9+314+6+8..8+542+397.3.+"
+          "8+67+2+51+391+6+7+482+55..3+1+8+9+74+8..+29+5+6+1+3:::");
 
-const struct sj_technique sj_technique_hidden_quad = {
-    .info = {.name = "hidden-quad",
-             .title = "hidden quad",
-             .family = "subsets",
-             .summary = "four values have four places between them in a house",
-             .example = ":0000:x:123+4+5.+7.9..67.+9.....9.3...4.3....4....8..5.9......4.75...."
-                        ".26.+7...6.3+9.8...59..41:227 528 834 836 137 237 538 838 646 648 471 "
-                        "472 481 482 283 791 792::"},
-    .find = find_hidden,
-    .low = 4,
-    .because = HIDDEN_BECAUSE,
-};
+const struct sj_technique sj_technique_hidden_triple = HIDDEN(
+    "hidden-triple", "hidden triple", "three values have three places between them in a house", 3,
+    ":0000:x:+12+3..+6+7.9+4+5+67.913.8+7+9..1.+642+18..46..6+47..5+3..+93+5+6."
+    "..+4.+3.+4....1+65+62..8+9+737.+1.634..:::");
+
+const struct sj_technique sj_technique_naked_quad =
+    NAKED("naked-quad", "naked quad",
+          "four cells that see each other have four candidates between them", 4,
+          ":0000:x:12.4...89...18..3.6...7..4.2.....5.4+3.9.....87...6.....3.7..."
+          ".2...+6.5.1.91.8.....:643 146 257 364 266 366 267 873 477 882 883 787 "
+          "599::");
+
+const struct sj_technique sj_technique_hidden_quad =
+    HIDDEN("hidden-quad", "hidden quad", "four values have four places between them in a house", 4,
+           ":0000:x:123+4+5.+7.9..67.+9.....9.3...4.3....4....8..5.9......4.75...."
+           ".26.+7...6.3+9.8...59..41:227 528 834 836 137 237 538 838 646 648 471 "
+           "472 481 482 283 791 792::");

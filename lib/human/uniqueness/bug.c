@@ -121,70 +121,43 @@ static bool has_no_pairs(const struct sj_map *map)
     "without {candidates guardian} every empty cell would have two candidates and every house " \
     "two places for each value, and " SJ_DEADLY_TWICE
 
-const struct sj_technique sj_technique_bug_1 = {
-    .info = {.name = "bug-1",
-             .title = "BUG, type 1",
-             .family = "uniqueness",
-             .summary = "all cells but one have two candidates, and all houses two places for each "
-                        "value: BUG+1",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:1.+52.+476..+2+957+64..+46+71.+8.2.691.+5+2+8.3.+7+2.+63+1+9...4.+1+9+"
-                 "2.625+3+9876..9+48+62+1..7+7+1+6+34+5+9+8+2:::"},
-    .find = find_bug,
-    .scratch = find_scratch,
-    .fits = has_no_pairs,
-    .variant = 1,
-    .because = BUG_BECAUSE,
-};
+#define BUG(name_, title_, summary_, type, why, example_)                                 \
+    {                                                                                     \
+        .info = {.name = name_,                                                           \
+                 .title = title_,                                                         \
+                 .family = "uniqueness",                                                  \
+                 .summary = summary_,                                                     \
+                 .flags = SUUJI_TECHNIQUE_UNIQUE,                                         \
+                 .example = example_},                                                    \
+        .find = find_bug, .scratch = find_scratch, .fits = has_no_pairs, .variant = type, \
+        .because = why                                                                    \
+    }
 
-const struct sj_technique sj_technique_bug_2 = {
-    .info = {.name = "bug-2",
-             .title = "BUG, type 2",
-             .family = "uniqueness",
-             .summary = "a BUG whose extra candidates have one value: no cell that sees all has it",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:9.25.+7+84.+4+58.2+6.+17+3.+7.+4+8.5+25+8+1+76+923+4.3+94...+8..+4+6.8"
-                 "..9.+17+4+6+9..+286+2.+8.4+1+7+9+8+9.2+714+6.:557::"},
-    .find = find_bug,
-    .scratch = find_scratch,
-    .fits = has_no_pairs,
-    .variant = 2,
-    .because = BUG_BECAUSE "; one of {cells guardian} must be {values guardian}",
-};
+const struct sj_technique sj_technique_bug_1 =
+    BUG("bug-1", "BUG, type 1",
+        "all cells but one have two candidates, and all houses two places for each "
+        "value: BUG+1",
+        1, BUG_BECAUSE,
+        ":0000:x:1.+52.+476..+2+957+64..+46+71.+8.2.691.+5+2+8.3.+7+2.+63+1+9...4.+1+9+"
+        "2.625+3+9876..9+48+62+1..7+7+1+6+34+5+9+8+2:::");
 
-const struct sj_technique sj_technique_bug_3 = {
-    .info = {.name = "bug-3",
-             .title = "BUG, type 3",
-             .family = "uniqueness",
-             .summary = "the extra candidates of a BUG form a naked subset with other cells",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:+62+853.+14..3+94+6+1+28...1.+8.6..+8.7..49..1.+29+5.....+93..8...2+8+"
-                 "5176+3+9+4+3+1+4+8+9+5+7+629+76.+4..1.:531 736 738 539 739 244 549 359 759 264"
-                 " 568 569 769::"},
-    .find = find_bug,
-    .scratch = find_scratch,
-    .fits = has_no_pairs,
-    .variant = 3,
-    .because = BUG_BECAUSE
+const struct sj_technique sj_technique_bug_2 =
+    BUG("bug-2", "BUG, type 2",
+        "a BUG whose extra candidates have one value: no cell that sees all has it", 2,
+        BUG_BECAUSE "; one of {cells guardian} must be {values guardian}",
+        ":0000:x:9.25.+7+84.+4+58.2+6.+17+3.+7.+4+8.5+25+8+1+76+923+4.3+94...+8..+4+6.8"
+        "..9.+17+4+6+9..+286+2.+8.4+1+7+9+8+9.2+714+6.:557::");
+
+const struct sj_technique sj_technique_bug_3 = BUG(
+    "bug-3", "BUG, type 3", "the extra candidates of a BUG form a naked subset with other cells", 3,
+    BUG_BECAUSE
     "; one of these is true, and with {cells set} this is a naked subset of {houses base}",
-};
+    ":0000:x:+62+853.+14..3+94+6+1+28...1.+8.6..+8.7..49..1.+29+5.....+93..8...2+8+"
+    "5176+3+9+4+3+1+4+8+9+5+7+629+76.+4..1.:531 736 738 539 739 244 549 359 759 264"
+    " 568 569 769::");
 
-const struct sj_technique sj_technique_bug_4 = {
-    .info = {.name = "bug-4",
-             .title = "BUG, type 4",
-             .family = "uniqueness",
-             .summary = "a BUG with extra candidates in two cells, the only places of a value",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:1..+29+7...+7..+5+4+62.12.+538+1+7.+6..9+67+4....5.+9+3+24.74.+7+1+5+8"
-                 "+96....+4295+7+8+9+82+7+651+34+5+748+1+3+6+29:312 313 818 342 848 349 853::"},
-    .find = find_bug,
-    .scratch = find_scratch,
-    .fits = has_no_pairs,
-    .variant = 4,
-    .because =
-        BUG_BECAUSE "; the only places for {values base} in {houses base} are {cells guardian}",
-};
+const struct sj_technique sj_technique_bug_4 = BUG(
+    "bug-4", "BUG, type 4", "a BUG with extra candidates in two cells, the only places of a value",
+    4, BUG_BECAUSE "; the only places for {values base} in {houses base} are {cells guardian}",
+    ":0000:x:1..+29+7...+7..+5+4+62.12.+538+1+7.+6..9+67+4....5.+9+3+24.74.+7+1+5+8"
+    "+96....+4295+7+8+9+82+7+651+34+5+748+1+3+6+29:312 313 818 342 848 349 853::");

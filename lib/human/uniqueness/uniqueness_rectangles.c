@@ -259,119 +259,71 @@ static void find_rectangle(struct sj_search *search)
         sj_rectangles_visit(search, report_rectangle);
 }
 
-const struct sj_technique sj_technique_unique_rectangle_1 = {
-    .info = {.name = "unique-rectangle-1",
-             .title = "unique rectangle, type 1",
-             .family = "uniqueness",
-             .summary = "three corners have the same two candidates: the fourth has neither",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:....+26+3..+6+2..4+581...7.+9+82.+6.9+6+231+4.5...+5+69+1.+2152+48+7+6"
-                 "+9+39+6+581+37+2423+19+7+45+6+8+4786+5+2+93+1:718::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_1,
-    .because = SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; only {cells guardian} has other candidates",
-};
+#define RECTANGLE(name_, title_, summary_, type, why, example_)                                   \
+    {                                                                                             \
+        .info = {.name = name_,                                                                   \
+                 .title = title_,                                                                 \
+                 .family = "uniqueness",                                                          \
+                 .summary = summary_,                                                             \
+                 .flags = SUUJI_TECHNIQUE_UNIQUE,                                                 \
+                 .example = example_},                                                            \
+        .find = find_rectangle, .scratch = sj_rectangles_scratch, .variant = type, .because = why \
+    }
 
-const struct sj_technique sj_technique_unique_rectangle_2 = {
-    .info = {.name = "unique-rectangle-2",
-             .title = "unique rectangle, type 2",
-             .family = "uniqueness",
-             .summary = "two neighbouring corners share the one extra candidate",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:4..5......+5.13..+46..9+46....9.274..6...58..4+2.3+4.+2.6..7+1+9+43..+"
-                 "6+72...+921..+4523+6+748..:712 812 713 813 816 916 117 317 917 732 832 349 152"
-                 " 959 965::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_2,
-    .because =
-        SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; one of {cells guardian} must be {values guardian}",
-};
+const struct sj_technique sj_technique_unique_rectangle_1 =
+    RECTANGLE("unique-rectangle-1", "unique rectangle, type 1",
+              "three corners have the same two candidates: the fourth has neither", TYPE_1,
+              SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; only {cells guardian} has other candidates",
+              ":0000:x:....+26+3..+6+2..4+581...7.+9+82.+6.9+6+231+4.5...+5+69+1.+2152+48+7+6"
+              "+9+39+6+581+37+2423+19+7+45+6+8+4786+5+2+93+1:718::");
 
-const struct sj_technique sj_technique_unique_rectangle_3 = {
-    .info = {.name = "unique-rectangle-3",
-             .title = "unique rectangle, type 3",
-             .family = "uniqueness",
-             .summary = "the extra candidates of two corners form a naked subset with other cells",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:1+7+5..8+42+3.6..5+39+71.+3.7+1.+6+8+5384..1+59.+52....+1+3+6.+163.5+8"
-                 "+4.69.+5...14.4...+62+5+9.5..4..68:936 273 294 296::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_3,
-    .because = SJ_DEADLY_PAIR
+const struct sj_technique sj_technique_unique_rectangle_2 = RECTANGLE(
+    "unique-rectangle-2", "unique rectangle, type 2",
+    "two neighbouring corners share the one extra candidate", TYPE_2,
+    SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; one of {cells guardian} must be {values guardian}",
+    ":0000:x:4..5......+5.13..+46..9+46....9.274..6...58..4+2.3+4.+2.6..7+1+9+43..+"
+    "6+72...+921..+4523+6+748..:712 812 713 813 816 916 117 317 917 732 832 349 152"
+    " 959 965::");
+
+const struct sj_technique sj_technique_unique_rectangle_3 = RECTANGLE(
+    "unique-rectangle-3", "unique rectangle, type 3",
+    "the extra candidates of two corners form a naked subset with other cells", TYPE_3,
+    SJ_DEADLY_PAIR
     ", " SJ_DEADLY_TWICE
     "; one of {cells guardian} must have one of {values guardian}, and with {cells set} this is a "
     "naked subset of {houses base}",
-};
+    ":0000:x:1+7+5..8+42+3.6..5+39+71.+3.7+1.+6+8+5384..1+59.+52....+1+3+6.+163.5+8"
+    "+4.69.+5...14.4...+62+5+9.5..4..68:936 273 294 296::");
 
-const struct sj_technique sj_technique_unique_rectangle_4 = {
-    .info = {.name = "unique-rectangle-4",
-             .title = "unique rectangle, type 4",
-             .family = "uniqueness",
-             .summary = "two corners are the only places of one value: they do not have the other",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:..4..1+73.....+4.9+2.7+9.26.+1+45+376+15+4+28+9...+3.64+1+71+4......3."
-                 "3....8.+46..4..+3.+2+48..3..91:563::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_4,
-    .because =
-        SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE
-                       "; the only places for {values base} in {houses base} are {cells guardian}",
-};
+const struct sj_technique sj_technique_unique_rectangle_4 = RECTANGLE(
+    "unique-rectangle-4", "unique rectangle, type 4",
+    "two corners are the only places of one value: they do not have the other", TYPE_4,
+    SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE
+                   "; the only places for {values base} in {houses base} are {cells guardian}",
+    ":0000:x:..4..1+73.....+4.9+2.7+9.26.+1+45+376+15+4+28+9...+3.64+1+71+4......3."
+    "3....8.+46..4..+3.+2+48..3..91:563::");
 
-const struct sj_technique sj_technique_unique_rectangle_5 = {
-    .info = {.name = "unique-rectangle-5",
-             .title = "unique rectangle, type 5",
-             .family = "uniqueness",
-             .summary = "two opposite or three corners share the one extra candidate",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:1+7.+9+5.34.9+46.8...+5+3+5..1.....8+1.39+657+5.+3+8....2..+75.+1.3.+6"
-                 "2+5+1+4+8973+8+1+9...+5+647+3+46+95+28+1:726 656 284::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_5,
-    .because =
-        SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; one of {cells guardian} must be {values guardian}",
-};
+const struct sj_technique sj_technique_unique_rectangle_5 = RECTANGLE(
+    "unique-rectangle-5", "unique rectangle, type 5",
+    "two opposite or three corners share the one extra candidate", TYPE_5,
+    SJ_DEADLY_PAIR ", " SJ_DEADLY_TWICE "; one of {cells guardian} must be {values guardian}",
+    ":0000:x:1+7.+9+5.34.9+46.8...+5+3+5..1.....8+1.39+657+5.+3+8....2..+75.+1.3.+6"
+    "2+5+1+4+8973+8+1+9...+5+647+3+46+95+28+1:726 656 284::");
 
-const struct sj_technique sj_technique_unique_rectangle_6 = {
-    .info = {.name = "unique-rectangle-6",
-             .title = "unique rectangle, type 6",
-             .family = "uniqueness",
-             .summary = "a value that would be in two opposite corners at once is in neither",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:+5..28+67+3+46+74+3+9+1+8+2+53+8+2+5+4+71+69.68+7+13..275..+24.....3.+"
-                 "5+9......+46+8.1.+8+4.+1+32..6+13+69+75+248:973 977 983::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_6,
-    .because = SJ_DEADLY_PAIR
-    ", " SJ_DEADLY_TWICE
-    "; the only places for {values base} in {houses base} are corners of this rectangle",
-};
+const struct sj_technique sj_technique_unique_rectangle_6 =
+    RECTANGLE("unique-rectangle-6", "unique rectangle, type 6",
+              "a value that would be in two opposite corners at once is in neither", TYPE_6,
+              SJ_DEADLY_PAIR
+              ", " SJ_DEADLY_TWICE
+              "; the only places for {values base} in {houses base} are corners of this rectangle",
+              ":0000:x:+5..28+67+3+46+74+3+9+1+8+2+53+8+2+5+4+71+69.68+7+13..275..+24.....3.+"
+              "5+9......+46+8.1.+8+4.+1+32..6+13+69+75+248:973 977 983::");
 
-const struct sj_technique sj_technique_hidden_rectangle = {
-    .info = {.name = "hidden-rectangle",
-             .title = "hidden rectangle",
-             .family = "uniqueness",
-             .summary = "a value in one corner would force the whole rectangle",
-             .flags = SUUJI_TECHNIQUE_UNIQUE,
-             .example =
-                 ":0000:x:+9.7..+5..2.2..7.89..4.+29.+7..+7.25......+5+9.371+2.....2..57...95+26"
-                 "7+1+591+7+6+32..+2+7+68+14+5+39:449::"},
-    .find = find_rectangle,
-    .scratch = sj_rectangles_scratch,
-    .variant = TYPE_HIDDEN,
-    .because = SJ_DEADLY_PAIR
-    ", " SJ_DEADLY_TWICE
-    "; the only places for {values base} in {houses base} are corners of this rectangle",
-};
+const struct sj_technique sj_technique_hidden_rectangle =
+    RECTANGLE("hidden-rectangle", "hidden rectangle",
+              "a value in one corner would force the whole rectangle", TYPE_HIDDEN,
+              SJ_DEADLY_PAIR
+              ", " SJ_DEADLY_TWICE
+              "; the only places for {values base} in {houses base} are corners of this rectangle",
+              ":0000:x:+9.7..+5..2.2..7.89..4.+29.+7..+7.25......+5+9.371+2.....2..57...95+26"
+              "7+1+591+7+6+32..+2+7+68+14+5+39:449::");
