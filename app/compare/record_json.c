@@ -375,7 +375,7 @@ static void write_run(struct sj_json_writer *json, const struct cli_entry *entry
     sj_json_put_count(json, "count", run->count);
     sj_json_put_real(json, "seconds", run->seconds);
     sj_json_put_real(json, "cpu_seconds", run->cpu_seconds);
-    cli_json_work(json, &run->stats);
+    sj_json_put_work(json, &run->stats);
     sj_json_put_bool(json, "valid", run->verified);
     if (run->colors) {
         sj_json_put_count(json, "colors", run->colors);

@@ -89,7 +89,7 @@ static void write_json(struct coloring *c, const struct outcome *outcome)
     sj_json_put_count(&json, "bound", answer->bound);
     if (answer->verdict == SUUJI_VERDICT_SOLVED || answer->colors > 0)
         write_json_coloring(&json, outcome, !c->args->brief);
-    cli_json_stats(&json, &answer->stats);
+    sj_json_put_stats(&json, &answer->stats, true);
     sj_json_put_end(&json);
 }
 

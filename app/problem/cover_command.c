@@ -112,7 +112,7 @@ static void close_json(struct covering *work, const suuji_cover_answer *answer)
     sj_json_put_string(&work->json, "end", suuji_end_name(answer->end));
     sj_json_put_count(&work->json, "count", answer->count);
     sj_json_put_bool(&work->json, "exact", answer->end == SUUJI_END_COMPLETE);
-    cli_json_stats(&work->json, &answer->stats);
+    sj_json_put_stats(&work->json, &answer->stats, true);
     sj_json_put_end(&work->json);
 }
 

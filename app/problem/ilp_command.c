@@ -310,15 +310,15 @@ static void write_json_end(const struct cli_query_worker *worker, const suuji_an
     if (writer->has_tree)
         sj_json_put_end(json);
     sj_json_put_grid(json, "solution", suuji_puzzle_rules(worker->item->puzzle), answer->solution);
-    cli_json_verdict(json, answer);
+    sj_json_put_verdict(json, answer);
     if (writer->plan->objective.option && answer->solution) {
         sj_json_put_object(json, "objective");
         sj_json_put_integer(json, "value", answer->value);
         sj_json_put_bool(json, "best", answer->best);
         sj_json_put_end(json);
     }
-    cli_json_counters(json, engine_of(worker), answer);
-    cli_json_stats(json, &answer->stats);
+    sj_json_put_counters(json, engine_of(worker), answer);
+    sj_json_put_stats(json, &answer->stats, true);
     sj_json_put_end(json);
 }
 

@@ -121,7 +121,7 @@ static void write_json(struct formula_run *run, const suuji_sat_answer *answer)
             sj_json_put_count(&json, engine->counters[i], answer->counters[i]);
         sj_json_put_end(&json);
     }
-    cli_json_stats(&json, &answer->stats);
+    sj_json_put_stats(&json, &answer->stats, true);
     sj_json_put_end(&json);
 }
 

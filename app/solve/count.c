@@ -49,12 +49,15 @@ static bool is_yes(const suuji_answer *answer)
 static void write_json(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
     struct sj_json_writer json = {.out = &worker->lot->out};
+    char choice[300];
+    cli_query_worker_choice(worker, choice, sizeof choice);
+    const struct sj_solved counted = {.puzzle = worker->item->puzzle,
+                                      .answer = answer,
+                                      .engine = suuji_solver_engine(worker->solver),
+                                      .choice = choice,
+                                      .timed = true};
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_puzzle(&json, worker->item->puzzle);
-    cli_json_verdict(&json, answer);
-    sj_json_put_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
-    cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
-    cli_json_stats(&json, &answer->stats);
+    sj_json_put_counted(&json, &counted);
     sj_json_put_end(&json);
 }
 

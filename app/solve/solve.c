@@ -200,47 +200,31 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
     return writer->plan->several ? SUUJI_OK : write_grid(writer, answer->solution, err);
 }
 
-/* "objective": {...} */
-static void json_objective(struct sj_json_writer *json, const suuji_answer *answer)
-{
-    if (!answer->count) {
-        sj_json_put_null(json, "objective");
-        return;
-    }
-    sj_json_put_object(json, "objective");
-    sj_json_put_integer(json, "value", answer->value);
-    sj_json_put_bool(json, "best", answer->best);
-    sj_json_put_end(json);
-}
-
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
     const struct cli_query_worker *const worker = writer->worker;
-    const suuji_rules *const rules = suuji_puzzle_rules(worker->item->puzzle);
     struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_status status = SUUJI_OK;
+    char choice[300];
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_puzzle(&json, worker->item->puzzle);
-    if (writer->plan->several)
-        sj_json_put_array(&json, "solutions");
+    sj_json_begin_solve(&json, worker->item->puzzle, writer->plan->several);
     writer->json = &json;
     if (!search(writer, answer, &status, err))
         return status;
     if (writer->plan->several)
         sj_json_put_end(&json);
-    else if (has_solution(writer->plan, answer))
-        sj_json_put_grid(&json, "solution", rules, answer->solution);
-    else
-        sj_json_put_null(&json, "solution");
-    cli_json_verdict(&json, answer);
-    if (writer->plan->objective.option)
-        json_objective(&json, answer);
+    cli_query_worker_choice(worker, choice, sizeof choice);
+    const struct sj_solved solved = {.puzzle = worker->item->puzzle,
+                                     .answer = answer,
+                                     .engine = suuji_solver_engine(worker->solver),
+                                     .choice = choice,
+                                     .unique = writer->plan->args->unique,
+                                     .objective = writer->plan->objective.option,
+                                     .timed = true};
+    sj_json_put_solved(&json, &solved);
     if (writer->plan->args->prove)
         cli_proved_json(&writer->proved, &json);
-    cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
     cli_json_team(&json, &worker->outcome);
-    cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
-    cli_json_stats(&json, &answer->stats);
     sj_json_put_end(&json);
     return SUUJI_OK;
 }

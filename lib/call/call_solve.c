@@ -3,7 +3,7 @@
 #include "call/call.h"
 
 #include "base/fail.h"
-#include "json/list_json.h"
+#include "json/solve_json.h"
 #include "suuji/objective.h"
 #include "suuji/trace.h"
 
@@ -19,9 +19,7 @@ struct search {
     suuji_solver *solver; /* the caller's */
     suuji_objective *objective;
     suuji_trace *trace;
-    uint64_t keep; /* solutions to list */
-    uint64_t kept;
-    struct sj_text solutions; /* [kept * cells] */
+    uint64_t keep; /* solutions to list, after which nothing more is written */
 };
 
 static void free_search(struct search *search)
@@ -30,7 +28,6 @@ static void free_search(struct search *search)
         (void)suuji_solver_trace(search->solver, NULL, NULL, NULL);
     suuji_trace_free(search->trace);
     suuji_objective_free(search->objective);
-    sj_text_free(&search->solutions);
     suuji_puzzle_free(search->puzzle);
 }
 
@@ -38,15 +35,14 @@ static void free_search(struct search *search)
 
 static const char *const orders[] = {"ascending", "descending", "random", NULL};
 
-static bool keep_solution(void *user, const uint8_t *grid)
+static bool put_solution(void *user, const uint8_t *grid)
 {
     struct search *const search = user;
-    const unsigned cells = suuji_rules_cells(suuji_puzzle_rules(search->puzzle));
-    if (search->kept < search->keep) {
-        sj_text_add(&search->solutions, (const char *)grid, cells);
-        search->kept++;
+    if (search->keep) {
+        sj_json_put_grid(&search->call->reply, NULL, suuji_puzzle_rules(search->puzzle), grid);
+        search->keep--;
     }
-    return !search->solutions.failed;
+    return !search->call->reply.out->failed;
 }
 
 /* What `solve` and `count` have in common: the puzzle, the engine, limits. */
@@ -102,72 +98,18 @@ static suuji_status start_trace(struct search *search, suuji_error *err)
 
 /* ---- The reply ---- */
 
-static void put_stats(struct sj_call *call, const suuji_engine_info *info,
-                      const suuji_answer *answer)
+/* What is known, as solve_json.h writes it. */
+static void put_found(struct search *search, const suuji_answer *answer,
+                      void (*put)(struct sj_json_writer *, const struct sj_solved *))
 {
-    const suuji_stats *const stats = &answer->stats;
-    sj_json_put_object(&call->reply, "stats");
-    for (unsigned k = 0; k < SJ_STATS; k++)
-        if (stats->counted >> k & 1u)
-            sj_json_put_count(&call->reply, sj_stats_name(k), sj_stats_count(stats, k));
-        else
-            sj_json_put_null(&call->reply, sj_stats_name(k));
-    for (unsigned i = 0; answer->counters && info->counters && info->counters[i]; i++)
-        sj_json_put_count(&call->reply, info->counters[i], answer->counters[i]);
-    sj_json_put_end(&call->reply);
-}
-
-static void put_answer(struct search *search, const suuji_answer *answer)
-{
-    struct sj_call *const call = search->call;
     char choice[120];
-    sj_json_put_puzzle(&call->reply, search->puzzle);
-    sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(answer->verdict));
-    sj_json_put_string(&call->reply, "end", suuji_end_name(answer->end));
-    sj_json_put_count(&call->reply, "count", answer->count);
     suuji_solver_choice(search->solver, choice, sizeof choice);
-    sj_json_put_string(&call->reply, "engine", choice);
-    put_stats(call, suuji_solver_engine(search->solver), answer);
-}
-
-static void put_solutions(struct search *search, const suuji_answer *answer)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(search->puzzle);
-    struct sj_call *const call = search->call;
-    sj_json_put_grid(&call->reply, "solution", rules, answer->solution);
-    if (search->objective && !answer->count) {
-        sj_json_put_null(&call->reply, "objective");
-    } else if (search->objective) {
-        sj_json_put_object(&call->reply, "objective");
-        sj_json_put_integer(&call->reply, "value", answer->value);
-        sj_json_put_bool(&call->reply, "best", answer->best);
-        sj_json_put_end(&call->reply);
-    }
-    if (!search->keep)
-        return;
-    sj_json_put_array(&call->reply, "solutions");
-    for (uint64_t i = 0; i < search->kept; i++)
-        sj_json_put_grid(&call->reply, NULL, rules,
-                         (const uint8_t *)search->solutions.at + i * suuji_rules_cells(rules));
-    sj_json_put_end(&call->reply);
-}
-
-/* The result of an engine that approximates. */
-static void put_coloring(struct search *search, const suuji_coloring *coloring)
-{
-    struct sj_call *const call = search->call;
-    const unsigned cells = suuji_rules_cells(suuji_puzzle_rules(search->puzzle));
-    if (!coloring)
-        return;
-    sj_json_put_object(&call->reply, "coloring");
-    sj_json_put_count(&call->reply, "colors", coloring->colors);
-    sj_json_put_count(&call->reply, "above", coloring->above);
-    sj_json_put_count(&call->reply, "clashes", coloring->clashes);
-    sj_json_put_array(&call->reply, "cells");
-    for (unsigned cell = 0; cell < cells; cell++)
-        sj_json_put_count(&call->reply, NULL, coloring->color[cell]);
-    sj_json_put_end(&call->reply);
-    sj_json_put_end(&call->reply);
+    const struct sj_solved solved = {.puzzle = search->puzzle,
+                                     .answer = answer,
+                                     .engine = suuji_solver_engine(search->solver),
+                                     .choice = choice,
+                                     .objective = search->objective};
+    put(&search->call->reply, &solved);
 }
 
 /* An event as suuji_event_write writes it, in a list. */
@@ -204,27 +146,26 @@ static void put_trace(struct search *search)
 
 static suuji_status solve(struct sj_call *call, suuji_error *err)
 {
-    struct search search = {.call = call};
+    struct search search = {.call = call, .keep = sj_call_count(call, "keep", KEEP)};
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = start(&search, &query, 1, err);
-    if (query.limit != 1) {
-        search.keep = sj_call_count(call, "keep", KEEP);
-        query.on_solution = keep_solution;
-    }
+    const bool several = query.limit != 1 && search.keep;
+    if (several)
+        query.on_solution = put_solution;
     if (status == SUUJI_OK)
         status = read_objective(&search, err);
     query.objective = search.objective;
     if (status == SUUJI_OK)
         status = start_trace(&search, err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_solve(search.solver, search.puzzle, &query, &answer, err);
-    if (status == SUUJI_OK && search.solutions.failed)
-        status = sj_fail_memory(err);
     if (status == SUUJI_OK) {
-        put_answer(&search, &answer);
-        put_solutions(&search, &answer);
-        put_coloring(&search, answer.coloring);
+        sj_json_begin_solve(&call->reply, search.puzzle, several);
+        status = suuji_solver_solve(search.solver, search.puzzle, &query, &answer, err);
+    }
+    if (status == SUUJI_OK) {
+        if (several)
+            sj_json_put_end(&call->reply);
+        put_found(&search, &answer, sj_json_put_solved);
         put_trace(&search);
     }
     free_search(&search);
@@ -239,10 +180,8 @@ static suuji_status count(struct sj_call *call, suuji_error *err)
     suuji_status status = start(&search, &query, 0, err);
     if (status == SUUJI_OK)
         status = suuji_solver_solve(search.solver, search.puzzle, &query, &answer, err);
-    if (status == SUUJI_OK) {
-        put_answer(&search, &answer);
-        sj_json_put_bool(&call->reply, "exact", answer.end == SUUJI_END_COMPLETE);
-    }
+    if (status == SUUJI_OK)
+        put_found(&search, &answer, sj_json_put_counted);
     free_search(&search);
     return status;
 }

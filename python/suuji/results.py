@@ -44,7 +44,7 @@ def grid_of(reply: Member, key: str) -> Optional[Grid]:
 
 
 def stats_of(reply: Member) -> Dict[str, Optional[int]]:
-    stats = reply.get("stats") or {}
+    stats = {**(reply.get("stats") or {}), **(reply.get("counters") or {})}
     return {key: None if count is None else whole(count) for key, count in stats.items()}
 
 

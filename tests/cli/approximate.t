@@ -40,12 +40,12 @@ $ echo 11.............. | suuji solve --engine tabu --coloring
 ? 1
 
 $ echo 1..............4 | suuji solve --engine greedy --coloring --json
-{<...>"solution": null, "verdict": "unknown", "end": "gave up", "count": 0, "coloring": {"colors": <...>, "ratio": <...>, "above": <...>, "clashes": 0, "cells": [1, <...>]}, "stats": {<...>}}
+{<...>"solution": null, "verdict": "unknown", "end": "gave up", "count": 0, "coloring": {"colors": <...>, "ratio": <...>, "above": <...>, "clashes": 0, "cells": [1, <...>]}, "engine": "greedy", "stats": {<...>}}
 2> suuji: -:1: unknown: gave up: <...>
 ? 1
 
 $ echo 1..............4 | suuji solve --engine dsatur --json
-{<...>"coloring": {"colors": 4, "ratio": 1, "above": 0, "clashes": 0}, "stats": {<...>}}
+{<...>"coloring": {"colors": 4, "ratio": 1, "above": 0, "clashes": 0, "cells": [<...>]}, "engine": "dsatur", "stats": {<...>}}
 
 # It counts nodes and nothing else.
 

@@ -4,7 +4,7 @@ $ suuji call version
 {"version": "<...>"}
 
 $ suuji call count '{"puzzle": "1.....1..1.....1", "engine": "dlx"}'
-{"rules": "4", "givens": [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1], "verdict": "several", "end": "complete", "count": 18, <...>, "exact": true}
+{"rules": "4", "givens": [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1], "verdict": "several", "end": "complete", "count": 18, "exact": true, "engine": "dlx", "stats": {<...>}}
 
 $ echo '{"puzzle": [1, 0, 0, 0]}' | suuji call convert -
 {"rules": "2", "givens": [1, 0, 0, 0], "text": "1...\n"}
@@ -79,7 +79,7 @@ $ suuji call <<'EOF'
 > {"call": "solve", "puzzle": [1], "engine": "no"}
 > {"call": "version"}
 > EOF
-{"rules": "2", "givens": [1, 1, 0, 0], "verdict": "none", <...>, "solution": null}
+{"rules": "2", "givens": [1, 1, 0, 0], "solution": null, "verdict": "none", <...>}
 {"error": "value '5' is too large for size 4 (1-4)", "status": "syntax", "line": 1, "column": 15}
 {"error": "the request is not JSON: expected a value", "status": "syntax", "line": 1, "column": 33}
 {"error": "the request is not JSON: expected ',' or ']'", "status": "syntax", "line": 1, "column": 31}

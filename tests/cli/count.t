@@ -96,7 +96,7 @@ $ suuji count --rules 9 --empty --confidence 100
 ? 2
 
 $ suuji count --json --rules 4 --empty --limit 5
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "engine": "<...>", "stats": {<...>}}
 
 $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory

@@ -70,10 +70,10 @@ $ suuji solve --rules 9 --limit 0 fig2.txt | awk '{ v = 3 * substr($0, 13, 1) - 
 # Values in JSON.
 
 $ suuji solve --json --minimize '7 - 2 r1c1' fig9.txt
-{<...>"solution": [2, 1, 6, 9, 5, 8, 4, 3, 7<...>], "verdict": "solved", "end": "complete", "count": <...>, "objective": {"value": 3, "best": true}, "stats": <...>}
+{<...>"solution": [2, 1, 6, 9, 5, 8, 4, 3, 7<...>], "verdict": "solved", "end": "complete", "count": <...>, "objective": {"value": 3, "best": true}, "engine": "<...>", "stats": <...>}
 
 $ suuji solve -q --json --minimize sum fig4.txt
-{<...>"solution": null, "verdict": "none", "end": "complete", "count": 0, "objective": null, "stats": <...>}
+{<...>"solution": null, "verdict": "none", "end": "complete", "count": 0, "objective": null, "engine": "<...>", "stats": <...>}
 ? 1
 
 # A limit is reached: the best so far, and exit code 1.
@@ -88,7 +88,7 @@ $ suuji solve --rules 9 --empty --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9
 $ suuji check -q --rules 9 best.txt
 
 $ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9r4c4-8r5c5+2r6c6+4r7c7+6r8c8+r9c9-5r1c9+3r2c8' -q
-{<...>"solution": [<...>], "verdict": "unknown", "end": "node limit", "count": <...>, "objective": {"value": <...>, "best": false}, "stats": <...>}
+{<...>"solution": [<...>], "verdict": "unknown", "end": "node limit", "count": <...>, "objective": {"value": <...>, "best": false}, "engine": "<...>", "stats": <...>}
 ? 1
 
 # The same after Ctrl-C.

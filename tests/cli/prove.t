@@ -158,7 +158,7 @@ suuji: data/papers/sudoku_rank_7_first2.csv:2: unique: proof in size49-1.drat (<
 # JSON has it too.
 
 $ suuji solve --json --prove seventeen.drat seventeen.txt
-{<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "lemmas": <...>, "checked": true, "check_seconds": <...>}, <...>}
+{<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "lemmas": <...>, "checked": true, "check_seconds": <...>}}
 2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
 
 # Statistics of the proofs.

@@ -126,9 +126,9 @@ $ suuji solve --rules 255:latin --empty --memory-limit 1 --to line
 # JSON.
 
 $ suuji solve --json --rules 4 --empty
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "solved", "end": "solution limit", "count": 1, "stats": {"nodes": <...>, "guesses": <...>, "backtracks": <...>, "updates": <...>, "depth": <...>, "seconds": <...>}}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "solved", "end": "solution limit", "count": 1, "engine": "bits, general search: no kernel for these rules", "stats": {"nodes": <...>, "guesses": <...>, "backtracks": <...>, "updates": <...>, "depth": <...>, "seconds": <...>}}
 
-$ suuji solve --json mixed 2> /dev/null | sed 's/, "stats.*//; s/"solution": \[[^]]*]/"solution": */'
+$ suuji solve --json mixed 2> /dev/null | sed 's/, "engine.*//; s/"solution": \[[^]]*]/"solution": */'
 {"number": 1, "file": "mixed", "line": <...>, "rules": "9", "givens": [<...>], "solution": *, "verdict": "solved", "end": "solution limit", "count": 1
 {"number": 2, "file": "mixed", "line": 3, "rules": "9", "givens": [<...>], "solution": *, "verdict": "solved", "end": "solution limit", "count": 1
 {"number": 3, "file": "mixed", "line": 5, "rules": "9", "givens": [<...>], "solution": null, "verdict": "none", "end": "complete", "count": 0

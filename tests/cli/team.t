@@ -2,7 +2,7 @@
 
 $ suuji solve --threads 3 --json --empty --rules 12:3x4+x+antiknight+antiking >hard.json
 > sed 's/"givens".*"verdict"/"verdict"/' hard.json
-{"number": 1, "file": "empty", "line": 0, "rules": "12:3x4+x+antiknight+antiking", "verdict": "solved", "end": "solution limit", "count": 1, "team": {"members": 3, "winner": <...>, "shared": <...>}, "stats": {<...>}}
+{"number": 1, "file": "empty", "line": 0, "rules": "12:3x4+x+antiknight+antiking", "verdict": "solved", "end": "solution limit", "count": 1, "engine": "<...>", "stats": {<...>}, "team": {"members": 3, "winner": <...>, "shared": <...>}}
 
 $ suuji solve --threads 2 --stats --explain-engine --empty --rules 12:3x4+x+antiknight+antiking | wc -c | tr -d ' '
 145
@@ -14,7 +14,7 @@ $ suuji solve --threads 2 --stats --explain-engine --empty --rules 12:3x4+x+anti
 
 # The counters of `cdcl` are those of the winner too.
 
-$ suuji solve --quiet --threads 2 --json --engine cdcl --empty --rules 12:3x4+x+antiknight+antiking | grep -c '"team".*"conflicts"'
+$ suuji solve --quiet --threads 2 --json --engine cdcl --empty --rules 12:3x4+x+antiknight+antiking | grep -c '"conflicts".*"team"'
 1
 
 # No solution, and no second one.

@@ -74,6 +74,16 @@ check                         |
 check --quick                 | "quick": true
 check --engine dlx            | "engine": "dlx"                   | unique clash several chains
 check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
+solve                         |
+solve --limit 3               | "limit": 3
+solve --engine cdcl --limit 2 | "engine": "cdcl", "limit": 2
+solve --engine dsatur         | "engine": "dsatur"                    | unique several full
+solve --maximize r1c1         | "maximize": "r1c1"                    | unique several many conflict
+solve --order random --seed 7 | "order": "random", "seed": 7
+solve --engine backtrack --node-limit 9 | "engine": "backtrack", "nodes": 9
+count                         || unique redundant full conflict search clash several many chains easy marks one
+count --limit 5               | "limit": 5
+count --engine dlx --limit 3  | "engine": "dlx", "limit": 3           | unique clash several chains
 rate                          | "steps": true
 rate --scale all              | "steps": true, "scale": "all"
 rate --scale se,suuji         | "steps": true, "scale": "se,suuji" | easy several diagonals

@@ -237,7 +237,6 @@ export interface Stats {
   backtracks: Counted | null;
   updates: Counted | null;
   depth: Counted | null;
-  [own: string]: unknown;
 }
 
 export interface CountReply extends PuzzleReply {
@@ -248,6 +247,8 @@ export interface CountReply extends PuzzleReply {
   /** There are no more solutions than these. */
   exact: boolean;
   engine: string;
+  /** The engine's own, if it has any. */
+  counters?: Record<string, Counted>;
   stats: Stats;
 }
 
@@ -256,6 +257,8 @@ export interface SolveReply extends PuzzleReply {
   end: string;
   count: Counted;
   engine: string;
+  /** The engine's own, if it has any. */
+  counters?: Record<string, Counted>;
   stats: Stats;
   solution: number[] | null;
   /** If `limit` is not 1. */

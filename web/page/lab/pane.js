@@ -168,8 +168,8 @@ export class Pane {
     this.#result = result;
     this.equations = equationsOf(this.engineName, result.engine);
     this.#say(this.#verdict(result, seconds));
-    this.own.textContent = Object.entries(result.stats)
-      .filter(([name, value]) => !counterNames.includes(name) && typeof value === "number")
+    this.own.textContent = Object.entries(result.counters ?? {})
+      .filter(([, value]) => typeof value === "number")
       .map(([name, value]) => `${textOr(`lab.own.${name}`, name.replaceAll("_", " "))}: ${numberText(value)}`)
       .join(" · ");
     if (!this.row.traces) this.stage.showResult(result.solution ?? givens, givens);
