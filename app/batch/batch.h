@@ -51,7 +51,8 @@ struct cli_lot {
     uint64_t piece;
 };
 
-/* The work to do on lots. Each worker has its own state. */
+/* The work to do on lots. Each worker has its own state; without `open` and `close`, for a single worker, it is
+   `user`. */
 struct cli_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);

@@ -139,12 +139,12 @@ suuji_status cli_worker_open(struct cli_batch_state *state, struct cli_worker *w
                              suuji_error *err)
 {
     const struct cli_job *const job = state->batch->job;
-    void *opened = NULL;
+    void *opened = job->user;
     if (worker->state)
         return SUUJI_OK;
     suuji_status status = cli_cutter_new(&worker->cutter, err);
     worker->cutter.quiet = state->batch->quiet;
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && job->open)
         status = job->open(job->user, &opened, err);
     if (status != SUUJI_OK) {
         cli_cutter_free(&worker->cutter);
@@ -166,7 +166,8 @@ void cli_worker_leave(void *user, unsigned index)
     pthread_mutex_unlock(&state->ring.lock);
     if (!opened)
         return;
-    state->batch->job->close(opened);
+    if (state->batch->job->close)
+        state->batch->job->close(opened);
     cli_cutter_free(&worker->cutter);
 }
 

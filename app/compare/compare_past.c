@@ -127,13 +127,6 @@ suuji_status cli_compare_past_same(const char *path, const struct cli_record_puz
                          recorded->number);
 }
 
-static suuji_status open_census(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
 static suuji_status take_census(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct census *const census = state;
@@ -149,11 +142,6 @@ static suuji_status take_census(void *state, struct cli_lot *lot, suuji_error *e
                 cli_compare_past_same(census->path, &past->puzzle[census->at++], item->puzzle, err);
     }
     return status;
-}
-
-static void end_census(void *state)
-{
-    (void)state;
 }
 
 static suuji_status drop(void *user, const char *text, size_t len, suuji_error *err)
@@ -176,8 +164,7 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
 {
     struct census census = {.path = args->resume, .past = past};
     struct cli_number_list numbers = {0};
-    const struct cli_job job = {
-        .user = &census, .open = open_census, .work = take_census, .close = end_census};
+    const struct cli_job job = {.user = &census, .work = take_census};
     const struct cli_batch batch = {
         .files = inputs,
         .read = {.format = args->from, .rules = args->rules},

@@ -40,18 +40,6 @@ struct comparison {
 
 /* ---- The job ---- */
 
-static suuji_status open_job(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void close_job(void *state)
-{
-    (void)state;
-}
-
 /* Did the contestant fail? */
 static bool has_failed(const struct cli_entry *entry)
 {
@@ -352,8 +340,7 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
 
 static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *batch)
 {
-    const struct cli_job job = {
-        .user = comparison, .open = open_job, .work = work, .close = close_job};
+    const struct cli_job job = {.user = comparison, .work = work};
     struct cli_batch_result result;
     const double start = sj_clock_now();
     enum cli_exit exit = cli_batch_run_do(batch, &job, &result);

@@ -24,18 +24,6 @@ struct exporting {
 
 /* ---- The job ---- */
 
-static suuji_status open_worker(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void nothing(void *state)
-{
-    (void)state;
-}
-
 /* To the common output, a piece at a time. */
 static bool put_piece(void *user, const char *text, size_t length)
 {
@@ -128,8 +116,7 @@ enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *
     struct cli_batch_run run = *asked;
     struct exporting exporting = {.run = asked, .to = to};
     struct cli_batch_result result;
-    const struct cli_job job = {
-        .user = &exporting, .open = open_worker, .work = work, .close = nothing};
+    const struct cli_job job = {.user = &exporting, .work = work};
     exporting.each = run.output && cli_name_has_number(run.output);
     if (exporting.each) {
         run.output = NULL; /* nothing is written there */

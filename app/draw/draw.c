@@ -44,18 +44,6 @@ struct drawing_job {
 
 /* ---- The job: collecting ---- */
 
-static suuji_status open_worker(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void close_worker(void *state)
-{
-    (void)state; /* the tail needs it */
-}
-
 /* The solution if it is the only one; one of them, with a note, if there are several. */
 static suuji_status solve(struct drawing_job *job, struct cli_lot *lot, const struct cli_item *item,
                           const uint8_t **solution, suuji_error *err)
@@ -328,8 +316,7 @@ static enum cli_exit finish(const struct drawing_job *job, const struct cli_batc
 static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
-    const struct cli_job job = {
-        .user = drawing, .open = open_worker, .work = work, .close = close_worker};
+    const struct cli_job job = {.user = drawing, .work = work};
     const struct cli_batch_run batch = {.command = "draw",
                                         .files = drawing->files,
                                         .rules = args->rules,

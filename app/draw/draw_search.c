@@ -40,18 +40,6 @@ struct worker {
     uint64_t pictures;   /* so far */
 };
 
-static suuji_status open_worker(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void close_worker(void *state)
-{
-    (void)state; /* a batch that fails early does not close it: draw_all frees it */
-}
-
 /* Solve the puzzle and record how; `*stopped`: the program was interrupted. */
 static suuji_status record(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
                            bool *stopped, suuji_error *err)
@@ -177,8 +165,7 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 static enum cli_exit draw_all(const struct search_drawing *drawing)
 {
     struct worker worker = {.drawing = drawing};
-    const struct cli_job job = {
-        .user = &worker, .open = open_worker, .work = work, .close = close_worker};
+    const struct cli_job job = {.user = &worker, .work = work};
     struct cli_batch_result result;
     suuji_error err;
     if (suuji_solver_new(drawing->search.engine, &worker.solver, &err))

@@ -11,18 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static suuji_status open_job(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void ignore(void *state)
-{
-    (void)state;
-}
-
 static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     const bool givens = ((const struct cli_solution_list *)state)->givens;
@@ -83,7 +71,7 @@ static suuji_status read_grids(struct cli_solution_list *list, const char *file,
                                const suuji_read_options *options, size_t *bad, suuji_error *err)
 {
     const char *const files[] = {file, NULL};
-    const struct cli_job job = {.user = list, .open = open_job, .work = work, .close = ignore};
+    const struct cli_job job = {.user = list, .work = work};
     const struct cli_batch batch = {.files = files,
                                     .read = *options,
                                     .threads = 1,
