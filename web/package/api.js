@@ -160,6 +160,7 @@ export const functions = {
   symmetries: { result: (reply) => reply.symmetries },
   techniques: { result: (reply) => reply.techniques },
   scales: { result: (reply) => reply.scales },
+  tables: {},
   version: { result: (reply) => reply.version },
 };
 

@@ -62,151 +62,8 @@ export class SuujiError extends Error {
 }
 
 // ---- Options ----
-
-export interface PuzzleOptions {
-  /** The rules: "9", "16", "9+x", "6:3x2"; default: as the puzzle says. */
-  rules?: string | number;
-  /** The format of its text; default: recognised. */
-  format?: string;
-}
-
-export interface ReadOptions extends PuzzleOptions {
-  /** Read also what a player entered, where a format keeps it apart: `entries` lists it. */
-  progress?: boolean;
-}
-
-/** Infinity: none. */
-export interface Limits {
-  seconds?: number;
-  nodes?: Count;
-}
-
-export interface SearchOptions extends PuzzleOptions, Limits {
-  /** The engine with its options, as in "dlx" or "backtrack:cell=fewest". Not here: "cadical", "dimacs", "ilp". */
-  engine?: string;
-  order?: "ascending" | "descending" | "random";
-  seed?: Count;
-}
-
-export interface CountOptions extends SearchOptions {
-  /** Count up to this many solutions; 0 or Infinity: all, which is the default. */
-  limit?: Count;
-}
-
-export interface SolveOptions extends SearchOptions {
-  /** End after this many solutions; 0 or Infinity: find all; default: 1. */
-  limit?: Count;
-  /** List up to this many solutions; Infinity: all; default: 1000. */
-  keep?: Count;
-  /** An objective: "r1c1 + 2*r1c2". */
-  minimize?: string;
-  maximize?: string;
-  /** The solution with the most of these: "r1c1=5,r2c3=4". */
-  prefer?: string;
-  /** List up to this many events of the search; Infinity: all. */
-  trace?: Count;
-}
-
-export interface CheckOptions extends PuzzleOptions, Limits {
-  /** The puzzle without the values that a player entered. */
-  original?: Puzzle;
-  /** A solution to check. */
-  grid?: string | Grid;
-  /** Do not search for redundant clues. */
-  quick?: boolean;
-  engine?: string;
-}
-
-export interface GenerateOptions {
-  /** "9:jigsaw": irregular regions that follow from the seed; default: "9". */
-  rules?: string | number;
-  /** How many puzzles; Infinity: as many as you take; default: 1. */
-  count?: number;
-  /** The number of the first; default: 1. Each puzzle depends only on the options and its number. */
-  first?: number;
-  /** The same seed makes the same puzzles; default: another one each time, which is in the results. */
-  seed?: Count;
-  /** A name of symmetries(). */
-  symmetry?: string;
-  /** How many clues: 24, "24:28". */
-  clues?: string | number;
-  minimal?: boolean;
-  /** "easy", "easy:hard". */
-  level?: string;
-  /** "7.0:7.9" on `scale`. */
-  rating?: string | number;
-  scale?: string;
-  technique?: string;
-  without?: string;
-  guesses?: string | number;
-  /** Put clues exactly where this is not empty. */
-  pattern?: Puzzle;
-  /** The solution of every puzzle. */
-  grid?: string | Grid;
-  unbiased?: boolean;
-  /** A limit of time for each puzzle; Infinity, the default: none. What reaches it is NotGenerated. */
-  seconds?: number;
-}
-
-export interface MinimizeOptions extends PuzzleOptions, Limits {
-  seed?: Count;
-  tries?: Count;
-  clues?: Count;
-  engine?: string;
-}
-
-export interface CanonOptions extends PuzzleOptions, Limits {
-  /** A seed: a random equivalent puzzle instead of the canonical form. */
-  shuffle?: Count;
-}
-
-export interface ConvertOptions extends PuzzleOptions {
-  to?: string;
-  /** Write these values instead of the givens: a solution. */
-  grid?: string | Grid;
-}
-
-export interface HumanOptions extends PuzzleOptions, Limits {
-  /** The puzzle without the values that a player entered. */
-  original?: Puzzle;
-  techniques?: string;
-  without?: string;
-  notation?: string;
-  engine?: string;
-}
-
-export interface ExplainOptions extends HumanOptions {
-  limit?: Count;
-  effort?: Count;
-}
-
-export interface HintOptions extends HumanOptions {
-  level?: Count;
-}
-
-export interface RateOptions extends PuzzleOptions, Limits {
-  /** Names of scales(), with commas; default: "suuji". */
-  scale?: string;
-  /** List the steps. */
-  steps?: boolean;
-  engine?: string;
-}
-
-export interface DrawOptions extends HumanOptions {
-  /** "puzzle" (default), "step", "hint", "tree", "animation". */
-  what?: string;
-  /** Here only "svg". */
-  to?: string;
-  grid?: string | Grid;
-  solution?: boolean;
-  title?: string;
-  caption?: string;
-  highlight?: string;
-  candidates?: boolean;
-  coordinates?: boolean;
-  /** The other options: `call("calls")`. */
-  [option: string]: unknown;
-}
+// Infinity as a limit: none, or all. Engines that need other libraries or programs ("cadical", "dimacs", "ilp") and pictures
+// as PNG or PDF are not here. build.mjs writes the options of each call of the library below this line.
 
 export interface RowsOptions {
   /** Of all puzzles; default: those of the objects among them, or "9". */
@@ -529,12 +386,14 @@ export interface OtherFunctions {
   /** A puzzle as text in a format of formats(); default: "line". */
   convert: (puzzle: Puzzle, to?: string, options?: ConvertOptions) => string;
   /** All puzzles of a text. */
-  read: (text: string, options?: PuzzleOptions) => ReadPuzzle[];
+  read: (text: string, options?: ReadOptions) => ReadPuzzle[];
   engines: () => Described[];
   formats: () => Described[];
   symmetries: () => Described[];
   techniques: (options?: { examples?: boolean }) => Described[];
   scales: () => Described[];
+  /** All tables of the library, or `only` those that are named, with commas between. */
+  tables: (options?: { only?: string }) => Record<string, Described[]>;
   version: () => string;
   /** Any call of the library, with the members of its reply. */
   call: (name: string, args?: object) => any;
