@@ -20,4 +20,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                           \
     } while (0)
 
+/* Rules that a byte chooses. Most bytes choose one of the first `small`, so that an input is quick. They are made
+   once and kept. */
+static inline const suuji_rules *fuzz_rules(const char *const *specs, size_t small, size_t count,
+                                            unsigned byte, size_t *which)
+{
+    static suuji_rules *made[64];
+    const size_t i = byte < 240 ? byte % small : small + (byte - 240) % (count - small);
+    MUST(small < count && count <= sizeof made / sizeof *made);
+    if (!made[i])
+        MUST(suuji_rules_new(specs[i], &made[i], NULL) == SUUJI_OK);
+    if (which)
+        *which = i;
+    return made[i];
+}
+
 #endif
