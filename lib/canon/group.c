@@ -132,7 +132,7 @@ static bool make_map(struct builder *b)
     sort_cells(last->right, b->cells, b->right);
     for (unsigned i = 0; i < b->cells; i++)
         b->map[b->left[i].cell] = b->right[i].cell;
-    return sj_structure_keeps(&b->structure, b->map);
+    return sj_rules_keep(b->structure.rules, b->map);
 }
 
 static bool extend(struct builder *b, unsigned level);

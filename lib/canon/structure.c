@@ -124,39 +124,3 @@ unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, ui
             return count;
     }
 }
-
-/* ---- Maps ---- */
-
-/* Is there a house of exactly the cells that those of `house` are mapped to? */
-static bool keeps_house(const suuji_rules *rules, const uint16_t *map, const uint16_t *house)
-{
-    const unsigned first = map[house[0]];
-    for (uint32_t i = rules->cell_first[first]; i < rules->cell_first[first + 1]; i++) {
-        unsigned k = 1;
-        while (k < rules->size && sj_house_has(rules, rules->cell_house[i], map[house[k]]))
-            k++;
-        if (k == rules->size)
-            return true;
-    }
-    return false;
-}
-
-static bool keeps_pair(const suuji_rules *rules, unsigned a, unsigned b)
-{
-    for (uint32_t i = rules->mate_first[a]; i < rules->mate_first[a + 1]; i++)
-        if (rules->mate[i] == b)
-            return true;
-    return false;
-}
-
-bool sj_structure_keeps(const struct sj_structure *structure, const uint16_t *map)
-{
-    const suuji_rules *const rules = structure->rules;
-    for (unsigned h = 0; h < rules->house_count; h++)
-        if (!keeps_house(rules, map, sj_house(rules, h)))
-            return false;
-    for (uint32_t i = 0; i < rules->pair_count; i++)
-        if (!keeps_pair(rules, map[rules->pair[i][0]], map[rules->pair[i][1]]))
-            return false;
-    return true;
-}

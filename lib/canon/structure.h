@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Houses and pairs as a structure whose symmetries are looked for: colouring its cells by what
-   distinguishes them, finer and finer, and testing maps. */
+   distinguishes them, finer and finer. */
 #ifndef SJ_STRUCTURE_H
 #define SJ_STRUCTURE_H
 
@@ -25,8 +25,5 @@ unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, ui
                              unsigned *rounds);
 /* The colour of one cell that is singled out among those like it. */
 uint64_t sj_structure_mark(uint64_t color);
-
-/* Does `map` take houses to houses and pairs to pairs? It is a permutation of the cells. */
-bool sj_structure_keeps(const struct sj_structure *structure, const uint16_t *map);
 
 #endif

@@ -176,11 +176,8 @@ static void close_seen_candidates(struct sj_neighbourhood *hood, const uint8_t *
         const unsigned value = hood->base.given[cell];
         if (value == 0)
             continue;
-        for (uint32_t h = rules->cell_first[cell]; h < rules->cell_first[cell + 1]; h++)
-            for (unsigned i = 0; i < rules->size; i++)
-                close_candidate(hood, sj_house(rules, rules->cell_house[h])[i], value);
-        for (uint32_t m = rules->mate_first[cell]; m < rules->mate_first[cell + 1]; m++)
-            close_candidate(hood, rules->mate[m], value);
+        for (struct sj_sight sight = sj_sight(rules, cell); sj_sight_next(&sight);)
+            close_candidate(hood, sight.cell, value);
     }
     for (unsigned i = 0; i < hood->gone_count; i++)
         close_candidate(hood, hood->gone[i], original[hood->gone[i]]);
@@ -240,15 +237,10 @@ static suuji_status add_last(struct sj_neighbourhood *hood, const uint8_t *origi
 static bool can_be_added(const struct sj_neighbourhood *hood, const uint8_t *original,
                          unsigned cell, unsigned value)
 {
-    const suuji_rules *const rules = hood->rules;
     if (hood->base.given[cell] || original[cell] == value)
         return false;
-    for (uint32_t h = rules->cell_first[cell]; h < rules->cell_first[cell + 1]; h++)
-        for (unsigned i = 0; i < rules->size; i++)
-            if (hood->base.given[sj_house(rules, rules->cell_house[h])[i]] == value)
-                return false;
-    for (uint32_t m = rules->mate_first[cell]; m < rules->mate_first[cell + 1]; m++)
-        if (hood->base.given[rules->mate[m]] == value)
+    for (struct sj_sight sight = sj_sight(hood->rules, cell); sj_sight_next(&sight);)
+        if (hood->base.given[sight.cell] == value)
             return false;
     return true;
 }

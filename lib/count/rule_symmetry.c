@@ -13,41 +13,6 @@ struct finder {
     uint8_t place[SUUJI_MAX_SIZE]; /* the exchange of columns that is tried */
 };
 
-static bool keeps_house(const struct finder *finder, const uint16_t *map, unsigned house)
-{
-    const suuji_rules *const rules = finder->rules;
-    const uint16_t *const cell = sj_house(rules, house);
-    const unsigned first = map[cell[0]];
-    for (uint32_t i = rules->cell_first[first]; i < rules->cell_first[first + 1]; i++) {
-        bool all = true;
-        for (unsigned k = 1; k < rules->size && all; k++)
-            all = sj_house_has(rules, rules->cell_house[i], map[cell[k]]);
-        if (all)
-            return true;
-    }
-    return false;
-}
-
-static bool keeps_pair(const suuji_rules *rules, unsigned a, unsigned b)
-{
-    for (uint32_t i = rules->mate_first[a]; i < rules->mate_first[a + 1]; i++)
-        if (rules->mate[i] == b)
-            return true;
-    return false;
-}
-
-static bool keeps_rules(const struct finder *finder, const uint16_t *map)
-{
-    const suuji_rules *const rules = finder->rules;
-    for (unsigned h = 0; h < rules->house_count; h++)
-        if (!keeps_house(finder, map, h))
-            return false;
-    for (uint32_t i = 0; i < rules->pair_count; i++)
-        if (!keeps_pair(rules, map[rules->pair[i][0]], map[rules->pair[i][1]]))
-            return false;
-    return true;
-}
-
 /* Keep the exchange in finder->place if it is a symmetry, and make it the identity again. */
 static bool try_exchange(struct finder *finder)
 {
@@ -62,7 +27,7 @@ static bool try_exchange(struct finder *finder)
         map[cell] = (uint16_t)(finder->transposed ? finder->place[row] * size + column
                                                   : row * size + finder->place[column]);
     }
-    found->count += keeps_rules(finder, map);
+    found->count += sj_rules_keep(finder->rules, map);
     for (unsigned i = 0; i < size; i++)
         finder->place[i] = (uint8_t)i;
     return true;

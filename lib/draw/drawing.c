@@ -109,16 +109,8 @@ bool sj_drawing_is_given(const struct sj_drawing *drawing, unsigned cell)
 
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates)
 {
-    const suuji_puzzle *const puzzle = drawing->puzzle;
-    uint64_t seen[SJ_VALUE_WORDS];
-    if (drawing->step) {
+    if (drawing->step)
         candidates[0] = drawing->step->candidates[cell];
-        return;
-    }
-    sj_seen_values(puzzle, cell, seen);
-    for (size_t w = 0; w < puzzle->words; w++)
-        candidates[w] = 0;
-    for (unsigned value = 1; value <= puzzle->rules->size; value++)
-        if (!sj_bit_get(seen, value - 1) && !sj_puzzle_is_excluded(puzzle, cell, value))
-            sj_bit_set(candidates, value - 1);
+    else
+        sj_puzzle_candidates(drawing->puzzle, cell, candidates);
 }

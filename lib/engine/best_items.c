@@ -4,35 +4,11 @@
 
 #include <string.h>
 
-/* Strike the values that givens among the peers of `cell` have out of `open`. */
-static void strike_givens(const suuji_puzzle *puzzle, unsigned cell, uint64_t *open)
-{
-    const suuji_rules *const rules = puzzle->rules;
-    for (uint32_t h = rules->cell_first[cell]; h < rules->cell_first[cell + 1]; h++) {
-        const uint16_t *const house = sj_house(rules, rules->cell_house[h]);
-        for (unsigned i = 0; i < rules->size; i++)
-            if (puzzle->given[house[i]])
-                sj_bit_clear(open, puzzle->given[house[i]] - 1U);
-    }
-    for (uint32_t m = rules->mate_first[cell]; m < rules->mate_first[cell + 1]; m++)
-        if (puzzle->given[rules->mate[m]])
-            sj_bit_clear(open, puzzle->given[rules->mate[m]] - 1U);
-}
-
 /* What is left of a cell's values; false: nothing. The cell is to be item number `count`. */
 static bool open_values(struct sj_best *best, unsigned cell)
 {
-    const suuji_puzzle *const puzzle = best->task->puzzle;
-    uint64_t *const open = best->open + best->count * best->words;
-    unsigned left = 0;
-    for (size_t w = 0; w < best->words; w++) {
-        open[w] = sj_low_mask(best->size - (unsigned)(w * SJ_WORD_BITS));
-        if (puzzle->has_marks)
-            open[w] &= ~puzzle->excluded[cell * puzzle->words + w];
-    }
-    strike_givens(puzzle, cell, open);
-    for (size_t w = 0; w < best->words; w++)
-        left += sj_bit_count(open[w]);
+    const unsigned left =
+        sj_puzzle_candidates(best->task->puzzle, cell, best->open + best->count * best->words);
     best->left[best->count] = (uint16_t)left;
     return left > 0;
 }
@@ -108,11 +84,11 @@ static unsigned only_value(const struct sj_best *best, unsigned item)
     return w * SJ_WORD_BITS + sj_low_bit(open[w]) + 1;
 }
 
-/* Close `value` in the item that `cell` is, if it is one and not `item` itself. */
-static bool close_in_cell(struct sj_best *best, unsigned cell, unsigned item, unsigned value)
+/* Close `value` in the item that `cell` is, if it is one. */
+static bool close_in_cell(struct sj_best *best, unsigned cell, unsigned value)
 {
     const unsigned peer = best->item_of[cell];
-    return peer == SJ_NO_ITEM || peer == item || sj_best_close(best, peer, value);
+    return peer == SJ_NO_ITEM || sj_best_close(best, peer, value);
 }
 
 bool sj_best_spread(struct sj_best *best)
@@ -122,14 +98,8 @@ bool sj_best_spread(struct sj_best *best)
         const unsigned item = best->queue[--best->queue_len];
         const unsigned cell = best->cell[item];
         const unsigned value = only_value(best, item);
-        for (uint32_t h = rules->cell_first[cell]; h < rules->cell_first[cell + 1]; h++) {
-            const uint16_t *const house = sj_house(rules, rules->cell_house[h]);
-            for (unsigned i = 0; i < rules->size; i++)
-                if (!close_in_cell(best, house[i], item, value))
-                    return false;
-        }
-        for (uint32_t m = rules->mate_first[cell]; m < rules->mate_first[cell + 1]; m++)
-            if (!close_in_cell(best, rules->mate[m], item, value))
+        for (struct sj_sight sight = sj_sight(rules, cell); sj_sight_next(&sight);)
+            if (!close_in_cell(best, sight.cell, value))
                 return false;
     }
     return true;

@@ -26,13 +26,9 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *options, struc
 {
     (void)options;
     const suuji_rules *const rules = puzzle->rules;
-    bool marks = false;
     uint64_t ends = 0;
-    suuji_status status = sj_export_has_marks(puzzle, &marks, err);
-    if (status == SUUJI_OK && marks)
-        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "export 'col' cannot store pencil marks");
-    if (status != SUUJI_OK)
-        return status;
+    if (sj_puzzle_marks_matter(puzzle))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "export 'col' cannot store pencil marks");
     uint16_t *const peer = malloc(rules->cells * sizeof *peer);
     if (!peer)
         return sj_fail_memory(err);

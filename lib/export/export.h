@@ -31,7 +31,4 @@ struct sj_export {
 /* Keep `grid` as the puzzle's solution. */
 suuji_status sj_export_keep_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err);
 
-/* Does the puzzle exclude a candidate that its givens leave? Such marks cannot be left out. */
-suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_error *err);
-
 #endif

@@ -112,27 +112,3 @@ suuji_status sj_export_keep_solution(suuji_puzzle *puzzle, const uint8_t *grid, 
     memcpy(solution, grid, puzzle->rules->cells);
     return SUUJI_OK;
 }
-
-suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_error *err)
-{
-    const suuji_rules *const rules = puzzle->rules;
-    *marks = false;
-    if (!puzzle->has_marks)
-        return SUUJI_OK;
-    uint16_t *const peer = malloc(rules->cells * sizeof *peer);
-    if (!peer)
-        return sj_fail_memory(err);
-    for (unsigned cell = 0; cell < rules->cells && !*marks; cell++) {
-        uint64_t seen[(SUUJI_MAX_SIZE + 63) / 64] = {0};
-        const unsigned count = puzzle->given[cell] ? 0 : suuji_rules_peers(rules, cell, peer);
-        for (unsigned i = 0; i < count; i++)
-            if (puzzle->given[peer[i]])
-                sj_bit_set(seen, puzzle->given[peer[i]] - 1U);
-        for (unsigned value = 1; value <= rules->size && !*marks; value++)
-            *marks =
-                sj_puzzle_is_excluded(puzzle, cell, value) &&
-                (puzzle->given[cell] ? puzzle->given[cell] == value : !sj_bit_get(seen, value - 1));
-    }
-    free(peer);
-    return SUUJI_OK;
-}

@@ -88,26 +88,13 @@ static void write_option(const suuji_rules *rules, const struct pairs *pairs, un
     sj_text_char(out, '\n');
 }
 
-/* The values that givens and marks leave to a cell: not seen[value]. */
-static void find_seen(const suuji_puzzle *puzzle, unsigned cell, uint16_t *peer, bool *seen)
-{
-    const suuji_rules *const rules = puzzle->rules;
-    const unsigned given = puzzle->given[cell];
-    const unsigned peers = suuji_rules_peers(rules, cell, peer);
-    for (unsigned value = 1; value <= rules->size; value++)
-        seen[value] = sj_puzzle_is_excluded(puzzle, cell, value) || (given != 0 && value != given);
-    for (unsigned i = 0; i < peers; i++)
-        seen[puzzle->given[peer[i]]] = true;
-}
-
 static suuji_status write(const suuji_puzzle *puzzle, const void *options, struct sj_sink *sink,
                           suuji_error *err)
 {
     (void)options;
     const suuji_rules *const rules = puzzle->rules;
     struct pairs pairs = {0};
-    uint16_t *const peer = malloc(rules->cells * sizeof *peer);
-    const bool ready = index_pairs(rules, &pairs) && peer;
+    const bool ready = index_pairs(rules, &pairs);
     if (ready) {
         sj_text_printf(&sink->text, "| Sudoku of the rules %s as an exact cover problem\n",
                        rules->spec);
@@ -117,13 +104,13 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *options, struc
         write_items(rules, sink);
     }
     for (unsigned cell = 0; ready && cell < rules->cells; cell++) {
-        bool seen[SUUJI_MAX_SIZE + 1];
-        find_seen(puzzle, cell, peer, seen);
+        const unsigned given = puzzle->given[cell];
+        uint64_t candidates[SJ_VALUE_WORDS];
+        sj_puzzle_candidates(puzzle, cell, candidates);
         for (unsigned value = 1; value <= rules->size && sj_sink_step(sink); value++)
-            if (!seen[value])
+            if (sj_bit_get(candidates, value - 1) && (!given || value == given))
                 write_option(rules, &pairs, cell, value, &sink->text);
     }
-    free(peer);
     free(pairs.first);
     free(pairs.pair_of);
     return ready ? SUUJI_OK : sj_fail_memory(err);

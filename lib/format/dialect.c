@@ -243,40 +243,6 @@ size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t
     return end ? (size_t)(end - text) + 1 : last ? len : 0;
 }
 
-void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen)
-{
-    const suuji_rules *const r = puzzle->rules;
-    memset(seen, 0, puzzle->words * sizeof *seen);
-    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
-        const uint16_t *const house = sj_house(r, r->cell_house[i]);
-        for (unsigned k = 0; k < r->size; k++)
-            if (puzzle->given[house[k]] && house[k] != cell)
-                sj_bit_set(seen, puzzle->given[house[k]] - 1u);
-    }
-    for (uint32_t i = r->mate_first[cell]; i < r->mate_first[cell + 1]; i++)
-        if (puzzle->given[r->mate[i]])
-            sj_bit_set(seen, puzzle->given[r->mate[i]] - 1u);
-}
-
-/* Would the puzzle be another one without its pencil marks? Those of a given cell matter when they
-   exclude the given itself: there is no solution then, and without them there may be. */
-static bool marks_matter(const suuji_puzzle *puzzle)
-{
-    uint64_t seen[SJ_VALUE_WORDS];
-    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
-        if (puzzle->given[cell]) {
-            if (sj_puzzle_is_excluded(puzzle, cell, puzzle->given[cell]))
-                return true;
-            continue;
-        }
-        sj_seen_values(puzzle, cell, seen);
-        for (size_t w = 0; w < puzzle->words; w++)
-            if (puzzle->excluded[cell * puzzle->words + w] & ~seen[w])
-                return true;
-    }
-    return false;
-}
-
 suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
@@ -312,7 +278,7 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' supports sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
     if (!(info->can & SUUJI_FORMAT_MARKS) && writing->grid == writing->puzzle->given &&
-        marks_matter(writing->puzzle))
+        sj_puzzle_marks_matter(writing->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format '%s' cannot store the puzzle's pencil marks", info->name);
     const suuji_status status =

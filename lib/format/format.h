@@ -77,13 +77,6 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
                                   suuji_error *err);
 
-/* Words of a set of values, for any size. */
-#define SJ_VALUE_WORDS 4
-
-/* The values of the givens that `cell` sees, bit value-1, in puzzle->words words. Pencil marks that
-   repeat this much say nothing new. */
-void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
-
 /* For `write` functions of formats that store entries apart from givens: if the puzzle itself is written
    and has entries, its givens without them, which the caller frees; else NULL. */
 suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err);

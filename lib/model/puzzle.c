@@ -248,6 +248,44 @@ suuji_status suuji_puzzle_copy(const suuji_puzzle *puzzle, suuji_puzzle **out, s
     return status;
 }
 
+void sj_puzzle_seen(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen)
+{
+    memset(seen, 0, puzzle->words * sizeof *seen);
+    for (struct sj_sight sight = sj_sight(puzzle->rules, cell); sj_sight_next(&sight);)
+        if (puzzle->given[sight.cell])
+            sj_bit_set(seen, puzzle->given[sight.cell] - 1u);
+}
+
+unsigned sj_puzzle_candidates(const suuji_puzzle *puzzle, unsigned cell, uint64_t *candidates)
+{
+    unsigned count = 0;
+    sj_puzzle_seen(puzzle, cell, candidates);
+    for (size_t w = 0; w < puzzle->words; w++) {
+        const uint64_t marked = puzzle->has_marks ? puzzle->excluded[cell * puzzle->words + w] : 0;
+        const unsigned rest = puzzle->rules->size - (unsigned)(w * SJ_WORD_BITS);
+        candidates[w] = ~(candidates[w] | marked) & sj_low_mask(rest);
+        count += sj_bit_count(candidates[w]);
+    }
+    return count;
+}
+
+bool sj_puzzle_marks_matter(const suuji_puzzle *puzzle)
+{
+    uint64_t seen[SJ_VALUE_WORDS];
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
+        if (puzzle->given[cell]) {
+            if (sj_puzzle_is_excluded(puzzle, cell, puzzle->given[cell]))
+                return true;
+            continue;
+        }
+        sj_puzzle_seen(puzzle, cell, seen);
+        for (size_t w = 0; w < puzzle->words; w++)
+            if (puzzle->excluded[cell * puzzle->words + w] & ~seen[w])
+                return true;
+    }
+    return false;
+}
+
 const suuji_rules *suuji_puzzle_rules(const suuji_puzzle *puzzle)
 {
     return puzzle->rules;

@@ -307,18 +307,47 @@ unsigned suuji_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
     const size_t words = sj_words(r->cells);
     unsigned count = 0;
     memset(seen, 0, words * sizeof *seen);
-    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
-        const uint16_t *const house = sj_house(r, r->cell_house[i]);
-        for (unsigned k = 0; k < r->size; k++)
-            sj_bit_set(seen, house[k]);
-    }
-    for (uint32_t i = r->mate_first[cell]; i < r->mate_first[cell + 1]; i++)
-        sj_bit_set(seen, r->mate[i]);
-    sj_bit_clear(seen, cell);
+    for (struct sj_sight sight = sj_sight(r, cell); sj_sight_next(&sight);)
+        sj_bit_set(seen, sight.cell);
     for (size_t w = 0; w < words; w++)
         for (uint64_t bits = seen[w]; bits; bits &= bits - 1)
             peer[count++] = (uint16_t)(w * SJ_WORD_BITS + sj_low_bit(bits));
     return count;
+}
+
+/* Is there a house of exactly the cells that those of `house` are mapped to? */
+static bool keeps_house(const suuji_rules *rules, const uint16_t *map, const uint16_t *house)
+{
+    const unsigned first = map[house[0]];
+    for (uint32_t i = rules->cell_first[first]; i < rules->cell_first[first + 1]; i++) {
+        unsigned k = 1;
+        while (k < rules->size && sj_house_has(rules, rules->cell_house[i], map[house[k]]))
+            k++;
+        if (k == rules->size)
+            return true;
+    }
+    return false;
+}
+
+static bool keeps_pair(const suuji_rules *rules, unsigned a, unsigned b)
+{
+    for (uint32_t i = rules->mate_first[a]; i < rules->mate_first[a + 1]; i++)
+        if (rules->mate[i] == b)
+            return true;
+    return false;
+}
+
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "map all that rules have");
+
+bool sj_rules_keep(const suuji_rules *rules, const uint16_t *map)
+{
+    for (unsigned h = 0; h < rules->house_count; h++)
+        if (!keeps_house(rules, map, sj_house(rules, h)))
+            return false;
+    for (uint32_t i = 0; i < rules->pair_count; i++)
+        if (!keeps_pair(rules, map[rules->pair[i][0]], map[rules->pair[i][1]]))
+            return false;
+    return true;
 }
 
 suuji_rules *suuji_rules_share(const suuji_rules *rules)

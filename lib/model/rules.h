@@ -68,6 +68,9 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols);
 /* Build rules; SUUJI_ERR_RULES when they contradict each other. */
 suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err);
 
+/* Does `map`, a permutation of the cells, map houses to houses and pairs to pairs? */
+bool sj_rules_keep(const suuji_rules *rules, const uint16_t *map);
+
 /* Are these the rules that `spec` would build? */
 bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec);
 
@@ -124,6 +127,47 @@ static inline bool sj_house_has(const suuji_rules *rules, unsigned house, unsign
 static inline const uint16_t *sj_house(const suuji_rules *rules, unsigned house)
 {
     return rules->house_cell + (size_t)house * rules->size;
+}
+
+/* The cells that must differ from `from`, one after the other:
+
+       for (struct sj_sight sight = sj_sight(rules, from); sj_sight_next(&sight);)
+           look_at(sight.cell);
+
+   First the cells of its houses, then those it is paired with. A cell that shares several houses with it comes as
+   often. Loops that must be fast go through the lists themselves. */
+struct sj_sight {
+    const suuji_rules *rules;
+    unsigned from, cell;
+    uint32_t
+        next; /* the list that comes after this one: an index into cell_house, its end, or beyond */
+    const uint16_t *at, *end; /* what is left of this list */
+};
+
+static inline struct sj_sight sj_sight(const suuji_rules *rules, unsigned from)
+{
+    return (struct sj_sight){.rules = rules, .from = from, .next = rules->cell_first[from]};
+}
+
+static inline bool sj_sight_next(struct sj_sight *sight)
+{
+    const suuji_rules *const rules = sight->rules;
+    const uint32_t last = rules->cell_first[sight->from + 1];
+    do {
+        for (; sight->at == sight->end; sight->next++) {
+            if (sight->next > last)
+                return false;
+            if (sight->next < last) {
+                sight->at = sj_house(rules, rules->cell_house[sight->next]);
+                sight->end = sight->at + rules->size;
+            } else {
+                sight->at = rules->mate + rules->mate_first[sight->from];
+                sight->end = rules->mate + rules->mate_first[sight->from + 1];
+            }
+        }
+        sight->cell = *sight->at++;
+    } while (sight->cell == sight->from);
+    return true;
 }
 
 #endif

@@ -82,7 +82,7 @@ static void check_same_candidates(const suuji_puzzle *a, const suuji_puzzle *b, 
 {
     uint64_t seen[SJ_VALUE_WORDS];
     for (unsigned cell = 0; cell < a->rules->cells; cell++) {
-        sj_seen_values(b, cell, seen);
+        sj_puzzle_seen(b, cell, seen);
         for (unsigned value = 1; value <= a->rules->size; value++)
             if ((!sj_bit_get(seen, value - 1) || a->given[cell]) &&
                 possible(a, cell, value) != possible(b, cell, value))

@@ -232,17 +232,8 @@ static suuji_status parse_line(struct sj_parser *parser, const struct sj_line *l
 /* Does an open cell that `cell` sees still show `value`? */
 static bool still_shown(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
 {
-    const suuji_rules *const r = puzzle->rules;
-    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
-        const uint16_t *const house = sj_house(r, r->cell_house[i]);
-        for (unsigned k = 0; k < r->size; k++)
-            if (!puzzle->given[house[k]] &&
-                sj_bit_get(puzzle->excluded + house[k] * puzzle->words, value - 1))
-                return true;
-    }
-    for (uint32_t i = r->mate_first[cell]; i < r->mate_first[cell + 1]; i++)
-        if (!puzzle->given[r->mate[i]] &&
-            sj_bit_get(puzzle->excluded + r->mate[i] * puzzle->words, value - 1))
+    for (struct sj_sight sight = sj_sight(puzzle->rules, cell); sj_sight_next(&sight);)
+        if (!puzzle->given[sight.cell] && sj_puzzle_is_excluded(puzzle, sight.cell, value))
             return true;
     return false;
 }
@@ -266,7 +257,7 @@ static void candidates_to_marks(suuji_puzzle *puzzle)
     uint64_t any = 0;
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
         uint64_t *const set = puzzle->excluded + cell * puzzle->words;
-        sj_seen_values(puzzle, cell, seen);
+        sj_puzzle_seen(puzzle, cell, seen);
         for (size_t w = 0; w < puzzle->words; w++) {
             const unsigned rest = puzzle->rules->size - (unsigned)(w * SJ_WORD_BITS);
             set[w] = puzzle->given[cell] ? 0 : ~set[w] & ~seen[w] & sj_low_mask(rest);
@@ -316,7 +307,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 static void candidates(const struct sj_writing *writing, unsigned at, struct cell *cell)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
-    uint64_t seen[SJ_VALUE_WORDS];
     const unsigned own = writing->grid[at];
     *cell = (struct cell){.open = own == 0 || sj_puzzle_is_excluded(puzzle, at, own)};
     if (own) {
@@ -324,10 +314,7 @@ static void candidates(const struct sj_writing *writing, unsigned at, struct cel
             (void)add(cell, own, puzzle->rules->size);
         return;
     }
-    sj_seen_values(puzzle, at, seen);
-    for (unsigned value = 1; value <= puzzle->rules->size; value++)
-        if (!sj_bit_get(seen, value - 1) && !sj_puzzle_is_excluded(puzzle, at, value))
-            (void)add(cell, value, puzzle->rules->size);
+    cell->count = sj_puzzle_candidates(puzzle, at, cell->set);
 }
 
 static void write_cell(const struct cell *cell, unsigned size, struct sj_text *out)
