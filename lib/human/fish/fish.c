@@ -90,7 +90,7 @@ static void find_fish(struct sj_search *search)
             continue;
         const uint64_t *const doubtful = sj_doubtful_places(search, value);
         struct sj_line_pair pair = {0};
-        while (doubtful && sj_line_pair_next(board->map, &pair))
+        while (doubtful && sj_line_pair_next(board->map, SJ_LINES_NO_BOXES, &pair))
             if (look_at_pair(search, &pair, value, doubtful))
                 return;
         if (doubtful && !sj_search_may_go_on(search))

@@ -96,7 +96,7 @@ static bool look_at_values(struct sj_search *search, struct wanted *wanted)
         struct sj_line_pair pair = {0};
         if (doubtful && !sj_search_may_go_on(search))
             return true;
-        while (doubtful && sj_line_pair_next(board->map, &pair))
+        while (doubtful && sj_line_pair_next(board->map, SJ_LINES_NO_BOXES, &pair))
             if (search->technique->variant == SJ_FINS_NONE
                     ? look_without_fins(search, wanted, &pair, value)
                     : look_with_fins(search, wanted, &pair, value, doubtful))

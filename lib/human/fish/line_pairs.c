@@ -2,17 +2,26 @@
 /* A value in two families of lines. */
 #include "human/fish/line_pairs.h"
 
-/* Rows, columns, and further families of houses that do not overlap; not boxes and not regions. */
+/* Boxes or regions. */
 #define BOXES 2
 
-/* The next family of two or more lines from house `from`. */
-static bool next_family(const struct sj_map *map, unsigned from, unsigned *first, unsigned *count)
+static bool is_line(const struct sj_map *map, enum sj_line_choice choice, unsigned house)
 {
+    const unsigned kind = map->rules->house_kind[house];
+    return choice == SJ_LINES_ALL || kind == SJ_ROW || kind == SJ_COLUMN ||
+           (choice == SJ_LINES_NO_BOXES && map->family[house] != BOXES);
+}
+
+/* The next family of two or more lines after the one in hand. */
+static bool next_family(const struct sj_map *map, enum sj_line_choice choice, unsigned *first,
+                        unsigned *count)
+{
+    unsigned from = *first + *count;
     while (from < map->houses) {
         unsigned end = from;
         while (end < map->houses && map->family[end] == map->family[from])
             end++;
-        if (end - from >= 2 && map->family[from] != BOXES) {
+        if (end - from >= 2 && is_line(map, choice, from)) {
             *first = from;
             *count = end - from;
             return true;
@@ -22,13 +31,14 @@ static bool next_family(const struct sj_map *map, unsigned from, unsigned *first
     return false;
 }
 
-bool sj_line_pair_next(const struct sj_map *map, struct sj_line_pair *pair)
+bool sj_line_pair_next(const struct sj_map *map, enum sj_line_choice choice,
+                       struct sj_line_pair *pair)
 {
-    if (pair->bases == 0 && !next_family(map, 0, &pair->base, &pair->bases))
+    if (pair->bases == 0 && !next_family(map, choice, &pair->base, &pair->bases))
         return false;
     for (;;) {
-        if (!next_family(map, pair->cover + pair->covers, &pair->cover, &pair->covers)) {
-            if (!next_family(map, pair->base + pair->bases, &pair->base, &pair->bases))
+        if (!next_family(map, choice, &pair->cover, &pair->covers)) {
+            if (!next_family(map, choice, &pair->base, &pair->bases))
                 return false;
             pair->cover = pair->covers = 0;
         } else if (pair->cover != pair->base) {

@@ -12,8 +12,16 @@ struct sj_line_pair {
     unsigned cover, covers;
 };
 
+/* Which families of houses that do not overlap are lines. */
+enum sj_line_choice {
+    SJ_LINES_PLAIN,
+    SJ_LINES_NO_BOXES,
+    SJ_LINES_ALL
+}; /* plain: rows and columns */
+
 /* The next pair of families; begin with {0}. False: there is none. */
-bool sj_line_pair_next(const struct sj_map *map, struct sj_line_pair *pair);
+bool sj_line_pair_next(const struct sj_map *map, enum sj_line_choice choice,
+                       struct sj_line_pair *pair);
 
 struct sj_line_places {
     unsigned first_base, first_cover; /* houses */

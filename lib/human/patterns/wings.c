@@ -4,65 +4,30 @@
    XY-wing: the pivot has x and y, one pincer x and z, the other y and z. XYZ-wing: the pivot has z too.
    W-wing: two cells have x and z, and a house has only two places for x, each seen by one of them. What
    sees all the cells that may be z has not z. WXYZ-wings are in wxyz_wing.c. */
-#include "human/strong_inl.h"
+#include "human/patterns/wing_step.h"
 
 /* ---- XY- and XYZ-wings ---- */
 
-struct wing {
-    unsigned pivot, one, two; /* cells: pincer one has x, pincer two y */
-    unsigned x, y, z;
-};
-
-/* A candidate with a node, which is part of the pivot or a pincer. */
-static void add_part(struct sj_step *step, suuji_role role, unsigned cell, unsigned value,
-                     unsigned node)
+/* Report a wing, of which the evidence is written. */
+static bool emit_wing(struct sj_search *search, const struct sj_wing *w, const uint64_t *targets)
 {
-    sj_step_candidate(step, role, cell, value)->node = (uint16_t)node;
-}
-
-/* The cells of a wing with a pivot. */
-static void start_wing(struct sj_step *step, const struct wing *w)
-{
-    sj_step_start(step);
-    sj_step_cell(step, SUUJI_ROLE_PIVOT, w->pivot, true);
-    sj_step_cell(step, SUUJI_ROLE_PINCER, w->one, true);
-    sj_step_cell(step, SUUJI_ROLE_PINCER, w->two, true);
-}
-
-/* z = x - x = y - y = z. */
-static bool emit_xy_wing(struct sj_search *search, const struct wing *w, const uint64_t *targets)
-{
-    struct sj_step *const step = search->step;
-    start_wing(step, w);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->z, 1);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->x, 2);
-    add_part(step, SUUJI_ROLE_PIVOT, w->pivot, w->x, 3);
-    add_part(step, SUUJI_ROLE_PIVOT, w->pivot, w->y, 4);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->y, 5);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->z, 6);
-    sj_step_chain(step, 6);
-    sj_step_eliminate_set(step, search->board, targets, w->z);
+    sj_step_eliminate_set(search->step, search->board, targets, w->z);
     return sj_search_emit(search);
 }
 
-/* The pivot has three candidates, so there is no chain through it: z = x - x, and z = y - y. */
-static bool emit_xyz_wing(struct sj_search *search, const struct wing *w, const uint64_t *targets)
+static bool emit_xy_wing(struct sj_search *search, const struct sj_wing *w, const uint64_t *targets)
 {
-    struct sj_step *const step = search->step;
-    start_wing(step, w);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->z, 1);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->x, 2);
-    add_part(step, SUUJI_ROLE_PIVOT, w->pivot, w->x, 3);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->z, 4);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->y, 5);
-    add_part(step, SUUJI_ROLE_PIVOT, w->pivot, w->y, 6);
-    add_part(step, SUUJI_ROLE_PIVOT, w->pivot, w->z, 7);
-    sj_step_link(step, 1, 2, true, 0);
-    sj_step_link(step, 2, 3, false, 0);
-    sj_step_link(step, 4, 5, true, 0);
-    sj_step_link(step, 5, 6, false, 0);
-    sj_step_eliminate_set(step, search->board, targets, w->z);
-    return sj_search_emit(search);
+    sj_step_start(search->step);
+    sj_wing_write_xy(search->step, w);
+    return emit_wing(search, w, targets);
+}
+
+static bool emit_xyz_wing(struct sj_search *search, const struct sj_wing *w,
+                          const uint64_t *targets)
+{
+    sj_step_start(search->step);
+    sj_wing_write_xyz(search->step, w);
+    return emit_wing(search, w, targets);
 }
 
 /* What is looked at: cells with two candidates, those the pivot sees, and what is eliminated. */
@@ -83,7 +48,7 @@ static size_t scratch_of(const struct sj_map *map)
 }
 
 /* The second pincer has y and z. */
-static bool try_xy_pincer(struct sj_search *search, struct wing *w, const struct wing_sets *sets)
+static bool try_xy_pincer(struct sj_search *search, struct sj_wing *w, const struct wing_sets *sets)
 {
     const struct sj_board *const board = search->board;
     const uint64_t *const plane_y = sj_board_plane(board, w->y);
@@ -105,7 +70,7 @@ static bool try_xy_pivot(struct sj_search *search, unsigned pivot, const struct 
     const struct sj_board *const board = search->board;
     const struct sj_map *const map = board->map;
     const uint64_t own = board->candidates[pivot];
-    struct wing w = {.pivot = pivot, .x = sj_low_value(own), .y = sj_high_bit(own) + 1};
+    struct sj_wing w = {.pivot = pivot, .x = sj_low_value(own), .y = sj_high_bit(own) + 1};
     const uint64_t *const sees = sj_map_sees(map, pivot);
     const uint64_t *const plane_x = sj_board_plane(board, w.x);
     const uint64_t *const plane_y = sj_board_plane(board, w.y);
@@ -136,12 +101,12 @@ static bool try_xyz_pincers(struct sj_search *search, unsigned pivot, unsigned o
 {
     const struct sj_board *const board = search->board;
     const uint64_t of_one = board->candidates[one], of_two = board->candidates[two];
-    const struct wing w = {.pivot = pivot,
-                           .one = one,
-                           .two = two,
-                           .x = sj_low_value(of_one & ~of_two),
-                           .y = sj_low_value(of_two & ~of_one),
-                           .z = sj_low_value(of_one & of_two)};
+    const struct sj_wing w = {.pivot = pivot,
+                              .one = one,
+                              .two = two,
+                              .x = sj_low_value(of_one & ~of_two),
+                              .y = sj_low_value(of_two & ~of_one),
+                              .z = sj_low_value(of_one & of_two)};
     if (!sj_set_seen_by(board, w.z, one, two, sets->targets))
         return false;
     sj_set_and(sets->targets, sj_map_sees(board->map, pivot), board->map->words);
@@ -185,28 +150,17 @@ static void find_xyz_wing(struct sj_search *search)
 
 /* ---- W-wings ---- */
 
-/* z in one or in two, since x cannot be in both: z = x - x = x - x = z through a house. */
-static bool emit_w_wing(struct sj_search *search, const struct wing *w,
+/* z in one or in two, since x cannot be in both. */
+static bool emit_w_wing(struct sj_search *search, const struct sj_wing *w,
                         const struct sj_strong *link, const uint64_t *targets)
 {
-    struct sj_step *const step = search->step;
-    sj_step_start(step);
-    sj_step_cell(step, SUUJI_ROLE_PINCER, w->one, true);
-    sj_step_cell(step, SUUJI_ROLE_PINCER, w->two, true);
-    sj_step_house(step, SUUJI_ROLE_BASE, link->house, w->x, true);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->z, 1);
-    add_part(step, SUUJI_ROLE_PINCER, w->one, w->x, 2);
-    add_part(step, SUUJI_ROLE_BASE, link->a, w->x, 3);
-    add_part(step, SUUJI_ROLE_BASE, link->b, w->x, 4);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->x, 5);
-    add_part(step, SUUJI_ROLE_PINCER, w->two, w->z, 6);
-    sj_step_chain(step, 6);
-    sj_step_eliminate_set(step, search->board, targets, w->z);
-    return sj_search_emit(search);
+    sj_step_start(search->step);
+    sj_wing_write_w(search->step, w, link);
+    return emit_wing(search, w, targets);
 }
 
 /* Turn the link so that pincer one sees its a and pincer two its b. False: that cannot be. */
-static bool joins(const struct sj_map *map, const struct wing *w, struct sj_strong *link)
+static bool joins(const struct sj_map *map, const struct sj_wing *w, struct sj_strong *link)
 {
     if (link->a == w->one || link->a == w->two || link->b == w->one || link->b == w->two)
         return false;
@@ -224,10 +178,10 @@ static bool try_w_wing(struct sj_search *search, unsigned one, unsigned two, uin
 {
     const struct sj_board *const board = search->board;
     const struct sj_map *const map = board->map;
-    const struct wing w = {.one = one,
-                           .two = two,
-                           .x = sj_low_value(board->candidates[one] ^ z_bit),
-                           .z = sj_low_value(z_bit)};
+    const struct sj_wing w = {.one = one,
+                              .two = two,
+                              .x = sj_low_value(board->candidates[one] ^ z_bit),
+                              .z = sj_low_value(z_bit)};
     if (!sj_set_seen_by(board, w.z, one, two, targets))
         return false;
     for (unsigned i = 0; i < map->houses; i++) {

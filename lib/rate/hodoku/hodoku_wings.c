@@ -2,7 +2,7 @@
 /* XY-, XYZ- and W-wing: the first instance with an elimination. */
 #include "rate/hodoku/hodoku.h"
 
-#include "human/strong_inl.h"
+#include "human/patterns/wing_step.h"
 
 /* Cells with two candidates, ascending, and for each pair of values the cells that have it. */
 struct pairs {
@@ -39,19 +39,6 @@ static void keep_after(uint64_t *set, unsigned cell)
 
 /* ---- XY-wing ---- */
 
-static void add_part(struct sj_step *what, suuji_role role, unsigned cell, unsigned value,
-                     unsigned node)
-{
-    sj_step_candidate(what, role, cell, value)->node = (uint16_t)node;
-}
-
-static void add_cells(struct sj_step *what, unsigned pivot, unsigned one, unsigned two)
-{
-    sj_step_cell(what, SUUJI_ROLE_PIVOT, pivot, true);
-    sj_step_cell(what, SUUJI_ROLE_PINCER, one, true);
-    sj_step_cell(what, SUUJI_ROLE_PINCER, two, true);
-}
-
 static bool try_xy(struct sj_hodoku *h, unsigned pivot, unsigned one, unsigned two)
 {
     const uint64_t *const candidates = h->board->candidates;
@@ -64,14 +51,7 @@ static bool try_xy(struct sj_hodoku *h, unsigned pivot, unsigned one, unsigned t
         !sj_set_seen_by(h->board, z, one, two, targets))
         return false;
     sj_step_eliminate_set(what, h->board, targets, z);
-    add_cells(what, pivot, one, two);
-    add_part(what, SUUJI_ROLE_PINCER, one, z, 1);
-    add_part(what, SUUJI_ROLE_PINCER, one, x, 2);
-    add_part(what, SUUJI_ROLE_PIVOT, pivot, x, 3);
-    add_part(what, SUUJI_ROLE_PIVOT, pivot, y, 4);
-    add_part(what, SUUJI_ROLE_PINCER, two, y, 5);
-    add_part(what, SUUJI_ROLE_PINCER, two, z, 6);
-    sj_step_chain(what, 6);
+    sj_wing_write_xy(what, &(struct sj_wing){pivot, one, two, x, y, z});
     return true;
 }
 
@@ -126,18 +106,7 @@ static bool try_xyz(struct sj_hodoku *h, unsigned pivot, unsigned one, unsigned 
     if (sj_bits_empty(targets, 2))
         return false;
     sj_step_eliminate_set(what, h->board, targets, z);
-    add_cells(what, pivot, one, two);
-    add_part(what, SUUJI_ROLE_PINCER, one, z, 1);
-    add_part(what, SUUJI_ROLE_PINCER, one, x, 2);
-    add_part(what, SUUJI_ROLE_PIVOT, pivot, x, 3);
-    add_part(what, SUUJI_ROLE_PINCER, two, z, 4);
-    add_part(what, SUUJI_ROLE_PINCER, two, y, 5);
-    add_part(what, SUUJI_ROLE_PIVOT, pivot, y, 6);
-    add_part(what, SUUJI_ROLE_PIVOT, pivot, z, 7);
-    sj_step_link(what, 1, 2, true, 0);
-    sj_step_link(what, 2, 3, false, 0);
-    sj_step_link(what, 4, 5, true, 0);
-    sj_step_link(what, 5, 6, false, 0);
+    sj_wing_write_xyz(what, &(struct sj_wing){pivot, one, two, x, y, z});
     return true;
 }
 
@@ -197,16 +166,7 @@ static bool try_w(struct sj_hodoku *h, unsigned z, unsigned x, unsigned one, uns
     if (!sj_set_seen_by(h->board, z, one, two, targets) || !find_link(h, x, one, two, &link))
         return false;
     sj_step_eliminate_set(what, h->board, targets, z);
-    sj_step_cell(what, SUUJI_ROLE_PINCER, one, true);
-    sj_step_cell(what, SUUJI_ROLE_PINCER, two, true);
-    sj_step_house(what, SUUJI_ROLE_BASE, link.house, x, true);
-    add_part(what, SUUJI_ROLE_PINCER, one, z, 1);
-    add_part(what, SUUJI_ROLE_PINCER, one, x, 2);
-    add_part(what, SUUJI_ROLE_BASE, link.a, x, 3);
-    add_part(what, SUUJI_ROLE_BASE, link.b, x, 4);
-    add_part(what, SUUJI_ROLE_PINCER, two, x, 5);
-    add_part(what, SUUJI_ROLE_PINCER, two, z, 6);
-    sj_step_chain(what, 6);
+    sj_wing_write_w(what, &(struct sj_wing){.one = one, .two = two, .x = x, .z = z}, &link);
     return true;
 }
 

@@ -128,41 +128,11 @@ bool sj_rung_hidden_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
 
 /* ---- Families of lines ---- */
 
-/* Go through all pairs of families of houses that do not overlap. With rows, columns and boxes only, those with boxes
-   eliminate no more than locked candidates. Other rules may have symmetries that exchange boxes with
-   other houses. */
-static bool next_family(const struct sj_rounds *rounds, unsigned *first, unsigned *count)
-{
-    const struct sj_map *const map = rounds->map;
-    unsigned from = *first + *count;
-    while (from < map->houses) {
-        unsigned end = from;
-        while (end < map->houses && map->family[end] == map->family[from])
-            end++;
-        const unsigned kind = map->rules->house_kind[from];
-        if (end - from >= 2 && (rounds->more || kind == SJ_ROW || kind == SJ_COLUMN)) {
-            *first = from;
-            *count = end - from;
-            return true;
-        }
-        from = end;
-    }
-    return false;
-}
-
+/* With rows, columns and boxes only, pairs with boxes eliminate no more than locked candidates. Other rules may have
+   symmetries that exchange boxes with other houses. */
 static bool next_pair(const struct sj_rounds *rounds, struct sj_line_pair *pair)
 {
-    if (pair->bases == 0 && !next_family(rounds, &pair->base, &pair->bases))
-        return false;
-    for (;;) {
-        if (!next_family(rounds, &pair->cover, &pair->covers)) {
-            if (!next_family(rounds, &pair->base, &pair->bases))
-                return false;
-            pair->cover = pair->covers = 0;
-        } else if (pair->cover != pair->base) {
-            return true;
-        }
-    }
+    return sj_line_pair_next(rounds->map, rounds->more ? SJ_LINES_ALL : SJ_LINES_PLAIN, pair);
 }
 
 bool sj_rung_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
