@@ -20,6 +20,16 @@ struct cli_long_run {
     double every; /* seconds between states */
 };
 
+/* What commands for many puzzles have in common. It is the first member of their arguments, `common`, so that rows
+   for it are rows for them: {CLI_RULES(struct cli_common)}. */
+struct cli_common {
+    const char *rules, *from, *number, *engine, *solver, *output;
+    uint64_t first, node_limit, memory_limit, threads;
+    double time_limit;
+    struct cli_long_run long_run;
+    bool gzip, empty, json, quiet, stats;
+};
+
 /* clang-format off */
 #define CLI_RULES(args) /* const char *rules */                                                  \
     "rules", 'r', SUUJI_OPTION_TEXT, offsetof(args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC, \
@@ -114,6 +124,21 @@ struct cli_long_run {
 #define CLI_STATS(args) /* bool stats */                                                         \
     "stats", 0, SUUJI_OPTION_FLAG, offsetof(args, stats),                                       \
      .help = "print work counters and times on standard error"
+
+/* Rows for struct cli_common that commands have together. */
+#define CLI_INPUT_ROWS                                                                           \
+    {CLI_RULES(struct cli_common)}, {CLI_FROM(struct cli_common)}, {CLI_NUMBER(struct cli_common)}, \
+    {CLI_FIRST(struct cli_common)}
+#define CLI_ENGINE_ROWS {CLI_ENGINE(struct cli_common)}, {CLI_SOLVER(struct cli_common), .rare = true}
+#define CLI_LIMIT_ROWS                                                                           \
+    {CLI_TIME_LIMIT(struct cli_common)}, {CLI_NODE_LIMIT(struct cli_common), .rare = true},      \
+    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true}
+#define CLI_LONG_RUN_ROWS                                                                        \
+    {CLI_CHECKPOINT(struct cli_common)}, {CLI_RESUME(struct cli_common)},                        \
+    {CLI_EVERY(struct cli_common)}, {CLI_PART(struct cli_common)}
+#define CLI_OUTPUT_ROWS {CLI_OUTPUT(struct cli_common)}, {CLI_GZIP(struct cli_common)}
+#define CLI_REPORT_ROWS                                                                          \
+    {CLI_JSON(struct cli_common)}, {CLI_STATS(struct cli_common)}, {CLI_QUIET(struct cli_common)}
 /* clang-format on */
 
 #endif

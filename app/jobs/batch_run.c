@@ -43,6 +43,24 @@ enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
     return a > b ? a : b;
 }
 
+struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_common *common,
+                                      const char *const *files)
+{
+    return (struct cli_batch_run){.command = command,
+                                  .args = common,
+                                  .files = files,
+                                  .rules = common->rules,
+                                  .from = common->from,
+                                  .number = common->number,
+                                  .first = common->first,
+                                  .empty = common->empty,
+                                  .engine = common->engine,
+                                  .output = common->output,
+                                  .gzip = common->gzip,
+                                  .threads = common->threads,
+                                  .quiet = common->quiet};
+}
+
 bool cli_batch_run_on_terminal(const struct cli_batch_run *run)
 {
     const bool standard = !run->output || strcmp(run->output, "-") == 0;

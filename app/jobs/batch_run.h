@@ -51,6 +51,10 @@ struct cli_batch_run {
     void *news_user;
 };
 
+/* What the common arguments of `command` say, except for its long runs. */
+struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_common *common,
+                                      const char *const *files);
+
 /* Do it. Returns CLI_YES when everything was read and written. */
 enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,
                                struct cli_batch_result *result);

@@ -12,6 +12,11 @@ suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibyte
     return (suuji_limits){seconds, nodes, (size_t)mebibytes << 20, cli_interrupt_stop()};
 }
 
+suuji_limits cli_common_limits(const struct cli_common *common)
+{
+    return cli_search_limits(common->time_limit, common->node_limit, common->memory_limit);
+}
+
 suuji_query cli_search_query(const struct cli_search_options *options)
 {
     suuji_query query = SUUJI_QUERY_INIT;

@@ -3,7 +3,7 @@
 #ifndef CLI_QUERY_OPTIONS_H
 #define CLI_QUERY_OPTIONS_H
 
-#include "suuji.h"
+#include "app/frame/common_options.h"
 
 /* The query options of a command. */
 struct cli_search_options {
@@ -18,6 +18,8 @@ struct cli_search_options {
 
 /* Limits with the program's stop token. */
 suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes);
+/* The same of the common arguments. */
+suuji_limits cli_common_limits(const struct cli_common *common);
 suuji_query cli_search_query(const struct cli_search_options *options);
 
 /* The engine that "name[:options]" names; NULL: there is none, or `spec` is NULL. */

@@ -16,11 +16,9 @@
 #include <inttypes.h>
 
 struct check_args {
-    const char *rules, *from, *number, *engine, *solver, *output, *solution, *original;
-    uint64_t first, node_limit, memory_limit, threads;
-    double time_limit;
-    struct cli_long_run long_run;
-    bool gzip, minimal, quick, json, quiet, stats;
+    struct cli_common common;
+    const char *solution, *original;
+    bool minimal, quick;
 };
 
 /* What all workers share. */
@@ -46,11 +44,11 @@ static void report(const struct cli_query_worker *worker, const struct sj_check_
     const struct plan *const plan = worker->job->user;
     struct cli_lot *const lot = worker->lot;
     struct sj_json_writer json = {.out = &lot->out};
-    if (plan->args->json) {
+    if (plan->args->common.json) {
         cli_json_item(&json, lot, worker->item);
         sj_json_put_check(&json, found);
         sj_json_put_end(&json);
-    } else if (!plan->args->quiet) {
+    } else if (!plan->args->common.quiet) {
         if (plan->wide)
             sj_text_printf(&lot->out, "%s:%zu: ", lot->file, worker->item->line);
         cli_check_write(found, plan->wide, &lot->out);
@@ -98,43 +96,34 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                            const struct cli_solution_list *solutions,
                            const struct cli_solution_list *originals)
 {
-    const struct cli_batch_run batch = {.command = "check",
-                                        .long_run = &args->long_run,
-                                        .args = args,
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .engine = args->engine,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .progress = true,
-                                        .advises = !args->json,
-                                        .numbered = args->json || solutions || originals->count};
-    struct plan plan = {
-        .args = args,
-        .solutions = solutions,
-        .wide = cli_batch_run_on_terminal(&batch),
-        .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)};
+    const bool json = args->common.json;
+    struct cli_batch_run batch = cli_batch_run_of("check", &args->common, operands);
+    batch.long_run = &args->common.long_run;
+    batch.progress = true;
+    batch.advises = !json;
+    batch.numbered = json || solutions || originals->count;
+    struct plan plan = {.args = args,
+                        .solutions = solutions,
+                        .wide = cli_batch_run_on_terminal(&batch),
+                        .limits = cli_common_limits(&args->common)};
     suuji_query ahead = SUUJI_QUERY_INIT;
     ahead.limit = 2;
     ahead.limits = plan.limits;
-    const bool limited = args->time_limit > 0 || args->node_limit || args->memory_limit;
+    const bool limited =
+        args->common.time_limit > 0 || args->common.node_limit || args->common.memory_limit;
     struct cli_query_job query_job = {
         .user = &plan,
-        .engine = args->engine,
-        .ahead = !args->json && !args->stats && !limited && !originals->count ? &ahead : NULL,
+        .engine = args->common.engine,
+        .ahead = !args->common.json && !args->common.stats && !limited && !originals->count ? &ahead
+                                                                                            : NULL,
         .originals = originals,
         .own_size = sizeof(struct sj_check_answer),
-        .json = args->json,
+        .json = args->common.json,
         .item = do_item,
         .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
     uint64_t items = 0;
-    enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, &items);
+    enum cli_exit exit = cli_batch_run_report(&batch, &job, args->common.stats, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {
         cli_complain("%s: the number of solutions is %zu, that of the puzzles is %" PRIu64,
                      args->solution, solutions->count, items);
@@ -146,12 +135,13 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
 /* Run the check with the solutions of --solution and the puzzles of --puzzle, if given. */
 static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
-    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = args->rules};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .rules = args->common.rules};
     struct cli_solution_list solutions = {0};
     struct cli_solution_list originals;
     suuji_error err;
     size_t bad = 0;
-    enum cli_exit exit = cli_originals_read(&originals, args->original, args->rules);
+    enum cli_exit exit = cli_originals_read(&originals, args->original, args->common.rules);
     if (exit == CLI_YES && args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         exit = cli_fail(&err);
@@ -170,8 +160,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (args.minimal && args.quick)
         return cli_usage("check", "check: options '--minimal' and '--quick' cannot be used "
                                   "together");
-    args.engine = cli_solver_engine("check", args.engine, args.solver, &spec, &exit);
-    if (exit == CLI_YES && !cli_engine_counts("check", args.engine))
+    args.common.engine =
+        cli_solver_engine("check", args.common.engine, args.common.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts("check", args.common.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = check_against_list(&args, operands);
@@ -181,10 +172,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct check_args)},
-    {CLI_FROM(struct check_args)},
-    {CLI_NUMBER(struct check_args)},
-    {CLI_FIRST(struct check_args)},
+    CLI_INPUT_ROWS,
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in the same order"},
     {CLI_ORIGINAL(struct check_args)},
@@ -192,21 +180,12 @@ static const struct cli_option options[] = {
      .help = "treat a redundant clue as an error (exit code 1)"},
     {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
-    {CLI_ENGINE(struct check_args)},
-    {CLI_SOLVER(struct check_args), .rare = true},
-    {CLI_TIME_LIMIT(struct check_args)},
-    {CLI_NODE_LIMIT(struct check_args), .rare = true},
-    {CLI_MEMORY_LIMIT(struct check_args), .rare = true},
-    {CLI_THREADS(struct check_args)},
-    {CLI_CHECKPOINT(struct check_args)},
-    {CLI_RESUME(struct check_args)},
-    {CLI_EVERY(struct check_args)},
-    {CLI_PART(struct check_args)},
-    {CLI_OUTPUT(struct check_args)},
-    {CLI_GZIP(struct check_args)},
-    {CLI_JSON(struct check_args)},
-    {CLI_STATS(struct check_args)},
-    {CLI_QUIET(struct check_args)},
+    CLI_ENGINE_ROWS,
+    CLI_LIMIT_ROWS,
+    {CLI_THREADS(struct cli_common)},
+    CLI_LONG_RUN_ROWS,
+    CLI_OUTPUT_ROWS,
+    CLI_REPORT_ROWS,
     {0},
 };
 /* clang-format on */

@@ -23,11 +23,10 @@
 #define AHEAD_LIMIT 64
 
 struct count_args {
-    const char *rules, *from, *number, *engine, *solver, *output;
-    uint64_t first, limit, node_limit, memory_limit, threads, seed, rows, sample, split;
-    double time_limit, precision, confidence;
-    struct cli_long_run long_run;
-    bool gzip, empty, json, quiet, stats, exact, estimate;
+    struct cli_common common;
+    uint64_t limit, seed, rows, sample, split;
+    double precision, confidence;
+    bool exact, estimate;
 };
 
 /* What all workers share. */
@@ -64,7 +63,7 @@ static void write_json(const struct cli_query_worker *worker, const suuji_answer
 static void complain(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
     const struct plan *const plan = worker->job->user;
-    if (!plan->args->quiet)
+    if (!plan->args->common.quiet)
         cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
                          answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
@@ -80,11 +79,11 @@ static suuji_status do_total(struct cli_query_worker *worker, suuji_error *err)
     worker->seconds += total->seconds;
     worker->stopped = total->end == SUUJI_END_STOPPED && !plan->args->estimate;
     worker->kept = worker->stopped;
-    if (plan->args->json)
+    if (plan->args->common.json)
         cli_count_total_json(worker, total);
     else
         cli_count_total_write(&worker->lot->out, total);
-    if (!plan->args->quiet)
+    if (!plan->args->common.quiet)
         cli_count_total_remark(worker, total);
     worker->lot->tally[CLI_TALLY_NO] += !total->digits && !plan->args->estimate;
     suuji_total_free(total);
@@ -98,7 +97,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct cli_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     if (plan->args->sample)
-        return cli_count_sample(worker, &plan->sampling, plan->args->json, plan->args->quiet, err);
+        return cli_count_sample(worker, &plan->sampling, plan->args->common.json,
+                                plan->args->common.quiet, err);
     if (!plan->searches && (plan->args->estimate || plan->args->rows))
         return do_total(worker, err);
     const suuji_status status =
@@ -113,7 +113,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (!plan->searches && answer.end != SUUJI_END_COMPLETE)
         return do_total(worker, err);
     cli_tally_answer(lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
-    if (plan->args->json)
+    if (plan->args->common.json)
         write_json(worker, &answer);
     else if (is_yes(&answer))
         sj_text_printf(&lot->out, "%" PRIu64 "\n", answer.count);
@@ -130,41 +130,28 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
    puzzle. */
 static bool counts_ahead(const struct count_args *args)
 {
-    return !args->json && !args->stats && !args->sample && !args->estimate && !args->rows &&
-           args->time_limit <= 0 && !args->node_limit && !args->memory_limit;
+    return !args->common.json && !args->common.stats && !args->sample && !args->estimate &&
+           !args->rows && args->common.time_limit <= 0 && !args->common.node_limit &&
+           !args->common.memory_limit;
 }
 
 static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
     struct plan plan = {.args = args,
-                        .searches = args->limit || args->node_limit || args->engine,
+                        .searches = args->limit || args->common.node_limit || args->common.engine,
                         .options = SUUJI_COUNT_OPTIONS_INIT,
                         .sampling = SUUJI_SAMPLE_OPTIONS_INIT,
                         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
-    const struct cli_search_options search_options = {.limit = args->limit,
-                                                      .time_limit = args->time_limit,
-                                                      .node_limit = args->node_limit,
-                                                      .memory_limit = args->memory_limit};
-    const struct cli_batch_run batch = {.command = "count",
-                                        .long_run = &args->long_run,
-                                        .args = args,
-                                        .unlined = !args->json,
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .engine = args->engine,
-                                        .empty = args->empty,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .numbered = args->json,
-                                        .slow = true,
-                                        .news = cli_count_news_show,
-                                        .news_user = &plan.news};
-    plan.query = cli_search_query(&search_options);
+    struct cli_batch_run batch = cli_batch_run_of("count", &args->common, operands);
+    batch.long_run = &args->common.long_run;
+    batch.unlined = !args->common.json;
+    batch.numbered = args->common.json;
+    batch.slow = true;
+    batch.news = cli_count_news_show;
+    batch.news_user = &plan.news;
+    plan.query = (suuji_query)SUUJI_QUERY_INIT;
+    plan.query.limit = args->limit ? args->limit : SUUJI_ALL;
+    plan.query.limits = cli_common_limits(&args->common);
     if (!plan.searches)
         plan.query.limits.nodes = QUICK_NODES;
     plan.options.want = args->exact      ? SUUJI_COUNT_EXACT
@@ -174,8 +161,8 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     plan.options.precision = args->precision / 100;
     plan.options.confidence = args->confidence / 100;
     plan.options.seed = args->seed;
-    plan.options.threads = (unsigned)args->threads;
-    plan.options.limits = cli_search_limits(args->time_limit, 0, args->memory_limit);
+    plan.options.threads = (unsigned)args->common.threads;
+    plan.options.limits = cli_search_limits(args->common.time_limit, 0, args->common.memory_limit);
     plan.sampling.count = args->sample;
     plan.sampling.seed = args->seed;
     plan.sampling.limits = plan.options.limits;
@@ -185,21 +172,21 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     ahead.limit = plan.query.limit < AHEAD_LIMIT ? plan.query.limit : AHEAD_LIMIT;
     ahead.limits.stop = plan.query.limits.stop;
     struct cli_query_job query_job = {.user = &plan,
-                                      .engine = args->engine,
+                                      .engine = args->common.engine,
                                       .ahead = counts_ahead(args) ? &ahead : NULL,
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .item = do_item};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 /* Options that do not go together. */
 static enum cli_exit check_args(const struct count_args *args)
 {
-    const char *const search = args->limit        ? "--limit"
-                               : args->node_limit ? "--node-limit"
-                               : args->engine     ? "--engine"
-                                                  : NULL;
+    const char *const search = args->limit               ? "--limit"
+                               : args->common.node_limit ? "--node-limit"
+                               : args->common.engine     ? "--engine"
+                                                         : NULL;
     const char *const total = args->exact      ? "--exact"
                               : args->estimate ? "--estimate"
                               : args->rows     ? "--rows"
@@ -207,18 +194,19 @@ static enum cli_exit check_args(const struct count_args *args)
                                                : NULL;
     if (search && total)
         return cli_usage("count", "count: option '%s' cannot be used with '%s'", total, search);
-    if (args->split && (search || args->estimate || args->rows || args->sample || args->json ||
-                        args->gzip || args->number || args->first || args->long_run.part))
+    if (args->split && (search || args->estimate || args->rows || args->sample ||
+                        args->common.json || args->common.gzip || args->common.number ||
+                        args->common.first || args->common.long_run.part))
         return cli_usage("count", "count: option '--split' cannot be used with '%s'",
-                         search           ? search
-                         : args->estimate ? "--estimate"
-                         : args->rows     ? "--rows"
-                         : args->sample   ? "--sample"
-                         : args->json     ? "--json"
-                         : args->gzip     ? "--gzip"
-                         : args->number   ? "--number"
-                         : args->first    ? "--first"
-                                          : "--part");
+                         search                ? search
+                         : args->estimate      ? "--estimate"
+                         : args->rows          ? "--rows"
+                         : args->sample        ? "--sample"
+                         : args->common.json   ? "--json"
+                         : args->common.gzip   ? "--gzip"
+                         : args->common.number ? "--number"
+                         : args->common.first  ? "--first"
+                                               : "--part");
     if (args->sample && (args->exact || args->estimate || args->rows))
         return cli_usage("count", "count: option '--sample' cannot be used with '%s'", total);
     if (args->estimate && (args->exact || args->rows))
@@ -233,18 +221,19 @@ static enum cli_exit check_args(const struct count_args *args)
 
 static enum cli_exit count_split(const struct count_args *args, const char *const *operands)
 {
-    struct cli_count_split split = {
-        .args = args,
-        .files = operands,
-        .read = {.size = sizeof(suuji_read_options), .format = args->from, .rules = args->rules},
-        .empty = args->empty,
-        .output = args->output,
-        .long_run = &args->long_run,
-        .parts = args->split,
-        .threads = (unsigned)args->threads,
-        .options = SUUJI_COUNT_OPTIONS_INIT,
-        .quiet = args->quiet};
-    split.options.limits = cli_search_limits(0, 0, args->memory_limit);
+    struct cli_count_split split = {.args = args,
+                                    .files = operands,
+                                    .read = {.size = sizeof(suuji_read_options),
+                                             .format = args->common.from,
+                                             .rules = args->common.rules},
+                                    .empty = args->common.empty,
+                                    .output = args->common.output,
+                                    .long_run = &args->common.long_run,
+                                    .parts = args->split,
+                                    .threads = (unsigned)args->common.threads,
+                                    .options = SUUJI_COUNT_OPTIONS_INIT,
+                                    .quiet = args->common.quiet};
+    split.options.limits = cli_search_limits(0, 0, args->common.memory_limit);
     split.options.limits.stop = cli_interrupt_watch();
     return cli_count_split_run(&split);
 }
@@ -254,8 +243,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct count_args args = *(const struct count_args *)given;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
-    args.engine = cli_solver_engine("count", args.engine, args.solver, &spec, &exit);
-    if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.engine))
+    args.common.engine =
+        cli_solver_engine("count", args.common.engine, args.common.solver, &spec, &exit);
+    if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.common.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = check_args(&args);
@@ -267,13 +257,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct count_args)},
-    {CLI_FROM(struct count_args)},
-    {CLI_NUMBER(struct count_args)},
-    {CLI_FIRST(struct count_args)},
-    {CLI_EMPTY(struct count_args)},
-    {CLI_ENGINE(struct count_args)},
-    {CLI_SOLVER(struct count_args), .rare = true},
+    CLI_INPUT_ROWS,
+    {CLI_EMPTY(struct cli_common)},
+    CLI_ENGINE_ROWS,
     {CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all")},
     {"exact", 0, SUUJI_OPTION_FLAG, offsetof(struct count_args, exact),
      .help = "count exactly, however long it takes"},
@@ -288,21 +274,13 @@ static const struct cli_option options[] = {
     {CLI_SEED(struct count_args), .rare = true},
     {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
      .rare = true, .help = "count the ways to fill only the first N rows"},
-    {CLI_TIME_LIMIT(struct count_args)},
-    {CLI_NODE_LIMIT(struct count_args), .rare = true},
-    {CLI_MEMORY_LIMIT(struct count_args), .rare = true},
-    {CLI_THREADS(struct count_args)},
+    CLI_LIMIT_ROWS,
+    {CLI_THREADS(struct cli_common)},
     {"split", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, split), .value = "N", .rare = true, .high = 10000000,
      .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
-    {CLI_CHECKPOINT(struct count_args)},
-    {CLI_RESUME(struct count_args)},
-    {CLI_EVERY(struct count_args)},
-    {CLI_PART(struct count_args)},
-    {CLI_OUTPUT(struct count_args)},
-    {CLI_GZIP(struct count_args)},
-    {CLI_JSON(struct count_args)},
-    {CLI_STATS(struct count_args)},
-    {CLI_QUIET(struct count_args)},
+    CLI_LONG_RUN_ROWS,
+    CLI_OUTPUT_ROWS,
+    CLI_REPORT_ROWS,
     {0},
 };
 /* clang-format on */

@@ -23,11 +23,11 @@
 #include <unistd.h>
 
 struct explain_args {
-    const char *rules, *from, *number, *engine, *solver, *output, *original;
+    struct cli_common common;
+    const char *original;
     struct sj_human_choice human;
-    uint64_t first, limit, effort, node_limit, memory_limit, threads;
-    double time_limit;
-    bool gzip, empty, json, quiet, stats, brief, merge, candidates, html;
+    uint64_t limit, effort;
+    bool brief, merge, candidates, html;
     /* not options */
     bool colour;                        /* the terminal has colours */
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
@@ -53,7 +53,7 @@ static suuji_status write_path(const struct explain_args *args, struct sj_explai
                                          .merge = args->merge,
                                          .candidates = args->candidates,
                                          .colour = args->colour};
-    if (args->quiet)
+    if (args->common.quiet)
         return sj_explain_walk(found, NULL, NULL, end, err);
     if (found->position.verdict != SUUJI_VERDICT_UNIQUE)
         sj_text_str(out, "The givens by themselves do not have exactly one solution: techniques "
@@ -75,7 +75,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
     struct sj_text *const out = &worker->lot->out;
     const suuji_explanation *const e = found->explanation;
     const bool path = found->human && !sj_explain_is_full(found);
-    if (!args->quiet) {
+    if (!args->common.quiet) {
         if (worker->item->place > 1 && is_long(found))
             sj_text_char(out, '\n');
         write_place(worker);
@@ -118,7 +118,7 @@ static suuji_status write_found(struct cli_query_worker *worker, struct sj_expla
 {
     const struct explain_args *const args = worker->job->user;
     struct sj_path_end end = {.solved = sj_explain_is_full(found)};
-    const suuji_status status = args->json ? write_json(worker, found, &end, err)
+    const suuji_status status = args->common.json ? write_json(worker, found, &end, err)
                                 : args->html
                                     ? cli_explain_html(worker->lot, worker->item, found, &end, err)
                                     : write_report(worker, found, &end, err);
@@ -137,8 +137,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
                     .limit = args->limit ? args->limit : SUUJI_ALL,
                     .effort = args->effort,
                     .irreducible = args->effort == 0,
-                    .limits =
-                        cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)},
+                    .limits = cli_search_limits(args->common.time_limit, args->common.node_limit,
+                                                args->common.memory_limit)},
         .any = args->html};
     const double before = worker->seconds;
     const double start = sj_clock_now();
@@ -168,32 +168,22 @@ static void release(void *own)
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)
 {
-    const struct cli_batch_run batch = {.command = "explain",
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .empty = args->empty,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .numbered = true,
-                                        .slow = true,
-                                        .head = args->html ? cli_explain_html_head : NULL,
-                                        .tail = args->html ? cli_explain_html_tail : NULL};
+    struct cli_batch_run batch = cli_batch_run_of("explain", &args->common, operands);
+    batch.numbered = true;
+    batch.slow = true;
+    batch.head = args->html ? cli_explain_html_head : NULL;
+    batch.tail = args->html ? cli_explain_html_tail : NULL;
     args->colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
     struct cli_query_job query_job = {.user = args,
-                                      .engine = args->engine,
+                                      .engine = args->common.engine,
                                       .originals = &args->originals,
                                       .own_size = sizeof(struct sj_explain_answer),
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .long_text = true,
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -202,16 +192,17 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     struct sj_text list = {0};
     enum cli_exit exit = CLI_YES;
-    if (args.html && args.json)
+    if (args.html && args.common.json)
         return cli_usage("explain", "explain: options '--html' and '--json' cannot be used "
                                     "together");
-    args.engine = cli_solver_engine("explain", args.engine, args.solver, &spec, &exit);
-    if (exit == CLI_YES && !cli_engine_counts("explain", args.engine))
+    args.common.engine =
+        cli_solver_engine("explain", args.common.engine, args.common.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts("explain", args.common.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = cli_human_choice_open("explain", &args.human, &list);
     if (exit == CLI_YES)
-        exit = cli_originals_read(&args.originals, args.original, args.rules);
+        exit = cli_originals_read(&args.originals, args.original, args.common.rules);
     if (exit == CLI_YES)
         exit = explain(&args, operands);
     cli_solution_list_free(&args.originals);
@@ -235,27 +226,26 @@ static const struct cli_option options[] = {
     {CLI_WITHOUT(struct explain_args)},
     {CLI_CHECK_STEPS(struct explain_args)},
     {CLI_NOTATION(struct explain_args), .rare = true},
-    {CLI_RULES(struct explain_args)},
-    {CLI_FROM(struct explain_args), .rare = true},
-    {CLI_NUMBER(struct explain_args)},
-    {CLI_FIRST(struct explain_args)},
-    {CLI_EMPTY(struct explain_args), .rare = true},
+    {CLI_RULES(struct cli_common)},
+    {CLI_FROM(struct cli_common), .rare = true},
+    {CLI_NUMBER(struct cli_common)},
+    {CLI_FIRST(struct cli_common)},
+    {CLI_EMPTY(struct cli_common), .rare = true},
     {CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all"), .rare = true},
     {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .rare = true, .value = "N",
      .fallback = "50000",
      .help = "effort to find a set of minimum size, not only a minimal one; 0: none"},
-    {CLI_ENGINE(struct explain_args), .rare = true},
-    {CLI_SOLVER(struct explain_args), .rare = true},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
+    {CLI_ENGINE(struct cli_common), .rare = true},
+    {CLI_SOLVER(struct cli_common), .rare = true},
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, common.time_limit), .value = "SECONDS",
      .fallback = "30", .help = "stop after this time and report what is known of the puzzle; 0: no limit"},
-    {CLI_NODE_LIMIT(struct explain_args), .rare = true},
-    {CLI_MEMORY_LIMIT(struct explain_args), .rare = true},
-    {CLI_THREADS(struct explain_args), .rare = true},
-    {CLI_OUTPUT(struct explain_args)},
-    {CLI_GZIP(struct explain_args)},
-    {CLI_JSON(struct explain_args)},
-    {CLI_STATS(struct explain_args), .rare = true},
-    {CLI_QUIET(struct explain_args)},
+    {CLI_NODE_LIMIT(struct cli_common), .rare = true},
+    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true},
+    {CLI_THREADS(struct cli_common), .rare = true},
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common)},
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

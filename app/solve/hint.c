@@ -21,11 +21,11 @@
 #include <unistd.h>
 
 struct hint_args {
-    const char *rules, *from, *number, *output, *original;
+    struct cli_common common;
+    const char *original;
     struct sj_human_choice human;
-    uint64_t first, level, threads;
-    double time_limit;
-    bool gzip, json, no_picture, quiet, stats;
+    uint64_t level;
+    bool no_picture;
 };
 
 /* What all workers share. */
@@ -99,7 +99,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     struct sj_hint *const hint = worker->own;
     const struct plan *const plan = worker->job->user;
-    const suuji_limits limits = cli_search_limits(plan->args->time_limit, 0, 0);
+    const suuji_limits limits = cli_common_limits(&plan->args->common);
     const struct sj_searcher searcher = cli_query_worker_searcher(worker);
     const double before = worker->seconds;
     const double start = sj_clock_now();
@@ -113,9 +113,9 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
                       (hint->what == SJ_FOUND_STEP || hint->what == SJ_FOUND_SOLVED);
     worker->lot->tally[CLI_TALLY_VERDICT + (size_t)hint->position.verdict]++;
     worker->lot->tally[CLI_TALLY_NO] += !fine;
-    if (plan->args->json)
+    if (plan->args->common.json)
         write_json(worker, hint);
-    else if (!plan->args->quiet)
+    else if (!plan->args->common.quiet)
         write_text(worker, hint);
     return SUUJI_OK;
 }
@@ -131,29 +131,20 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
                           const struct cli_solution_list *originals)
 {
     struct plan plan = {.args = args};
-    const struct cli_batch_run batch = {.command = "hint",
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .progress = true,
-                                        .numbered = true,
-                                        .slow = true};
+    struct cli_batch_run batch = cli_batch_run_of("hint", &args->common, operands);
+    batch.progress = true;
+    batch.numbered = true;
+    batch.slow = true;
     plan.colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
     struct cli_query_job query_job = {.user = &plan,
                                       .originals = originals,
                                       .own_size = sizeof(struct sj_hint),
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .long_text = true,
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -163,7 +154,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text list = {0};
     enum cli_exit exit = cli_human_choice_open("hint", &args.human, &list);
     if (exit == CLI_YES)
-        exit = cli_originals_read(&originals, args.original, args.rules);
+        exit = cli_originals_read(&originals, args.original, args.common.rules);
     if (exit == CLI_YES)
         exit = hint(&args, operands, &originals);
     cli_solution_list_free(&originals);
@@ -183,18 +174,14 @@ static const struct cli_option options[] = {
     {CLI_NOTATION(struct hint_args)},
     {"no-picture", 0, SUUJI_OPTION_FLAG, offsetof(struct hint_args, no_picture),
      .help = "write only the sentence"},
-    {CLI_RULES(struct hint_args)},
-    {CLI_FROM(struct hint_args)},
-    {CLI_NUMBER(struct hint_args)},
-    {CLI_FIRST(struct hint_args)},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct hint_args, time_limit), .value = "SECONDS",
+    CLI_INPUT_ROWS,
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct hint_args, common.time_limit), .value = "SECONDS",
      .fallback = "30", .help = "give up on a position after this time; 0: no limit"},
-    {CLI_THREADS(struct hint_args), .rare = true},
-    {CLI_OUTPUT(struct hint_args)},
-    {CLI_GZIP(struct hint_args)},
-    {CLI_JSON(struct hint_args)},
-    {CLI_STATS(struct hint_args), .rare = true},
-    {CLI_QUIET(struct hint_args)},
+    {CLI_THREADS(struct cli_common), .rare = true},
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common)},
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

@@ -237,7 +237,7 @@ static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer 
     const struct plan *const plan = writer->plan;
     (void)err;
     worker->lot->tally[CLI_TALLY_NO]++;
-    if (!plan->args->quiet && !writer->proved.written) {
+    if (!plan->args->common.quiet && !writer->proved.written) {
         char reason[240];
         cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
         cli_lot_complain(worker->lot, worker->item, "%s%s", reason,
@@ -278,8 +278,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct writer *const writer = worker->own;
     const struct plan *const plan = writer->plan;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    const suuji_status status =
-        plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
+    const suuji_status status = plan->args->common.json ? solve_json(writer, &answer, err)
+                                                        : solve_text(writer, &answer, err);
     if (status != SUUJI_OK || (worker->stopped && !(plan->objective.option && worker->kept)))
         return status;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
@@ -290,11 +290,11 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         cli_query_worker_choice(worker, how, sizeof how);
         cli_lot_complain(worker->lot, worker->item, "engine: %s", how);
     }
-    if (plan->args->stats && plan->objective.option && answer.count)
+    if (plan->args->common.stats && plan->objective.option && answer.count)
         cli_lot_complain(worker->lot, worker->item, "objective: %" PRId64 "%s", answer.value,
                          answer.best ? ", optimal" : ", best found");
     const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(worker, &answer, err);
-    return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
+    return told == SUUJI_OK && writer->proved.written && !plan->args->common.quiet
                ? tell_proof(writer, &answer, err)
                : told;
 }
@@ -338,7 +338,7 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
                        sj_part_writer *part, struct sj_text *out)
 {
     struct sj_dialect dialect;
-    if (plan->args->json || plan->args->coloring ||
+    if (plan->args->common.json || plan->args->coloring ||
         choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
         return;
     part(&dialect, out);
@@ -370,9 +370,9 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->prove && !args->trace && !args->coloring && !args->stats &&
-           !args->explain && !plan->several && !plan->objective.option && !plan->colour &&
-           args->no_solution == CLI_PLACE_USUAL && query->limits.seconds <= 0 &&
+    return !args->common.json && !args->prove && !args->trace && !args->coloring &&
+           !args->common.stats && !args->explain && !plan->several && !plan->objective.option &&
+           !plan->colour && args->no_solution == CLI_PLACE_USUAL && query->limits.seconds <= 0 &&
            !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
@@ -381,8 +381,9 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 static bool takes_team(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    const bool supported = !args->engine || cli_engine_can(args->engine, SUUJI_CAN_TEAM);
-    const bool asked = args->threads > 1 || cli_rank_team_is_possible(cli_transport());
+    const bool supported =
+        !args->common.engine || cli_engine_can(args->common.engine, SUUJI_CAN_TEAM);
+    const bool asked = args->common.threads > 1 || cli_rank_team_is_possible(cli_transport());
     return supported && asked && !args->prove && !args->trace && !args->coloring &&
            !plan->objective.option && query->limit <= 2 && query->order == SUUJI_ORDER_ASCENDING;
 }
@@ -400,42 +401,28 @@ static enum cli_exit start_proving(const struct cli_proving *proving)
 static enum cli_exit solve(const struct solve_args *args, const struct cli_objective *objective,
                            struct cli_tracing *tracing, const char *const *operands)
 {
-    const bool standard = !args->output || strcmp(args->output, "-") == 0;
-    const struct cli_search_options search_options = {.engine = args->engine,
-                                                      .limit = args->unique ? 2 : args->limit,
-                                                      .order = args->order,
-                                                      .seed = args->seed,
-                                                      .time_limit = args->time_limit,
-                                                      .node_limit = args->node_limit,
-                                                      .memory_limit = args->memory_limit};
-    struct cli_batch_run batch = {.command = "solve",
-                                  .long_run = &args->long_run,
-                                  .args = args,
-                                  .unlined = !args->json,
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .number = args->number,
-                                  .first = args->first,
-                                  .engine = args->engine,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .gzip = args->gzip,
-                                  .threads = tracing ? 1 : args->threads,
-                                  .quiet = args->quiet,
-                                  .same_format = !args->to && !args->json,
-                                  .advises = !args->json,
-                                  .head = write_head,
-                                  .tail = write_tail};
+    const bool standard = !args->common.output || strcmp(args->common.output, "-") == 0;
+    struct cli_batch_run batch = cli_batch_run_of("solve", &args->common, operands);
+    batch.long_run = &args->common.long_run;
+    batch.unlined = !args->common.json;
+    batch.threads = tracing ? 1 : args->common.threads;
+    batch.same_format = !args->to && !args->common.json;
+    batch.advises = !args->common.json;
+    batch.head = write_head;
+    batch.tail = write_tail;
     struct plan plan = {.args = args,
                         .to = args->to,
                         .several = args->limit != 1,
                         .objective = *objective,
                         .tracing = tracing,
-                        .query = cli_search_query(&search_options)};
+                        .query = SUUJI_QUERY_INIT};
+    plan.query.limit = args->unique ? 2 : args->limit ? args->limit : SUUJI_ALL;
+    plan.query.order = (suuji_order)args->order;
+    plan.query.seed = args->seed;
+    plan.query.limits = cli_common_limits(&args->common);
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
-                                        .output = standard ? NULL : args->output,
+                                        .output = standard ? NULL : args->common.output,
                                         .check = !args->no_check,
                                         .noun = "puzzle"};
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
@@ -446,25 +433,26 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
-    batch.numbered =
-        args->json || args->prove || tracing || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    batch.numbered = args->common.json || args->prove || tracing ||
+                     (format && format->can & SUUJI_FORMAT_NUMBERED);
     /* how many cores there are for each rank is not known: one, unless threads are asked for */
-    struct cli_team_plan team = {.engine = args->engine,
-                                 .members = args->threads ? (unsigned)args->threads : 1,
+    struct cli_team_plan team = {.engine = args->common.engine,
+                                 .members =
+                                     args->common.threads ? (unsigned)args->common.threads : 1,
                                  .query = &plan.query};
     batch.team = takes_team(args, &plan) ? &team : NULL;
     struct cli_query_job query_job = {.user = &plan,
-                                      .engine = args->engine,
+                                      .engine = args->common.engine,
                                       .team = batch.team,
                                       .ahead = takes_rows(args, &plan) ? &plan.query : NULL,
                                       .own_size = sizeof(struct writer),
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .lot = start_lot,
                                       .item = do_item,
                                       .text = takes_rows(args, &plan) ? do_text : NULL,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 /* The same with a trace. */
@@ -474,7 +462,8 @@ static enum cli_exit solve_traced(const struct solve_args *args,
 {
     struct cli_tracing tracing;
     suuji_error err;
-    if (cli_tracing_open(&tracing, args->trace, args->trace_limit, operands, args->output, &err))
+    if (cli_tracing_open(&tracing, args->trace, args->trace_limit, operands, args->common.output,
+                         &err))
         return cli_fail(&err);
     const enum cli_exit solved = solve(args, objective, &tracing, operands);
     const enum cli_exit closed = cli_tracing_close(&tracing, &err) ? cli_fail(&err) : CLI_YES;
@@ -487,19 +476,20 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct cli_objective objective;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
-    args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
-    if (args.prove && args.engine && strcmp(args.engine, "auto") == 0)
-        args.engine = NULL; /* automatic choice */
+    args.common.engine =
+        cli_solver_engine("solve", args.common.engine, args.common.solver, &spec, &exit);
+    if (args.prove && args.common.engine && strcmp(args.common.engine, "auto") == 0)
+        args.common.engine = NULL; /* automatic choice */
     if (exit == CLI_YES)
-        exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer, args.rules,
-                                    &objective);
+        exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer,
+                                    args.common.rules, &objective);
     if (exit == CLI_YES)
         exit = cli_solve_check_objective(&args, &objective);
     if (exit == CLI_YES)
         exit = cli_solve_check(&args);
     if (args.prove) {
         args.unique = true;
-        args.engine = args.engine ? args.engine : "cdcl";
+        args.common.engine = args.common.engine ? args.common.engine : "cdcl";
     }
     if (exit == CLI_YES)
         exit = args.trace ? solve_traced(&args, &objective, operands)
@@ -514,14 +504,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct solve_args)},
-    {CLI_FROM(struct solve_args)},
-    {CLI_NUMBER(struct solve_args)},
-    {CLI_FIRST(struct solve_args)},
+    CLI_INPUT_ROWS,
     {CLI_TO(struct solve_args)},
-    {CLI_EMPTY(struct solve_args)},
-    {CLI_ENGINE(struct solve_args)},
-    {CLI_SOLVER(struct solve_args), .rare = true},
+    {CLI_EMPTY(struct cli_common)},
+    CLI_ENGINE_ROWS,
     {CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all")},
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
@@ -540,26 +526,20 @@ static const struct cli_option options[] = {
      .domain = CLI_FILE, .help = "write the search: guesses, assignments, conflicts (see 'suuji draw --tree')"},
     {"trace-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct solve_args, trace_limit), .rare = true, .value = "N",
      .fallback = NUMBER_TEXT(CLI_TRACE_LIMIT), .help = "end the trace of a puzzle after this many events; 0: never"},
-    {CLI_TIME_LIMIT(struct solve_args)},
-    {CLI_NODE_LIMIT(struct solve_args), .rare = true},
-    {CLI_MEMORY_LIMIT(struct solve_args), .rare = true},
+    CLI_LIMIT_ROWS,
     {CLI_ORDER(struct solve_args), .rare = true},
     {CLI_SEED(struct solve_args), .rare = true},
-    {CLI_THREADS(struct solve_args)},
-    {CLI_CHECKPOINT(struct solve_args)},
-    {CLI_RESUME(struct solve_args)},
-    {CLI_EVERY(struct solve_args)},
-    {CLI_PART(struct solve_args)},
+    {CLI_THREADS(struct cli_common)},
+    CLI_LONG_RUN_ROWS,
     {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring), .rare = true,
      .help = "write the colourings of approximating engines (as numbers, even if they are not "
              "solutions)"},
-    {CLI_OUTPUT(struct solve_args)},
-    {CLI_GZIP(struct solve_args)},
-    {CLI_JSON(struct solve_args)},
-    {CLI_STATS(struct solve_args)},
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common)},
+    {CLI_STATS(struct cli_common)},
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,
      .help = "report which engine gave each answer, and why (on standard error)"},
-    {CLI_QUIET(struct solve_args)},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

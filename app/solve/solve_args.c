@@ -13,30 +13,30 @@ enum cli_exit cli_solve_check(const struct solve_args *args)
     if (limited && (args->unique || args->prove))
         return cli_usage("solve", "solve: options '--%s' and '--limit' cannot be used together",
                          args->prove ? "prove" : "unique");
-    if ((limited || args->unique) && !cli_engine_counts("solve", args->engine))
+    if ((limited || args->unique) && !cli_engine_counts("solve", args->common.engine))
         return CLI_USAGE;
-    if (args->coloring && !cli_engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
+    if (args->coloring && !cli_engine_can(args->common.engine, SUUJI_CAN_APPROXIMATE))
         return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
                                   "(see 'suuji engines')");
     if (args->coloring && args->to)
         return cli_usage("solve", "solve: options '--coloring' and '--to' cannot be used together");
-    if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
+    if (args->prove && args->common.engine && !cli_engine_can(args->common.engine, SUUJI_CAN_PROVE))
         return cli_usage("solve",
                          "solve: engine '%.*s' cannot write proofs: '--prove' supports only 'cdcl'",
-                         (int)strcspn(args->engine, ":"), args->engine);
+                         (int)strcspn(args->common.engine, ":"), args->common.engine);
     if (args->prove && strcmp(args->prove, "-") == 0)
         return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
                                   "to a file");
-    if (args->no_solution != CLI_PLACE_USUAL && (args->json || args->coloring))
+    if (args->no_solution != CLI_PLACE_USUAL && (args->common.json || args->coloring))
         return cli_usage("solve",
                          "solve: options '--no-solution' and '--%s' cannot be used together",
-                         args->json ? "json" : "coloring");
+                         args->common.json ? "json" : "coloring");
     if (args->trace && args->prove)
         return cli_usage("solve", "solve: options '--trace' and '--prove' cannot be used together");
-    if (args->trace && args->json && strcmp(args->trace, "-") == 0)
+    if (args->trace && args->common.json && strcmp(args->trace, "-") == 0)
         return cli_usage("solve", "solve: with '--json', the trace needs a file of its own: "
                                   "--trace=FILE.jsonl");
-    if (args->trace && !cli_engine_traces("solve", args->engine))
+    if (args->trace && !cli_engine_traces("solve", args->common.engine))
         return CLI_USAGE;
     if (args->trace_limit != CLI_TRACE_LIMIT && !args->trace)
         return cli_usage("solve", "solve: option '--trace-limit' needs '--trace'");
@@ -58,9 +58,9 @@ enum cli_exit cli_solve_check_objective(const struct solve_args *args,
     if (other)
         return cli_usage("solve", "solve: options '--%s' and '--%s' cannot be used together",
                          objective->option, other);
-    if (args->engine && !cli_engine_can(args->engine, SUUJI_CAN_FIND))
+    if (args->common.engine && !cli_engine_can(args->common.engine, SUUJI_CAN_FIND))
         return cli_usage("solve",
                          "solve: engine '%.*s' approximates: it cannot find an optimal solution",
-                         (int)strcspn(args->engine, ":"), args->engine);
+                         (int)strcspn(args->common.engine, ":"), args->common.engine);
     return CLI_YES;
 }

@@ -11,13 +11,12 @@
 #define CLI_TRACE_LIMIT 100000
 
 struct solve_args {
-    const char *rules, *from, *number, *to, *engine, *solver, *output, *prove, *trace;
+    struct cli_common common;
+    const char *to, *prove, *trace;
     const char *minimize, *maximize, *prefer;
-    uint64_t first, limit, node_limit, memory_limit, threads, seed, trace_limit;
-    double time_limit;
-    struct cli_long_run long_run;
+    uint64_t limit, seed, trace_limit;
     unsigned order, no_solution; /* enum cli_placeholder */
-    bool gzip, unique, empty, coloring, json, quiet, stats, explain, no_check;
+    bool unique, coloring, explain, no_check;
 };
 
 /* What is written in the place of a solution if there is none. */
