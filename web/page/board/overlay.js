@@ -96,8 +96,11 @@ export const shapes = {
   },
 };
 
+/** The colours of style/help.css. */
+const inkOf = ({ color }) => ({ "--fill": `var(--${color}-ground)`, "--stroke": `var(--${color}-line)` });
+
 const classOf = (look) =>
-  ["ink", `ink-${look.color}`, look.dashed && "dashed", look.bold && "bold", look.hollow && "hollow"]
+  ["ink", look.dashed && "dashed", look.bold && "bold", look.hollow && "hollow"]
     .filter(Boolean)
     .join(" ");
 
@@ -112,6 +115,7 @@ function drawShape(role, group, at, radius) {
   const [tag, attributes] = shapes[look.shape](at, 0.93 * radius);
   return part("candidate", role, tag, {
     class: classOf(look),
+    style: inkOf(look),
     "data-group": group,
     ...attributes,
     ...penOf(look, radius),
@@ -226,6 +230,7 @@ function drawCell({ role, group }, cell, geometry) {
   };
   return part("cell", role, "rect", {
     class: `${classOf(look)} pale`,
+    style: inkOf(look),
     "data-group": group,
     ...box,
     ...penOf(look, 0.25),
@@ -242,7 +247,7 @@ function drawTag(look, cell, place, board) {
     "tag",
     look.tag,
     "g",
-    { class: `tag ink-${look.color}` },
+    { class: "tag", style: inkOf(look) },
     makeSvg("rect", { x: round(x), y: round(y), width: side, height: side, rx: 0.04 }),
     makeSvg("text", { x: round(x + side / 2), y: round(y + side / 2), "font-size": 0.17 }, look.tag),
   );
@@ -295,7 +300,7 @@ function drawNodes(evidence, places, board) {
         "node",
         role,
         "g",
-        { class: `node ink-${lookOf(role, group).color}` },
+        { class: "node", style: inkOf(lookOf(role, group)) },
         line("node-edge", 2.5),
         line("node-ground", 2.2),
       ),
@@ -304,7 +309,7 @@ function drawNodes(evidence, places, board) {
   return drawn;
 }
 
-const arrowColor = (group) => (group ? ((group - 1) % ARROW_COLORS) + 1 : 0);
+const arrowInk = (group) => ({ "--stroke": `var(--arrow-${group ? ((group - 1) % ARROW_COLORS) + 1 : 0})` });
 
 function drawArrow({ link, curve }, pen, headLength) {
   const { from, bend, to } = curve;
@@ -320,7 +325,8 @@ function drawArrow({ link, curve }, pen, headLength) {
     link.strong ? "strong" : "weak",
     "g",
     {
-      class: `arrow arrow-${arrowColor(link.group)}`,
+      class: "arrow",
+      style: arrowInk(link.group),
       "data-group": link.group,
       "data-link": `${link.from} ${link.to}`,
     },
@@ -341,7 +347,7 @@ function drawNumber({ link, curve }, pitch) {
     "branch",
     String(link.group),
     "g",
-    { class: `branch arrow-${arrowColor(link.group)}` },
+    { class: "branch", style: arrowInk(link.group) },
     makeSvg("circle", { cx: round(x), cy: round(y), r: round(0.34 * pitch), "stroke-width": round(0.07 * pitch) }),
     makeSvg("text", { x: round(x), y: round(y), "font-size": round(0.48 * pitch) }, String(link.group)),
   );
@@ -519,7 +525,7 @@ export function drawSample({ part: kind, role, group }) {
       return [
         drawCell({ role, group }, 0, one),
         look.tag
-          ? makeSvg("text", { class: `sample-tag ink-${look.color}`, x: 0.5, y: 0.5, "font-size": 0.6 }, look.tag)
+          ? makeSvg("text", { class: "sample-tag", style: inkOf(look), x: 0.5, y: 0.5, "font-size": 0.6 }, look.tag)
           : null,
       ];
     },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Draws the nodes of a tree on a canvas. In a large tree many nodes share a pixel: then only one of them is drawn.
+import { make } from "../base/dom.js";
 import { LARGEST } from "./camera.js";
 import { nodeKinds } from "./tree.js";
 
@@ -11,9 +12,16 @@ const MARGIN = 40;
 
 /** The colours of the page, as a canvas needs them. */
 export function readColors(element) {
-  const style = getComputedStyle(element);
+  const probe = make("span", { hidden: true });
+  element.append(probe);
+  const colorOf = (name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
   const names = ["ink", "ink-soft", "surface", "raised", "line-strong", "accent", "accent-ink", "good", "bad"];
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  const colors = Object.fromEntries(names.map((name) => [name, colorOf(name)]));
+  probe.remove();
+  return colors;
 }
 
 const radiusOf = (sx) => Math.min(9, sx * 0.3);

@@ -73,7 +73,7 @@ function showCounts(numbers) {
 function makeColors() {
   return Array.from({ length: COLORS }, (_, i) => {
     const label = t(`color.${i + 1}`);
-    const swatch = make("span", { class: `swatch color-${i + 1}`, "data-key": i + 1 });
+    const swatch = make("span", { class: "swatch", style: { background: `var(--color-${i + 1})` }, "data-key": i + 1 });
     const attributes = { type: "button", class: "number", title: label, "aria-label": label };
     return make("button", { ...attributes, onclick: () => entry.press(i + 1) }, swatch);
   });

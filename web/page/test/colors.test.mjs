@@ -8,10 +8,11 @@ import { pageModule } from "./page.mjs";
 const { COLORS } = await pageModule("model/game.js");
 
 const css = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
-const [light, dark] = css.split(':root[data-theme="dark"]');
-const tokensOf = (block) =>
-  new Map(Array.from(block.matchAll(/--([\w-]+): (#\w{6});/g), ([, name, value]) => [name, value]));
-const themes = { light: tokensOf(light), dark: tokensOf(dark) };
+const tokens = Array.from(css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g));
+const themes = {
+  light: new Map(tokens.map(([, name, light]) => [name, light])),
+  dark: new Map(tokens.map(([, name, , dark]) => [name, dark])),
+};
 
 function linear(hex) {
   return [1, 3, 5]
