@@ -127,25 +127,6 @@ suuji_status cli_output_continue(struct cli_output *output, const struct cli_out
     return cli_output_write(output, mark->pending, mark->pending_len, err);
 }
 
-suuji_status cli_output_resume(struct cli_output *output, const char *path, bool gzip,
-                               const struct cli_output_mark *mark, const char *const *inputs,
-                               suuji_error *err)
-{
-    if (is_standard(path))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "standard output cannot be continued");
-    suuji_status status = prepare(output, path, path, gzip, inputs, err);
-    if (status != SUUJI_OK)
-        return status;
-    output->fd = open(path, O_WRONLY | O_CLOEXEC);
-    status =
-        output->fd < 0 ? sj_fail_system(err, path, errno) : cli_output_continue(output, mark, err);
-    if (status == SUUJI_OK)
-        return status;
-    output->kept = output->failed = true;
-    (void)cli_output_close(output, NULL);
-    return status;
-}
-
 struct cli_output_mark cli_output_mark(const struct cli_output *output)
 {
     return (struct cli_output_mark){output->plain, output->written, output->packer.text,

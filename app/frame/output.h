@@ -52,14 +52,9 @@ suuji_status cli_output_open_gzip(struct cli_output *output, const char *path, b
 /* The same for a file that is renamed later: messages call it `name`. */
 suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
                                 const char *const *inputs, suuji_error *err);
-/* Continue a file at a mark of its earlier output, whatever was written after it: truncate it to
-   the offset, then write the pending text again. The file must exist and be a regular one, and its
-   name and `gzip` decide again whether it is compressed. What is written from here on makes the same file as
-   without the interruption. */
-suuji_status cli_output_resume(struct cli_output *output, const char *path, bool gzip,
-                               const struct cli_output_mark *mark, const char *const *inputs,
-                               suuji_error *err);
-/* The same for a file that was just opened. */
+/* Continue a file that was just opened at a mark of its earlier output, whatever was written after it: truncate it
+   to the offset, then write the pending text again. It must be a regular file that has all of that. What is
+   written from here on makes the same file as without the interruption. */
 suuji_status cli_output_continue(struct cli_output *output, const struct cli_output_mark *mark,
                                  suuji_error *err);
 /* The mark between two writes, as long as none has failed. It may describe bytes that the system has

@@ -265,23 +265,18 @@ static void write_all(struct sj_text *out, unsigned width)
     }
 }
 
-void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
-                    unsigned width)
-{
-    if (command)
-        write_command(out, command, how, width);
-    else if (how == CLI_HELP_LONG)
-        write_all(out, width);
-    else
-        write_overview(out, width);
-    if (command && how == CLI_HELP_LONG)
-        write_exit_codes(out, command, width);
-}
-
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how)
 {
+    const unsigned width = cli_terminal_width(STDOUT_FILENO);
     struct sj_text text = {0};
-    cli_help_write(&text, command, how, cli_terminal_width(STDOUT_FILENO));
+    if (command)
+        write_command(&text, command, how, width);
+    else if (how == CLI_HELP_LONG)
+        write_all(&text, width);
+    else
+        write_overview(&text, width);
+    if (command && how == CLI_HELP_LONG)
+        write_exit_codes(&text, command, width);
     return cli_output_text(NULL, &text, CLI_YES);
 }
 

@@ -6,10 +6,7 @@
 #include "app/frame/arguments.h"
 #include "base/text.h"
 
-/* Help on `command`; NULL: on suuji itself. */
-void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
-                    unsigned width);
-/* The same, to standard output. */
+/* Help on `command`, NULL: on suuji itself, to standard output. */
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how);
 
 /* What the exit codes of `command` mean, NULL meaning at the end; NULL: those of most commands. */

@@ -232,10 +232,3 @@ suuji_status cli_checkpoint_number(const struct cli_checkpoint *checkpoint, cons
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_SYNTAX, "%s: '%s' is missing", checkpoint->name, key);
 }
-
-bool cli_checkpoint_has(const struct cli_checkpoint *checkpoint, const char *key, const char *value)
-{
-    const char *const found = cli_checkpoint_find(checkpoint, key);
-    const size_t len = strlen(value);
-    return found && strcspn(found, "\n") == len && strncmp(found, value, len) == 0;
-}

@@ -33,8 +33,5 @@ const char *cli_checkpoint_find(const struct cli_checkpoint *checkpoint, const c
 /* The same as a number; SUUJI_ERR_SYNTAX if there is none. */
 suuji_status cli_checkpoint_number(const struct cli_checkpoint *checkpoint, const char *key,
                                    uint64_t *value, suuji_error *err);
-/* Has the newest state exactly this value for the key? */
-bool cli_checkpoint_has(const struct cli_checkpoint *checkpoint, const char *key,
-                        const char *value);
 
 #endif
