@@ -6,7 +6,6 @@
 #include "app/frame/repeat_command.h"
 #include "app/frame/common_options.h"
 #include "app/compare/compare_args.h"
-#include "app/compare/compare_run.h"
 #include "app/frame/message.h"
 
 #include <string.h>

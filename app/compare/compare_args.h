@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The options of suuji compare, and the contestants they name. */
+/* The options of suuji compare, and what is made of them. */
 #ifndef CLI_COMPARE_ARGS_H
 #define CLI_COMPARE_ARGS_H
 
+#include "app/frame/command.h"
 #include "app/lab/experiment.h"
 
 struct compare_args {
@@ -23,5 +24,9 @@ suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct
 /* --pin: bind to the processor, or return an error in `err`. Call it before any thread is
    started. */
 suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err);
+/* Measure, write all requested outputs, return the exit code. `command_line` repeats the run, for
+   the report. */
+enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
+                              const char *command_line);
 
 #endif

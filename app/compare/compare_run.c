@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The work of suuji compare: the job that runs contestants on puzzles, and all its outputs. */
-#include "app/compare/compare_run.h"
+#include "app/compare/compare_args.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

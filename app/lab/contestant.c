@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "app/lab/isolate.h"
 #include "app/lab/host.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
    There are kinds of contestants: engines with their options (here), and other programs
    (external.h). Each kind is a few functions. A contestant of any kind can be run in its own
-   process (isolate.h), where it may crash. */
+   process, where it may crash. */
 #ifndef CLI_CONTESTANT_H
 #define CLI_CONTESTANT_H
 
@@ -101,5 +101,10 @@ void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *
    begins in the same state, independent of the contestant before. False: it was stopped, and there is no
    result. */
 bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
+/* The same in a process of its own (isolate.c): if it crashes or reaches the memory limit, that is the result. The
+   new process warms up first, every time: it begins with the memory of this one, but each page that it writes
+   to must be copied. query->limits.memory is used by the engine and also limits the address space that the
+   process may add. */
+bool cli_isolated_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Running a contestant in its own process. */
-#include "app/lab/isolate.h"
+#include "app/lab/contestant.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

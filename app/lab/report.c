@@ -4,7 +4,6 @@
 
 #include "app/frame/html_text.h"
 #include "app/lab/cell.h"
-#include "app/lab/report_glossary.h"
 #include "app/lab/plot_data.h"
 #include "app/lab/results.h"
 

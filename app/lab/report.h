@@ -29,6 +29,8 @@ struct cli_report {
     size_t trees;
 };
 
+/* The glossary: each engine with its options, the columns of the tables, the entries of the table of puzzles. */
+void cli_report_glossary(const struct cli_report *report, struct sj_text *out);
 /* Append the page to `out`; a failed allocation is recorded there. */
 void cli_report_write(const struct cli_report *report, struct sj_text *out);
 

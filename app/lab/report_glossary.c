@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The glossary of a report: what its engines are and what its words mean. */
-#include "app/lab/report_glossary.h"
+#include "app/lab/report.h"
 
 #include "app/frame/html_text.h"
 

@@ -3,7 +3,8 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "app/batch/stream.h"
-#include "app/proof/check_proof_report.h"
+#include "codec/json_writer.h"
+#include "suuji/proof.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
@@ -193,23 +194,103 @@ static enum cli_exit write_formula(struct run *run)
     return CLI_YES;
 }
 
+/* ---- The report ---- */
+
+/* "refused (claim: unique): FILE:LINE: reason". A proof without a header does not name its claim:
+   the message then says how to make another claim. */
+static void write_refusal(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    sj_text_str(out, "refused");
+    if (run->puzzle)
+        sj_text_str(out, run->unique ? " (claim: unique)"
+                         : run->said ? " (claim: no solution)"
+                                     : " (claim: no solution; to check uniqueness, pass "
+                                       "--solution)");
+    sj_text_str(out, ": ");
+    sj_text_str(out, run->wrong && run->args->solution ? "--solution" : run->proof_name);
+    sj_text_char(out, ':');
+    if (result->line)
+        sj_text_printf(out, "%zu:", result->line);
+    else if (result->step)
+        sj_text_printf(out, " step %" PRIu64 ":", result->step);
+    sj_text_printf(out, " %s\n", result->reason);
+}
+
+static void write_text(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    if (result->verdict == SUUJI_PROOF_VERDICT_VERIFIED) {
+        sj_text_str(out, !run->puzzle  ? "verified\n"
+                         : run->unique ? "unique: proved\n"
+                                       : "no solution: proved\n");
+    } else if (result->verdict == SUUJI_PROOF_VERDICT_UNKNOWN) {
+        sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
+    } else {
+        write_refusal(run, out);
+    }
+}
+
+static void write_json(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    const suuji_proof_stats *const stats = &result->stats;
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
+    sj_json_put_string(&json, "claim",
+                       !run->puzzle  ? "formula has no solution"
+                       : run->unique ? "puzzle has one solution"
+                                     : "puzzle has no solution");
+    sj_json_put_string(&json, "end", suuji_end_name(result->end));
+    if (result->verdict == SUUJI_PROOF_VERDICT_REFUSED) {
+        sj_json_put_count(&json, "line", result->line);
+        sj_json_put_count(&json, "step", result->step);
+        sj_json_put_string(&json, "reason", result->reason);
+    }
+    sj_json_put_object(&json, "stats");
+    sj_json_put_count(&json, "variables", stats->variables);
+    sj_json_put_count(&json, "clauses", stats->clauses);
+    sj_json_put_count(&json, "lemmas", stats->lemmas);
+    sj_json_put_count(&json, "deletions", stats->deletions);
+    sj_json_put_count(&json, "ignored", stats->ignored);
+    sj_json_put_count(&json, "core_clauses", stats->core_clauses);
+    sj_json_put_count(&json, "core_lemmas", stats->core_lemmas);
+    sj_json_put_count(&json, "rat", stats->rat);
+    sj_json_put_count(&json, "propagations", stats->propagations);
+    sj_json_put_count(&json, "memory", stats->memory);
+    sj_json_put_real(&json, "seconds", stats->seconds);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
+}
+
+/* A forward check does not know which clauses the conclusion depends on. */
+static void write_stats(const struct run *run)
+{
+    const suuji_proof_stats *const stats = &run->result.stats;
+    fprintf(stderr, "clauses       %" PRIu64, stats->clauses);
+    if (!run->args->forward)
+        fprintf(stderr, ", %" PRIu64 " in the core", stats->core_clauses);
+    fprintf(stderr,
+            "\n"
+            "lemmas        %" PRIu64 ", %" PRIu64 " checked, %" PRIu64 " of them RAT\n"
+            "deletions     %" PRIu64 ", %" PRIu64 " ignored\n"
+            "propagations  %" PRIu64 "\n"
+            "memory        %zu KiB\n"
+            "seconds       %.3f\n",
+            stats->lemmas, stats->core_lemmas, stats->rat, stats->deletions, stats->ignored,
+            stats->propagations, stats->memory / 1024, stats->seconds);
+}
+
 static enum cli_exit report_result(const struct run *run)
 {
-    const struct proof_args *const args = run->args;
-    const struct cli_proof_report report = {.proof = run->proof_name,
-                                            .about_puzzle = run->puzzle != NULL,
-                                            .unique = run->unique,
-                                            .header = run->said,
-                                            .wrong_solution = run->wrong && args->solution,
-                                            .forward = args->forward,
-                                            .result = &run->result};
     struct sj_text out = {0};
-    if (args->stats)
-        cli_proof_report_stats(&report);
-    if (args->json)
-        cli_proof_report_json(&report, &out);
-    else if (!args->quiet)
-        cli_proof_report_text(&report, &out);
+    if (run->args->stats)
+        write_stats(run);
+    if (run->args->json)
+        write_json(run, &out);
+    else if (!run->args->quiet)
+        write_text(run, &out);
     return cli_output_text(NULL, &out,
                            run->result.verdict == SUUJI_PROOF_VERDICT_VERIFIED ? CLI_YES : CLI_NO);
 }
