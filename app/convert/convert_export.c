@@ -7,6 +7,7 @@
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/output.h"
+#include "app/jobs/each_item.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -84,31 +85,12 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     return status;
 }
 
-static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
+static suuji_status export_item(void *user, struct cli_lot *lot, const struct cli_item *item,
+                                suuji_error *err)
 {
-    struct exporting *const exporting = state;
-    for (; lot->done < lot->count; lot->done++) {
-        const struct cli_item *const item = &lot->item[lot->done];
-        suuji_error why;
-        if (item->status != SUUJI_OK) {
-            if (!exporting->run->quiet)
-                cli_lot_refuse(lot, item);
-            continue;
-        }
-        const suuji_status status = exporting->each ? export_to_file(exporting, item, &why)
-                                                    : export_first(exporting, lot, item, &why);
-        if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
-            if (err)
-                *err = why;
-            return status;
-        }
-        if (status == SUUJI_ERR_UNSUPPORTED) {
-            lot->tally[REFUSED]++;
-            if (!exporting->run->quiet)
-                cli_lot_complain(lot, item, "%s", why.text);
-        }
-    }
-    return SUUJI_OK;
+    struct exporting *const exporting = user;
+    return exporting->each ? export_to_file(exporting, item, err)
+                           : export_first(exporting, lot, item, err);
 }
 
 enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *to)
@@ -116,7 +98,9 @@ enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *
     struct cli_batch_run run = *asked;
     struct exporting exporting = {.run = asked, .to = to};
     struct cli_batch_result result;
-    const struct cli_job job = {.user = &exporting, .work = work};
+    struct cli_each_item each = {
+        .user = &exporting, .quiet = asked->quiet, .refused = REFUSED, .item = export_item};
+    const struct cli_job job = cli_each_item_job(&each);
     exporting.each = run.output && cli_name_has_number(run.output);
     if (exporting.each) {
         run.output = NULL; /* nothing is written there */

@@ -10,6 +10,7 @@
 #include "app/frame/interrupt.h"
 #include "app/human/human_options.h"
 #include "app/jobs/batch_run.h"
+#include "app/jobs/each_item.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/jobs/answer_text.h"
@@ -134,9 +135,10 @@ static suuji_status collect_step_of(struct drawing_job *job, struct cli_lot *lot
     return status;
 }
 
-static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
-                            const struct cli_item *item, suuji_error *err)
+static suuji_status collect(void *user, struct cli_lot *lot, const struct cli_item *item,
+                            suuji_error *err)
 {
+    struct drawing_job *const job = user;
     const uint8_t *solution = NULL;
     suuji_status status = suuji_draw_check(item->puzzle, &job->options, err);
     if (status != SUUJI_OK)
@@ -153,28 +155,6 @@ static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
     if (!solution && job->args->solution && job->args->no_solution == CLI_DRAW_EMPTY_BOARD)
         return add_empty_board(job, item->puzzle, err);
     return suuji_book_add(job->book, item->puzzle, solution, err);
-}
-
-static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
-{
-    struct drawing_job *const job = state;
-    for (; lot->done < lot->count; lot->done++) {
-        const struct cli_item *const item = &lot->item[lot->done];
-        if (item->status != SUUJI_OK) {
-            if (!job->args->quiet)
-                cli_lot_refuse(lot, item);
-            continue;
-        }
-        const suuji_status status = collect(job, lot, item, err);
-        if (status == SUUJI_ERR_UNSUPPORTED) {
-            lot->tally[REFUSED]++;
-            if (!job->args->quiet)
-                cli_lot_complain(lot, item, "%s", err->text);
-        } else if (status != SUUJI_OK) {
-            return status;
-        }
-    }
-    return SUUJI_OK;
 }
 
 /* ---- The job: writing ---- */
@@ -246,7 +226,7 @@ static suuji_status write_document(struct drawing_job *job, struct sj_text *out,
 
 static void write_all(void *user, const struct sj_dialect *dialect, struct sj_text *out)
 {
-    struct drawing_job *const job = user;
+    struct drawing_job *const job = ((struct cli_each_item *)user)->user;
     (void)dialect;
     if (suuji_book_page_count(job->book) > 0)
         job->status =
@@ -316,7 +296,9 @@ static enum cli_exit finish(const struct drawing_job *job, const struct cli_batc
 static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
-    const struct cli_job job = {.user = drawing, .work = work};
+    struct cli_each_item each = {
+        .user = drawing, .quiet = args->quiet, .refused = REFUSED, .item = collect};
+    const struct cli_job job = cli_each_item_job(&each);
     const struct cli_batch_run batch = {.command = "draw",
                                         .files = drawing->files,
                                         .rules = args->rules,

@@ -9,6 +9,7 @@
 #include "app/frame/words.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/batch_run.h"
+#include "app/jobs/each_item.h"
 #include "app/jobs/query_options.h"
 
 #include <inttypes.h>
@@ -33,6 +34,7 @@ struct search_drawing {
 
 /* The state of the only worker. */
 struct worker {
+    struct cli_each_item each;
     const struct search_drawing *drawing;
     suuji_solver *solver;
     suuji_trace *trace;
@@ -40,9 +42,9 @@ struct worker {
     uint64_t pictures;   /* so far */
 };
 
-/* Solve the puzzle and record how; `*stopped`: the program was interrupted. */
+/* Solve the puzzle and record how, unless the program is interrupted. */
 static suuji_status record(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
-                           bool *stopped, suuji_error *err)
+                           suuji_error *err)
 {
     const struct search_drawing *const drawing = worker->drawing;
     suuji_query query = cli_search_query(&drawing->search);
@@ -60,8 +62,8 @@ static suuji_status record(struct worker *worker, struct cli_lot *lot, const str
     suuji_trace_stop_when_cut(worker->trace, &full);
     status = suuji_solver_solve(worker->solver, item->puzzle, &query, &answer, err);
     suuji_trace_stop_when_cut(worker->trace, NULL);
-    *stopped = status == SUUJI_OK && suuji_stop_requested(full.also);
-    if (status != SUUJI_OK || *stopped)
+    worker->each.stopped = status == SUUJI_OK && suuji_stop_requested(full.also);
+    if (status != SUUJI_OK || worker->each.stopped)
         return status;
     const bool cut = suuji_trace_cut(worker->trace);
     worker->answer = answer;
@@ -119,17 +121,18 @@ static suuji_status write_file(struct worker *worker, const struct cli_item *ite
     return status;
 }
 
-static suuji_status do_item(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
-                            bool *stopped, suuji_error *err)
+static suuji_status do_item(void *user, struct cli_lot *lot, const struct cli_item *item,
+                            suuji_error *err)
 {
+    struct worker *const worker = user;
     const char *const output = worker->drawing->output;
     const bool each = output && cli_name_has_number(output);
     if (!each && worker->pictures) {
         lot->tally[LEFT_OUT]++;
         return SUUJI_OK;
     }
-    const suuji_status status = record(worker, lot, item, stopped, err);
-    if (status != SUUJI_OK || *stopped)
+    const suuji_status status = record(worker, lot, item, err);
+    if (status != SUUJI_OK || worker->each.stopped)
         return status;
     if (each)
         return write_file(worker, item, err);
@@ -137,35 +140,12 @@ static suuji_status do_item(struct worker *worker, struct cli_lot *lot, const st
     return draw(worker, item, &lot->out, err);
 }
 
-static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
-{
-    struct worker *const worker = state;
-    for (; lot->done < lot->count; lot->done++) {
-        const struct cli_item *const item = &lot->item[lot->done];
-        if (item->status != SUUJI_OK) {
-            if (!worker->drawing->quiet)
-                cli_lot_refuse(lot, item);
-            continue;
-        }
-        bool stopped = false;
-        const suuji_status status = do_item(worker, lot, item, &stopped, err);
-        if (stopped)
-            return SUUJI_OK;
-        if (status == SUUJI_ERR_UNSUPPORTED) {
-            lot->tally[REFUSED]++;
-            if (!worker->drawing->quiet)
-                cli_lot_complain(lot, item, "%s", err->text);
-        } else if (status != SUUJI_OK) {
-            return status;
-        }
-    }
-    return SUUJI_OK;
-}
-
 static enum cli_exit draw_all(const struct search_drawing *drawing)
 {
     struct worker worker = {.drawing = drawing};
-    const struct cli_job job = {.user = &worker, .work = work};
+    worker.each = (struct cli_each_item){
+        .user = &worker, .quiet = drawing->quiet, .refused = REFUSED, .item = do_item};
+    const struct cli_job job = cli_each_item_job(&worker.each);
     struct cli_batch_result result;
     suuji_error err;
     if (suuji_solver_new(drawing->search.engine, &worker.solver, &err))
