@@ -13,38 +13,20 @@
 
 /* ---- Scales and raters ---- */
 
-static suuji_status add_scale(struct cli_book_rating *rating, const char *name, suuji_error *err)
+void cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
+                          const struct sj_scale_list *others)
 {
-    const suuji_scale_info *const scale = suuji_scale_find(name);
-    if (!scale)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no scale '%.40s'; see 'suuji rate'",
-                       name);
-    for (unsigned i = 0; i < rating->scales; i++)
-        if (rating->scale[i] == scale)
-            return SUUJI_OK;
-    if (rating->scales < CLI_BOOK_SCALES)
-        rating->scale[rating->scales++] = scale;
-    return SUUJI_OK;
-}
-
-suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
-                                  const char *list, suuji_error *err)
-{
+    struct sj_scale_list *const scales = &rating->scales;
     *rating = (struct cli_book_rating){.rules = rules};
-    suuji_status status = add_scale(rating, suuji_scale_at(0)->name, err);
-    while (status == SUUJI_OK && list && *list) {
-        const size_t len = strcspn(list, ",");
-        char name[40];
-        snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name - 1), list);
-        status = add_scale(rating, name, err);
-        list += len + (list[len] != '\0');
-    }
-    return status;
+    scales->at[scales->count++] = suuji_scale_at(0);
+    for (unsigned i = 0; i < others->count; i++)
+        if (others->at[i] != scales->at[0])
+            scales->at[scales->count++] = others->at[i];
 }
 
 void cli_book_raters_free(struct cli_book_raters *raters)
 {
-    for (unsigned i = 0; i < CLI_BOOK_SCALES; i++)
+    for (unsigned i = 0; i < SJ_SCALES_MAX; i++)
         suuji_rater_free(raters->rater[i]);
     suuji_puzzle_free(raters->puzzle);
     free(raters);
@@ -60,9 +42,9 @@ suuji_status cli_book_raters_new(const struct cli_book_rating *rating, struct cl
     options.unique = true;
     if (status == SUUJI_OK)
         status = suuji_puzzle_new(rating->rules, &raters->puzzle, err);
-    for (unsigned i = 0; i < rating->scales && status == SUUJI_OK; i++) {
-        status = suuji_rater_new(rating->rules, rating->scale[i]->name, &options, &raters->rater[i],
-                                 err);
+    for (unsigned i = 0; i < rating->scales.count && status == SUUJI_OK; i++) {
+        status = suuji_rater_new(rating->rules, rating->scales.at[i]->name, &options,
+                                 &raters->rater[i], err);
         if (status == SUUJI_ERR_UNSUPPORTED)
             status = SUUJI_OK; /* nothing is printed */
     }
@@ -98,7 +80,7 @@ suuji_status cli_book_rate(const struct cli_book_rating *rating, struct cli_book
 {
     suuji_status status = suuji_puzzle_set_givens(raters->puzzle, givens, err);
     *caption = '\0';
-    for (unsigned i = 0; i < rating->scales && status == SUUJI_OK; i++) {
+    for (unsigned i = 0; i < rating->scales.count && status == SUUJI_OK; i++) {
         suuji_rating rated = SUUJI_RATING_INIT;
         if (!raters->rater[i])
             continue;

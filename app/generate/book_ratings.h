@@ -3,27 +3,23 @@
 #ifndef CLI_BOOK_RATINGS_H
 #define CLI_BOOK_RATINGS_H
 
-#include "suuji/rate.h"
-
-/* The scales that are printed: ours first. */
-enum { CLI_BOOK_SCALES = 5 };
+#include "answer/rate_answer.h"
 
 /* The raters of one thread. */
 struct cli_book_raters {
-    suuji_rater *rater[CLI_BOOK_SCALES]; /* NULL: the scale is not defined for the rules */
+    suuji_rater *rater[SJ_SCALES_MAX]; /* NULL: the scale is not defined for the rules */
     suuji_puzzle *puzzle;
 };
 
 /* Raters for puzzles of some rules. */
 struct cli_book_rating {
     const suuji_rules *rules;
-    const suuji_scale_info *scale[CLI_BOOK_SCALES];
-    unsigned scales;
+    struct sj_scale_list scales; /* that are printed: ours first */
 };
 
-/* `list`: names of scales besides ours, with commas between; NULL: none. SUUJI_ERR_ARGUMENT: one is unknown. */
-suuji_status cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
-                                  const char *list, suuji_error *err);
+/* `others`: scales besides ours. */
+void cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rules,
+                          const struct sj_scale_list *others);
 
 suuji_status cli_book_raters_new(const struct cli_book_rating *rating, struct cli_book_raters **out,
                                  suuji_error *err);

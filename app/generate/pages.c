@@ -26,6 +26,7 @@ struct pages {
     struct generating *g;
     const suuji_medium_info *medium;
     struct cli_book_sections sections;
+    struct sj_scale_list listed; /* of --scale; empty: not given */
     suuji_book *book;
     double end;     /* of the time limit; 0: none */
     uint64_t made;  /* puzzles, of all sections */
@@ -230,17 +231,6 @@ static bool is_symmetric(const struct pages *pages)
            !(level && strncasecmp(level, "extreme", strlen("extreme")) == 0);
 }
 
-/* The first of a list; NULL: the default. */
-static const char *first_scale(const char *list)
-{
-    const size_t len = list ? strcspn(list, ",") : 0;
-    for (size_t i = 0; list && suuji_scale_at(i); i++)
-        if (strlen(suuji_scale_at(i)->name) == len &&
-            strncasecmp(suuji_scale_at(i)->name, list, len) == 0)
-            return suuji_scale_at(i)->name;
-    return list;
-}
-
 /* What is asked for in the section. */
 static suuji_status section_options(const struct pages *pages, suuji_filter *filter,
                                     suuji_generate_options *options, suuji_error *err)
@@ -248,7 +238,8 @@ static suuji_status section_options(const struct pages *pages, suuji_filter *fil
     struct sj_generate_words words = pages->g->args->words;
     *options = pages->g->options;
     words.level = pages->section->level;
-    words.scale = words.rating ? first_scale(words.scale) : NULL; /* others are only printed */
+    words.scale = words.rating && pages->listed.count ? pages->listed.at[0]->name
+                                                      : NULL; /* others are only printed */
     if (is_symmetric(pages))
         words.symmetry = "rotate180";
     return sj_generate_read(&words, "option '--", filter, options, err);
@@ -305,19 +296,14 @@ static suuji_status try_section(struct pages *pages, suuji_error *err)
     return sj_fail(err, old.status, "section '%s': %.300s", pages->section->title, old.text);
 }
 
-/* Say once which scales are not printed everywhere. */
-static void tell_scales(const struct pages *pages)
+/* Report once which scales are not printed everywhere. */
+static void report_scales(const struct pages *pages)
 {
-    const char *list = pages->g->args->words.scale;
-    for (size_t len = 0; list && *list && !pages->g->args->quiet;
-         list += len + (list[len] != '\0')) {
-        char name[40];
-        len = strcspn(list, ",");
-        snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name - 1), list);
-        const suuji_scale_info *const scale = suuji_scale_find(name);
+    for (unsigned i = 0; i < pages->listed.count && !pages->g->args->quiet; i++) {
+        const suuji_scale_info *const scale = pages->listed.at[i];
         bool missing = false;
-        for (size_t i = 0; scale && scale->rules && i < pages->sections.count; i++)
-            missing |= !suuji_rules_is(pages->sections.list[i].rules, scale->rules);
+        for (size_t k = 0; scale->rules && k < pages->sections.count; k++)
+            missing |= strcmp(suuji_rules_spec(pages->sections.list[k].rules), scale->rules) != 0;
         if (missing)
             cli_complain("the scale '%s' is only for the rules %s: other puzzles have no rating by "
                          "it",
@@ -333,7 +319,7 @@ static suuji_status try_sections(struct pages *pages, suuji_error *err)
         status = try_section(pages, err);
     }
     if (status == SUUJI_OK)
-        tell_scales(pages);
+        report_scales(pages);
     return status;
 }
 
@@ -346,10 +332,8 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
         suuji_end end = SUUJI_END_COMPLETE;
         pages->section = &pages->sections.list[i];
         sj_text_clear(&pages->found);
-        status = cli_book_rating_open(&pages->rating, pages->section->rules,
-                                      pages->g->args->words.scale, err);
-        if (status == SUUJI_OK)
-            status = run_section(pages, first, &end, err);
+        cli_book_rating_open(&pages->rating, pages->section->rules, &pages->listed);
+        status = run_section(pages, first, &end, err);
         over = is_over(pages) && (i + 1 < pages->sections.count || end != SUUJI_END_COMPLETE);
         if (over && end == SUUJI_END_COMPLETE)
             end = suuji_stop_requested(cli_interrupt_stop()) ? SUUJI_END_STOPPED : SUUJI_END_TIME;
@@ -430,7 +414,11 @@ static suuji_status open_book(struct pages *pages, suuji_error *err)
 
 static suuji_status make_book(struct pages *pages, suuji_error *err)
 {
-    suuji_status status = read_sections(pages, err);
+    const char *const scales = pages->g->args->words.scale;
+    suuji_status status =
+        scales ? sj_scale_list_read(&pages->listed, "option '--scale'", scales, err) : SUUJI_OK;
+    if (status == SUUJI_OK)
+        status = read_sections(pages, err);
     if (status == SUUJI_OK)
         status = open_book(pages, err);
     if (status == SUUJI_OK)
