@@ -10,6 +10,8 @@ WERROR ?= OFF
 FUZZ_RUNS ?= 20000
 # ON: `make asan` also builds the fuzz targets, for tools/fuzz build-asan/fuzz RUNS; needs CC=clang.
 FUZZ ?= OFF
+# Which tests run, for ctest: all but those that only `make check-all` runs.
+TESTS  ?= -LE ^long$$
 # How long `make soak` runs.
 SECONDS ?= 600
 
@@ -18,9 +20,9 @@ generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 
 configure = cmake -S $(or $(2),.) -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 # Most tests count as two jobs: see the end of tests/CMakeLists.txt.
-ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS)))
+ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS))) $(TESTS)
 
-.PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
+.PHONY: all deps run test check check-all bench install uninstall man asan tsan clang fuzz soak mutations platforms
 .PHONY: python wasm web format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
@@ -41,6 +43,10 @@ test check:
 	@$(call configure,$(BUILD)) -DSUUJI_TESTS=ON -DSUUJI_WERROR=$(WERROR)
 	@$(call compile,$(BUILD))
 	@$(call ctest,$(BUILD))
+
+## check-all     everything, also what is slow and rarely fails; before a release
+check-all:
+	@.ci/run --all
 
 ## bench         puzzles per second on the sets of data/; PEER=libtdoku.so compares with tdoku
 bench: all
@@ -145,4 +151,4 @@ clean:
 ## help          this text
 help:
 	@sed -n 's/^## /make /p' Makefile
-	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, SECONDS, PLATFORMS, PEER, BENCH_OPTIONS"
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, TESTS, FUZZ_RUNS, SECONDS, PLATFORMS, PEER, BENCH_OPTIONS"

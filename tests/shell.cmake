@@ -6,8 +6,9 @@ if(SUUJI_SANITIZE)
        mutations mpi)
 endif()
 foreach(name ${scripts})
-  add_test(NAME ${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/scripts/${name}.sh
-           ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+  set(script sh ${CMAKE_CURRENT_SOURCE_DIR}/scripts/${name}.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+  add_test(NAME ${name} COMMAND ${script})
   set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77
     ENVIRONMENT "CC=${CMAKE_C_COMPILER};SUUJI_SANITIZE=${SUUJI_SANITIZE}")
+  add_longer_test(${name} ${script})
 endforeach()

@@ -26,6 +26,11 @@ suuji_rules *make_rules(const char *spec)
     return rules;
 }
 
+bool is_short_run(void)
+{
+    return debugging || !getenv("SUUJI_TEST_LONG");
+}
+
 static unsigned value_of(char c)
 {
     if (c == '.')

@@ -31,6 +31,10 @@ enum { debugging = true };
    `usual` without it. */
 unsigned test_number(const char *what, unsigned usual);
 
+/* Are few cases enough for tests that take long? In `make check-all`, which sets SUUJI_TEST_LONG, they are not; in
+   debug builds they always are. */
+bool is_short_run(void);
+
 /* Rules from their text; the test fails if they are refused. */
 suuji_rules *make_rules(const char *spec);
 

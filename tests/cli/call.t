@@ -95,7 +95,7 @@ $ suuji call <<'EOF'
 
 # Each is answered before the next request is written.
 
-$ rm -f pipe && mkfifo pipe && { suuji call <pipe >out & } && exec 3>pipe && echo '{"call": "version"}' >&3 && until grep -q version out; do sleep 0.05; done && echo answered && exec 3>&- && wait
+$ rm -f pipe && mkfifo pipe && { suuji call <pipe >out & } && exec 3>pipe && echo '{"call": "version"}' >&3 && until grep -qs version out; do sleep 0.05; done && echo answered && exec 3>&- && wait
 answered
 
 # The list.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Splits a .t file, or the fenced blocks of a Markdown file, into cases: files N.cmd, N.out, N.err,
-# N.code and N.line in `dir`, and their number in `count`. In Markdown both outputs are merged, as on a
-# terminal (N.merged), and only blocks with suuji commands, and SAT solvers among them, are run.
+# N.code and N.line in `dir`, and their number in `count`. In Markdown both outputs are one, as on a terminal, and
+# only blocks with suuji commands, and SAT solvers among them, are run.
 
 function put(suffix, text) {
     print text > (dir "/" n "." suffix)
@@ -27,8 +27,6 @@ function start(command) {
     in_command = 1
     put("cmd", command)
     put("line", FNR)
-    if (mode == "markdown")
-        put("merged", "")
 }
 
 function ours(command) {

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-# match.awk EXPECTED GOT: do they match? In EXPECTED a line "..." matches any lines, and "<...>" within a
-# line any text. Blank lines at the end are ignored. Prints both if they differ.
+# Compares what the cases of `file` printed with what they should print: the files N.out, N.err and N.code of `dir`
+# (cases.awk) with N.got, N.got2 and N.got_code (run.sh), for N from 1 to `count`. Prints what differs, and at last how
+# many passed and failed. In Markdown both outputs are N.got, and any exit code is right. In what is expected a line
+# "..." matches any lines, and "<...>" within a line any text. Blank lines at the end are ignored.
 
 # Does line `got` match `want`?
 function like(want, got,    parts, count, i, at) {
@@ -20,14 +22,28 @@ function like(want, got,    parts, count, i, at) {
         substr(got, length(got) - length(parts[count]) + 1) == parts[count]
 }
 
-FILENAME == ARGV[1] { want[++wants] = $0; next }
-{ got[++gots] = $0 }
+# The lines of a file; without it 0. Blank lines at the end are left out.
+function read_lines(name, lines,    n) {
+    n = 0
+    while ((getline lines[n + 1] < name) > 0)
+        n++
+    close(name)
+    while (n && lines[n] == "")
+        n--
+    return n
+}
 
-END {
-    while (wants && want[wants] == "")
-        wants--
-    while (gots && got[gots] == "")
-        gots--
+function read_line(name,    line) {
+    line = ""
+    getline line < name
+    close(name)
+    return line
+}
+
+# Do the lines of one file match those expected of it? Prints both if they do not.
+function matches(expected, printed,    wants, gots, i, j, k) {
+    wants = read_lines(expected, want)
+    gots = read_lines(printed, got)
     j = 1
     for (i = 1; i <= wants; i++) {
         if (want[i] == "...") {
@@ -44,11 +60,38 @@ END {
         j++
     }
     if (i > wants && j > gots || j > gots && i == wants && want[i] == "...")
-        exit 0
+        return 1
     print "first difference at line " j "; expected, then got:"
     for (k = 1; k <= wants; k++)
         print "  - " want[k]
     for (k = 1; k <= gots; k++)
         print "  + " got[k]
-    exit 1
+    return 0
+}
+
+function print_failure(name,    line) {
+    printf "%s:%s: FAILED: ", file, read_line(name ".line")
+    while ((getline line < (name ".cmd")) > 0)
+        print line
+    close(name ".cmd")
+}
+
+BEGIN {
+    for (n = 1; n <= count; n++) {
+        name = dir "/" n
+        good = matches(name ".out", name ".got")
+        if (mode != "markdown") {
+            good = matches(name ".err", name ".got2") && good
+            code = read_line(name ".got_code")
+            if (code != read_line(name ".code")) {
+                print "exit code " code ", expected " read_line(name ".code")
+                good = 0
+            }
+        }
+        if (!good)
+            print_failure(name)
+        good ? passed++ : failed++
+    }
+    print passed + 0, failed + 0
+    exit failed > 0
 }

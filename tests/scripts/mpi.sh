@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # suuji-mpi writes byte for byte what suuji writes: several commands, files, formats and numbers of ranks, and runs that
-# were killed. SUUJI_RANKS="1 2 4 7" and SUUJI_KILLS=100 ask for more.
+# were killed. Without SUUJI_TEST_LONG only a few of them: to start a job takes seconds. SUUJI_RANKS="1 2 4 7" and
+# SUUJI_KILLS=100 ask for more.
 # mpi.sh SOURCE BUILD
 set -u
 source=$(cd "$1" && pwd)
@@ -58,19 +59,23 @@ kill_often() { # kill_often COMMAND...
     verdict "killed $i times: $*"
 }
 
-compare solve lines.txt grids.txt table.csv
+is_long() { [ -n "${SUUJI_TEST_LONG:-}" ]; }
+
 compare solve --threads 2 --to csv table.csv lines.txt missing.txt
-compare count --limit 2 grids.txt lines.txt
-compare check --quick lines.txt table.csv
-compare rate --csv lines.txt
-compare canon --unique lines.txt grids.txt
-compare minimize --number 20-120 lines.txt
-compare convert --to pencil lines.txt
-compare solve --part 2/2 lines.txt
-compare convert --to grid --part 2/2 lines.txt table.csv
 compare generate --count 300 --seed 3
-compare generate --count 100 --seed 3 --unique-up-to-symmetry
-kill_often rate lines.txt table.csv
+if is_long; then
+    compare solve lines.txt grids.txt table.csv
+    compare count --limit 2 grids.txt lines.txt
+    compare check --quick lines.txt table.csv
+    compare rate --csv lines.txt
+    compare canon --unique lines.txt grids.txt
+    compare minimize --number 20-120 lines.txt
+    compare convert --to pencil lines.txt
+    compare solve --part 2/2 lines.txt
+    compare convert --to grid --part 2/2 lines.txt table.csv
+    compare generate --count 100 --seed 3 --unique-up-to-symmetry
+    kill_often rate lines.txt table.csv
+fi
 
 # A rank that does not see the inputs.
 mkdir here there
@@ -91,24 +96,26 @@ sed 's/\./G/' hard.txt >none.txt
 sed 's/[1-9A-P]/./; s/[1-9A-P]/./; s/[1-9A-P]/./' hard.txt >several.txt
 gzip -c hard.txt >hard.txt.gz
 compare solve --unique hard.txt
-compare solve --unique --threads 2 --engine cdcl hard.txt
-compare solve hard.txt.gz
-compare solve none.txt
-compare solve --unique several.txt
-compare solve --limit 2 --number 5 lines.txt
-compare solve --to grid --first 1 lines.txt
-compare solve --empty --rules 16
-compare solve --unique --time-limit 0.15 hard.txt
-compare solve --unique --node-limit 500 hard.txt
 timeout 100 mpirun -n 3 "$mpi" solve --unique --stats --explain-engine hard.txt -o out 2>out.err
 "$suuji" solve hard.txt -o whole
 cmp out whole && grep -q 'engine: rank [0-2] of 3: ' out.err && grep -q '^members *3 ' out.err &&
     grep -q '^ranks *3 (clauses carried between them: [1-9]' out.err && passed=$((passed + 1)) ||
     { failed=$((failed + 1)); echo "FAILED: clauses between ranks"; cat out.err; }
-timeout 100 mpirun -n 2 "$mpi" solve several.txt 2>out.err >out && "$suuji" solve out >/dev/null &&
-    paste -d ' ' several.txt out | awk '{ for (i = 1; i <= length($1); i++) { c = substr($1, i, 1)
-        bad += c != "." && c != substr($2, i, 1) } } END { exit bad > 0 }' && passed=$((passed + 1)) ||
-    { failed=$((failed + 1)); echo "FAILED: one of several solutions"; cat out.err; }
+if is_long; then
+    compare solve --unique --threads 2 --engine cdcl hard.txt
+    compare solve hard.txt.gz
+    compare solve none.txt
+    compare solve --unique several.txt
+    compare solve --limit 2 --number 5 lines.txt
+    compare solve --to grid --first 1 lines.txt
+    compare solve --empty --rules 16
+    compare solve --unique --time-limit 0.15 hard.txt
+    compare solve --unique --node-limit 500 hard.txt
+    timeout 100 mpirun -n 2 "$mpi" solve several.txt 2>out.err >out && "$suuji" solve out >/dev/null &&
+        paste -d ' ' several.txt out | awk '{ for (i = 1; i <= length($1); i++) { c = substr($1, i, 1)
+            bad += c != "." && c != substr($2, i, 1) } } END { exit bad > 0 }' && passed=$((passed + 1)) ||
+        { failed=$((failed + 1)); echo "FAILED: one of several solutions"; cat out.err; }
+fi
 
 # What cannot be spread is said before the work, and done by one process.
 mpirun -n 2 "$mpi" solve <lines.txt >out 2>out.err

@@ -1,13 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs that are killed at random moments and resumed write byte for byte what an undisturbed run writes.
-# SUUJI_KILLS=100 kills more often.
+# SUUJI_TEST_LONG=1 kills more often, and SUUJI_KILLS=100 as often as it says.
 #
 #   resume.sh SOURCE BUILD
 set -u
 source=$(cd "$1" && pwd)
 suuji=$(cd "$2" && pwd)/suuji
-kills=${SUUJI_KILLS:-12}
+kills=2
+[ -z "${SUUJI_TEST_LONG:-}" ] || kills=12
+kills=${SUUJI_KILLS:-$kills}
 dir=$(mktemp -d) && cd "$dir" || exit 1
 trap 'rm -rf "$dir"' EXIT
 failed=0

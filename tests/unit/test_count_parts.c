@@ -135,7 +135,7 @@ static void divided_samples_are_uniform(void **state)
     unsigned times[6] = {0};
     double chi = 0;
     (void)state;
-    const double each = debugging ? 1 : 8;
+    const double each = is_short_run() ? 1 : 8;
     options.count = (uint64_t)(6 * each);
     options.seed = 1;
     assert_int_equal(suuji_sample(puzzle, &options, tally_corner, times, &result, NULL), SUUJI_OK);

@@ -207,11 +207,11 @@ static char *contents(const char *name)
 }
 
 /* The allocation to refuse after number `n`: every second one, and of a line with many, where most are
-   alike, fewer and fewer. Under sanitizers, which look for leaks at the end of each child, a smaller part has to
-   do. */
+   alike, fewer and fewer. In a short run, above all under sanitizers, which look for leaks at the end of each
+   child, a smaller part has to do. */
 static long next(long n)
 {
-    const long step = debugging ? 7 : 2;
+    const long step = is_short_run() ? 7 : 2;
     return n + step * (1 + n / 100);
 }
 

@@ -209,7 +209,7 @@ static void random_puzzles_count_as_by_backtracking(void **state)
     struct sj_random random;
     sj_random_seed(&random, 9);
     for (unsigned clues = 0; clues <= CELLS; clues++)
-        for (unsigned k = 0; k < (debugging ? 3 : 12); k++) {
+        for (unsigned k = 0; k < (is_short_run() ? 3 : 12); k++) {
             uint8_t givens[CELLS];
             random_givens(&random, clues, givens);
             const uint64_t limit = limits[k % 3];

@@ -231,7 +231,7 @@ static void damaged_texts_are_read_as_without_layouts(void **state)
         write_puzzles(rows[i].rules, rows[i].format, rows[i].solved, rows[i].tight, &random, &text);
         if (rows[i].windows)
             make_windows(&text);
-        const int texts = debugging ? 20 : 100;
+        const int texts = is_short_run() ? 20 : 100;
         for (int k = 0; k < texts; k++) {
             damage(&text, &random, &damaged);
             matched +=

@@ -2,7 +2,7 @@
 // New puzzles: what is chosen in the dialog is on the board, soon, and what cannot be had is said.
 import assert from "node:assert/strict";
 import { load } from "./library.mjs";
-import { axe, eventually, onBoth, onlyColors, onPage, playable, shot } from "./support.mjs";
+import { axe, eventually, onBoth, onDesktop, onlyColors, onPage, playable, shot } from "./support.mjs";
 
 const levels = ["beginner", "easy", "medium", "hard", "expert", "extreme"];
 
@@ -73,7 +73,7 @@ const hasHalfTurn = (givens) => givens.every((value, cell) => (value === 0) === 
 
 // ---- Levels ----
 
-onBoth("each level is one press away", async (page) => {
+onDesktop("each level is one press away", async (page) => {
   for (const symmetry of ["Half turn", "None"])
     for (const level of levels) {
       const before = await givensOf(page);
@@ -136,7 +136,7 @@ const extraRules = {
   "Anti-king": "antiking",
 };
 
-onBoth("every extra rule", async (page) => {
+onDesktop("every extra rule", async (page) => {
   let last = null;
   for (const [name, rule] of Object.entries(extraRules)) {
     await openDialog(page);
@@ -157,7 +157,7 @@ onPage("two extra rules together, drawn in the preview", {}, async (page) => {
   await hasLevel(page, "medium", "9+x+windoku");
 });
 
-onBoth("a jigsaw", async (page, device) => {
+onDesktop("a jigsaw", async (page, device) => {
   await openDialog(page);
   await dialogOf(page).getByRole("radio", { name: "Jigsaw" }).check();
   await page.locator(".create-preview svg").waitFor();
@@ -171,7 +171,7 @@ onBoth("a jigsaw", async (page, device) => {
   await shot(page, `jigsaw-${device}`);
 });
 
-onBoth("sizes: 4, 7 without boxes, 12 with flat boxes, 16, 25", async (page) => {
+onDesktop("sizes: 4, 7 without boxes, 12 with flat boxes, 16, 25", async (page) => {
   await openDialog(page);
   await dialogOf(page).getByRole("radio", { name: "4", exact: true }).check();
   await pressLevel(page, "beginner");
@@ -290,7 +290,7 @@ onPage("the number of clues, and a technique", {}, async (page) => {
   assert.ok(steps.some(({ technique }) => technique === "x-wing"));
 });
 
-onBoth("choices are remembered", async (page) => {
+onDesktop("choices are remembered", async (page) => {
   await openDialog(page);
   await dialogOf(page).getByRole("radio", { name: "6", exact: true }).check();
   await extraRule(page, "X diagonals").check();
@@ -308,7 +308,7 @@ onBoth("choices are remembered", async (page) => {
 
 // ---- What cannot be had ----
 
-onBoth("what is impossible is said in one line, and the choices stay", async (page, device) => {
+onDesktop("what is impossible is said in one line, and the choices stay", async (page, device) => {
   const before = await givensOf(page);
   await openDialog(page);
   await dialogOf(page).getByRole("radio", { name: "4", exact: true }).check();
@@ -343,7 +343,7 @@ async function startLongSearch(page) {
     .waitFor();
 }
 
-onBoth("a search is cancelled, and the game is kept", async (page, device) => {
+onDesktop("a search is cancelled, and the game is kept", async (page, device) => {
   const before = await givensOf(page);
   await startLongSearch(page);
   await dialogOf(page)
@@ -367,7 +367,7 @@ onBoth("a search is cancelled, and the game is kept", async (page, device) => {
   await shot(page, `create-after-cancel-${device}`);
 });
 
-onBoth("the closest puzzle is offered", async (page, device) => {
+onDesktop("the closest puzzle is offered", async (page, device) => {
   await startLongSearch(page);
   const take = dialogOf(page).getByRole("button", { name: /Take the closest/ });
   await take.waitFor();
@@ -400,7 +400,7 @@ onPage("a game without a level is rated", { storage }, async (page) => {
 // ---- Looks ----
 
 for (const theme of ["light", "dark"])
-  onBoth(
+  (theme === "dark" ? onDesktop : onBoth)(
     `the dialog breaks no rule of accessibility (${theme})`,
     async (page, device) => {
       const rules = theme === "dark" ? onlyColors : {};

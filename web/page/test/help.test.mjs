@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hints and explanations on the page: what is said, what is drawn, and what becomes of the game.
 import assert from "node:assert/strict";
-import { axe, onBoth, onPage, shot } from "./support.mjs";
+import { axe, onBoth, onDesktop, onPage, shot } from "./support.mjs";
 import { load } from "./library.mjs";
 import { stopTime } from "./playing.mjs";
 
@@ -115,7 +115,7 @@ onBoth(
   withGame({ givens: easy }),
 );
 
-onBoth(
+onDesktop(
   "a mistake is said before any step, and removed",
   async (page) => {
     const place = await openHint(page);
@@ -232,7 +232,7 @@ onBoth(
 /** More than singles. */
 const tough = digits("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
 
-onBoth(
+onDesktop(
   "the next hard step, which the list shows",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -335,7 +335,7 @@ const drawings = {
 };
 
 for (const [name, parts] of Object.entries(drawings))
-  onBoth(
+  onDesktop(
     `the drawing of ${name}`,
     async (page, device) => {
       const place = await openHint(page);
@@ -379,7 +379,7 @@ onPage("every example is drawn without an error", {}, async (page) => {
 
 // ---- Other verdicts ----
 
-onBoth(
+onDesktop(
   "why there is no solution",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -406,7 +406,7 @@ onPage(
   },
 );
 
-onBoth(
+onDesktop(
   "several solutions: what differs, two of them, and what would leave one",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -444,7 +444,7 @@ for (const [name, rules] of [
   ["a jigsaw", "9:jigsaw"],
   ["diagonals", "9+x"],
 ])
-  onBoth(
+  onDesktop(
     `an explanation of ${name}`,
     async (page, device) => {
       const place = await openExplanation(page);
@@ -478,7 +478,7 @@ onPage("long work can be cancelled", await made("25", { clues: "300" }), async (
   await page.getByRole("button", { name: "Try again" }).waitFor();
 });
 
-onBoth(
+onDesktop(
   "a chain is told step by step; what is pointed at is shown on the board",
   async (page, device) => {
     await openHint(page);

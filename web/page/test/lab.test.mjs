@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The laboratory in the browser: engines are run, watched, compared.
 import assert from "node:assert/strict";
-import { allow, axe, eventually, inBrowser, open, shot } from "./support.mjs";
+import { allow, axe, eventually, inBrowser, onDesktop, open, shot } from "./support.mjs";
 import { onBoth, onlyColors, onPage } from "./support.mjs";
 
 const LONG = { timeout: 30000 };
@@ -68,7 +68,7 @@ const tile = (page, name, paneName) =>
     return box.nextElementSibling.firstChild.textContent;
   }, name);
 
-onBoth("engines are played to the end, where the board is the solution", async (page) => {
+onDesktop("engines are played to the end, where the board is the solution", async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   for (const engine of ["backtrack", "dlx", "cdcl"]) {
@@ -91,7 +91,7 @@ onPage("all other engines that report their search", {}, async (page) => {
   }
 });
 
-onBoth("seeking and stepping", async (page) => {
+onDesktop("seeking and stepping", async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   await choose(page, "Engine", "singles");
@@ -190,7 +190,7 @@ onBoth("two engines side by side", async (page, device) => {
   assert.equal(Number(await place.getAttribute("max")), 3533);
 });
 
-onBoth("no solution, several solutions, 16x16", async (page) => {
+onDesktop("no solution, several solutions, 16x16", async (page) => {
   await openLab(page);
   await choose(page, "Engine", "singles");
   await choose(page, "Puzzle", "none");
@@ -224,7 +224,7 @@ onPage("a long search is cancelled, and another one runs", {}, async (page) => {
   await page.getByText("A solution was found.").waitFor();
 });
 
-onPage("a search that is too long is cut, and this is said", {}, async (page) => {
+onPage("a search that is too long is cut, and this is said", { rarely: true }, async (page) => {
   await openLab(page);
   await choose(page, "Time limit", "1");
   await choose(page, "Puzzle", "slow");
@@ -238,7 +238,7 @@ onPage("a search that is too long is cut, and this is said", {}, async (page) =>
   await shot(page, "lab-cut");
 });
 
-onBoth("a node of the tree leads to its event", async (page, device) => {
+onDesktop("a node of the tree leads to its event", async (page, device) => {
   await openLab(page);
   await choose(page, "Puzzle", "small");
   await button(page, "To the end").click();
@@ -263,7 +263,7 @@ onBoth("a node of the tree leads to its event", async (page, device) => {
   assert.equal(await button(page, "Follow the search").getAttribute("aria-pressed"), "true");
 });
 
-onBoth("the table of comparison", async (page, device) => {
+onDesktop("the table of comparison", async (page, device) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openLab(page);
   await choose(page, "Puzzle", "hard");
@@ -363,7 +363,7 @@ onPage("it follows the game that is open", {}, async (page) => {
 });
 
 for (const theme of ["light", "dark"])
-  onBoth(
+  (theme === "dark" ? onDesktop : onBoth)(
     `accessible, ${theme}`,
     async (page, device) => {
       const rules = theme === "dark" ? onlyColors : {};

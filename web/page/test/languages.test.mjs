@@ -136,7 +136,7 @@ for (const place of places)
       await look("compare");
       assert.deepEqual(cut, []);
     },
-    { language: place },
+    { language: place, rarely: place !== "de-DE" },
   );
 
 onPage("numbers are those of the language", { language: "de-DE" }, async (page) => {

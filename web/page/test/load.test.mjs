@@ -2,7 +2,7 @@
 // How long it takes from the first request to a board that can be played. The times are printed: machines and their
 // load differ. What is compared is the work of the page until then, and what it has loaded.
 import assert from "node:assert/strict";
-import { countWork, inBrowser, open, playable } from "./support.mjs";
+import { countWork, inBrowser, inBrowserRarely, open, playable } from "./support.mjs";
 
 /** Machines and networks: how many times slower the processor is, milliseconds to the server and back, Mbit/s. */
 const conditions = {
@@ -32,7 +32,7 @@ function measure(page) {
 }
 
 for (const [name, condition] of Object.entries(conditions))
-  inBrowser(`soon playable: ${name}`, async (context) => {
+  (condition.slower ? inBrowserRarely : inBrowser)(`soon playable: ${name}`, async (context) => {
     const page = await open({ device: condition.device });
     await slowDown(page, condition);
     const workOf = await countWork(page);

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { button, chooseLanguage } from "./playing.mjs";
-import { allow, inBrowser, open, pageFolder, playable, serve } from "./support.mjs";
+import { allow, inBrowser, inBrowserRarely, open, pageFolder, playable, serve } from "./support.mjs";
 
 /** A copy of the page on a server of its own, and a visitor whose browser keeps it. `edit`: its service worker. */
 async function withVisitor(run, { edit = (worker) => worker, ...options } = {}) {
@@ -60,7 +60,7 @@ function update(page) {
 }
 
 for (const device of ["desktop", "phone"])
-  inBrowser(`plays without network (${device})`, () =>
+  (device === "phone" ? inBrowserRarely : inBrowser)(`plays without network (${device})`, () =>
     withVisitor(
       async ({ page, server }) => {
         await server.close();
@@ -89,7 +89,7 @@ inBrowser("another language is there without network", () =>
   }),
 );
 
-inBrowser("a link opens without network, with its query and its fragment", () =>
+inBrowserRarely("a link opens without network, with its query and its fragment", () =>
   withVisitor(async ({ page, server }) => {
     await server.close();
     for (const address of ["/index.html", "/?from=home", "/"]) {
@@ -114,7 +114,7 @@ inBrowser("a new version is offered, and is there after the page is loaded again
   }),
 );
 
-inBrowser("an open page keeps its version: another one of it takes over when it is the last", () =>
+inBrowserRarely("an open page keeps its version: another one of it takes over when it is the last", () =>
   withVisitor(async ({ page, folder, server }) => {
     const other = await page.context().newPage();
     await other.goto(`${server.origin}/`);
@@ -144,14 +144,14 @@ const withTwoTabs = (run, edit) =>
   );
 const waits = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null);
 
-inBrowser("a new tab leaves an open page its version", () =>
+inBrowserRarely("a new tab leaves an open page its version", () =>
   withTwoTabs(async (page, other) => {
     assert.match(await description(other), FIRST);
     assert.equal(await waits(page), true);
   }),
 );
 
-inBrowser("a new version takes over where the browser does not say that a page is loaded again", () =>
+inBrowserRarely("a new version takes over where the browser does not say that a page is loaded again", () =>
   withTwoTabs(
     async (page, other) => {
       await page.evaluate(() => (window.isOld = true));
@@ -168,7 +168,7 @@ inBrowser("a new version takes over where the browser does not say that a page i
   ),
 );
 
-inBrowser("a version of which a file is missing or of another version is not used", () =>
+inBrowserRarely("a version of which a file is missing or of another version is not used", () =>
   withVisitor(async ({ page, folder }) => {
     allow(page, /is not of this version/, /request: .*tokens.css \(404\)/, /status of 404/);
     const old = readFileSync(join(folder, "index.html"));

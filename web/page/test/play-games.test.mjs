@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Saved games, settings, several tabs.
 import assert from "node:assert/strict";
-import { axe, eventually, inBrowser, onBoth, onPage, open, playable, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onDesktop, onPage, open, playable, shot } from "./support.mjs";
 import { cellAt, button, number, nameOf, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -12,7 +12,7 @@ async function twoGames() {
   return [first, await makeGame({ rules, givens, solution, saved: 1 })];
 }
 
-onBoth(
+onDesktop(
   "games are saved, opened, begun again and deleted",
   async (page, device) => {
     await cellAt(page, 1, 2).click();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Playing: entering, selecting, mistakes, the end, the clock.
 import assert from "node:assert/strict";
-import { axe, eventually, inBrowser, onBoth, onPage, open, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, open, shot } from "./support.mjs";
 import { cellAt, button, number, selected, nameOf, says, openMenu, dragOver, stopTime } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -151,7 +151,7 @@ onPage("an entry removes marks from the cells that it sees, unless that is off",
   assert.equal(await nameOf(cellAt(page, 1, 3)), "row 1, column 3, centre marks 3");
 });
 
-onBoth("automatic candidates can be crossed out, and marks filled in", async (page) => {
+onDesktop("automatic candidates can be crossed out, and marks filled in", async (page) => {
   const cell = cellAt(page, 1, 2);
   await cell.click();
   await button(page, "Auto candidates").click();
@@ -196,7 +196,7 @@ onPage("the clock stands while a dialog is open", {}, async (page) => {
   assert.ok((await time()) > before);
 });
 
-onBoth("a number can be chosen before the cells", async (page) => {
+onDesktop("a number can be chosen before the cells", async (page) => {
   await openMenu(page, "Settings");
   await page.getByRole("switch", { name: /Choose a number first/ }).click();
   await page.keyboard.press("Escape");
@@ -359,7 +359,7 @@ inBrowser("a puzzle with several solutions, or none, says so", async () => {
 
 // ---- The clock ----
 
-onBoth("the clock runs, can be hidden, and pauses with a covered board", async (page) => {
+onDesktop("the clock runs, can be hidden, and pauses with a covered board", async (page) => {
   await page.clock.install();
   await page.reload();
   await selected(page).waitFor();

@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { pageModule } from "./page.mjs";
 import { stopTime } from "./playing.mjs";
 import { geometryFor, storageOf } from "./puzzles.mjs";
-import { axe, eventually, inBrowser, onBoth, onPage, open, pageFolder, readQr, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, open, pageFolder, readQr, shot } from "./support.mjs";
 
 const { Game } = await pageModule("model/game.js");
 const { valuesOf } = await pageModule("model/symbols.js");
@@ -77,7 +77,7 @@ const bytesOf = (text) => new TextEncoder().encode(text);
 
 // ---- Entering ----
 
-onBoth("a text is understood while it is typed, and played", async (page, device) => {
+onDesktop("a text is understood while it is typed, and played", async (page, device) => {
   await enter(page, `${easy} an easy one`);
   await said(page).getByText("9×9, 32 givens, one solution").waitFor();
   await said(page).getByText("an easy one").waitFor();
@@ -93,7 +93,7 @@ onBoth("a text is understood while it is typed, and played", async (page, device
     .waitFor();
 });
 
-onBoth("nonsense is one line with the place, and the game is kept", async (page, device) => {
+onDesktop("nonsense is one line with the place, and the game is kept", async (page, device) => {
   const game = await boardText(page);
   await enter(page, easy.replace("8..67", "8..!7"));
   await said(page)
@@ -127,7 +127,7 @@ onPage("places are counted in characters", {}, async (page) => {
   assert.match(await second.textContent(), /Line 15, column 38/);
 });
 
-onBoth("cells that are too few are completed on the board", async (page) => {
+onDesktop("cells that are too few are completed on the board", async (page) => {
   await enter(page, `89${".".repeat(43)}1`);
   await said(page).getByText("46 cells; a 9×9 puzzle has 81").waitFor();
   await page.getByRole("button", { name: "Complete it on the board" }).click();
@@ -136,7 +136,7 @@ onBoth("cells that are too few are completed on the board", async (page) => {
   assert.equal(await entriesText(page), `89${".".repeat(43)}12${".".repeat(34)}`);
 });
 
-onBoth("of several puzzles one is chosen", async (page, device) => {
+onDesktop("of several puzzles one is chosen", async (page, device) => {
   await enter(page, `${easy} first\n${easy.replace("8..67", "8..!7")}\n${hard} third\n`);
   const list = page.getByRole("dialog").getByRole("list");
   await page.getByText("3 puzzles").waitFor();
@@ -193,7 +193,7 @@ onPage("a saved position keeps its givens and its entries", {}, async (page) => 
 
 // ---- Files, drops, the clipboard ----
 
-onBoth("a file is chosen", async (page) => {
+onDesktop("a file is chosen", async (page) => {
   await act(page, "Enter a puzzle");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -241,7 +241,7 @@ onPage("an empty file says so", {}, async (page) => {
   assert.equal(await boardText(page), game);
 });
 
-onBoth("a puzzle is pasted anywhere, and the previous game is a press away", async (page) => {
+onDesktop("a puzzle is pasted anywhere, and the previous game is a press away", async (page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const game = await boardText(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), hard);
@@ -388,7 +388,7 @@ onPage(
 
 // ---- Links ----
 
-onBoth(
+onDesktop(
   "a link opens its puzzle, and the game stays when the page is loaded again",
   async (page) => {
     await waitForBoard(page, hard);
@@ -441,7 +441,7 @@ onPage("a link with other marks than those of the saved game opens them", {}, as
   await notice(page).getByText("You have played this puzzle").waitFor();
 });
 
-onBoth("a game that a link opens closes the dialogs of the one before", async (page) => {
+onDesktop("a game that a link opens closes the dialogs of the one before", async (page) => {
   const puzzles = [easy, hard];
   for (const [i, name] of ["Share", "Enter a puzzle", "Print", "New puzzle"].entries()) {
     if (name === "New puzzle") await page.getByRole("button", { name }).click();
@@ -531,7 +531,7 @@ inBrowser("a text in the fragment is read", async () => {
 
 const oneEntry = { value: new Array(81).fill(0).with(1, 6), corner: [], centre: [], crossed: [] };
 
-onBoth(
+onDesktop(
   "the link is copied, and opens the same puzzle with the progress",
   async (page, device) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -616,7 +616,7 @@ async function save(page) {
 
 const file = (page) => page.locator(".share-section").last();
 
-onBoth(
+onDesktop(
   "texts and pictures are saved",
   async (page) => {
     await act(page, "Share");
@@ -789,7 +789,7 @@ if (hasPdfTools()) {
     },
   );
 
-  onBoth(
+  onDesktop(
     "the print dialog: puzzles per page, and where the solution is",
     async (page, device) => {
       await act(page, "Print");
@@ -836,7 +836,7 @@ async function isOnlyText(page) {
   assert.deepEqual(found, { title: "suuji", elements: 0, wide: false });
 }
 
-onBoth("labels, file names, texts and fragments of strangers are only text", async (page, device) => {
+onDesktop("labels, file names, texts and fragments of strangers are only text", async (page, device) => {
   // A small screen can only be too narrow for them.
   for (const text of device === "phone" ? hostile.slice(-3) : hostile) {
     await enter(page, `${easy} ${text}`);
@@ -867,7 +867,7 @@ onBoth("labels, file names, texts and fragments of strangers are only text", asy
   }
 });
 
-onBoth(
+onDesktop(
   "the dialogs in the dark",
   async (page, device) => {
     await enter(page, `${easy}\n${hard} hard\n${easy.slice(1)}!`);

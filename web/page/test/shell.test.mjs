@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all parts of the page share: the bar, the keys, notices; and what background work leaves alone.
 import assert from "node:assert/strict";
-import { eventually, inBrowser, onBoth, onPage, open, shot } from "./support.mjs";
+import { eventually, inBrowser, inBrowserRarely, onBoth, onDesktop, onPage, open, shot } from "./support.mjs";
 import { button, cellAt, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -9,13 +9,13 @@ const dialog = (page, name) => page.getByRole("dialog", { name });
 
 // ---- The bar ----
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [640, 360],
-  [1280, 800],
+for (const [width, height, add] of [
+  [320, 568, inBrowser],
+  [390, 844, inBrowserRarely],
+  [640, 360, inBrowserRarely],
+  [1280, 800, inBrowser],
 ])
-  inBrowser(`the bar at ${width}x${height}: nothing is cut off or too small`, async () => {
+  add(`the bar at ${width}x${height}: nothing is cut off or too small`, async () => {
     const page = await open({ device: width < 700 ? "phone" : "desktop", more: { viewport: { width, height } } });
     const bar = page.locator("#bar");
     for (const name of ["Play", "Laboratory", "New puzzle", "Share", "Menu"]) {
@@ -51,7 +51,7 @@ onPage("keys open dialogs and panels, and Escape closes them", {}, async (page) 
   }
 });
 
-onBoth("what the menu opens returns the focus to it", async (page) => {
+onDesktop("what the menu opens returns the focus to it", async (page) => {
   const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
   for (const name of ["Enter a puzzle", "Print", "Games", "Settings", "Keys"]) {
     await openMenu(page, name);
@@ -90,7 +90,7 @@ onPage("the dialog of keys lists every action that has one", {}, async (page) =>
 
 // ---- Notices ----
 
-onBoth("an error beside an open dialog is seen, can be closed, and outlives the dialog", async (page) => {
+onDesktop("an error beside an open dialog is seen, can be closed, and outlives the dialog", async (page) => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("the clipboard is locked"));
   });
@@ -129,8 +129,9 @@ onBoth("a notice leaves the board and the keypad free, and goes with its game", 
   await notice.waitFor({ state: "detached" });
 });
 
-for (const language of ["en-US", "de-DE", "pt-BR"])
-  onPage(`a notice leaves the header, the clock and the pause free (${language})`, { language }, async (page) => {
+for (const language of ["en-US", "de-DE", "pt-BR"]) {
+  const options = { language, rarely: language !== "de-DE" };
+  onPage(`a notice leaves the header, the clock and the pause free (${language})`, options, async (page) => {
     await page.evaluate(async () => {
       const [{ notify }, { t }] = await Promise.all([import("./base/shell.js"), import("./base/language.js")]);
       notify(t("tabs.changed"), { action: { text: t("tabs.load"), run() {} }, stay: true });
@@ -150,6 +151,7 @@ for (const language of ["en-US", "de-DE", "pt-BR"])
     const action = page.locator(".notice > button").first();
     assert.ok((await action.boundingBox()).height < 50, "its action is on one line");
   });
+}
 
 // ---- What is not played ----
 
@@ -180,7 +182,7 @@ inBrowser("a rating in the background does not make a game newer", async () => {
 
 // ---- Small pictures ----
 
-onBoth("games and texts that are read have small pictures with their givens", async (page, device) => {
+onDesktop("games and texts that are read have small pictures with their givens", async (page, device) => {
   await openMenu(page, "Games");
   const givens = dialog(page, "Games").locator("svg .thumbnail-givens");
   await givens.waitFor();

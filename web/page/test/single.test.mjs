@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "node:test";
 import { button, chooseLanguage } from "./playing.mjs";
-import { allow, complaintsOf, onBoth, onPage, pageFolder, shot } from "./support.mjs";
+import { allow, complaintsOf, onDesktop, onPage, pageFolder, shot } from "./support.mjs";
 
 const path = join(pageFolder, "../suuji.html");
 
@@ -23,7 +23,7 @@ if (!existsSync(path)) {
     assert.doesNotMatch(head, /'self'|'unsafe-(inline|eval)'|connect-src/);
   });
 
-  onBoth(
+  onDesktop(
     "it plays from the disk: a new puzzle, a hint, a link",
     async (page, device) => {
       await shot(page, `single-${device}`);

@@ -17,6 +17,8 @@ const folderOf = (variable, name) => process.env[variable] ?? fileURLToPath(new 
 export const pageFolder = folderOf("SUUJI_PAGE", "page");
 const toolsFolder = folderOf("SUUJI_PAGE_TOOLS", "page-tools");
 const shotsFolder = process.env.SUUJI_SHOTS;
+/** "usual": all but the tests that are run rarely; "rare": only these. */
+const part = process.env.SUUJI_PAGE_PART;
 const lateness = Number(process.env.SUUJI_LATE ?? 0);
 
 // ---- Tools ----
@@ -387,14 +389,27 @@ export async function eventually(read, expected, message) {
 
 // ---- Tests ----
 
-/** `run` with one page: onPage("name", { theme: "dark" }, async (page) => ...). */
+/**
+ * `run` with one page: onPage("name", { theme: "dark" }, async (page) => ...). With `rarely` among the options it is
+ * run by `make check-all` only.
+ */
 export function onPage(name, options, run) {
-  inBrowser(name, async () => run(await open(options), options.device ?? "desktop"));
+  const add = options.rarely ? inBrowserRarely : inBrowser;
+  add(name, async () => run(await open(options), options.device ?? "desktop"));
 }
 
-/** The same on both devices: onBoth("name", async (page, device) => ...), with options of `open` last. */
+/**
+ * The same on both devices, for what depends on how much room there is: onBoth("name", async (page, device) => ...),
+ * with options of `open` last.
+ */
 export function onBoth(name, run, options = {}) {
   for (const device of Object.keys(devices)) onPage(`${name} (${device})`, { ...options, device }, run);
+}
+
+/** As onBoth, for what does not depend on it: `make test` tries it on the desktop only. */
+export function onDesktop(name, run, options = {}) {
+  onPage(`${name} (desktop)`, { ...options, device: "desktop" }, run);
+  onPage(`${name} (phone)`, { ...options, device: "phone", rarely: true }, run);
 }
 
 async function runOnce(name, run, context) {
@@ -412,6 +427,15 @@ async function runOnce(name, run, context) {
  * be too slow. What is wrong on the page is not forgiven.
  */
 export function inBrowser(name, run) {
+  if (part !== "rare") addTest(name, run);
+}
+
+/** The same in `make check-all` only: for what is slow and hardly ever breaks by itself. */
+export function inBrowserRarely(name, run) {
+  if (part !== "usual") addTest(name, run);
+}
+
+function addTest(name, run) {
   test(name, whether, async (context) => {
     try {
       await runOnce(name, run, context);
