@@ -151,11 +151,13 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 static suuji_status read_options(suuji_generate_options *own, const suuji_rules *rules,
                                  const suuji_generate_options *options, suuji_error *err)
 {
-    const suuji_status status =
-        sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
+    suuji_status status = sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
     if (status == SUUJI_OK && (own->limits.nodes || own->limits.memory))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "generators do not support node limits or memory limits");
+    if (status == SUUJI_OK)
+        status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "the generator", NULL,
+                                   err);
     return status == SUUJI_OK ? sj_target_check(rules, own, err) : status;
 }
 

@@ -17,6 +17,10 @@
 #include "suuji/rows.h"
 #include "suuji/team.h"
 #include "suuji/trace.h"
+#include "canon/lines.h"
+#include "engine/bits/wave_any.h"
+#include "generate/wave_questions.h"
+#include "grid/grid_large.h"
 #include "model/puzzle.h"
 
 #include <stdio.h>
@@ -148,6 +152,11 @@ static suuji_status generate(struct scene *s)
     const suuji_status status = suuji_generator_new(s->rules, NULL, &generator, s->err);
     suuji_generator_free(generator);
     return status;
+}
+
+static suuji_status check_request(struct scene *s)
+{
+    return suuji_generator_check(s->rules, NULL, s->err);
 }
 
 static suuji_status minimize(struct scene *s)
@@ -370,6 +379,7 @@ static const struct reader {
     {"suuji_team_solve", "engine ", solve_by_team, NULL, ""},
     {"suuji_explain", "an explanation ", explain, NULL, ""},
     {"suuji_generator_new", "the generator ", generate, NULL, ""},
+    {"suuji_generator_check", "the generator ", check_request, NULL, ""},
     {"suuji_minimizer_minimize", "the minimizer ", minimize, NULL, "minimize"},
     {"suuji_minimizer_maximize", "the minimizer ", minimize, NULL, "maximize"},
     {"suuji_minimizer_add_clues", "the minimizer ", minimize, NULL, "add"},
@@ -499,6 +509,25 @@ static void the_same_rules_are_not_refused_otherwise(void **state)
     }
 }
 
+/* What chooses a short way for some rules leaves it when they need more. */
+static void short_ways_are_only_for_rules_that_they_know(void **state)
+{
+    (void)state;
+    suuji_rules *const nine = make_rules("9");
+    suuji_rules *const large = make_rules("36");
+    unsigned rows, columns;
+    assert_true(sj_rules_plain(nine) && sj_rules_plain_nine(nine) && sj_rules_basic(nine));
+    assert_true(sj_wave_any_fits(nine) && sj_wave_questions_fit(nine));
+    assert_true(sj_lines_fit(nine, &rows, &columns) && sj_grid_large_fits(large));
+    nine->needs = large->needs = UNKNOWN;
+    assert_false(sj_rules_plain(nine) || sj_rules_plain_nine(nine) || sj_rules_basic(nine));
+    assert_false(sj_wave_any_fits(nine) || sj_wave_questions_fit(nine));
+    assert_false(sj_lines_fit(nine, &rows, &columns) || sj_grid_large_fits(large));
+    assert_false(suuji_rules_equal(nine, sj_rules_nine()));
+    suuji_rules_free(nine);
+    suuji_rules_free(large);
+}
+
 /* Refusals name what is missing. */
 static void a_reader_that_knows_less_refuses_by_name(void **state)
 {
@@ -545,6 +574,7 @@ TEST_FILE(test_rule_needs)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_of_a_kind_that_nothing_knows_are_refused_everywhere),
         cmocka_unit_test(the_same_rules_are_not_refused_otherwise),
+        cmocka_unit_test(short_ways_are_only_for_rules_that_they_know),
         cmocka_unit_test(a_reader_that_knows_less_refuses_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
