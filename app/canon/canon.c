@@ -26,11 +26,10 @@
 #define NODES_PER_LOOK 1024u
 
 struct canon_args {
-    const char *rules, *from, *number, *to, *output;
-    uint64_t first, seed, threads, memory_limit;
-    double time_limit;
-    struct cli_long_run long_run;
-    bool gzip, unique, original, automorphisms, shuffle, empty, json, quiet, stats;
+    struct cli_common common;
+    const char *to;
+    uint64_t seed;
+    bool unique, original, automorphisms, shuffle;
 };
 
 /* What all workers share. */
@@ -132,7 +131,7 @@ static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
     const struct canon_args *const args = worker->plan->args;
     const suuji_canon_answer *const answer = &worker->answer.found;
     struct sj_json_writer json = {.out = &lot->out};
-    if (args->json) {
+    if (args->common.json) {
         cli_json_item(&json, lot, item);
         sj_json_put_canon(&json, &worker->answer);
         sj_json_put_end(&json);
@@ -157,7 +156,8 @@ static suuji_status write_record(struct worker *worker, struct cli_lot *lot,
 {
     const struct canon_args *const args = worker->plan->args;
     const suuji_canon_answer *const found = &worker->answer.found;
-    const bool limited = args->json && item->status == SUUJI_OK && found->end != SUUJI_END_COMPLETE;
+    const bool limited =
+        args->common.json && item->status == SUUJI_OK && found->end != SUUJI_END_COMPLETE;
     const size_t frame =
         !args->unique ? 0
         : why         ? cli_unique_begin(&lot->out, NULL, NULL)
@@ -165,7 +165,7 @@ static suuji_status write_record(struct worker *worker, struct cli_lot *lot,
     suuji_status status = SUUJI_OK;
     if (!why || limited) {
         status = write_item(worker, lot, item, err);
-    } else if (args->json) {
+    } else if (args->common.json) {
         const struct cli_item bad = {
             .line = item->line, .number = item->number, .status = why->status, .error = *why};
         cli_json_bad_item(&lot->out, lot, &bad);
@@ -182,7 +182,7 @@ static suuji_status refuse(struct worker *worker, struct cli_lot *lot, const str
                            enum tally tally, const suuji_error *why)
 {
     lot->tally[tally]++;
-    if (!worker->plan->args->quiet)
+    if (!worker->plan->args->common.quiet)
         cli_lot_complain(lot, item, "%s", why->text);
     return write_record(worker, lot, item, why, NULL);
 }
@@ -200,7 +200,7 @@ static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli
         .seed = args->seed * 0x9e3779b97f4a7c15u + item->number,
         .limits = worker->plan->limits};
     if (item->status != SUUJI_OK) {
-        if (!args->quiet)
+        if (!args->common.quiet)
             cli_lot_refuse(lot, item);
         *status = write_record(worker, lot, item, &item->error, err);
         return true;
@@ -255,7 +255,7 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
                        sj_part_writer *part, struct sj_text *out)
 {
     const size_t frame = plan->args->unique ? cli_unique_begin(out, NULL, NULL) : 0;
-    if (!plan->args->json && !plan->args->automorphisms)
+    if (!plan->args->common.json && !plan->args->automorphisms)
         cli_write_part(plan->args->to, input, part, out);
     if (plan->args->unique)
         cli_unique_end(out, frame);
@@ -264,8 +264,9 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
     const struct canon_args *const args = ((const struct plan *)user)->args;
-    if ((args->to || args->output) && !args->json && !args->quiet && !args->automorphisms)
-        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->rules);
+    if ((args->to || args->common.output) && !args->common.json && !args->common.quiet &&
+        !args->automorphisms)
+        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->common.rules);
     write_part(user, input, sj_dialect_write_head, out);
 }
 
@@ -307,7 +308,7 @@ static enum cli_exit check(const struct canon_args *args)
                          args->unique ? "unique" : "automorphisms");
     if (args->original && !args->unique)
         return cli_usage("canon", "canon: option '--original' needs '--unique'");
-    if (args->json + args->automorphisms + args->original > 1)
+    if (args->common.json + args->automorphisms + args->original > 1)
         return cli_usage("canon", "canon: options '--json', '--automorphisms' and '--original' "
                                   "cannot be used together");
     return CLI_YES;
@@ -317,38 +318,28 @@ static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct canon_args *const args = given;
     const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
-    const struct plan plan = {args, cli_search_limits(args->time_limit, 0, args->memory_limit)};
+    const struct plan plan = {
+        args, cli_search_limits(args->common.time_limit, 0, args->common.memory_limit)};
     struct cli_unique unique = {0};
     struct cli_batch_result result;
     const struct cli_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_batch_run batch = {.command = "canon",
-                                        .long_run = &args->long_run,
-                                        .args = args,
-                                        .unlined = !args->json,
-                                        .files = files,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .empty = args->empty,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .same_format = !args->to && !args->json,
-                                        .numbered = args->json || args->shuffle ||
-                                                    (format && format->can & SUUJI_FORMAT_NUMBERED),
-                                        .head = write_head,
-                                        .tail = write_tail,
-                                        .filter = args->unique ? filter : NULL,
-                                        .filter_user = &unique};
+    const bool json = args->common.json;
+    struct cli_batch_run batch = cli_batch_run_of("canon", &args->common, files);
+    batch.long_run = &args->common.long_run;
+    batch.unlined = !json;
+    batch.same_format = !args->to && !json;
+    batch.numbered = json || args->shuffle || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    batch.head = write_head;
+    batch.tail = write_tail;
+    batch.filter = args->unique ? filter : NULL;
+    batch.filter_user = &unique;
     enum cli_exit exit = check(args);
     if (exit != CLI_YES)
         return exit;
     const double start = sj_clock_now();
     exit = cli_batch_run_do(&batch, &job, &result);
-    if (args->stats && exit != CLI_USAGE)
+    if (args->common.stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);
     return cli_exit_worse(exit, result.tally[REFUSED]   ? CLI_BAD_INPUT
@@ -367,26 +358,19 @@ static const struct cli_option options[] = {
     {"shuffle", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, shuffle),
      .help = "write a random equivalent puzzle instead of the canonical form"},
     {CLI_SEED(struct canon_args)},
-    {CLI_RULES(struct canon_args)},
-    {CLI_FROM(struct canon_args)},
-    {CLI_NUMBER(struct canon_args)},
-    {CLI_FIRST(struct canon_args)},
+    CLI_INPUT_ROWS,
     {CLI_TO(struct canon_args)},
-    {CLI_EMPTY(struct canon_args), .rare = true},
-    {CLI_TIME_LIMIT(struct canon_args)},
-    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, memory_limit), .rare = true,
-     .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
+    {CLI_EMPTY(struct cli_common), .rare = true},
+    {CLI_TIME_LIMIT(struct cli_common)},
+    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, common.memory_limit),
+     .rare = true, .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
      .help = "give up on a puzzle that needs more memory (MiB); 0: no limit"},
-    {CLI_THREADS(struct canon_args)},
-    {CLI_CHECKPOINT(struct canon_args)},
-    {CLI_RESUME(struct canon_args)},
-    {CLI_EVERY(struct canon_args)},
-    {CLI_PART(struct canon_args)},
-    {CLI_OUTPUT(struct canon_args)},
-    {CLI_GZIP(struct canon_args)},
-    {CLI_JSON(struct canon_args)},
-    {CLI_STATS(struct canon_args), .rare = true},
-    {CLI_QUIET(struct canon_args)},
+    {CLI_THREADS(struct cli_common)},
+    CLI_LONG_RUN_ROWS,
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common)},
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 

@@ -20,11 +20,10 @@
 #include <string.h>
 
 struct ilp_args {
-    const char *rules, *from, *number, *engine, *output;
+    struct cli_common common;
     const char *minimize, *maximize, *prefer;
-    uint64_t first, limit, node_limit, memory_limit, threads;
-    double time_limit;
-    bool gzip, relax, trace, empty, json, quiet, stats;
+    uint64_t limit;
+    bool relax, trace;
 };
 
 /* What all workers share. */
@@ -347,7 +346,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     writer->plan = worker->job->user;
     writer->worker = worker;
     writer->size = suuji_rules_size(suuji_puzzle_rules(worker->item->puzzle));
-    writer->json = writer->plan->args->json ? &json : NULL;
+    writer->json = writer->plan->args->common.json ? &json : NULL;
     writer->programs = 0;
     writer->has_root = writer->has_tree = false;
     sj_text_clear(&writer->relaxation);
@@ -391,51 +390,35 @@ static enum cli_exit check_engine(const char *spec)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct ilp_args *const args = given;
-    const struct cli_search_options search_options = {.limit = args->limit,
-                                                      .time_limit = args->time_limit,
-                                                      .node_limit = args->node_limit,
-                                                      .memory_limit = args->memory_limit};
-    const struct cli_batch_run batch = {.command = "ilp",
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .engine = args->engine,
-                                        .empty = args->empty,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .numbered = true};
-    struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
-    const enum cli_exit able = check_engine(args->engine);
+    struct cli_batch_run batch = cli_batch_run_of("ilp", &args->common, operands);
+    struct plan plan = {.args = args, .query = SUUJI_QUERY_INIT};
+    batch.numbered = true;
+    plan.query.limit = args->limit ? args->limit : SUUJI_ALL;
+    plan.query.limits = cli_common_limits(&args->common);
+    const enum cli_exit able = check_engine(args->common.engine);
     if (able != CLI_YES)
         return able;
-    const enum cli_exit chosen = cli_objective_choose("ilp", args->minimize, args->maximize,
-                                                      args->prefer, args->rules, &plan.objective);
+    const enum cli_exit chosen = cli_objective_choose(
+        "ilp", args->minimize, args->maximize, args->prefer, args->common.rules, &plan.objective);
     if (chosen != CLI_YES)
         return chosen;
     if (plan.objective.option && args->limit != 1)
         return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
                          plan.objective.option);
     struct cli_query_job query_job = {.user = &plan,
-                                      .engine = args->engine,
+                                      .engine = args->common.engine,
                                       .own_size = sizeof(struct writer),
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct ilp_args)},
-    {CLI_FROM(struct ilp_args)},
-    {CLI_NUMBER(struct ilp_args)},
-    {CLI_FIRST(struct ilp_args)},
-    {CLI_EMPTY(struct ilp_args), .rare = true},
+    CLI_INPUT_ROWS,
+    {CLI_EMPTY(struct cli_common), .rare = true},
     {CLI_MINIMIZE(struct ilp_args)},
     {CLI_MAXIMIZE(struct ilp_args)},
     {CLI_PREFER(struct ilp_args), .rare = true},
@@ -443,19 +426,16 @@ static const struct cli_option options[] = {
      .help = "show the linear relaxation: integral cells as a grid, then the fractional cells"},
     {"trace", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, trace),
      .help = "show the search tree, one line for each node as soon as it is finished"},
-    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC,
+    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, common.engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC,
      .fallback = "ilp:model=reduced",
      .help = "engine with its options, such as ilp:model=full,branch=first"},
     {CLI_LIMIT(struct ilp_args, "1", "search for this many solutions; 2: check uniqueness; 0: all"), .rare = true},
-    {CLI_TIME_LIMIT(struct ilp_args)},
-    {CLI_NODE_LIMIT(struct ilp_args), .rare = true},
-    {CLI_MEMORY_LIMIT(struct ilp_args), .rare = true},
-    {CLI_THREADS(struct ilp_args), .rare = true},
-    {CLI_OUTPUT(struct ilp_args)},
-    {CLI_GZIP(struct ilp_args)},
-    {CLI_JSON(struct ilp_args)},
-    {CLI_STATS(struct ilp_args), .rare = true},
-    {CLI_QUIET(struct ilp_args)},
+    CLI_LIMIT_ROWS,
+    {CLI_THREADS(struct cli_common), .rare = true},
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common)},
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

@@ -23,13 +23,10 @@
 #include <string.h>
 
 struct rate_args {
-    const char *scale, *format, *rating, *level, *needs;
-    const char *rules, *from, *to, *number, *output;
-    uint64_t first, threads;
-    double time_limit;
-    struct cli_long_run long_run;
+    struct cli_common common;
+    const char *scale, *format, *rating, *level, *needs, *to;
     struct sj_human_choice human; /* its notation */
-    bool gzip, csv, json, histogram, svg, explain, quiet, stats;
+    bool csv, histogram, svg, explain;
 };
 
 enum form { FORM_LINES, FORM_FORMAT, FORM_CSV, FORM_JSON, FORM_EXPLAIN, FORM_HISTOGRAM };
@@ -217,24 +214,14 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
                           struct plan *plan)
 {
     const bool histogram = plan->form == FORM_HISTOGRAM;
-    const struct cli_batch_run batch = {.command = "rate",
-                                        .long_run = &args->long_run,
-                                        .args = args,
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .numbered = true,
-                                        .slow = true,
-                                        .head = write_head,
-                                        .tail = write_tail,
-                                        .filter = histogram ? cli_histogram_collect : NULL,
-                                        .filter_user = &plan->histogram};
+    struct cli_batch_run batch = cli_batch_run_of("rate", &args->common, operands);
+    batch.long_run = &args->common.long_run;
+    batch.numbered = true;
+    batch.slow = true;
+    batch.head = write_head;
+    batch.tail = write_tail;
+    batch.filter = histogram ? cli_histogram_collect : NULL;
+    batch.filter_user = &plan->histogram;
     plan->terminal = cli_batch_run_on_terminal(&batch);
     struct cli_query_job query_job = {
         .user = plan,
@@ -245,7 +232,7 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
         .item = do_item,
         .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    const enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, NULL);
+    const enum cli_exit exit = cli_batch_run_report(&batch, &job, args->common.stats, NULL);
     cli_refusals_report(&plan->refusals);
     return exit == CLI_YES && plan->filter.on && atomic_load(&plan->passed) == 0 ? CLI_NO : exit;
 }
@@ -258,10 +245,10 @@ static suuji_status read_filter(struct rate_args *args, struct plan *plan, suuji
     suuji_status status = SUUJI_OK;
     if (args->rating)
         status = cli_filter_rating(filter, args->rating, err);
-    if (args->from && cli_is_rating(args->from, &filter->low)) {
+    if (args->common.from && cli_is_rating(args->common.from, &filter->low)) {
         filter->on = filter->has_low = true;
         filter->range_option = "--from";
-        args->from = NULL;
+        args->common.from = NULL;
     }
     if (status == SUUJI_OK && args->to) {
         filter->range_option = "--to";
@@ -284,7 +271,7 @@ static bool choose_form(const struct rate_args *args, struct plan *plan)
 {
     const bool is[] = {[FORM_FORMAT] = args->format != NULL,
                        [FORM_CSV] = args->csv,
-                       [FORM_JSON] = args->json,
+                       [FORM_JSON] = args->common.json,
                        [FORM_EXPLAIN] = args->explain,
                        [FORM_HISTOGRAM] = args->histogram};
     unsigned chosen = 0;
@@ -293,14 +280,16 @@ static bool choose_form(const struct rate_args *args, struct plan *plan)
             plan->form = (enum form)form;
             chosen++;
         }
-    plan->svg = args->svg || (args->output && cli_extension_among(args->output, "svg"));
+    plan->svg =
+        args->svg || (args->common.output && cli_extension_among(args->common.output, "svg"));
     return chosen <= 1;
 }
 
 /* The name of a file must fit what is written into it. */
 static enum cli_exit check_output(const struct rate_args *args, const struct plan *plan)
 {
-    const suuji_medium_info *const medium = args->output ? cli_medium_of_file(args->output) : NULL;
+    const suuji_medium_info *const medium =
+        args->common.output ? cli_medium_of_file(args->common.output) : NULL;
     const bool histogram = plan->form == FORM_HISTOGRAM;
     if (plan->svg && !histogram)
         return cli_usage("rate", "rate: a picture needs '--histogram'");
@@ -309,11 +298,11 @@ static enum cli_exit check_output(const struct rate_args *args, const struct pla
     return histogram ? cli_usage("rate",
                                  "rate: '%.80s': the histogram can be drawn as SVG only: "
                                  "use a name that ends in .svg",
-                                 args->output)
+                                 args->common.output)
                      : cli_usage("rate",
                                  "rate: '%.80s' is the name of a picture: use --histogram "
                                  "and a name that ends in .svg",
-                                 args->output);
+                                 args->common.output);
 }
 
 static suuji_status make_plan(struct rate_args *args, struct plan *plan, suuji_error *err)
@@ -325,7 +314,7 @@ static suuji_status make_plan(struct rate_args *args, struct plan *plan, suuji_e
     if (status == SUUJI_OK && args->format)
         status = cli_rate_format_check(args->format, &query->scales, err);
     query->high = plan->filter.has_high ? plan->filter.high + 1e-6 : 0;
-    query->limits = cli_search_limits(args->time_limit, 0, 0);
+    query->limits = cli_search_limits(args->common.time_limit, 0, 0);
     return status;
 }
 
@@ -360,7 +349,7 @@ static const struct cli_option options[] = {
      .help = "write this line for each puzzle; %g is the puzzle, %r its rating (all codes: above)"},
     {"csv", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, csv),
      .help = "write a table with commas"},
-    {CLI_JSON(struct rate_args)},
+    {CLI_JSON(struct cli_common)},
     {"explain", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, explain),
      .help = "write why: the hardest step (and how many steps there are of each kind)"},
     {"histogram", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, histogram),
@@ -369,7 +358,7 @@ static const struct cli_option options[] = {
      .help = "write the histogram as SVG"},
     {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, rating), .value = "N|LOW:HIGH",
      .help = "show only puzzles with a rating in this range of the first scale (7.0:7.9, 7.0:, :7.9)"},
-    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct rate_args, from), .value = "LOW|FORMAT",
+    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct rate_args, common.from), .value = "LOW|FORMAT",
      .domain = CLI_READABLE_OR_NUMBER, .rare = true,
      .help = "show only ratings from this number on, or: format of the input (see 'suuji formats')"},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct rate_args, to), .value = "HIGH", .rare = true,
@@ -380,19 +369,15 @@ static const struct cli_option options[] = {
      .domain = CLI_TECHNIQUE_LIST,
      .help = "show only puzzles that need each of these techniques (or families), by their steps on the first scale"},
     {CLI_NOTATION(struct rate_args), .rare = true},
-    {CLI_RULES(struct rate_args)},
-    {CLI_NUMBER(struct rate_args)},
-    {CLI_FIRST(struct rate_args)},
-    {CLI_TIME_LIMIT(struct rate_args)},
-    {CLI_THREADS(struct rate_args), .rare = true},
-    {CLI_CHECKPOINT(struct rate_args)},
-    {CLI_RESUME(struct rate_args)},
-    {CLI_EVERY(struct rate_args)},
-    {CLI_PART(struct rate_args)},
-    {CLI_OUTPUT(struct rate_args)},
-    {CLI_GZIP(struct rate_args)},
-    {CLI_STATS(struct rate_args), .rare = true},
-    {CLI_QUIET(struct rate_args)},
+    {CLI_RULES(struct cli_common)},
+    {CLI_NUMBER(struct cli_common)},
+    {CLI_FIRST(struct cli_common)},
+    {CLI_TIME_LIMIT(struct cli_common)},
+    {CLI_THREADS(struct cli_common), .rare = true},
+    CLI_LONG_RUN_ROWS,
+    CLI_OUTPUT_ROWS,
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */
