@@ -160,10 +160,12 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
     suuji_status status = SUUJI_OK;
     suuji_error err;
-    if (args->json)
-        sj_json_put_array(&json, NULL);
-    else if (!detail)
+    if (args->json) {
+        sj_json_put_object(&json, NULL);
+        sj_json_put_array(&json, "techniques");
+    } else if (!detail) {
         write_table(operands, &out);
+    }
     for (size_t i = 0; status == SUUJI_OK && (info = suuji_technique_at(i)) != NULL; i++) {
         if (!is_wanted(operands, info))
             continue;
@@ -178,8 +180,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
         sj_text_free(&out);
         return cli_fail(&err);
     }
-    if (args->json)
+    if (args->json) {
         sj_json_put_end(&json);
+        sj_json_put_end(&json);
+    }
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

@@ -105,6 +105,21 @@ hint --techniques fish --notation A1 | "techniques": "fish", "notation": "A1"
 hint --puzzle unique          | "original": ".1....3.......43"    | unique full
 END
 
+# ---- Lists: in the program with line ends ----
+
+for operand in '' x-wing; do
+    "$suuji" techniques --json $operand | tr -d ' \n' >said
+    "$suuji" call techniques '{"examples": true}' | tr -d ' \n' >replies
+    if [ "$operand" ]; then
+        grep -q '^{"techniques":\[{"name":"x-wing",.*}\]}$' said
+    else
+        cmp -s said replies
+    fi || {
+        echo "suuji techniques --json $operand differs from the call"
+        bad=$((bad + 1))
+    }
+done
+
 # ---- Generated puzzles: the call has the members that all of its puzzles share once ----
 
 while IFS='|' read -r options arguments; do
