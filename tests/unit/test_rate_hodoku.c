@@ -251,8 +251,8 @@ static const struct sj_hodoku_type types[] = {
     {"avoidable 1", "avoidable-rectangle-1", 0, 0, sj_hodoku_avoidable_rectangle, 0, 1},
     {"avoidable 2", "avoidable-rectangle-2", 0, 0, sj_hodoku_avoidable_rectangle, 0, 2},
     {"BUG+1", "bug-1", 0, 0, sj_hodoku_bug, 0, 0},
-    {"simple colors", "simple-colors", 0, 0, sj_hodoku_simple_colors, 0, 0},
-    {"multi colors", "multi-colors", 0, 0, sj_hodoku_multi_colors, 0, 0},
+    {"simple colors", "simple-colors", 0, 0, sj_hodoku_colors, 0, 0},
+    {"multi colors", "multi-colors", 0, 0, sj_hodoku_colors, 0, 1},
 };
 
 static suuji_puzzle *read_example(const suuji_technique_info *technique)

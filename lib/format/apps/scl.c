@@ -137,10 +137,6 @@ static void read_cells(struct puzzle *p, struct sj_json *json)
 static bool read_regions(struct puzzle *p, struct sj_json *json)
 {
     bool good = true;
-    if (sj_json_kind(json) != '[') {
-        skip(json);
-        return true;
-    }
     for (sj_json_enter(json, '['); sj_json_more(json, ']'); p->regions++) {
         unsigned cell = 0;
         if (sj_json_kind(json) != '[') {
@@ -259,8 +255,7 @@ static void read_cages(struct puzzle *p, struct sj_json *json)
 {
     struct cage_parts *const parts = malloc(sizeof *parts); /* too large for the stack */
     p->failed |= !parts;
-    if (!parts || sj_json_kind(json) != '[') {
-        free(parts);
+    if (!parts) {
         skip(json);
         return;
     }
@@ -356,10 +351,6 @@ static bool is_diagonal(struct sj_json json, unsigned size)
 
 static void read_lines(struct puzzle *p, struct sj_json *json)
 {
-    if (sj_json_kind(json) != '[') {
-        skip(json);
-        return;
-    }
     for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
         const bool diagonal = sj_json_kind(json) == '{' && is_diagonal(*json, p->size);
         p->drawn_diagonals += diagonal;
@@ -399,10 +390,6 @@ static bool shape_cell(struct sj_json json, unsigned size, unsigned *cell)
 static void read_shapes(struct puzzle *p, struct sj_json *json)
 {
     unsigned cell = 0;
-    if (sj_json_kind(json) != '[') {
-        skip(json);
-        return;
-    }
     for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
         const bool known =
             sj_json_kind(json) == '{' && shape_cell(*json, p->size, &cell) && p->marked[cell];
@@ -532,17 +519,17 @@ static bool read_members(struct puzzle *p, enum pass pass, struct sj_json *json)
     size_t len = 0;
     bool good = true;
     for (sj_json_enter(json, '{'); sj_json_more(json, '}') && sj_json_key(json, &key, &len);) {
-        const bool cells = sj_json_key_is(key, len, "cells") && sj_json_kind(json) == '[';
+        const bool list = sj_json_kind(json) == '[';
+        const bool cells = list && sj_json_key_is(key, len, "cells");
         if (pass == SIZE && cells)
             p->size = count_rows(json);
         else if (pass == VALUES && cells)
             read_cells(p, json);
-        else if (pass == VALUES && sj_json_key_is(key, len, "solution") &&
-                 sj_json_kind(json) == '[')
+        else if (pass == VALUES && list && sj_json_key_is(key, len, "solution"))
             read_solution(p, json);
-        else if (pass == RULES && sj_json_key_is(key, len, "regions"))
+        else if (pass == RULES && list && sj_json_key_is(key, len, "regions"))
             good = read_regions(p, json) && good;
-        else if (pass == RULES && sj_json_key_is(key, len, "cages"))
+        else if (pass == RULES && list && sj_json_key_is(key, len, "cages"))
             read_cages(p, json);
         else if (pass == RULES &&
                  (sj_json_key_is(key, len, "metadata") || sj_json_key_is(key, len, "metaData")))
@@ -551,11 +538,11 @@ static bool read_members(struct puzzle *p, enum pass pass, struct sj_json *json)
             sj_json_string(json, &p->title);
         else if (pass == RULES && take_switch(p, json, key, len))
             continue;
-        else if (pass == RULES && sj_json_key_is(key, len, "lines"))
+        else if (pass == RULES && list && sj_json_key_is(key, len, "lines"))
             read_lines(p, json);
         else if (pass == RULES && sj_json_key_is(key, len, "arrows"))
             p->leftovers.arrows += sj_json_count(json, NULL);
-        else if (pass == DRAWINGS &&
+        else if (pass == DRAWINGS && list &&
                  (sj_json_key_is(key, len, "underlays") || sj_json_key_is(key, len, "overlays")))
             read_shapes(p, json);
         else

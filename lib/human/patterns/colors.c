@@ -199,21 +199,6 @@ static bool try_cluster(struct sj_search *search, const struct colors *colors,
     return sj_search_emit(search);
 }
 
-static void find_simple(struct sj_search *search)
-{
-    struct colors colors = colors_of(search);
-    for (unsigned value = 1; value <= search->board->map->size; value++) {
-        if (sj_value_is_done(search, value))
-            continue;
-        if (!sj_search_may_go_on(search))
-            return;
-        color_value(search->board, &colors, value);
-        for (unsigned i = 0; i < colors.count; i++)
-            if (try_cluster(search, &colors, &colors.cluster[i]))
-                return;
-    }
-}
-
 /* ---- Multi-colours ---- */
 
 /* A weak link between two cells of two clusters, the second with nodes from `second`. */
@@ -279,8 +264,20 @@ static bool try_clusters(struct sj_search *search, const struct colors *colors,
     return false;
 }
 
-static void find_multi(struct sj_search *search)
+/* With each cluster after it. */
+static bool try_pairs(struct sj_search *search, const struct colors *colors, unsigned first)
 {
+    for (unsigned i = first + 1; i < colors->count; i++)
+        if (try_clusters(search, colors, &colors->cluster[first], &colors->cluster[i]))
+            return true;
+    return false;
+}
+
+enum { SIMPLE, MULTI };
+
+static void find_colors(struct sj_search *search)
+{
+    const bool is_simple = search->technique->variant == SIMPLE;
     struct colors colors = colors_of(search);
     for (unsigned value = 1; value <= search->board->map->size; value++) {
         if (sj_value_is_done(search, value))
@@ -289,9 +286,9 @@ static void find_multi(struct sj_search *search)
             return;
         color_value(search->board, &colors, value);
         for (unsigned i = 0; i < colors.count; i++)
-            for (unsigned k = i + 1; k < colors.count; k++)
-                if (try_clusters(search, &colors, &colors.cluster[i], &colors.cluster[k]))
-                    return;
+            if (is_simple ? try_cluster(search, &colors, &colors.cluster[i])
+                          : try_pairs(search, &colors, i))
+                return;
     }
 }
 
@@ -304,8 +301,9 @@ const struct sj_technique sj_technique_simple_colors = {
              .summary = "linked places of a value have two colours, of which one is true",
              .example = ":0000:x:...4.6.+8.....+8..2..8.1.+2.64...+8.1.+3..3.92.8..814"
                         "..+7+2+95+3.2....5+85.1+2.83...6+85.3..+2:923 645 475 477::"},
-    .find = find_simple,
+    .find = find_colors,
     .scratch = scratch_of,
+    .variant = SIMPLE,
     .because = "{values color} is either in {cells color 1} or in {cells color 2}[, but {cells "
                "restricted} see each other]",
 };
@@ -317,8 +315,9 @@ const struct sj_technique sj_technique_multi_colors = {
              .summary = "colours of two clusters of a value see each other",
              .example = ":0000:x:+1..45.7+89.5..+8.2......+2..4+52+46+3+7+5..+8+3+18+2"
                         "+94+567+79+58+61...5..9+128...3.5+4...1..1.3..+5.:632 692::"},
-    .find = find_multi,
+    .find = find_colors,
     .scratch = scratch_of,
+    .variant = MULTI,
     .because =
         "{values color} is either in {cells color 1} or in {cells color 2}, and either in {cells "
         "color 3} or in {cells color 4}[; {cells restricted 1} see each other, hence it is in "

@@ -108,8 +108,8 @@ bool sj_hodoku_bug(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 bool sj_hodoku_unique_rectangle(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 /* type->variant 1, 2: their types */
 bool sj_hodoku_avoidable_rectangle(struct sj_hodoku *h, const struct sj_hodoku_type *type);
-bool sj_hodoku_simple_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type);
-bool sj_hodoku_multi_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+/* type->variant 0: simple, 1: multi */
+bool sj_hodoku_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 /* type->variant 0: without fins, 1: finned, 2: sashimi; type->size houses */
 bool sj_hodoku_fish(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 /* type->variant 1: finned */

@@ -99,21 +99,6 @@ static bool try_simple(struct sj_hodoku *h, const struct component *one, unsigne
     return true;
 }
 
-bool sj_hodoku_simple_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type)
-{
-    struct colors colors;
-    (void)type;
-    for (unsigned value = 1; value <= 9; value++) {
-        if (sj_hodoku_is_old(h, value))
-            continue;
-        color_value(h, &colors, value);
-        for (unsigned i = 0; i < colors.count; i++)
-            if (try_simple(h, &colors.component[i], value))
-                return true;
-    }
-    return false;
-}
-
 /* A colour of `one` that sees both colours of `two` is false. Else, where a colour of the one sees a colour of the
    other, one of the two remaining colours is true. */
 static bool try_multi(struct sj_hodoku *h, const struct component *one, const struct component *two,
@@ -139,18 +124,26 @@ static bool try_multi(struct sj_hodoku *h, const struct component *one, const st
     return true;
 }
 
-bool sj_hodoku_multi_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type)
+static bool try_pairs(struct sj_hodoku *h, const struct colors *colors, unsigned first)
+{
+    for (unsigned i = 0; i < colors->count; i++)
+        if (i != first &&
+            try_multi(h, &colors->component[first], &colors->component[i], colors->value))
+            return true;
+    return false;
+}
+
+bool sj_hodoku_colors(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 {
     struct colors colors;
-    (void)type;
     for (unsigned value = 1; value <= 9; value++) {
         if (sj_hodoku_is_old(h, value))
             continue;
         color_value(h, &colors, value);
         for (unsigned i = 0; i < colors.count; i++)
-            for (unsigned k = 0; k < colors.count; k++)
-                if (i != k && try_multi(h, &colors.component[i], &colors.component[k], value))
-                    return true;
+            if (type->variant ? try_pairs(h, &colors, i)
+                              : try_simple(h, &colors.component[i], value))
+                return true;
     }
     return false;
 }

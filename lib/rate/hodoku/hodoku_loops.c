@@ -174,31 +174,22 @@ static void add(struct sj_hodoku_loops *s)
                        SJ_HODOKU_SHORTER);
 }
 
-static void find_loops(struct sj_hodoku_loops *s, bool off)
+/* Is there a loop back to the cell `start`, or else a chain to another one? */
+static bool closes_at(struct sj_hodoku_loops *s, unsigned node, unsigned start, bool loops)
+{
+    if (cell_of(s, node) == start)
+        return loops && sj_hodoku_loop(s, node);
+    return !loops && sj_hodoku_is_on(node) && sj_hodoku_ends(s, node);
+}
+
+static void find_chains(struct sj_hodoku_loops *s, bool off, bool loops)
 {
     const struct sj_hodoku_table *const table = &s->t->table;
     for (unsigned item = 0; item < s->t->candidates; item++) {
         sj_hodoku_expand(s->t, 2 * item + off, s->grouped, SJ_HODOKU_NODES);
         for (unsigned i = 1; i < table->count; i++) {
             const unsigned node = table->list[i];
-            if (node / 2 < s->t->candidates && cell_of(s, node) == s->t->cell[item] &&
-                sj_hodoku_loop(s, node))
-                add(s);
-        }
-        if (!sj_budget_look(s->h->budget))
-            return;
-    }
-}
-
-static void find_ends(struct sj_hodoku_loops *s)
-{
-    const struct sj_hodoku_table *const table = &s->t->table;
-    for (unsigned item = 0; item < s->t->candidates; item++) {
-        sj_hodoku_expand(s->t, sj_hodoku_off(item), s->grouped, SJ_HODOKU_NODES);
-        for (unsigned i = 1; i < table->count; i++) {
-            const unsigned node = table->list[i];
-            if (node / 2 < s->t->candidates && sj_hodoku_is_on(node) &&
-                cell_of(s, node) != s->t->cell[item] && sj_hodoku_ends(s, node))
+            if (node / 2 < s->t->candidates && closes_at(s, node, s->t->cell[item], loops))
                 add(s);
         }
         if (!sj_budget_look(s->h->budget))
@@ -232,9 +223,9 @@ bool sj_hodoku_nice_loop(struct sj_hodoku *h, const struct sj_hodoku_type *type)
         return first != NULL;
     }
     sj_hodoku_list_clear(&h->chains->list);
-    find_loops(&s, false);
-    find_loops(&s, true);
-    find_ends(&s);
+    find_chains(&s, false, true);
+    find_chains(&s, true, true);
+    find_chains(&s, true, false);
     first = sj_hodoku_take_first(h, SJ_HODOKU_STANDARD);
     if (first)
         use_chain(&s, first);
