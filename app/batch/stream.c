@@ -324,6 +324,28 @@ suuji_status cli_stream_load_up_to(struct cli_stream *stream, const char *name, 
     return status;
 }
 
+suuji_status cli_stream_guard(const char *path, bool (*is_ours)(const char *text, size_t len),
+                              const char *what, suuji_error *err)
+{
+    enum { START = 256 };
+    struct cli_stream file = {.fd = -1};
+    struct stat old;
+    if (stat(path, &old) != 0 || !S_ISREG(old.st_mode) || old.st_size == 0)
+        return SUUJI_OK;
+    if (!cli_stream_open(&file, path))
+        return sj_fail_system(err, path, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !file.eof && cli_stream_len(&file) < START)
+        status = cli_stream_more(&file, START, err);
+    if (status == SUUJI_OK && file.failure)
+        status = cli_stream_fail(&file, path, err);
+    if (status == SUUJI_OK && !is_ours(cli_stream_text(&file), cli_stream_len(&file)))
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "%s: the file exists and is not %s: it was not replaced", path, what);
+    cli_stream_free(&file);
+    return status;
+}
+
 suuji_status cli_whole_file_read(const char *name, struct sj_text *text, suuji_error *err)
 {
     struct cli_stream stream = {.fd = -1};

@@ -64,6 +64,10 @@ suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_
 suuji_status cli_stream_load_up_to(struct cli_stream *stream, const char *name, size_t most,
                                    suuji_error *err);
 
+/* Refuse to replace an existing file whose beginning is not ours: its content would be lost. Files that are empty or
+   not regular (pipes, devices) lose nothing. `what` would be ours: "a proof". */
+suuji_status cli_stream_guard(const char *path, bool (*is_ours)(const char *text, size_t len),
+                              const char *what, suuji_error *err);
 /* Append the whole of a file to `text`; "-" is standard input. Messages do not name the file. */
 suuji_status cli_whole_file_read(const char *name, struct sj_text *text, suuji_error *err);
 

@@ -55,22 +55,9 @@ static bool begins_record(const char *text, size_t len)
 
 suuji_status cli_compare_past_guard(const char *path, suuji_error *err)
 {
-    enum { START = 256 };
-    struct cli_stream file = {.fd = -1};
-    struct stat info;
-    if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode) ||
-        info.st_size == 0)
-        return SUUJI_OK;
-    if (!cli_stream_open(&file, path))
-        return sj_fail_system(err, path, errno);
-    suuji_status status = cli_stream_more(&file, START, err);
-    if (status == SUUJI_OK && !begins_record(cli_stream_text(&file), cli_stream_len(&file)))
-        status = sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "%s: the file exists and is not the output of 'suuji compare --json': it "
-                         "was not replaced",
-                         path);
-    cli_stream_free(&file);
-    return status;
+    return strcmp(path, "-") == 0
+               ? SUUJI_OK
+               : cli_stream_guard(path, begins_record, "the output of 'suuji compare --json'", err);
 }
 
 /* Was it measured by this program on this machine, with these contestants and options? */

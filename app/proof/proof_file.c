@@ -6,35 +6,21 @@
 #include "app/frame/numbered_name.h"
 #include "app/frame/part_file.h"
 
-#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- Which files may be replaced ---- */
 
-/* Refuse an existing file that is not one of our proofs: its content would be lost. Files that are
-   not regular (pipes, devices) lose nothing. */
-static suuji_status guard_content(const char *path, suuji_error *err)
+static bool is_proof(const char *text, size_t len)
 {
     static const char start[] = SUUJI_PROOF_START;
-    struct cli_stream file = {.fd = -1};
-    struct stat old;
-    if (stat(path, &old) != 0 || !S_ISREG(old.st_mode) || old.st_size == 0)
-        return SUUJI_OK;
-    if (!cli_stream_open(&file, path))
-        return sj_fail_system(err, path, errno);
-    suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && !file.eof && cli_stream_len(&file) < sizeof start - 1)
-        status = cli_stream_more(&file, sizeof start - 1, err);
-    if (status == SUUJI_OK && file.failure)
-        status = cli_stream_fail(&file, path, err);
-    if (status == SUUJI_OK && (cli_stream_len(&file) < sizeof start - 1 ||
-                               memcmp(cli_stream_text(&file), start, sizeof start - 1) != 0))
-        status = sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "%s: the file exists and is not a proof: it was not replaced", path);
-    cli_stream_free(&file);
-    return status;
+    return len >= sizeof start - 1 && memcmp(text, start, sizeof start - 1) == 0;
+}
+
+static suuji_status guard_content(const char *path, suuji_error *err)
+{
+    return cli_stream_guard(path, is_proof, "a proof", err);
 }
 
 /* The directory that a path names a file of. */
