@@ -8,7 +8,7 @@
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_minimize_args *const args = given;
-    if (args->all && (args->tries > 1 || args->clues || args->node_limit))
+    if (args->all && (args->tries > 1 || args->clues || args->common.node_limit))
         return cli_usage("minimize", "minimize: option '--all' cannot be used with '--tries', "
                                      "'--clues' or '--node-limit'");
     if (args->limit && !args->all)
@@ -18,10 +18,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct cli_minimize_args)},
-    {CLI_FROM(struct cli_minimize_args)},
-    {CLI_NUMBER(struct cli_minimize_args)},
-    {CLI_FIRST(struct cli_minimize_args)},
+    CLI_INPUT_ROWS,
     {CLI_TO(struct cli_minimize_args)},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "

@@ -99,7 +99,7 @@ static void report_end(const struct writer *writer, bool unique)
     const struct cli_query_worker *const worker = writer->worker;
     char reason[240];
     worker->lot->tally[CLI_TALLY_NO]++;
-    if (args_of(worker)->quiet)
+    if (args_of(worker)->common.quiet)
         return;
     if (unique) {
         cli_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
@@ -120,7 +120,7 @@ static void report_clues(const struct writer *writer)
     if (fewer ? clues <= plan->args->clues : clues >= plan->args->clues)
         return;
     worker->lot->tally[CLI_TALLY_NO]++;
-    if (plan->args->quiet)
+    if (plan->args->common.quiet)
         return;
     if (fewer)
         cli_lot_complain(worker->lot, worker->item, "%u clues: none of them can be removed%s",
@@ -149,7 +149,7 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
     const struct cli_query_worker *const worker = writer->worker;
     const struct cli_minimize_args *const args = args_of(worker);
     (void)clues;
-    if (args->json) {
+    if (args->common.json) {
         begin_list(writer);
         sj_json_put_grid(&writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
     } else {
@@ -184,14 +184,14 @@ static suuji_status write_changed(struct writer *writer, suuji_error *err)
     else if (args->clues && !args->all)
         report_clues(writer);
     if (args->all) {
-        if (args->json)
+        if (args->common.json)
             end_list(writer);
         return SUUJI_OK;
     }
     tally[CLI_TALLY_REWORKED]++;
     tally[CLI_TALLY_CLUES] += result->clues;
     tally[CLI_TALLY_TESTS] += result->tests;
-    if (!args->json)
+    if (!args->common.json)
         return write_clues(writer, result->givens, err);
     write_json(writer);
     return SUUJI_OK;
@@ -221,7 +221,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (writer->answer.answer.verdict == SUUJI_VERDICT_UNIQUE)
         return write_changed(writer, err);
     report_end(writer, false);
-    if (!plan->args->json)
+    if (!plan->args->common.json)
         return write_none(writer, err);
     write_json(writer);
     return SUUJI_OK;
@@ -249,7 +249,7 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
                        sj_part_writer *part, struct sj_text *out)
 {
     struct sj_dialect dialect;
-    if (plan->args->json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
+    if (plan->args->common.json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
         return;
     part(&dialect, out);
     sj_dialect_clear(&dialect);
@@ -259,8 +259,8 @@ static void write_head(void *user, const struct sj_dialect *input, struct sj_tex
 {
     const struct plan *const plan = ((const struct cli_query_job *)user)->user;
     const struct cli_minimize_args *const args = plan->args;
-    if ((args->to || args->output) && !args->json && !args->quiet)
-        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->rules);
+    if ((args->to || args->common.output) && !args->common.json && !args->common.quiet)
+        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->common.rules);
     write_part(plan, input, sj_dialect_write_head, out);
 }
 
@@ -280,41 +280,29 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                          const char *const *files, sj_change_clues *change)
 {
     const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
-    struct plan plan = {
-        args,
-        {.change = change,
-         .seed = args->seed,
-         .tries = args->tries,
-         .clues = (unsigned)args->clues,
-         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)}};
-    const struct cli_batch_run batch = {.command = command,
-                                        .long_run = &args->long_run,
-                                        .args = args,
-                                        .unlined = !args->json,
-                                        .files = files,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .engine = args->engine,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = args->threads,
-                                        .quiet = args->quiet,
-                                        .same_format = !args->to && !args->json,
-                                        .numbered = args->json ||
-                                                    (format && format->can & SUUJI_FORMAT_NUMBERED),
-                                        .head = write_head,
-                                        .tail = write_tail};
+    struct plan plan = {args,
+                        {.change = change,
+                         .seed = args->seed,
+                         .tries = args->tries,
+                         .clues = (unsigned)args->clues,
+                         .limits = cli_common_limits(&args->common)}};
+    const bool json = args->common.json;
+    struct cli_batch_run batch = cli_batch_run_of(command, &args->common, files);
+    batch.long_run = &args->common.long_run;
+    batch.unlined = !json;
+    batch.same_format = !args->to && !json;
+    batch.numbered = json || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    batch.head = write_head;
+    batch.tail = write_tail;
     struct cli_query_job query_job = {.user = &plan,
-                                      .engine = args->engine,
+                                      .engine = args->common.engine,
                                       .own_size = sizeof(struct writer),
-                                      .json = args->json,
+                                      .json = args->common.json,
                                       .lot = start_lot,
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->stats, NULL);
+    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,
@@ -323,8 +311,9 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
     struct cli_minimize_args own = *args;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
-    own.engine = cli_solver_engine(command, args->engine, args->solver, &spec, &exit);
-    if (exit == CLI_YES && !cli_engine_counts(command, own.engine))
+    own.common.engine =
+        cli_solver_engine(command, args->common.engine, args->common.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts(command, own.common.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = run(command, &own, files, change);

@@ -10,11 +10,10 @@
 
 /* The options of both; each uses some of them. */
 struct cli_minimize_args {
-    const char *rules, *from, *number, *to, *engine, *solver, *output;
-    uint64_t first, tries, clues, limit, seed, node_limit, memory_limit, threads;
-    double time_limit;
-    struct cli_long_run long_run;
-    bool gzip, all, json, quiet, stats;
+    struct cli_common common;
+    const char *to;
+    uint64_t tries, clues, limit, seed;
+    bool all;
 };
 
 /* Do it for every puzzle of the files. With `args->all` all minimal puzzles are listed instead. */
@@ -25,21 +24,21 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
 /* clang-format off */
 #define CLI_MINIMIZE_OPTIONS \
     {CLI_SEED(struct cli_minimize_args)}, \
-    {CLI_ENGINE(struct cli_minimize_args)}, \
-    {CLI_SOLVER(struct cli_minimize_args), .rare = true}, \
-    {CLI_TIME_LIMIT(struct cli_minimize_args)}, \
-    {CLI_NODE_LIMIT(struct cli_minimize_args), .rare = true}, \
-    {CLI_MEMORY_LIMIT(struct cli_minimize_args), .rare = true}, \
-    {CLI_THREADS(struct cli_minimize_args)}, \
-    {CLI_CHECKPOINT(struct cli_minimize_args)}, \
-    {CLI_RESUME(struct cli_minimize_args)}, \
-    {CLI_EVERY(struct cli_minimize_args)}, \
-    {CLI_PART(struct cli_minimize_args)}, \
-    {CLI_OUTPUT(struct cli_minimize_args)}, \
-    {CLI_GZIP(struct cli_minimize_args)}, \
-    {CLI_JSON(struct cli_minimize_args)}, \
-    {CLI_STATS(struct cli_minimize_args), .rare = true}, \
-    {CLI_QUIET(struct cli_minimize_args)}
+    {CLI_ENGINE(struct cli_common)}, \
+    {CLI_SOLVER(struct cli_common), .rare = true}, \
+    {CLI_TIME_LIMIT(struct cli_common)}, \
+    {CLI_NODE_LIMIT(struct cli_common), .rare = true}, \
+    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true}, \
+    {CLI_THREADS(struct cli_common)}, \
+    {CLI_CHECKPOINT(struct cli_common)}, \
+    {CLI_RESUME(struct cli_common)}, \
+    {CLI_EVERY(struct cli_common)}, \
+    {CLI_PART(struct cli_common)}, \
+    {CLI_OUTPUT(struct cli_common)}, \
+    {CLI_GZIP(struct cli_common)}, \
+    {CLI_JSON(struct cli_common)}, \
+    {CLI_STATS(struct cli_common), .rare = true}, \
+    {CLI_QUIET(struct cli_common)}
 /* clang-format on */
 
 #endif
