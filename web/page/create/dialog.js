@@ -54,7 +54,8 @@ class CreateDialog {
     parts.error = make("p", { class: "create-error", role: "alert" });
     parts.preview = make("div", { class: "create-preview" });
     parts.summary = make("p", { class: "create-summary" });
-    const group = { class: "level-choices", role: "group", "aria-label": t("create.level") };
+    const style = { "--levels": levels.length + 1 };
+    const group = { class: "level-choices", style, role: "group", "aria-label": t("create.level") };
     const notes = [parts.error, parts.technique];
     const shape = [this.#makeSizes(), this.#makeRegions(), this.#makeRules()];
     const fields = [...shape, this.#makeSymmetries(), this.#makeMore(), parts.stock];
