@@ -46,12 +46,12 @@ static unsigned place_of(const char *characters, char c)
 
 unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c)
 {
-    const char *const characters = sj_symbols_info(symbols)->characters;
-    const unsigned lower = place_of(characters, 'a');
-    const bool fold = c >= 'a' && c <= 'z' && (!lower || size < lower);
-    const unsigned value = place_of(characters, fold ? (char)(c - 'a' + 'A') : c);
     if (sj_symbol_empty(c))
         return 0;
+    const char *const characters = sj_symbols_info(symbols)->characters;
+    const unsigned lower = c >= 'a' && c <= 'z' ? place_of(characters, 'a') : 0;
+    const bool fold = c >= 'a' && c <= 'z' && (!lower || size < lower);
+    const unsigned value = place_of(characters, fold ? (char)(c - 'a' + 'A') : c);
     if (value && value <= size)
         return value;
     return c == 'x' || c == 'X' || c == '0' ? 0 : SJ_SYMBOL_BAD;
