@@ -24,18 +24,11 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
 /* clang-format off */
 #define CLI_MINIMIZE_OPTIONS \
     {CLI_SEED(struct cli_minimize_args)}, \
-    {CLI_ENGINE(struct cli_common)}, \
-    {CLI_SOLVER(struct cli_common), .rare = true}, \
-    {CLI_TIME_LIMIT(struct cli_common)}, \
-    {CLI_NODE_LIMIT(struct cli_common), .rare = true}, \
-    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true}, \
+    CLI_ENGINE_ROWS, \
+    CLI_LIMIT_ROWS, \
     {CLI_THREADS(struct cli_common)}, \
-    {CLI_CHECKPOINT(struct cli_common)}, \
-    {CLI_RESUME(struct cli_common)}, \
-    {CLI_EVERY(struct cli_common)}, \
-    {CLI_PART(struct cli_common)}, \
-    {CLI_OUTPUT(struct cli_common)}, \
-    {CLI_GZIP(struct cli_common)}, \
+    CLI_LONG_RUN_ROWS, \
+    CLI_OUTPUT_ROWS, \
     {CLI_JSON(struct cli_common)}, \
     {CLI_STATS(struct cli_common), .rare = true}, \
     {CLI_QUIET(struct cli_common)}

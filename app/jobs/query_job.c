@@ -100,6 +100,15 @@ void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, 
         suuji_solver_choice(worker->solver, text, room);
 }
 
+void cli_query_worker_place(const struct cli_query_worker *worker)
+{
+    struct sj_text *const out = &worker->lot->out;
+    sj_text_str(out, worker->lot->file);
+    if (worker->item->line)
+        sj_text_printf(out, ":%zu", worker->item->line);
+    sj_text_str(out, ": ");
+}
+
 /* Write a placeholder for a record that could not be read. */
 static void write_nothing(struct cli_query_worker *worker, suuji_status status,
                           const suuji_error *error)

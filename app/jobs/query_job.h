@@ -66,6 +66,9 @@ void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, 
 /* Count an answer that was obtained in another way, and note whether the search was stopped. */
 void cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);
 
+/* Write where the current puzzle is in the input: "easy.txt:3: ". */
+void cli_query_worker_place(const struct cli_query_worker *worker);
+
 /* The job; `job` must outlive it. */
 struct cli_job cli_query_job_make(struct cli_query_job *job);
 

@@ -50,7 +50,7 @@ static void report(const struct cli_query_worker *worker, const struct sj_check_
         sj_json_put_end(&json);
     } else if (!plan->args->common.quiet) {
         if (plan->wide)
-            sj_text_printf(&lot->out, "%s:%zu: ", lot->file, worker->item->line);
+            cli_query_worker_place(worker);
         cli_check_write(found, plan->wide, &lot->out);
     }
 }

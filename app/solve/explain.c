@@ -33,16 +33,6 @@ struct explain_args {
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
 };
 
-/* Where the puzzle is in the input. */
-static void write_place(struct cli_query_worker *worker)
-{
-    struct sj_text *const out = &worker->lot->out;
-    sj_text_str(out, worker->lot->file);
-    if (worker->item->line)
-        sj_text_printf(out, ":%zu", worker->item->line);
-    sj_text_str(out, ": ");
-}
-
 /* ---- Text ---- */
 
 /* After the verdict of a puzzle with exactly one solution: how it is solved. */
@@ -78,7 +68,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
     if (!args->common.quiet) {
         if (worker->item->place > 1 && is_long(found))
             sj_text_char(out, '\n');
-        write_place(worker);
+        cli_query_worker_place(worker);
         if (is_long(found) && e->verdict == SUUJI_VERDICT_UNIQUE)
             sj_text_str(out, "exactly one solution\n");
         if (!path)

@@ -36,15 +36,6 @@ struct plan {
 
 /* ---- Text ---- */
 
-static void write_place(struct cli_query_worker *worker)
-{
-    struct sj_text *const out = &worker->lot->out;
-    sj_text_str(out, worker->lot->file);
-    if (worker->item->line)
-        sj_text_printf(out, ":%zu", worker->item->line);
-    sj_text_str(out, ": ");
-}
-
 /* The links of the step, and a picture of it. */
 static void draw_step(const struct plan *plan, const struct sj_hint *hint, struct sj_text *out)
 {
@@ -66,12 +57,12 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
         sj_text_char(out, '\n');
     sj_hint_warning_write(hint, &warning);
     if (warning.len) {
-        write_place(worker);
+        cli_query_worker_place(worker);
         sj_text_add(out, warning.at, warning.len);
     }
     out->failed |= warning.failed;
     sj_text_free(&warning);
-    write_place(worker);
+    cli_query_worker_place(worker);
     sj_hint_write(hint, (unsigned)args->level, out);
     if (hint->what == SJ_FOUND_STEP && args->level == SJ_HINT_STEP)
         draw_step(plan, hint, out);
