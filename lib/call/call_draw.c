@@ -13,14 +13,14 @@
 
 bool sj_picture_keep(void *user, const char *text, size_t length)
 {
-    struct sj_picture *const picture = user;
+    struct sj_call_picture *const picture = user;
     sj_text_add(&picture->out, text, length);
     return !picture->out.failed;
 }
 
 /* ---- Options ---- */
 
-static suuji_status read_options(struct sj_picture *picture, suuji_error *err)
+static suuji_status read_options(struct sj_call_picture *picture, suuji_error *err)
 {
     static const char *const symbols[] = {"numbers", "digits", "letters", "hex", NULL};
     static const char *const layouts[] = {"circle", "grid", NULL};
@@ -50,7 +50,8 @@ static suuji_status read_options(struct sj_picture *picture, suuji_error *err)
 /* ---- The puzzle ---- */
 
 /* The solution of "solution", or one of several; `*solution` is the solver's and NULL if there is none. */
-static suuji_status solve(struct sj_picture *picture, const uint8_t **solution, suuji_error *err)
+static suuji_status solve(struct sj_call_picture *picture, const uint8_t **solution,
+                          suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -66,7 +67,7 @@ static suuji_status solve(struct sj_picture *picture, const uint8_t **solution, 
     return status;
 }
 
-static suuji_status draw_puzzle(struct sj_picture *picture, suuji_error *err)
+static suuji_status draw_puzzle(struct sj_call_picture *picture, suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(picture->puzzle);
     const uint8_t *solution = NULL;
@@ -81,13 +82,13 @@ static suuji_status draw_puzzle(struct sj_picture *picture, suuji_error *err)
     return status;
 }
 
-static suuji_status draw_layers(struct sj_picture *picture, suuji_error *err)
+static suuji_status draw_layers(struct sj_call_picture *picture, suuji_error *err)
 {
     picture->options.subject = SUUJI_DRAW_SUBJECT_LAYERS;
     return draw_puzzle(picture, err);
 }
 
-static suuji_status draw_graph(struct sj_picture *picture, suuji_error *err)
+static suuji_status draw_graph(struct sj_call_picture *picture, suuji_error *err)
 {
     picture->options.subject = SUUJI_DRAW_SUBJECT_GRAPH;
     return draw_puzzle(picture, err);
@@ -96,7 +97,7 @@ static suuji_status draw_graph(struct sj_picture *picture, suuji_error *err)
 /* ---- Steps ---- */
 
 /* `why` is what is to be known of the step, or why there is none. */
-static suuji_status draw_found(struct sj_picture *picture, const struct sj_path_step *found,
+static suuji_status draw_found(struct sj_call_picture *picture, const struct sj_path_step *found,
                                struct sj_text *why, suuji_error *err)
 {
     struct sj_json_writer *const reply = &picture->call->reply;
@@ -113,7 +114,7 @@ static suuji_status draw_found(struct sj_picture *picture, const struct sj_path_
                            picture->medium, sj_picture_keep, picture, err);
 }
 
-static suuji_status draw_number(struct sj_picture *picture, uint64_t number, suuji_error *err)
+static suuji_status draw_number(struct sj_call_picture *picture, uint64_t number, suuji_error *err)
 {
     const suuji_limits limits = sj_call_limits(picture->call);
     struct sj_human_choice choice = {0};
@@ -134,12 +135,12 @@ static suuji_status draw_number(struct sj_picture *picture, uint64_t number, suu
     return status;
 }
 
-static suuji_status draw_step(struct sj_picture *picture, suuji_error *err)
+static suuji_status draw_step(struct sj_call_picture *picture, suuji_error *err)
 {
     return draw_number(picture, sj_call_count(picture->call, "step", 1), err);
 }
 
-static suuji_status draw_hint(struct sj_picture *picture, suuji_error *err)
+static suuji_status draw_hint(struct sj_call_picture *picture, suuji_error *err)
 {
     return draw_number(picture, 1, err);
 }
@@ -148,7 +149,7 @@ static suuji_status draw_hint(struct sj_picture *picture, suuji_error *err)
 
 static const char *const subjects[] = {"puzzle", "step", "hint",      "layers",
                                        "graph",  "tree", "animation", NULL};
-static suuji_status (*const draw[])(struct sj_picture *picture,
+static suuji_status (*const draw[])(struct sj_call_picture *picture,
                                     suuji_error *err) = {draw_puzzle,
                                                          draw_step,
                                                          draw_hint,
@@ -158,7 +159,7 @@ static suuji_status (*const draw[])(struct sj_picture *picture,
                                                          sj_picture_draw_animation};
 
 /* Text as it is, other documents as base64. */
-static suuji_status put_document(struct sj_picture *picture, suuji_error *err)
+static suuji_status put_document(struct sj_call_picture *picture, suuji_error *err)
 {
     struct sj_json_writer *const reply = &picture->call->reply;
     sj_json_put_string(reply, "to", picture->medium);
@@ -177,7 +178,7 @@ static suuji_status put_document(struct sj_picture *picture, suuji_error *err)
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
-    struct sj_picture picture = {
+    struct sj_call_picture picture = {
         .call = call, .options = SUUJI_DRAW_OPTIONS_INIT, .medium = sj_call_text(call, "to")};
     unsigned subject = 0;
     if (!picture.medium)

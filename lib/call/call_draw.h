@@ -6,7 +6,7 @@
 #include "call/call.h"
 #include "suuji/draw.h"
 
-struct sj_picture {
+struct sj_call_picture {
     struct sj_call *call;
     suuji_puzzle *puzzle;
     suuji_draw_options options;
@@ -18,8 +18,8 @@ struct sj_picture {
 bool sj_picture_keep(void *user, const char *text, size_t length);
 
 /* Solve the puzzle and draw the search: as a tree, or the board as it changes. */
-suuji_status sj_picture_draw_tree(struct sj_picture *picture, suuji_error *err);
-suuji_status sj_picture_draw_animation(struct sj_picture *picture, suuji_error *err);
+suuji_status sj_picture_draw_tree(struct sj_call_picture *picture, suuji_error *err);
+suuji_status sj_picture_draw_animation(struct sj_call_picture *picture, suuji_error *err);
 
 /* Their arguments, besides those of all pictures. */
 #define SJ_ARGUMENTS_SEARCH                                                                       \

@@ -14,7 +14,7 @@
 
 /* A search that is drawn. */
 struct search {
-    struct sj_picture *picture;
+    struct sj_call_picture *picture;
     suuji_solver *solver; /* the caller's */
     suuji_trace *trace;
     const char *engine; /* as it is named in the picture */
@@ -31,7 +31,7 @@ static unsigned number(const struct sj_call *call, const char *name)
 /* Solve the puzzle and record how. */
 static suuji_status record(struct search *search, suuji_error *err)
 {
-    struct sj_picture *const picture = search->picture;
+    struct sj_call_picture *const picture = search->picture;
     struct sj_call *const call = picture->call;
     const uint64_t events = sj_call_count(call, "trace", EVENTS);
     suuji_query query = SUUJI_QUERY_INIT;
@@ -67,7 +67,7 @@ static suuji_status record(struct search *search, suuji_error *err)
 static suuji_status draw_tree(const struct search *search, suuji_error *err)
 {
     static const char *const directions[] = {"auto", "down", "right", NULL};
-    struct sj_picture *const picture = search->picture;
+    struct sj_call_picture *const picture = search->picture;
     const struct sj_call *const call = picture->call;
     suuji_tree_options options = SUUJI_TREE_OPTIONS_INIT;
     unsigned direction = 0;
@@ -89,7 +89,7 @@ static suuji_status draw_tree(const struct search *search, suuji_error *err)
 
 static suuji_status draw_animation(const struct search *search, suuji_error *err)
 {
-    struct sj_picture *const picture = search->picture;
+    struct sj_call_picture *const picture = search->picture;
     const struct sj_call *const call = picture->call;
     suuji_animation_options options = SUUJI_ANIMATION_OPTIONS_INIT;
     if (strcmp(picture->medium, "svg") != 0)
@@ -108,7 +108,7 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
                                 err);
 }
 
-static suuji_status draw_search(struct sj_picture *picture,
+static suuji_status draw_search(struct sj_call_picture *picture,
                                 suuji_status (*draw)(const struct search *search, suuji_error *err),
                                 suuji_error *err)
 {
@@ -124,12 +124,12 @@ static suuji_status draw_search(struct sj_picture *picture,
     return status;
 }
 
-suuji_status sj_picture_draw_tree(struct sj_picture *picture, suuji_error *err)
+suuji_status sj_picture_draw_tree(struct sj_call_picture *picture, suuji_error *err)
 {
     return draw_search(picture, draw_tree, err);
 }
 
-suuji_status sj_picture_draw_animation(struct sj_picture *picture, suuji_error *err)
+suuji_status sj_picture_draw_animation(struct sj_call_picture *picture, suuji_error *err)
 {
     return draw_search(picture, draw_animation, err);
 }
