@@ -76,7 +76,9 @@ size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *opti
 {
     const size_t own = (rules->cells + 1) * sizeof(uint32_t) +
                        rules->size * sj_words(rules->size) * sizeof(uint64_t);
-    return own + (options->encoding == SJ_CNF_REDUCED ? sj_reduction_memory(rules) : 0);
+    return own + (options->encoding == SJ_CNF_REDUCED
+                      ? sj_reduction_memory(rules, SJ_REDUCE_SINGLES)
+                      : 0);
 }
 
 void sj_cnf_clear(struct sj_cnf *c)

@@ -2,6 +2,7 @@
 /* An estimate of the number of solutions, from random walks down the search tree. */
 #include "count/estimate.h"
 
+#include "suuji/houses.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "count/ticker.h"
@@ -18,19 +19,32 @@ enum {
 /* An interval from too few samples may be wrong: to get enough, sampling continues this long after its end. */
 #define GRACE_SECONDS 0.5
 
+suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err)
+{
+    const suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a count", NULL, err);
+    if (status != SUUJI_OK || rules->size <= SJ_WALK_MAX_SIZE)
+        return status;
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this works for sizes up to %d, not %u",
+                   SJ_WALK_MAX_SIZE, rules->size);
+}
+
 suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzle *puzzle,
                                uint64_t seed, double confidence, suuji_error *err)
 {
-    const suuji_status status = sj_field_make(&estimator->field, puzzle->rules, err);
+    struct sj_reduction *const open = &estimator->open;
+    suuji_status status = sj_walk_check_rules(puzzle->rules, err);
+    if (status == SUUJI_OK)
+        status = sj_reduce(open, puzzle, SJ_REDUCE_SINGLES, err);
     if (status != SUUJI_OK)
         return status;
-    const size_t bytes = sj_field_bytes(&estimator->field);
+    const size_t bytes = sj_reduction_state_bytes(open);
     estimator->root = malloc(bytes);
-    estimator->walk = malloc(bytes);
     estimator->leaf = malloc(bytes * LEAF_CELLS);
-    if (!estimator->root || !estimator->walk || !estimator->leaf)
+    if (!estimator->root || !estimator->leaf)
         return sj_fail_memory(err);
-    sj_field_start(&estimator->field, estimator->root, puzzle);
+    sj_reduction_save(open, estimator->root);
+    estimator->root_queued = open->queued;
     sj_random_seed(&estimator->random, seed);
     estimator->quantile = sj_confidence_quantile(confidence);
     return SUUJI_OK;
@@ -38,27 +52,33 @@ suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzl
 
 void sj_estimator_free(struct sj_estimator *estimator)
 {
-    sj_field_free(&estimator->field);
+    sj_reduction_clear(&estimator->open);
     free(estimator->root);
-    free(estimator->walk);
     free(estimator->leaf);
 }
 
-/* The number of solutions of a position with few open cells. */
-static uint64_t count_leaf(struct sj_estimator *estimator, const struct sj_position *position,
-                           unsigned depth)
+static unsigned open_cells(const struct sj_reduction *open)
 {
-    struct sj_field *const field = &estimator->field;
+    return open->rules->cells - open->queued;
+}
+
+/* The number of solutions where few cells are open. */
+static uint64_t count_leaf(struct sj_estimator *estimator, unsigned depth)
+{
+    struct sj_reduction *const open = &estimator->open;
+    if (open_cells(open) == 0)
+        return 1;
+    char *const state = estimator->leaf + depth * sj_reduction_state_bytes(open);
+    const unsigned queued = open->queued;
+    const unsigned cell = sj_reduction_narrowest_cell(open);
+    const uint64_t values = open->candidate[cell];
     uint64_t count = 0;
-    if (position->dead || position->open == 0)
-        return !position->dead;
-    struct sj_position *const child =
-        (struct sj_position *)(void *)(estimator->leaf + depth * sj_field_bytes(field));
-    const unsigned cell = sj_field_branch(field, position);
-    for (uint64_t left = position->mask[cell]; left; left &= left - 1) {
-        sj_field_copy(field, child, position);
-        sj_field_place(field, child, cell, sj_low_bit(left));
-        count += count_leaf(estimator, child, depth + 1);
+    sj_reduction_save(open, state);
+    for (uint64_t left = values; left; left &= left - 1) {
+        if (left != values)
+            sj_reduction_restore(open, state, queued);
+        if (sj_reduction_decide(open, cell, sj_low_bit(left) + 1))
+            count += count_leaf(estimator, depth + 1);
     }
     return count;
 }
@@ -66,20 +86,22 @@ static uint64_t count_leaf(struct sj_estimator *estimator, const struct sj_posit
 /* The logarithm of the weight of a random walk. */
 static double walk_down(struct sj_estimator *estimator)
 {
-    struct sj_field *const field = &estimator->field;
-    struct sj_position *const walk = estimator->walk;
+    struct sj_reduction *const open = &estimator->open;
     double weight = 0;
-    sj_field_copy(field, walk, estimator->root);
-    while (!walk->dead && walk->open > LEAF_CELLS) {
-        const unsigned cell = sj_field_branch(field, walk);
-        const unsigned values = sj_bit_count(walk->mask[cell]);
-        uint64_t left = walk->mask[cell];
+    if (open->refuted)
+        return -INFINITY;
+    sj_reduction_restore(open, estimator->root, estimator->root_queued);
+    while (open_cells(open) > LEAF_CELLS) {
+        const unsigned cell = sj_reduction_narrowest_cell(open);
+        const unsigned values = open->cell_left[cell];
+        uint64_t left = open->candidate[cell];
         for (unsigned skip = sj_random_below(&estimator->random, values); skip > 0; skip--)
             left &= left - 1;
         weight += log(values);
-        sj_field_place(field, walk, cell, sj_low_bit(left));
+        if (!sj_reduction_decide(open, cell, sj_low_bit(left) + 1))
+            return -INFINITY;
     }
-    return weight + log((double)count_leaf(estimator, walk, 0));
+    return weight + log((double)count_leaf(estimator, 0));
 }
 
 void sj_estimator_run(struct sj_estimator *estimator, struct sj_budget *budget, double precision,

@@ -9,7 +9,7 @@
 
 #include "base/budget.h"
 #include "base/random_inl.h"
-#include "count/field.h"
+#include "model/reduce.h"
 
 /* Sums of weights, all divided by e^shift: weights may be above every double. */
 struct sj_weights {
@@ -37,15 +37,21 @@ double sj_confidence_quantile(double confidence);
 struct sj_ticker;
 
 struct sj_estimator {
-    struct sj_field field;
-    struct sj_position *root, *walk;
-    char *leaf; /* positions of the exact count at the end */
+    struct sj_reduction open; /* of the puzzle, and then of each walk */
+    unsigned root_queued;     /* its decisions before a walk */
+    char *root;               /* its state then */
+    char *leaf;               /* states of the exact count at the end */
     struct sj_random random;
     struct sj_weights weights;
     double quantile;
 };
 
-/* SUUJI_ERR_UNSUPPORTED: the size is above SJ_FIELD_MAX_SIZE. A zeroed struct may be freed. */
+/* A cell has so many candidates at most where they are walked through: those of a word. */
+enum { SJ_WALK_MAX_SIZE = 64 };
+/* SUUJI_ERR_UNSUPPORTED: the size is above that, or the rules are not only houses and pairs. */
+suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err);
+
+/* SUUJI_ERR_UNSUPPORTED as above. A zeroed struct may be freed. */
 suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzle *puzzle,
                                uint64_t seed, double confidence, suuji_error *err);
 void sj_estimator_free(struct sj_estimator *estimator);

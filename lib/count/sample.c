@@ -9,8 +9,8 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"
+#include "count/estimate.h"
 #include "count/exact.h"
-#include "count/field.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +29,7 @@ struct sampling {
     struct sj_budget budget;
     struct sj_ticker ticker; /* silent */
     struct sj_random random;
-    struct sj_field field;
-    struct sj_position *position;
+    struct sj_reduction open;
     struct sj_exact exact;
     bool gave_up; /* a count took too long */
 };
@@ -160,9 +159,9 @@ static suuji_status draw(struct sampling *sampling, suuji_puzzle *puzzle, uint64
 static suuji_status draw_parts(struct sampling *sampling, suuji_puzzle *puzzle, uint64_t draws,
                                unsigned cell, uint64_t values, suuji_error *err)
 {
-    struct sj_natural sum[SJ_FIELD_MAX_SIZE] = {{0}};
-    uint64_t share[SJ_FIELD_MAX_SIZE] = {0};
-    uint8_t value[SJ_FIELD_MAX_SIZE];
+    struct sj_natural sum[SJ_WALK_MAX_SIZE] = {{0}};
+    uint64_t share[SJ_WALK_MAX_SIZE] = {0};
+    uint8_t value[SJ_WALK_MAX_SIZE];
     unsigned parts = 0;
     suuji_status status = SUUJI_OK;
     for (uint64_t left = values; left && status == SUUJI_OK && !sampling->gave_up;
@@ -202,8 +201,7 @@ static suuji_status draw(struct sampling *sampling, suuji_puzzle *puzzle, uint64
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = LIST_SOLUTIONS + 1;
     query.limits = sj_budget_left(&sampling->budget);
-    const suuji_status status =
-        suuji_solver_solve(sampling->exact.solver, puzzle, &query, &answer, err);
+    suuji_status status = suuji_solver_solve(sampling->exact.solver, puzzle, &query, &answer, err);
     if (status != SUUJI_OK || (answer.end == SUUJI_END_COMPLETE && answer.count == 0))
         return status;
     if (answer.end == SUUJI_END_COMPLETE)
@@ -212,9 +210,11 @@ static suuji_status draw(struct sampling *sampling, suuji_puzzle *puzzle, uint64
         sampling->budget.end = answer.end;
         return SUUJI_OK;
     }
-    sj_field_start(&sampling->field, sampling->position, puzzle);
-    const unsigned cell = sj_field_branch(&sampling->field, sampling->position);
-    return draw_parts(sampling, puzzle, draws, cell, sampling->position->mask[cell], err);
+    status = sj_reduce(&sampling->open, puzzle, SJ_REDUCE_SINGLES, err);
+    if (status != SUUJI_OK)
+        return status;
+    const unsigned cell = sj_reduction_narrowest_cell(&sampling->open);
+    return draw_parts(sampling, puzzle, draws, cell, sampling->open.candidate[cell], err);
 }
 
 /* ---- Without exact counts ---- */
@@ -270,13 +270,8 @@ static suuji_status start(struct sampling *sampling, const suuji_puzzle *puzzle,
     sampling->exact.ticker = &sampling->ticker;
     sj_budget_start(&sampling->budget, &sampling->options.limits, sj_clock_now(), 1);
     sj_random_seed(&sampling->random, sampling->options.seed);
-    status = sj_field_make(&sampling->field, puzzle->rules, err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_new(NULL, &sampling->exact.solver, err);
-    if (status != SUUJI_OK)
-        return status;
-    sampling->position = malloc(sj_field_bytes(&sampling->field));
-    return sampling->position ? SUUJI_OK : sj_fail_memory(err);
+    status = sj_walk_check_rules(puzzle->rules, err);
+    return status == SUUJI_OK ? suuji_solver_new(NULL, &sampling->exact.solver, err) : status;
 }
 
 suuji_status suuji_sample(const suuji_puzzle *puzzle, const suuji_sample_options *options,
@@ -302,7 +297,6 @@ suuji_status suuji_sample(const suuji_puzzle *puzzle, const suuji_sample_options
     suuji_puzzle_free(copy);
     sj_exact_free(&sampling.exact);
     suuji_solver_free(sampling.exact.solver);
-    sj_field_free(&sampling.field);
-    free(sampling.position);
+    sj_reduction_clear(&sampling.open);
     return status;
 }

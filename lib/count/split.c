@@ -6,9 +6,9 @@
    cells of the logarithm of their candidates. */
 #include "suuji/count.h"
 
-#include "base/grow.h"
 #include "base/fail.h"
-#include "count/field.h"
+#include "base/grow.h"
+#include "count/estimate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,10 @@ struct part {
 
 struct suuji_split {
     suuji_puzzle *puzzle; /* a copy */
-    struct sj_field field;
+    struct sj_reduction open;
+    unsigned queued;   /* its decisions in the whole puzzle */
+    char *whole;       /* its state then */
+    char *state;       /* and that of a part which is split */
     struct part *part; /* a heap while parts are split: the largest first */
     size_t count, room;
     uint8_t *given; /* [places][cells]: 0 is empty */
@@ -34,11 +37,11 @@ static const uint16_t log_table[65] = {
     326, 328, 331, 333, 336, 338, 341, 343, 345, 347, 349, 351, 354, 355, 357, 359, 361,
     363, 365, 367, 368, 370, 372, 373, 375, 376, 378, 380, 381, 383, 384};
 
-static uint64_t size_of(const struct sj_field *field, const struct sj_position *position)
+static uint64_t size_of(const struct sj_reduction *open)
 {
     uint64_t size = 0;
-    for (unsigned cell = 0; cell < field->rules->cells; cell++)
-        size += log_table[sj_bit_count(position->mask[cell])];
+    for (unsigned cell = 0; cell < open->rules->cells; cell++)
+        size += log_table[open->cell_left[cell]];
     return size;
 }
 
@@ -83,13 +86,13 @@ static struct part pop(suuji_split *split)
 
 static uint8_t *given_at(const suuji_split *split, size_t place)
 {
-    return split->given + place * split->field.rules->cells;
+    return split->given + place * split->puzzle->rules->cells;
 }
 
 /* Room for another part and its givens, which begin as those of `parent`. */
 static bool reserve(suuji_split *split, size_t parent)
 {
-    const size_t cells = split->field.rules->cells;
+    const size_t cells = split->puzzle->rules->cells;
     if (!sj_grow(&split->part, &split->room, split->count + 2, sizeof *split->part) ||
         !sj_grow(&split->given, &split->given_room, split->places + 1, cells))
         return false;
@@ -98,61 +101,65 @@ static bool reserve(suuji_split *split, size_t parent)
     return true;
 }
 
-static void set_position(suuji_split *split, size_t place, struct sj_position *position)
+/* Reduce a part, which singles do not refute, from its givens. */
+static void reduce_part(suuji_split *split, size_t place)
 {
-    const suuji_rules *const rules = split->field.rules;
-    sj_field_start(&split->field, position, split->puzzle);
-    for (unsigned cell = 0; cell < rules->cells && !position->dead; cell++) {
+    struct sj_reduction *const open = &split->open;
+    sj_reduction_restore(open, split->whole, split->queued);
+    for (unsigned cell = 0; cell < open->rules->cells; cell++) {
         const unsigned value = given_at(split, place)[cell];
-        if (value && split->puzzle->given[cell] != value) {
-            if (position->mask[cell] >> (value - 1) & 1)
-                sj_field_place(&split->field, position, cell, value - 1);
-            else
-                position->dead = true;
-        }
+        if (value && open->fixed[cell] != value)
+            sj_reduction_decide(open, cell, value);
     }
 }
 
-/* Replace `part`, whose position is `position`, by its parts. */
-static bool split_part(suuji_split *split, struct part part, const struct sj_position *position,
-                       struct sj_position *child)
+/* Replace `part` by its parts. */
+static bool split_part(suuji_split *split, struct part part)
 {
-    struct sj_field *const field = &split->field;
-    const unsigned cell = sj_field_branch(field, position);
-    for (uint64_t left = position->mask[cell]; left; left &= left - 1) {
-        const unsigned value = sj_low_bit(left);
-        sj_field_copy(field, child, position);
-        sj_field_place(field, child, cell, value);
-        if (child->dead)
+    struct sj_reduction *const open = &split->open;
+    reduce_part(split, part.place);
+    const unsigned queued = open->queued;
+    const unsigned cell = sj_reduction_narrowest_cell(open);
+    sj_reduction_save(open, split->state);
+    for (uint64_t left = open->candidate[cell]; left; left &= left - 1) {
+        const unsigned value = sj_low_bit(left) + 1;
+        sj_reduction_restore(open, split->state, queued);
+        if (!sj_reduction_decide(open, cell, value))
             continue;
         if (!reserve(split, part.place))
             return false;
-        given_at(split, split->places)[cell] = (uint8_t)(value + 1);
-        push(split, (struct part){size_of(field, child), split->places});
+        given_at(split, split->places)[cell] = (uint8_t)value;
+        push(split, (struct part){size_of(open), split->places});
         split->places++;
     }
     return true;
 }
 
+static suuji_status reduce_whole(suuji_split *split, suuji_error *err)
+{
+    const suuji_status status = sj_reduce(&split->open, split->puzzle, SJ_REDUCE_SINGLES, err);
+    if (status != SUUJI_OK)
+        return status;
+    split->whole = malloc(sj_reduction_state_bytes(&split->open));
+    split->state = malloc(sj_reduction_state_bytes(&split->open));
+    if (!split->whole || !split->state)
+        return sj_fail_memory(err);
+    sj_reduction_save(&split->open, split->whole);
+    split->queued = split->open.queued;
+    return SUUJI_OK;
+}
+
 static suuji_status split_puzzle(suuji_split *split, size_t wanted, suuji_error *err)
 {
-    struct sj_position *const position = malloc(sj_field_bytes(&split->field));
-    struct sj_position *const child = malloc(sj_field_bytes(&split->field));
-    bool good = position && child && reserve(split, 0);
+    bool good = reserve(split, 0);
     if (good) {
-        memcpy(split->given, split->puzzle->given, split->field.rules->cells);
-        sj_field_start(&split->field, position, split->puzzle);
-        if (!position->dead && suuji_verify_givens(split->puzzle, NULL, NULL))
-            push(split, (struct part){size_of(&split->field, position), 0});
+        memcpy(split->given, split->puzzle->given, split->puzzle->rules->cells);
+        if (!split->open.refuted && suuji_verify_givens(split->puzzle, NULL, NULL))
+            push(split, (struct part){size_of(&split->open), 0});
         split->places = 1;
     }
-    while (good && split->count > 0 && split->count < wanted && split->part[0].size > 0) {
-        const struct part part = pop(split);
-        set_position(split, part.place, position);
-        good = split_part(split, part, position, child);
-    }
-    free(position);
-    free(child);
+    while (good && split->count > 0 && split->count < wanted && split->part[0].size > 0)
+        good = split_part(split, pop(split));
     return good ? SUUJI_OK : sj_fail_memory(err);
 }
 
@@ -171,7 +178,9 @@ suuji_status suuji_split_new(const suuji_puzzle *puzzle, size_t wanted, suuji_sp
         return sj_fail_memory(err);
     suuji_status status = suuji_puzzle_copy(puzzle, &split->puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_field_make(&split->field, split->puzzle->rules, err);
+        status = sj_walk_check_rules(split->puzzle->rules, err);
+    if (status == SUUJI_OK)
+        status = reduce_whole(split, err);
     if (status == SUUJI_OK)
         status = split_puzzle(split, wanted, err);
     if (status == SUUJI_OK) {
@@ -188,7 +197,9 @@ void suuji_split_free(suuji_split *split)
     if (!split)
         return;
     suuji_puzzle_free(split->puzzle);
-    sj_field_free(&split->field);
+    sj_reduction_clear(&split->open);
+    free(split->whole);
+    free(split->state);
     free(split->part);
     free(split->given);
     free(split);

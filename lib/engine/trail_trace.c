@@ -37,12 +37,6 @@ void sj_trail_trace_end(struct sj_trail_trace *trace)
     *trace = (struct sj_trail_trace){0};
 }
 
-void sj_trail_trace_decided(struct sj_trail_trace *trace, unsigned cell, unsigned value)
-{
-    trace->board[cell] = (uint8_t)value;
-    sj_trace_cell(trace->hook, SUUJI_EVENT_ASSIGN, 0, cell, value);
-}
-
 /* The candidate of a literal, excluded or not. False: it is auxiliary. */
 static bool clue_of(const struct sj_trail_trace *trace, uint32_t lit, suuji_clue *clue)
 {
@@ -125,4 +119,11 @@ void sj_trace_reduction(struct sj_trace_hook *hook, const suuji_puzzle *puzzle,
     }
     if (reduction->refuted)
         sj_trace_conflict(hook, 0, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
+}
+
+void sj_trail_trace_reduction(struct sj_trail_trace *trace, const struct sj_reduction *reduction)
+{
+    sj_trace_reduction(trace->hook, trace->puzzle, reduction);
+    trace->fixed = reduction->fixed;
+    memcpy(trace->board, reduction->fixed, trace->puzzle->rules->cells);
 }

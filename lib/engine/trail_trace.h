@@ -43,8 +43,8 @@ suuji_status sj_trail_trace_learns(struct sj_trail_trace *trace, suuji_error *er
 /* Free what it holds; it then reports nothing. */
 void sj_trail_trace_end(struct sj_trail_trace *trace);
 
-/* A cell that was decided before the search. */
-void sj_trail_trace_decided(struct sj_trail_trace *trace, unsigned cell, unsigned value);
+/* What was decided before the search, and outlives it: as sj_trace_reduction. */
+void sj_trail_trace_reduction(struct sj_trail_trace *trace, const struct sj_reduction *reduction);
 /* Report what is new on the trail. */
 void sj_trail_trace_new(struct sj_trail_trace *trace, const struct sj_trail *trail);
 /* The search is about to go back to `level`: report what is new, then what is taken back. */

@@ -15,10 +15,10 @@ struct clues {
     struct sj_explainer *explainer;
     suuji_clue *at;
     size_t count;
-    size_t excluded; /* how many of them are, the first */
-    uint32_t *given; /* [cells]: number of the given; valid only where there is one */
-    uint64_t *set;   /* the clues that are to blame */
-    struct sj_reasons reasons;
+    size_t excluded;          /* how many of them are, the first */
+    uint32_t *given;          /* [cells]: number of the given; valid only where there is one */
+    uint64_t *set;            /* the clues that are to blame */
+    struct sj_reduction open; /* with causes */
 };
 
 static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, suuji_error *err)
@@ -114,37 +114,33 @@ static suuji_status guess_conflict(struct clues *clues, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     memcpy(trial->given, puzzle->given, puzzle->rules->cells);
-    if (sj_reasons_run(&clues->reasons, trial) ||
-        (puzzle->has_marks && sj_reasons_run(&clues->reasons, puzzle)))
-        sj_reasons_trace(&clues->reasons, add_to_conflict, clues);
-    else
-        for (size_t i = 0; i < clues->count; i++)
-            sj_bit_set(clues->set, i);
-    return SUUJI_OK;
+    status = sj_reduce(&clues->open, trial, SJ_REDUCE_SINGLES, err);
+    if (status == SUUJI_OK && !clues->open.refuted && puzzle->has_marks)
+        status = sj_reduce(&clues->open, puzzle, SJ_REDUCE_SINGLES, err);
+    if (status == SUUJI_OK && clues->open.refuted)
+        return sj_reasons_find(&clues->open, add_to_conflict, clues, NULL, NULL, err);
+    for (size_t i = 0; i < clues->count; i++)
+        sj_bit_set(clues->set, i);
+    return status;
 }
 
 /* ---- What is reported ---- */
-
-static void ignore(void *user, suuji_clue clue)
-{
-    (void)user;
-    (void)clue;
-}
 
 /* How one sees it: only from the conflict, else from all clues, if singles are enough. */
 static suuji_status store_reason(struct clues *clues, suuji_reason *reason, suuji_error *err)
 {
     suuji_status status = lay_out(clues, clues->set, err);
-    if (status != SUUJI_OK)
+    if (status == SUUJI_OK)
+        status = sj_reduce(&clues->open, &clues->explainer->trial, SJ_REDUCE_SINGLES, err);
+    const bool alone = clues->open.refuted;
+    if (status == SUUJI_OK && !alone)
+        status = sj_reduce(&clues->open, clues->explainer->puzzle, SJ_REDUCE_SINGLES, err);
+    if (status != SUUJI_OK || !clues->open.refuted)
         return status;
-    const bool alone = sj_reasons_run(&clues->reasons, &clues->explainer->trial);
-    if (!alone && !sj_reasons_run(&clues->reasons, clues->explainer->puzzle))
-        return SUUJI_OK;
     suuji_single *steps = NULL;
-    sj_reasons_trace(&clues->reasons, ignore, NULL);
-    *reason = clues->reasons.end;
+    *reason = clues->open.end;
     reason->all_clues = !alone;
-    status = sj_reasons_steps(&clues->reasons, &steps, &reason->step_count, err);
+    status = sj_reasons_find(&clues->open, NULL, NULL, &steps, &reason->step_count, err);
     reason->steps = steps;
     return status;
 }
@@ -180,21 +176,19 @@ static suuji_status reduce(struct clues *clues, suuji_reduced *reduced, suuji_er
 suuji_status sj_explain_conflict(struct sj_explainer *explainer, suuji_explanation *out,
                                  suuji_error *err)
 {
-    struct clues clues = {.explainer = explainer};
+    struct clues clues = {.explainer = explainer, .open.causes = true};
     suuji_status status = list_clues(&clues, explainer->puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_reasons_new(&clues.reasons, explainer->puzzle->rules, err);
-    if (status == SUUJI_OK) {
         clues.set = calloc(sj_words(clues.count) + 1, sizeof *clues.set);
+    if (status == SUUJI_OK)
         status = clues.set ? guess_conflict(&clues, err) : sj_fail_memory(err);
-    }
     if (status == SUUJI_OK)
         status = reduce(&clues, &out->conflict_reduced, err);
     if (status == SUUJI_OK)
         status = store_conflict(&clues, out, err);
     if (status == SUUJI_OK)
         status = store_reason(&clues, &out->reason, err);
-    sj_reasons_free(&clues.reasons);
+    sj_reduction_clear(&clues.open);
     free(clues.set);
     free(clues.at);
     free(clues.given);

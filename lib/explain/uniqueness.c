@@ -6,11 +6,11 @@
    differs: minimal_set.h looks for few such cells. As long as all solutions are in
    memory the list of them answers its questions, else the solver does. */
 #include "explain/explainer.h"
-#include "explain/reasons.h"
 
 #include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
+#include "model/reduce.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +106,7 @@ static suuji_status ask_value(struct solutions *s, unsigned cell, unsigned value
 
 /* Not all solutions were seen: ask for each value that none has shown yet. A solution shows a value
    of every cell, so few of these questions are answered with one. */
-static suuji_status find_values(struct solutions *s, const struct sj_reasons *reasons,
+static suuji_status find_values(struct solutions *s, const struct sj_reduction *open,
                                 suuji_error *err)
 {
     suuji_explanation *const out = s->out;
@@ -115,7 +115,7 @@ static suuji_status find_values(struct solutions *s, const struct sj_reasons *re
     for (unsigned cell = 0; cell < s->cells; cell++)
         for (unsigned value = 1; value <= s->size; value++) {
             bool known = false;
-            if (!sj_reasons_possible(reasons, cell, value) ||
+            if (!sj_reduction_allows(open, cell, value) ||
                 suuji_explanation_value(out, cell, value))
                 continue;
             if (s->explainer->effort - start >= s->explainer->options.effort ||
@@ -133,15 +133,13 @@ static suuji_status find_values(struct solutions *s, const struct sj_reasons *re
 
 static suuji_status complete_values(struct solutions *s, suuji_error *err)
 {
-    struct sj_reasons reasons;
+    struct sj_reduction open = {0};
     if (s->out->values_exact || s->out->verdict != SUUJI_VERDICT_SEVERAL)
         return SUUJI_OK;
-    suuji_status status = sj_reasons_new(&reasons, s->explainer->puzzle->rules, err);
-    if (status == SUUJI_OK) {
-        (void)sj_reasons_run(&reasons, s->explainer->puzzle);
-        status = find_values(s, &reasons, err);
-    }
-    sj_reasons_free(&reasons);
+    suuji_status status = sj_reduce(&open, s->explainer->puzzle, SJ_REDUCE_SINGLES, err);
+    if (status == SUUJI_OK)
+        status = find_values(s, &open, err);
+    sj_reduction_clear(&open);
     return status;
 }
 

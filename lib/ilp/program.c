@@ -70,6 +70,11 @@ static uint32_t buckets_for(size_t rows)
     return buckets;
 }
 
+static enum sj_reach reach_of(enum sj_ilp_form form)
+{
+    return form == SJ_ILP_PROBED ? SJ_REDUCE_PROBED : SJ_REDUCE_LOCKED;
+}
+
 size_t sj_ilp_memory(const suuji_rules *rules, enum sj_ilp_form form)
 {
     const struct sizes sizes = full_sizes(rules);
@@ -77,9 +82,9 @@ size_t sj_ilp_memory(const suuji_rules *rules, enum sj_ilp_form form)
                           sizes.columns * (sizeof(uint16_t) + 2) +
                           sizes.rows * sizeof(struct sj_ilp_row) +
                           (sizes.rows + 1) * sizeof(size_t) + sizes.entries * sizeof(uint32_t);
-    return form == SJ_ILP_FULL
-               ? common
-               : common + sj_reduction_memory(rules) + buckets_for(sizes.rows) * sizeof(uint32_t);
+    return form == SJ_ILP_FULL ? common
+                               : common + sj_reduction_memory(rules, reach_of(form)) +
+                                     buckets_for(sizes.rows) * sizeof(uint32_t);
 }
 
 /* ---- Memory --------------------------------------------------------------------------------- */
@@ -289,8 +294,8 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
     p->refuted = false;
     p->columns = p->rows = 0;
     p->entries = 0;
-    const enum sj_reach reach = form == SJ_ILP_PROBED ? SJ_REDUCE_PROBED : SJ_REDUCE_LOCKED;
-    suuji_status status = form == SJ_ILP_FULL ? SUUJI_OK : sj_reduce(&p->open, puzzle, reach, err);
+    suuji_status status =
+        form == SJ_ILP_FULL ? SUUJI_OK : sj_reduce(&p->open, puzzle, reach_of(form), err);
     if (status != SUUJI_OK)
         return status;
     const struct sizes need = form == SJ_ILP_FULL ? full_sizes(p->rules) : reduced_sizes(&p->open);

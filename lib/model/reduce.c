@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles, and further steps if asked for, to a fixpoint. Every candidate is removed at most once,
-   and its removal counts down its cell and its houses; what gets down to one is decided and waits
-   in a queue until its value is removed all around. The work is one step for each candidate and
-   house, in any order. A probe decides a candidate on trial. All that changes then lies in one
-   block of memory, which is copied before and put back after. */
+/* Singles, and further steps if asked for, to a fixpoint. What the clues exclude is struck out, and what is left is
+   counted. From there every candidate is removed at most once, and its removal counts down its cell and its
+   houses; what gets down to one is decided and waits in a queue until its value is removed all around. The
+   work is one step for each candidate and house, in any order; in that of the queue, causes are about as
+   short as they can be. A probe decides
+   a candidate on trial. All that changes then lies in one block of memory, which is copied before and
+   put back after. */
 #include "model/reduce.h"
 
 #include "base/fail.h"
@@ -15,19 +17,23 @@
    9x9 puzzle many times over; in milliseconds, some ten. */
 #define PROBE_WORK ((uint64_t)1 << 19)
 
-/* Bytes of the block: candidates of cells, then what is left in cells and houses. */
-static size_t state_bytes(const suuji_rules *rules)
+/* Bytes of the block: candidates of cells, causes, then what is left in cells and houses. */
+static size_t state_bytes(const suuji_rules *rules, bool causes)
 {
-    return rules->cells * (2 + sj_words(rules->size) * sizeof(uint64_t)) +
+    const size_t cause_bytes =
+        causes ? sizeof(uint32_t) + rules->size * sizeof(uint16_t) : 0; /* of a cell */
+    return rules->cells * (2 + sj_words(rules->size) * sizeof(uint64_t) + cause_bytes) +
            (size_t)rules->house_count * rules->size;
 }
 
 static suuji_status make_room(struct sj_reduction *r, const suuji_rules *rules, enum sj_reach reach,
                               suuji_error *err)
 {
-    const size_t bytes = state_bytes(rules);
+    const size_t bytes = state_bytes(rules, r->causes);
     if (rules->cells > r->cell_room || bytes > r->state_room) {
+        const bool causes = r->causes;
         sj_reduction_clear(r);
+        r->causes = causes;
         r->state = malloc(bytes);
         r->queue = malloc(rules->cells * sizeof *r->queue);
         if (!r->state || !r->queue)
@@ -40,9 +46,10 @@ static suuji_status make_room(struct sj_reduction *r, const suuji_rules *rules, 
     return reach == SJ_REDUCE_PROBED && !r->saved ? sj_fail_memory(err) : SUUJI_OK;
 }
 
-size_t sj_reduction_memory(const suuji_rules *rules)
+size_t sj_reduction_memory(const suuji_rules *rules, enum sj_reach reach)
 {
-    return 2 * state_bytes(rules) + rules->cells * sizeof(uint16_t);
+    return (reach == SJ_REDUCE_PROBED ? 2 : 1) * state_bytes(rules, false) +
+           rules->cells * sizeof(uint16_t);
 }
 
 void sj_reduction_clear(struct sj_reduction *r)
@@ -53,13 +60,16 @@ void sj_reduction_clear(struct sj_reduction *r)
     *r = (struct sj_reduction){0};
 }
 
-/* The cell is to hold `value`. False: it was to hold another. */
-static bool decide(struct sj_reduction *r, unsigned cell, unsigned value)
+/* The cell is to hold `value`. False: it was to hold another. A cause says more than that: with causes it is
+   left to be found that one of the two has lost a cell or a house. */
+static bool decide(struct sj_reduction *r, unsigned cell, unsigned value, uint32_t by)
 {
     if (r->fixed[cell] != 0)
-        return r->fixed[cell] == value;
+        return r->fixed[cell] == value || r->causes;
     r->fixed[cell] = (uint8_t)value;
     r->queue[r->queued++] = (uint16_t)cell;
+    if (r->causes)
+        r->decided_by[cell] = by;
     return true;
 }
 
@@ -70,7 +80,7 @@ static bool decide_cell(struct sj_reduction *r, unsigned cell)
     size_t w = 0;
     while (set[w] == 0)
         w++;
-    return decide(r, cell, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set[w]) + 1);
+    return decide(r, cell, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set[w]) + 1, SJ_BY_CELL);
 }
 
 /* One place is left for `value` in the house: decide it. */
@@ -79,57 +89,86 @@ static bool decide_place(struct sj_reduction *r, unsigned house, unsigned value)
     const uint16_t *cell = sj_house(r->rules, house);
     while (!sj_bit_get(r->candidate + *cell * r->words, value - 1))
         cell++;
-    return decide(r, *cell, value);
+    return decide(r, *cell, value, house);
 }
 
-/* Eliminate a candidate. False: its cell has none left, or a house has no place for the value. */
-static bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
+/* A candidate was eliminated, and its cell, or its value in a house, has none left, or one, which is decided. False:
+   a contradiction. */
+static bool check_cell(struct sj_reduction *r, unsigned cell)
+{
+    if (r->cell_left[cell] == 1)
+        return decide_cell(r, cell);
+    r->end = (suuji_reason){.kind = SUUJI_REASON_CELL, .cell = cell};
+    return false;
+}
+
+static bool check_house(struct sj_reduction *r, unsigned house, unsigned value)
+{
+    if (r->house_left[house * r->rules->size + value - 1] == 1)
+        return decide_place(r, house, value);
+    r->end = (suuji_reason){.kind = SUUJI_REASON_HOUSE, .value = value, .house = house};
+    return false;
+}
+
+/* Eliminate a candidate, which is there. False: a contradiction. */
+static inline bool remove_candidate(struct sj_reduction *r, unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = r->rules;
-    uint64_t *const set = r->candidate + cell * r->words;
-    if (!sj_bit_get(set, value - 1))
-        return true;
-    sj_bit_clear(set, value - 1);
+    const size_t size = rules->size;
+    const uint16_t *const end = rules->cell_house + rules->cell_first[cell + 1];
+    uint8_t *const left = r->house_left + value - 1; /* of a house: at house * size */
+    sj_bit_clear(r->candidate + cell * r->words, value - 1);
     r->ruled_out++;
-    if (--r->cell_left[cell] == 0 || (r->cell_left[cell] == 1 && !decide_cell(r, cell)))
+    if (r->causes)
+        r->out_by[cell * size + value - 1] = (uint16_t)r->out_cause;
+    if (--r->cell_left[cell] <= 1 && !check_cell(r, cell))
         return false;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
-        const unsigned house = rules->cell_house[i];
-        uint8_t *const left = &r->house_left[house * rules->size + value - 1];
-        if (--*left == 0 || (*left == 1 && !decide_place(r, house, value)))
+    for (const uint16_t *house = rules->cell_house + rules->cell_first[cell]; house < end; house++)
+        if (--left[*house * size] <= 1 && !check_house(r, *house, value))
             return false;
-    }
     return true;
 }
 
-/* The cell holds its decided value: no other one, and no cell around it the same. */
+/* The same for a candidate that may be out already. */
+static inline bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
+{
+    return !sj_bit_get(r->candidate + cell * r->words, value - 1) ||
+           remove_candidate(r, cell, value);
+}
+
+/* A cell of the house holds the value: no other one does, and its place is not open. */
+static inline bool settle_house(struct sj_reduction *r, unsigned house, unsigned cell,
+                                unsigned value)
+{
+    const uint16_t *const other = sj_house(r->rules, house);
+    uint8_t *const left = &r->house_left[house * r->rules->size + value - 1];
+    for (unsigned k = 0; *left > 1; k++)
+        if (other[k] != cell && !rule_out(r, other[k], value))
+            return false;
+    *left = 0;
+    return true;
+}
+
+/* The cell holds its decided value: no other one, and no cell around it the same. Nothing is open there. */
 static bool settle_cell(struct sj_reduction *r, unsigned cell)
 {
     const suuji_rules *const rules = r->rules;
     const unsigned value = r->fixed[cell];
-    for (unsigned other = 1; other <= rules->size; other++)
-        if (other != value && !rule_out(r, cell, other))
-            return false;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
-        const uint16_t *const house = sj_house(rules, rules->cell_house[i]);
-        for (unsigned k = 0; k < rules->size; k++)
-            if (house[k] != cell && !rule_out(r, house[k], value))
+    r->out_cause = cell + 1;
+    for (size_t w = 0; w < r->words; w++)
+        for (uint64_t set = r->candidate[cell * r->words + w]; set; set &= set - 1) {
+            const unsigned other = (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set) + 1;
+            if (other != value && !remove_candidate(r, cell, other))
                 return false;
-    }
+        }
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+        if (!settle_house(r, rules->cell_house[i], cell, value))
+            return false;
     for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
         if (!rule_out(r, rules->mate[i], value))
             return false;
-    return true;
-}
-
-static bool exclude_marks(struct sj_reduction *r, const suuji_puzzle *puzzle)
-{
-    if (!puzzle->has_marks)
-        return true;
-    for (unsigned cell = 0; cell < r->rules->cells; cell++)
-        for (unsigned value = 1; value <= r->rules->size; value++)
-            if (sj_puzzle_is_excluded(puzzle, cell, value) && !rule_out(r, cell, value))
-                return false;
+    sj_bit_clear(r->candidate + cell * r->words, value - 1);
+    r->cell_left[cell] = 0;
     return true;
 }
 
@@ -197,15 +236,31 @@ static bool lock_values(struct sj_reduction *r)
     return true;
 }
 
+/* ---- Trials ---- */
+
+size_t sj_reduction_state_bytes(const struct sj_reduction *r)
+{
+    return state_bytes(r->rules, r->causes);
+}
+
+void sj_reduction_save(const struct sj_reduction *r, void *state)
+{
+    memcpy(state, r->state, sj_reduction_state_bytes(r));
+}
+
+void sj_reduction_restore(struct sj_reduction *r, const void *state, unsigned queued)
+{
+    memcpy(r->state, state, sj_reduction_state_bytes(r));
+    r->queued = r->settled = queued;
+}
+
 /* Do singles refute the puzzle in which the cell holds the value? Everything is as before, after. */
 static bool fails(struct sj_reduction *r, unsigned cell, unsigned value)
 {
-    const size_t bytes = state_bytes(r->rules);
     const unsigned queued = r->queued;
-    memcpy(r->saved, r->state, bytes);
-    const bool stands = decide(r, cell, value) && settle_all(r);
-    memcpy(r->state, r->saved, bytes);
-    r->queued = r->settled = queued;
+    sj_reduction_save(r, r->saved);
+    const bool stands = decide(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
+    sj_reduction_restore(r, r->saved, queued);
     return !stands;
 }
 
@@ -232,48 +287,105 @@ static bool probe(struct sj_reduction *r)
     return true;
 }
 
-static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
-{
-    for (unsigned cell = 0; cell < r->rules->cells; cell++)
-        if (puzzle->given[cell] != 0)
-            decide(r, cell, puzzle->given[cell]);
-    if (r->rules->size == 1)
-        decide(r, 0, 1); /* no elimination ever leaves exactly one */
-    return exclude_marks(r, puzzle) && settle_all(r) &&
-           (reach < SJ_REDUCE_LOCKED || lock_values(r)) && (reach < SJ_REDUCE_PROBED || probe(r));
-}
+/* ---- The whole ---- */
 
-/* All open. */
-static void open_all(struct sj_reduction *r)
+static void set_pointers(struct sj_reduction *r)
 {
     const suuji_rules *const rules = r->rules;
     r->words = sj_words(rules->size);
     r->candidate = r->state;
-    r->fixed = (uint8_t *)(r->candidate + rules->cells * r->words);
+    r->decided_by = (uint32_t *)(r->candidate + rules->cells * r->words);
+    r->out_by = (uint16_t *)(r->decided_by + (r->causes ? rules->cells : 0));
+    r->fixed = (uint8_t *)(r->out_by + (r->causes ? rules->cells * rules->size : 0));
     r->cell_left = r->fixed + rules->cells;
     r->house_left = r->cell_left + rules->cells;
-    r->queued = r->settled = 0;
-    r->ruled_out = r->probed_out = 0;
-    memset(r->fixed, 0, rules->cells);
-    memset(r->cell_left, (int)rules->size, rules->cells);
-    memset(r->house_left, (int)rules->size, (size_t)rules->house_count * rules->size);
+}
+
+/* All candidates are open, and nothing is counted. */
+static void open_all(struct sj_reduction *r)
+{
+    const suuji_rules *const rules = r->rules;
     for (size_t i = 0; i < rules->cells * r->words; i++) {
         const unsigned before = (unsigned)(i % r->words) * SJ_WORD_BITS;
         r->candidate[i] = sj_low_mask(rules->size - before);
     }
+    memset(r->decided_by, 0,
+           state_bytes(rules, r->causes) - rules->cells * r->words * sizeof *r->candidate);
+    r->queued = r->settled = 0;
+    r->ruled_out = r->probed_out = 0;
+    r->end = (suuji_reason){.kind = SUUJI_REASON_SEARCH};
 }
 
-/* What is decided is not open. */
-static void close_decided(struct sj_reduction *r)
+/* What a given excludes is out before anything is counted. */
+static void strike_around(struct sj_reduction *r, unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = r->rules;
-    for (unsigned i = 0; i < r->queued; i++) {
-        const unsigned cell = r->queue[i];
-        memset(r->candidate + cell * r->words, 0, r->words * sizeof *r->candidate);
-        r->cell_left[cell] = 0;
-        for (uint32_t k = rules->cell_first[cell]; k < rules->cell_first[cell + 1]; k++)
-            r->house_left[rules->cell_house[k] * rules->size + r->fixed[cell] - 1] = 0;
+    uint64_t *const own = r->candidate + cell * r->words;
+    const bool allowed = sj_bit_get(own, value - 1);
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
+        const uint16_t *const house = sj_house(rules, rules->cell_house[i]);
+        for (unsigned k = 0; k < rules->size; k++)
+            sj_bit_clear(r->candidate + house[k] * r->words, value - 1);
     }
+    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+        sj_bit_clear(r->candidate + rules->mate[i] * r->words, value - 1);
+    memset(own, 0, r->words * sizeof *own);
+    if (allowed)
+        sj_bit_set(own, value - 1);
+}
+
+static void strike_clues(struct sj_reduction *r, const suuji_puzzle *puzzle)
+{
+    for (size_t i = 0; puzzle->has_marks && i < r->rules->cells * r->words; i++)
+        r->candidate[i] &= ~puzzle->excluded[i];
+    for (unsigned i = 0; i < r->queued; i++)
+        strike_around(r, r->queue[i], r->fixed[r->queue[i]]);
+}
+
+/* The same with causes, after counting. The givens are in the queue. */
+static bool exclude_marks(struct sj_reduction *r, const suuji_puzzle *puzzle)
+{
+    r->out_cause = SJ_OUT_BY_PUZZLE;
+    for (unsigned cell = 0; puzzle->has_marks && cell < r->rules->cells; cell++)
+        for (unsigned value = 1; value <= r->rules->size; value++)
+            if (sj_puzzle_is_excluded(puzzle, cell, value) && !rule_out(r, cell, value))
+                return false;
+    return true;
+}
+
+/* Count what is open, and decide what has one candidate left. False: something has none. */
+static bool count_open(struct sj_reduction *r)
+{
+    const suuji_rules *const rules = r->rules;
+    const size_t size = rules->size;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        for (size_t w = 0; w < r->words; w++)
+            for (uint64_t set = r->candidate[cell * r->words + w]; set; set &= set - 1) {
+                uint8_t *const left = r->house_left + w * SJ_WORD_BITS + sj_low_bit(set);
+                r->cell_left[cell]++;
+                for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+                    left[rules->cell_house[i] * size]++;
+            }
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (r->cell_left[cell] <= 1 && !check_cell(r, cell))
+            return false;
+    for (unsigned house = 0; house < rules->house_count; house++)
+        for (unsigned value = 1; value <= size; value++)
+            if (r->house_left[house * size + value - 1] <= 1 && !check_house(r, house, value))
+                return false;
+    return true;
+}
+
+static bool reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
+{
+    open_all(r);
+    for (unsigned cell = 0; cell < r->rules->cells; cell++)
+        if (puzzle->given[cell])
+            decide(r, cell, puzzle->given[cell], SJ_BY_GIVEN);
+    if (!r->causes)
+        strike_clues(r, puzzle);
+    return count_open(r) && (!r->causes || exclude_marks(r, puzzle)) && settle_all(r) &&
+           (reach < SJ_REDUCE_LOCKED || lock_values(r)) && (reach < SJ_REDUCE_PROBED || probe(r));
 }
 
 suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach,
@@ -283,8 +395,23 @@ suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum 
     if (status != SUUJI_OK)
         return status;
     r->rules = puzzle->rules;
-    open_all(r);
-    r->refuted = !propagate(r, puzzle, reach);
-    close_decided(r);
+    set_pointers(r);
+    r->refuted = !reduce(r, puzzle, reach);
     return SUUJI_OK;
+}
+
+bool sj_reduction_decide(struct sj_reduction *r, unsigned cell, unsigned value)
+{
+    return decide(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
+}
+
+unsigned sj_reduction_narrowest_cell(const struct sj_reduction *r)
+{
+    unsigned best = 0, fewest = ~0u;
+    for (unsigned cell = 0; cell < r->rules->cells && fewest > 2; cell++)
+        if (r->cell_left[cell] && r->cell_left[cell] < fewest) {
+            fewest = r->cell_left[cell];
+            best = cell;
+        }
+    return best;
 }

@@ -2,11 +2,11 @@
 /* Variables and groups, made of the candidates that the singles left open. */
 #include "engine/cdcl/house_cdcl.h"
 
-/* Is this candidate open, in a cell that is? */
+/* Is this candidate open? */
 static bool is_open(const struct sj_house_cdcl *c, uint32_t candidate)
 {
     const unsigned cell = candidate / c->rules->size;
-    return !c->grid[cell] && sj_bit_get(c->open + cell * c->words, candidate % c->rules->size);
+    return sj_bit_get(c->open.candidate + cell * c->open.words, candidate % c->rules->size);
 }
 
 /* How many candidates a pair forbids together with open ones. */
@@ -28,12 +28,10 @@ void sj_house_cdcl_measure(struct sj_house_cdcl *c)
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
     c->core.variables = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (!c->grid[cell])
-            c->core.variables += c->item[cell];
-    /* What has its value has one candidate left; everything else has at least two. */
-    c->core.groups = 1;
+        c->core.variables += c->open.cell_left[cell];
+    c->core.groups = 1; /* the others are of cells and of places: open.cell_left[i] has both */
     for (size_t i = 0; i < items; i++)
-        c->core.groups += c->item[i] > 1;
+        c->core.groups += c->open.cell_left[i] > 0;
     c->core.stride = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         const unsigned own = 1 + rules->cell_first[cell + 1] - rules->cell_first[cell];
@@ -43,16 +41,16 @@ void sj_house_cdcl_measure(struct sj_house_cdcl *c)
     c->core.mate_count = c->core.has_mates ? count_mates(c) : 0;
 }
 
-/* Number the open candidates, cell by cell, and the items that are not settled. */
+/* Number the open candidates, cell by cell, and the groups. */
 static void number(struct sj_house_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
     uint32_t v = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        c->queue[cell] = v;
-        for (size_t k = 0; !c->grid[cell] && k < c->words; k++)
-            for (uint64_t set = c->open[cell * c->words + k]; set; set &= set - 1)
+        c->first[cell] = v;
+        for (size_t k = 0; k < c->open.words; k++)
+            for (uint64_t set = c->open.candidate[cell * c->open.words + k]; set; set &= set - 1)
                 c->core.name[v++] =
                     cell * rules->size + (uint32_t)(k * SJ_WORD_BITS) + sj_low_bit(set);
     }
@@ -61,11 +59,11 @@ static void number(struct sj_house_cdcl *c)
     c->core.group[0] = (struct sj_cdcl_group){.left = UINT32_MAX / 2};
     c->core.member_first[0] = 0;
     for (size_t i = 0; i < items; i++)
-        if (c->item[i] > 1) {
+        if (c->open.cell_left[i]) {
             c->core.group[group] = (struct sj_cdcl_group){0};
             c->core.member_first[group] = first;
-            first += c->item[i];
-            c->item[i] = group++;
+            first += c->open.cell_left[i];
+            c->group[i] = group++;
         }
     c->core.member_first[group] = first;
 }
@@ -85,9 +83,9 @@ static void fill_groups(struct sj_house_cdcl *c)
         const unsigned cell = c->core.name[v] / rules->size;
         const unsigned value0 = c->core.name[v] % rules->size;
         unsigned at = 0;
-        join(c, v, at++, c->item[cell]);
+        join(c, v, at++, c->group[cell]);
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            join(c, v, at++, c->item[rules->cells + rules->cell_house[i] * rules->size + value0]);
+            join(c, v, at++, c->group[rules->cells + rules->cell_house[i] * rules->size + value0]);
         while (at < c->core.stride)
             c->core.group_of[(size_t)v * c->core.stride + at++] = 0;
     }
@@ -96,8 +94,8 @@ static void fill_groups(struct sj_house_cdcl *c)
 /* The variable of an open candidate: the first of its cell and as many as have smaller values. */
 static uint32_t variable_of(const struct sj_house_cdcl *c, unsigned cell, unsigned value0)
 {
-    const uint64_t *const open = c->open + cell * c->words;
-    uint32_t v = c->queue[cell];
+    const uint64_t *const open = c->open.candidate + cell * c->open.words;
+    uint32_t v = c->first[cell];
     for (size_t k = 0; k < value0 / SJ_WORD_BITS; k++)
         v += sj_bit_count(open[k]);
     return v + sj_bit_count(open[value0 / SJ_WORD_BITS] & sj_low_mask(value0 % SJ_WORD_BITS));

@@ -2,8 +2,7 @@
 /* The engine `cdcl`: its row in the table and its memory. house_cdcl.h explains.
 
    How many candidates the singles leave is known only when there is a puzzle, and how much is
-   learned only at the end. So `prepare` allocates only the board; the problem's block and the
-   clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
+   learned only at the end. So the problem's block and the clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
    clauses are forgotten; only when that does not help the search ends. */
 #include "engine/cdcl/house_cdcl.h"
 
@@ -16,24 +15,21 @@
 /* Clauses never take more, however much the machine has. */
 #define CLAUSE_BYTES_MOST ((size_t)160 << 20)
 
-static void lay_out_board(void *state, struct sj_layout *layout)
+static void lay_out(void *state, struct sj_layout *layout)
 {
     struct sj_house_cdcl *const c = state;
-    const suuji_rules *const rules = c->rules;
-    const size_t words = sj_words(rules->size);
-    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
-    c->grid = sj_layout_array(layout, rules->cells, sizeof *c->grid);
-    c->solution = sj_layout_array(layout, rules->cells, sizeof *c->solution);
-    c->queue = sj_layout_array(layout, rules->cells, sizeof *c->queue);
-    c->open = sj_layout_array(layout, rules->cells * words, sizeof *c->open);
-    c->used = sj_layout_array(layout, rules->house_count * words, sizeof *c->used);
-    c->item = sj_layout_array(layout, items, sizeof *c->item);
+    const size_t cells = c->rules->cells;
+    c->solution = sj_layout_array(layout, cells, sizeof *c->solution);
+    c->first = sj_layout_array(layout, cells, sizeof *c->first);
+    c->group = sj_layout_array(layout, cells + (size_t)c->rules->house_count * c->rules->size,
+                               sizeof *c->group);
 }
 
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     (void)options;
-    return sj_layout_bytes(lay_out_board, &(struct sj_house_cdcl){.rules = rules});
+    return sj_reduction_memory(rules, SJ_REDUCE_SINGLES) +
+           sj_layout_bytes(lay_out, &(struct sj_house_cdcl){.rules = rules});
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
@@ -42,15 +38,14 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct sj_house_cdcl *const c = state;
     c->core.habits = *(const struct sj_cdcl_habits *)options;
     c->rules = rules;
-    c->words = sj_words(rules->size);
-    return sj_layout_make(lay_out_board, c, &c->board, &c->board_bytes) ? SUUJI_OK
-                                                                        : sj_fail_memory(err);
+    return sj_layout_make(lay_out, c, &c->block, &c->block_bytes) ? SUUJI_OK : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
     struct sj_house_cdcl *const c = state;
-    free(c->board);
+    free(c->block);
+    sj_reduction_clear(&c->open);
     sj_cdcl_release(&c->core);
     sj_trail_trace_end(&c->trace);
 }
@@ -66,9 +61,9 @@ static bool report_solution(struct sj_house_cdcl *c, const uint8_t *grid)
 }
 
 /* The singles have filled the grid. */
-static void report_board(struct sj_house_cdcl *c)
+static void report_singles(struct sj_house_cdcl *c)
 {
-    if (sj_task_node(c->task) && report_solution(c, c->grid))
+    if (sj_task_node(c->task) && report_solution(c, c->open.fixed))
         sj_cdcl_log_clause(&c->core, NULL, 0);
 }
 
@@ -77,7 +72,7 @@ static bool on_solution(struct sj_cdcl *core)
 {
     struct sj_house_cdcl *const c = (struct sj_house_cdcl *)core;
     const unsigned size = c->rules->size;
-    memcpy(c->solution, c->grid, c->rules->cells);
+    memcpy(c->solution, c->open.fixed, c->rules->cells);
     for (uint32_t i = 0; i < core->trail_count; i++)
         if (!(core->trail[i] & 1)) {
             const uint32_t candidate = core->name[core->trail[i] >> 1];
@@ -100,8 +95,8 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
 {
     const size_t limit = c->task->budget.limits.memory;
     sj_house_cdcl_measure(c);
-    const size_t taken = c->board_bytes + c->rules->cells + sj_cdcl_problem_bytes(&c->core) +
-                         sj_cdcl_clause_bytes(&c->core);
+    const size_t taken =
+        memory(c->rules, NULL) + sj_cdcl_problem_bytes(&c->core) + sj_cdcl_clause_bytes(&c->core);
     if (limit && taken > limit) {
         c->task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
@@ -143,14 +138,16 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     suuji_status status = start_run(c, task, err);
     if (status != SUUJI_OK)
         return status;
-    const bool good = sj_house_cdcl_fill(c, task->puzzle);
-    sj_house_cdcl_trace_board(c, good);
-    if (!good) {
+    status = sj_reduce(&c->open, task->puzzle, SJ_REDUCE_SINGLES, err);
+    if (status != SUUJI_OK)
+        return status;
+    sj_house_cdcl_trace_singles(c);
+    if (c->open.refuted) {
         refute(c);
         return SUUJI_OK;
     }
-    if (c->given + c->queued == c->rules->cells) {
-        report_board(c);
+    if (c->open.queued == c->rules->cells) {
+        report_singles(c);
         return SUUJI_OK;
     }
     status = make_problem(c, err);

@@ -41,14 +41,10 @@ static void on_event(struct sj_cdcl *core, enum sj_cdcl_event event, uint32_t le
     }
 }
 
-void sj_house_cdcl_trace_board(struct sj_house_cdcl *c, bool good)
+void sj_house_cdcl_trace_singles(struct sj_house_cdcl *c)
 {
-    if (!c->trace.hook)
-        return;
-    for (uint32_t i = 0; i < c->queued; i++)
-        sj_trail_trace_decided(&c->trace, c->queue[i], c->grid[c->queue[i]]);
-    if (!good)
-        trace_conflict(c, 0);
+    if (c->trace.hook)
+        sj_trail_trace_reduction(&c->trace, &c->open);
 }
 
 suuji_status sj_house_cdcl_trace_search(struct sj_house_cdcl *c, suuji_error *err)

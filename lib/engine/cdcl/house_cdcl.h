@@ -6,8 +6,7 @@
    of sat/cdcl.h, of whose members exactly one is true; candidates that a pair of cells forbids together
    are mates. So there are no clauses but learned ones.
 
-   Files, in reading order: board.c fills the singles, candidates.c makes variables and groups of what is
-   left, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
+   Files, in reading order: candidates.c makes variables and groups of what singles leave, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
    search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
@@ -16,6 +15,7 @@
 #include "engine/exchange.h"
 #include "engine/proof_hook.h"
 #include "engine/trail_trace.h"
+#include "model/reduce.h"
 #include "sat/cdcl.h"
 
 struct sj_house_cdcl {
@@ -28,37 +28,26 @@ struct sj_house_cdcl {
     const struct sj_exchange *exchange; /* NULL: none */
     bool excludes; /* the exchange's common first solution is excluded, and no other */
 
-    /* The board before there are variables. An item is something that has one candidate in the end:
-       item cell, or item cells + house * size + value - 1. */
-    void *board; /* its arrays are in it (base/layout.h) */
-    size_t board_bytes;
-    size_t words;    /* 64-bit words per set of values; bit value - 1 */
-    uint8_t *grid;   /* [cells]: givens and singles */
-    uint64_t *open;  /* [cells * words]: candidates */
-    uint64_t *used;  /* [houses * words]: values among the givens */
-    uint32_t *item;  /* [items]: candidates left, later the number of the group */
-    uint32_t *queue; /* [cells]: cells filled as singles; later the first variable of a cell */
-    uint32_t queued;
-    uint32_t given;    /* cells */
+    struct sj_reduction open; /* what singles leave */
+    void *block;              /* the arrays that follow are in it (base/layout.h) */
+    size_t block_bytes;
+    uint32_t *first; /* [cells]: the first variable of a cell */
+    uint32_t *
+        group; /* [cells + houses * size]: of a cell; of value d in house h at cells + h * size + d - 1 */
     uint8_t *solution; /* [cells]: a grid to hand in */
 };
 
-/* ---- board.c ---- */
-
-/* Fill the singles. False: there is no solution. */
-bool sj_house_cdcl_fill(struct sj_house_cdcl *c, const suuji_puzzle *puzzle);
-
 /* ---- candidates.c ---- */
 
-/* Count the variables and the groups of the board. */
+/* Count the variables and the groups. */
 void sj_house_cdcl_measure(struct sj_house_cdcl *c);
 /* Have the memory and make the variables and groups. False: memory is short. */
 bool sj_house_cdcl_build(struct sj_house_cdcl *c);
 
 /* ---- cdcl_trace.c: nothing happens without a trace ---- */
 
-/* The board is filled, or, not `good`, it was refuted. Before the variables are made. */
-void sj_house_cdcl_trace_board(struct sj_house_cdcl *c, bool good);
+/* What singles did. Before the variables are made. */
+void sj_house_cdcl_trace_singles(struct sj_house_cdcl *c);
 /* The search is about to begin. */
 suuji_status sj_house_cdcl_trace_search(struct sj_house_cdcl *c, suuji_error *err);
 /* The search has a solution, which is about to be handed in. */

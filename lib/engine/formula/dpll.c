@@ -410,9 +410,7 @@ static suuji_status start_trace(struct dpll *d, struct sj_task *task, suuji_erro
         return status;
     if (is_reduced(d)) {
         status = name_variables(d, task->puzzle->rules, err);
-        sj_trace_reduction(task->trace, task->puzzle, &d->cnf.open);
-        d->trace.fixed = d->cnf.open.fixed;
-        memcpy(d->trace.board, d->trace.fixed, task->puzzle->rules->cells);
+        sj_trail_trace_reduction(&d->trace, &d->cnf.open);
     }
     d->trace.name = d->name;
     d->trace.named = d->core.decided;
