@@ -303,7 +303,7 @@ static void report_scales(const struct pages *pages)
         const suuji_scale_info *const scale = pages->listed.at[i];
         bool missing = false;
         for (size_t k = 0; scale->rules && k < pages->sections.count; k++)
-            missing |= strcmp(suuji_rules_spec(pages->sections.list[k].rules), scale->rules) != 0;
+            missing |= !suuji_rules_is(pages->sections.list[k].rules, scale->rules);
         if (missing)
             cli_complain("the scale '%s' is only for the rules %s: other puzzles have no rating by "
                          "it",
