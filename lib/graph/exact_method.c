@@ -3,7 +3,7 @@
    bound, colourings without proof are the upper one; then both close in until they meet. */
 #include "base/fail.h"
 #include "graph/coloring.h"
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static bool on_coloring(void *user, const uint32_t *color)
 
 /* Give the vertices of the largest clique colours of their own, as far as nothing is fixed: it only
    names the colours. */
-static void name_clique(struct sj_exact *x, const struct sj_cliques *cliques)
+static void name_clique(struct sj_exact_coloring *x, const struct sj_cliques *cliques)
 {
     uint32_t q = 0;
     while (cliques->first[q + 1] - cliques->first[q] < cliques->largest)
@@ -65,7 +65,7 @@ static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint
 {
     const suuji_graph *const graph = task->graph;
     const struct exact_options *const option = task->options;
-    struct sj_exact x = {0};
+    struct sj_exact_coloring x = {0};
     suuji_status status = sj_exact_prepare(&x, graph, colors, &task->cliques, err);
     if (status == SUUJI_OK) {
         struct attempt attempt = {task, nodes ? task->stats.nodes + nodes : 0};

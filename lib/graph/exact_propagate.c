@@ -2,7 +2,7 @@
 /* Exact colouring: what follows from a colour. A coloured vertex takes its colour from its
    neighbours; a vertex with one free colour gets it; a colour with one place in a clique that needs
    it is put there. Every colour lost is on the trail, so that it can be given back. */
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include <assert.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 /* `vertex` loses `bit`, a free colour. False: it, or a clique, has no way left. The state is whole
    in either case, and on the trail. */
-static inline bool remove_color(struct sj_exact *x, uint32_t vertex, uint32_t bit)
+static inline bool remove_color(struct sj_exact_coloring *x, uint32_t vertex, uint32_t bit)
 {
     const uint32_t key = vertex << x->shift | bit;
     bool alive = true;
@@ -48,7 +48,7 @@ static inline bool remove_color(struct sj_exact *x, uint32_t vertex, uint32_t bi
 }
 
 /* Colour a vertex that may have it: its other colours go, and its neighbours lose this one. */
-static bool color_vertex(struct sj_exact *x, uint32_t vertex, uint32_t bit)
+static bool color_vertex(struct sj_exact_coloring *x, uint32_t vertex, uint32_t bit)
 {
     uint64_t *const set = x->domain + vertex * x->words;
     x->color[vertex] = bit + 1;
@@ -78,7 +78,7 @@ static bool color_vertex(struct sj_exact *x, uint32_t vertex, uint32_t bit)
 }
 
 /* Colour what is in the queue, from `*next` on. */
-static bool drain(struct sj_exact *x, uint32_t *next)
+static bool drain(struct sj_exact_coloring *x, uint32_t *next)
 {
     while (*next < x->queue_count) {
         const uint32_t key = x->queue[(*next)++];
@@ -95,7 +95,7 @@ static bool drain(struct sj_exact *x, uint32_t *next)
 
 /* One of the places of a colour in a clique will have it: a vertex that is joined with all of them
    loses it. */
-static bool lock(struct sj_exact *x, uint32_t choice)
+static bool lock(struct sj_exact_coloring *x, uint32_t choice)
 {
     const uint32_t bit = choice % x->colors;
     const uint64_t *const holders = x->holders + bit * x->row_words;
@@ -119,7 +119,7 @@ static bool lock(struct sj_exact *x, uint32_t choice)
 }
 
 /* Do all that follows from what is in the queue, the cheap things first. */
-static bool propagate_queue(struct sj_exact *x, const struct sj_exact_client *client)
+static bool propagate_queue(struct sj_exact_coloring *x, const struct sj_exact_client *client)
 {
     const uint32_t before = x->trail_count;
     uint32_t next = 0;
@@ -136,7 +136,7 @@ static bool propagate_queue(struct sj_exact *x, const struct sj_exact_client *cl
     return alive;
 }
 
-bool sj_exact_put(struct sj_exact *x, uint32_t vertex, uint32_t color,
+bool sj_exact_put(struct sj_exact_coloring *x, uint32_t vertex, uint32_t color,
                   const struct sj_exact_client *client)
 {
     x->queue[0] = vertex << x->shift | (color - 1);
@@ -144,7 +144,7 @@ bool sj_exact_put(struct sj_exact *x, uint32_t vertex, uint32_t color,
     return propagate_queue(x, client);
 }
 
-void sj_exact_undo(struct sj_exact *x, uint32_t trail, uint32_t open)
+void sj_exact_undo(struct sj_exact_coloring *x, uint32_t trail, uint32_t open)
 {
     while (x->open_count < open) {
         const uint32_t vertex = x->open[x->open_count++];
@@ -169,7 +169,7 @@ void sj_exact_undo(struct sj_exact *x, uint32_t trail, uint32_t open)
 }
 
 /* Count the places of each colour in each clique, and list the vertices that may have it. */
-static bool count_places(struct sj_exact *x)
+static bool count_places(struct sj_exact_coloring *x)
 {
     const size_t choices = (size_t)x->clique_count * x->colors;
     memset(x->holders, 0, x->colors * x->row_words * sizeof *x->holders);
@@ -204,7 +204,7 @@ static bool count_places(struct sj_exact *x)
     return true;
 }
 
-bool sj_exact_root(struct sj_exact *x, const struct sj_exact_client *client)
+bool sj_exact_root(struct sj_exact_coloring *x, const struct sj_exact_client *client)
 {
     x->trail_count = 0;
     x->queue_count = 0;

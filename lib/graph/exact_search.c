@@ -7,7 +7,7 @@
    as w / (1 + f). Ties go to vertices before places, among vertices to the one with most neighbours
    that are not coloured, then to the lowest number. While there is no colouring yet, the search
    starts over now and then, with what it has learned about failures. */
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #define FIRST_TRY 200u
 
 /* Neighbours of a vertex that are not coloured. */
-static uint32_t open_degree(const struct sj_exact *x, uint32_t vertex)
+static uint32_t open_degree(const struct sj_exact_coloring *x, uint32_t vertex)
 {
     const suuji_graph *const graph = x->graph;
     uint32_t count = 0;
@@ -31,7 +31,7 @@ static uint32_t open_degree(const struct sj_exact *x, uint32_t vertex)
 }
 
 /* The vertex that counts least; `*least` gets what it counts. */
-static uint32_t best_vertex(const struct sj_exact *x, float *least)
+static uint32_t best_vertex(const struct sj_exact_coloring *x, float *least)
 {
     uint32_t best = UINT32_MAX;
     uint32_t best_degree = UINT32_MAX; /* not counted yet */
@@ -59,7 +59,7 @@ static uint32_t best_vertex(const struct sj_exact *x, float *least)
 }
 
 /* The lowest colour that no vertex has; `colors` when all are in use. */
-static uint32_t first_unused(const struct sj_exact *x)
+static uint32_t first_unused(const struct sj_exact_coloring *x)
 {
     uint32_t bit = 0;
     while (bit < x->colors && x->uses[bit])
@@ -69,7 +69,8 @@ static uint32_t first_unused(const struct sj_exact *x)
 
 /* The colour's place in a clique that counts less than `least`; `choice` when there is none. Without
    names, only colours in use and the first that is not may be placed. */
-static uint32_t best_place(const struct sj_exact *x, float least, uint32_t choice, bool nameless)
+static uint32_t best_place(const struct sj_exact_coloring *x, float least, uint32_t choice,
+                           bool nameless)
 {
     const size_t count = (size_t)x->clique_count * x->colors;
     const uint32_t unused = nameless ? first_unused(x) : x->colors;
@@ -88,7 +89,8 @@ static uint32_t best_place(const struct sj_exact *x, float least, uint32_t choic
 }
 
 /* The colours to try for a vertex, into `way`; how many. */
-static uint32_t list_colors(const struct sj_exact *x, uint32_t vertex, bool nameless, uint64_t *way)
+static uint32_t list_colors(const struct sj_exact_coloring *x, uint32_t vertex, bool nameless,
+                            uint64_t *way)
 {
     memcpy(way, x->domain + vertex * x->words, x->words * sizeof *way);
     if (!nameless)
@@ -103,7 +105,7 @@ static uint32_t list_colors(const struct sj_exact *x, uint32_t vertex, bool name
 }
 
 /* The places to try for a colour, by their number in the clique. */
-static uint32_t list_places(const struct sj_exact *x, uint32_t place, uint64_t *way)
+static uint32_t list_places(const struct sj_exact_coloring *x, uint32_t place, uint64_t *way)
 {
     const uint32_t *const clique = x->clique + place / x->colors * (size_t)x->colors;
     const uint32_t bit = place % x->colors;
@@ -115,7 +117,7 @@ static uint32_t list_places(const struct sj_exact *x, uint32_t place, uint64_t *
 }
 
 /* Open a level: choose, and list the ways. */
-static void open_level(struct sj_exact *x, uint32_t depth, bool nameless)
+static void open_level(struct sj_exact_coloring *x, uint32_t depth, bool nameless)
 {
     struct sj_exact_level *const level = &x->level[depth];
     uint64_t *const way = x->way + depth * x->words;
@@ -135,8 +137,8 @@ static void open_level(struct sj_exact *x, uint32_t depth, bool nameless)
 
 /* Report what was coloured since there were `open` open vertices. The first of them was the guess, if
    `is_guess`. */
-static void report_colored(const struct sj_exact *x, uint32_t open, uint32_t level, bool is_guess,
-                           const struct sj_exact_client *client)
+static void report_colored(const struct sj_exact_coloring *x, uint32_t open, uint32_t level,
+                           bool is_guess, const struct sj_exact_client *client)
 {
     for (uint32_t i = open; i-- > x->open_count;) {
         const uint32_t vertex = x->open[i];
@@ -147,7 +149,7 @@ static void report_colored(const struct sj_exact *x, uint32_t open, uint32_t lev
 }
 
 /* Report that a level is undone, where `open` vertices are open. */
-static void report_undone(const struct sj_exact *x, const struct sj_exact_level *level,
+static void report_undone(const struct sj_exact_coloring *x, const struct sj_exact_level *level,
                           uint32_t open, const struct sj_exact_client *client)
 {
     for (uint32_t i = open; i < level->open; i++)
@@ -155,7 +157,7 @@ static void report_undone(const struct sj_exact *x, const struct sj_exact_level 
                      level->guesses - (level->branches && i + 1 == level->open));
 }
 
-static void report_dead_end(const struct sj_exact *x, uint32_t level,
+static void report_dead_end(const struct sj_exact_coloring *x, uint32_t level,
                             const struct sj_exact_client *client)
 {
     if (x->failed < x->vertices)
@@ -166,7 +168,7 @@ static void report_dead_end(const struct sj_exact *x, uint32_t level,
 }
 
 /* Report that the search starts over, with `depth` levels to undo. */
-static void report_restart(const struct sj_exact *x, uint32_t depth,
+static void report_restart(const struct sj_exact_coloring *x, uint32_t depth,
                            const struct sj_exact_client *client)
 {
     uint32_t open = x->open_count;
@@ -180,7 +182,8 @@ static void report_restart(const struct sj_exact *x, uint32_t depth,
 /* ---- The tree ---- */
 
 /* Go the next way of a level. False: a dead end. */
-static bool go_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
+static bool go_next_way(struct sj_exact_coloring *x, uint32_t depth,
+                        const struct sj_exact_client *client)
 {
     const uint32_t choice = x->level[depth].choice;
     const uint32_t way = sj_exact_draw(x->way + depth * x->words, x->words, client);
@@ -192,7 +195,8 @@ static bool go_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exac
 }
 
 /* Go the next way of a level, and report what came of it. */
-static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
+static bool try_next_way(struct sj_exact_coloring *x, uint32_t depth,
+                         const struct sj_exact_client *client)
 {
     const struct sj_exact_level *const level = &x->level[depth];
     const bool alive = go_next_way(x, depth, client);
@@ -205,7 +209,7 @@ static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exa
 }
 
 /* Set up the root, and report what is forced there. */
-static bool color_root(struct sj_exact *x, const struct sj_exact_client *client)
+static bool color_root(struct sj_exact_coloring *x, const struct sj_exact_client *client)
 {
     const bool alive = sj_exact_root(x, client);
     if (client->step) {
@@ -217,7 +221,8 @@ static bool color_root(struct sj_exact *x, const struct sj_exact_client *client)
 }
 
 /* Back to the deepest level that has a way left; false: there is none. */
-static bool backtrack(struct sj_exact *x, uint32_t *depth, const struct sj_exact_client *client)
+static bool backtrack(struct sj_exact_coloring *x, uint32_t *depth,
+                      const struct sj_exact_client *client)
 {
     for (;;) {
         const struct sj_exact_level *const level = &x->level[*depth];
@@ -232,7 +237,7 @@ static bool backtrack(struct sj_exact *x, uint32_t *depth, const struct sj_exact
     }
 }
 
-bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
+bool sj_exact_search(struct sj_exact_coloring *x, const struct sj_exact_client *client)
 {
     suuji_stats *const stats = client->stats;
     bool any = false;

@@ -5,7 +5,7 @@
 #include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
-#include "minimize/exchange.h"
+#include "minimize/value_exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -193,7 +193,7 @@ static suuji_status add_exchanges(struct sj_removal *removal, suuji_error *err)
     if (!make_sets(removal))
         return sj_fail_memory(err);
     for (uint32_t i = 0; i < exchanges->count; i++) {
-        const struct sj_exchange *const exchange = &exchanges->list[i];
+        const struct sj_value_exchange *const exchange = &exchanges->list[i];
         unsigned last = 0;
         for (uint64_t rest = exchange->part; rest; rest &= rest - 1) {
             unsigned cell[2];
@@ -545,7 +545,7 @@ static void build_witness(const struct sj_removal *removal, uint32_t witness, ui
         memcpy(grid, removal->grid + (size_t)witness * cells, cells);
         return;
     }
-    const struct sj_exchange *const exchange = &exchanges->list[witness & ~EXCHANGE];
+    const struct sj_value_exchange *const exchange = &exchanges->list[witness & ~EXCHANGE];
     memcpy(grid, removal->solution, cells);
     for (uint64_t rest = exchange->part; rest; rest &= rest - 1) {
         unsigned cell[2];

@@ -1,10 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Each header compiles alone; public ones also as strict C99, as C17 and as C++, without warnings.
+# No two headers share a guard, no two files of lib and app a name, no two structs of headers a name.
 cd "$1" || exit 1
 cc=${CC:-cc}
 strict="-Wall -Wextra -Wpedantic -Wstrict-prototypes -Wno-unused-function -Werror -fsyntax-only"
 bad=0
+names=$(mktemp)
+trap 'rm -f "$names"' EXIT
 try() {
     "$@" || {
         echo "failed: $*"
@@ -38,4 +41,18 @@ for header in $(find lib app tests bench fuzz -name '*.h'); do
         bad=1
     }
 done
+
+# Of sj_nine_columns, which fits a vector, one of two is compiled. Structs without a prefix are of templates (*_inl.h).
+once() {
+    sort | uniq -d | grep . && {
+        echo "  more than once: $1"
+        bad=1
+    }
+}
+find lib app -name '*.[ch]' | sed 's,.*/,,' >"$names" && once "names of files" <"$names"
+find include lib app -name '*.h' | xargs sed -n 's/^#ifndef \([A-Z0-9_]*_H\)$/\1/p' >"$names" &&
+    once "include guards" <"$names"
+find include lib app -name '*.h' |
+    xargs sed -nE 's/^(typedef )?(struct|union|enum) ((sj|cli|suuji)_[a-z0-9_]+) \{.*/\3/p' |
+    grep -v '^sj_nine_columns$' >"$names" && once "structs of headers" <"$names"
 [ $bad = 0 ]

@@ -4,7 +4,7 @@
 
 #include "grid/grid_nine.h"
 #include "grid/swaps.h"
-#include "minimize/exchange.h"
+#include "minimize/value_exchange.h"
 
 #include "base/bits_inl.h"
 
@@ -14,7 +14,7 @@
 static void exchange_values(const struct sj_exchanges *exchanges, size_t i, const uint8_t *grid,
                             uint8_t *out)
 {
-    const struct sj_exchange *const exchange = &exchanges->list[i];
+    const struct sj_value_exchange *const exchange = &exchanges->list[i];
     memcpy(out, grid, exchanges->rules->cells);
     for (uint64_t rest = exchange->part; rest; rest &= rest - 1) {
         unsigned cell[2];

@@ -3,7 +3,7 @@
 #include "support.h"
 
 #include "base/random_inl.h"
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -293,7 +293,7 @@ static uint64_t count_colorings(const suuji_graph *graph, uint32_t k, suuji_orde
 {
     struct tally tally = {.graph = graph};
     struct sj_cliques cliques = {0};
-    struct sj_exact x = {0};
+    struct sj_exact_coloring x = {0};
     const struct sj_exact_client client = {.stats = &tally.stats,
                                            .node = tally_node,
                                            .found = tally_found,

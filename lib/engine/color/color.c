@@ -10,7 +10,7 @@
 #include "engine/tracing.h"
 
 #include "base/fail.h"
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ struct color {
     const suuji_rules *rules; /* borrowed from the solver */
     unsigned order;
     suuji_graph *graph;
-    struct sj_exact exact;
+    struct sj_exact_coloring exact;
     uint8_t *grid; /* [cells]: a solution on its way out */
 };
 
@@ -138,7 +138,7 @@ static void on_step(void *user, enum sj_exact_step step, uint32_t what, uint32_t
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct color *const c = state;
-    struct sj_exact *const x = &c->exact;
+    struct sj_exact_coloring *const x = &c->exact;
     const suuji_puzzle *const puzzle = task->puzzle;
     struct color_run r = {c, task};
     const struct sj_exact_client client = {.stats = &task->stats,

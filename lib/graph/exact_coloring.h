@@ -6,8 +6,8 @@
    vertices as there are colours, where each colour may still be put: such a clique needs every
    colour. These are the two kinds of choices; each has at least two ways to continue when it is
    open, one when it is settled, and none when the search must turn back. */
-#ifndef SJ_EXACT_H
-#define SJ_EXACT_H
+#ifndef SJ_EXACT_COLORING_H
+#define SJ_EXACT_COLORING_H
 
 #include "base/random_inl.h"
 #include "graph/cliques.h"
@@ -50,7 +50,7 @@ struct sj_exact_level {
     bool branches;    /* this one had */
 };
 
-struct sj_exact {
+struct sj_exact_coloring {
     const suuji_graph *graph; /* borrowed */
     uint32_t vertices;
     uint32_t colors;
@@ -110,30 +110,30 @@ size_t sj_exact_memory(uint32_t vertices, bool rows, uint32_t colors, size_t cli
 
 /* Get ready to colour `graph`, which must stay, with `colors` colours. Of `cliques` those of that
    size are used; it may be NULL. On failure call sj_exact_release as well. */
-suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint32_t colors,
-                              const struct sj_cliques *cliques, suuji_error *err);
-void sj_exact_release(struct sj_exact *x);
+suuji_status sj_exact_prepare(struct sj_exact_coloring *x, const suuji_graph *graph,
+                              uint32_t colors, const struct sj_cliques *cliques, suuji_error *err);
+void sj_exact_release(struct sj_exact_coloring *x);
 
 /* Nothing is fixed and everything is allowed. */
-void sj_exact_start(struct sj_exact *x);
+void sj_exact_start(struct sj_exact_coloring *x);
 
 /* Find all colourings; returns when all were found or the client ends the search. True: all
    seen. */
-bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client);
+bool sj_exact_search(struct sj_exact_coloring *x, const struct sj_exact_client *client);
 
 /* The same by plain backtracking: the first vertex in the order of numbers, each colour that no
    neighbour has. */
-bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client);
+bool sj_exact_reading(struct sj_exact_coloring *x, const struct sj_exact_client *client);
 
 /* Inside: */
 
 /* Set up the state from the question and follow what is forced. False: there is no colouring. */
-bool sj_exact_root(struct sj_exact *x, const struct sj_exact_client *client);
+bool sj_exact_root(struct sj_exact_coloring *x, const struct sj_exact_client *client);
 /* Colour a vertex and follow what is forced by it. False: that is a dead end, see `failed`. */
-bool sj_exact_put(struct sj_exact *x, uint32_t vertex, uint32_t color,
+bool sj_exact_put(struct sj_exact_coloring *x, uint32_t vertex, uint32_t color,
                   const struct sj_exact_client *client);
 /* Back to an earlier state. */
-void sj_exact_undo(struct sj_exact *x, uint32_t trail, uint32_t open);
+void sj_exact_undo(struct sj_exact_coloring *x, uint32_t trail, uint32_t open);
 
 /* Take a way out of a set that is not empty, in the client's order; counts from 0. */
 uint32_t sj_exact_draw(uint64_t *set, size_t words, const struct sj_exact_client *client);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cells that can exchange their values. See exchange.h for the idea. */
-#include "minimize/exchange.h"
+#include "minimize/value_exchange.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
@@ -31,7 +31,7 @@ static bool grow(struct sj_exchanges *exchanges, unsigned pairs)
     if (exchanges->room - exchanges->count >= more)
         return true;
     const uint32_t room = exchanges->room * 2 + more;
-    struct sj_exchange *const list = realloc(exchanges->list, room * sizeof *list);
+    struct sj_value_exchange *const list = realloc(exchanges->list, room * sizeof *list);
     if (!list)
         return false;
     exchanges->list = list;
@@ -44,7 +44,7 @@ static void add(struct sj_exchanges *exchanges, enum sj_exchange_kind kind, unsi
                 unsigned two, uint64_t part)
 {
     exchanges->list[exchanges->count] =
-        (struct sj_exchange){part, (uint8_t)one, (uint8_t)two, (uint8_t)kind};
+        (struct sj_value_exchange){part, (uint8_t)one, (uint8_t)two, (uint8_t)kind};
     exchanges->count += 3 * sj_bit_count(part) <= 2 * exchanges->rules->size;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact colouring: memory, the question, and plain backtracking. */
-#include "graph/exact.h"
+#include "graph/exact_coloring.h"
 
 #include "base/fail.h"
 #include "base/layout.h"
@@ -11,7 +11,7 @@
 /* Where the arrays are; the shape of `x` is set. */
 static void lay_out(void *state, struct sj_layout *layout)
 {
-    struct sj_exact *const x = state;
+    struct sj_exact_coloring *const x = state;
     const size_t vertices = x->vertices;
     const size_t choices = (size_t)x->clique_count * x->colors;
     const size_t sets = vertices * x->words;
@@ -42,10 +42,10 @@ static void lay_out(void *state, struct sj_layout *layout)
 
 /* The numbers that the arrays' lengths follow from. False: keys of vertex and colour, and choices, which
    are 32-bit numbers, would not do. */
-static bool set_shape(struct sj_exact *x, uint32_t vertices, bool rows, uint32_t colors,
+static bool set_shape(struct sj_exact_coloring *x, uint32_t vertices, bool rows, uint32_t colors,
                       size_t clique_count)
 {
-    *x = (struct sj_exact){.vertices = vertices, .colors = colors, .shift = 1};
+    *x = (struct sj_exact_coloring){.vertices = vertices, .colors = colors, .shift = 1};
     while (((uint32_t)1 << x->shift) < colors)
         x->shift++;
     x->words = sj_words(colors);
@@ -57,7 +57,7 @@ static bool set_shape(struct sj_exact *x, uint32_t vertices, bool rows, uint32_t
 
 size_t sj_exact_memory(uint32_t vertices, bool rows, uint32_t colors, size_t clique_count)
 {
-    struct sj_exact x;
+    struct sj_exact_coloring x;
     return set_shape(&x, vertices, rows, colors, clique_count) ? sj_layout_bytes(lay_out, &x)
                                                                : SIZE_MAX;
 }
@@ -71,7 +71,7 @@ static uint32_t count_cliques(const struct sj_cliques *cliques, uint32_t size)
 }
 
 /* Copy the cliques that have as many vertices as there are colours, and list them by vertex. */
-static void take_cliques(struct sj_exact *x, const struct sj_cliques *cliques)
+static void take_cliques(struct sj_exact_coloring *x, const struct sj_cliques *cliques)
 {
     const size_t members = (size_t)x->clique_count * x->colors;
     size_t at = 0;
@@ -92,8 +92,8 @@ static void take_cliques(struct sj_exact *x, const struct sj_cliques *cliques)
         x->vertex_clique[x->vertex_first[x->clique[i] + 1]++] = (uint32_t)(i / x->colors);
 }
 
-suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint32_t colors,
-                              const struct sj_cliques *cliques, suuji_error *err)
+suuji_status sj_exact_prepare(struct sj_exact_coloring *x, const suuji_graph *graph,
+                              uint32_t colors, const struct sj_cliques *cliques, suuji_error *err)
 {
     if (!set_shape(x, graph->vertices, graph->row, colors, count_cliques(cliques, colors)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -110,13 +110,13 @@ suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint
     return SUUJI_OK;
 }
 
-void sj_exact_release(struct sj_exact *x)
+void sj_exact_release(struct sj_exact_coloring *x)
 {
     free(x->block);
-    *x = (struct sj_exact){0};
+    *x = (struct sj_exact_coloring){0};
 }
 
-void sj_exact_start(struct sj_exact *x)
+void sj_exact_start(struct sj_exact_coloring *x)
 {
     memset(x->fixed, 0, x->vertices * sizeof *x->fixed);
     for (uint32_t v = 0; v < x->vertices; v++)
@@ -157,7 +157,7 @@ uint32_t sj_exact_draw(uint64_t *set, size_t words, const struct sj_exact_client
 
 /* Open a level for the next vertex that is not coloured, from `from` on: its ways are the colours
    that no neighbour has. False: all are coloured. */
-static bool read_on(struct sj_exact *x, uint32_t depth, uint32_t from)
+static bool read_on(struct sj_exact_coloring *x, uint32_t depth, uint32_t from)
 {
     uint32_t v = from;
     while (v < x->vertices && x->color[v])
@@ -180,7 +180,7 @@ static bool read_on(struct sj_exact *x, uint32_t depth, uint32_t from)
 }
 
 /* A level was opened for a vertex: is it a dead end? */
-static void report_reading(const struct sj_exact *x, uint32_t depth,
+static void report_reading(const struct sj_exact_coloring *x, uint32_t depth,
                            const struct sj_exact_client *client)
 {
     const struct sj_exact_level *const level = &x->level[depth];
@@ -189,7 +189,7 @@ static void report_reading(const struct sj_exact *x, uint32_t depth,
 }
 
 /* `reports` is a constant in every call: whether steps are reported. */
-static inline bool read_graph(struct sj_exact *x, const struct sj_exact_client *client,
+static inline bool read_graph(struct sj_exact_coloring *x, const struct sj_exact_client *client,
                               bool reports)
 {
     suuji_stats *const stats = client->stats;
@@ -240,7 +240,7 @@ static inline bool read_graph(struct sj_exact *x, const struct sj_exact_client *
     }
 }
 
-bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
+bool sj_exact_reading(struct sj_exact_coloring *x, const struct sj_exact_client *client)
 {
     return client->step ? read_graph(x, client, true) : read_graph(x, client, false);
 }

@@ -9,8 +9,8 @@
 
    Exchanges in more than two thirds of the rows or columns are left out: those are large sets, and seldom decide
    anything. */
-#ifndef SJ_EXCHANGE_H
-#define SJ_EXCHANGE_H
+#ifndef SJ_VALUE_EXCHANGE_H
+#define SJ_VALUE_EXCHANGE_H
 
 #include "model/rules.h"
 
@@ -19,7 +19,7 @@
 
 enum sj_exchange_kind { SJ_EXCHANGE_VALUES, SJ_EXCHANGE_ROWS, SJ_EXCHANGE_COLUMNS };
 
-struct sj_exchange {
+struct sj_value_exchange {
     uint64_t part;    /* rows where two values, places of two lines where the lines are exchanged */
     uint8_t one, two; /* values 1 .. size, or lines 0 .. size - 1 */
     uint8_t kind;     /* enum sj_exchange_kind */
@@ -30,7 +30,7 @@ struct sj_exchanges {
     const suuji_rules *rules;
     uint16_t *where; /* [row * size + value - 1]: the cell that holds the value */
     uint8_t *row_of; /* [(value - 1) * houses + house]: its row in that house */
-    struct sj_exchange *list;
+    struct sj_value_exchange *list;
     uint32_t count, room;
 };
 
@@ -45,7 +45,7 @@ suuji_status sj_exchanges_find(struct sj_exchanges *exchanges, const uint8_t *so
 
 /* The two cells that exchange values at place `at` of exchange->part. */
 static inline void sj_exchange_cells(const struct sj_exchanges *exchanges,
-                                     const struct sj_exchange *exchange, unsigned at,
+                                     const struct sj_value_exchange *exchange, unsigned at,
                                      unsigned cell[2])
 {
     const unsigned size = exchanges->rules->size;
