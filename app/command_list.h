@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands in the order that help lists them, the default job first: the one line to add. Before the
-   name: the heading under which the first screen of help has it; NULL: that screen only names it. */
+/* The commands in the order that help lists them, the default job first: the one line to add.
+   Before the name: the heading under which the first screen of help has it; NULL: that screen only
+   names it. */
 #ifndef CLI_COMMAND_LIST_H
 #define CLI_COMMAND_LIST_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji-bench: the speed of suuji, by itself or compared with a peer. bench/README.md says how to use
-   it. */
+/* suuji-bench: the speed of suuji, by itself or compared with a peer. bench/README.md says how to
+   use it. */
 #include "app/lab/table.h"
 #include "base/fail.h"
 #include "bench_options.h"

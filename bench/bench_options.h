@@ -5,9 +5,9 @@
 
 #include "base/option.h"
 
-/* Read "--name VALUE", "--name=VALUE" and flags into `options`, and move the other arguments to the front of `argv`;
-   returns their number. Ends the program after --help, which shows `usage` and the options, and after a
-   mistake. */
+/* Read "--name VALUE", "--name=VALUE" and flags into `options`, and move the other arguments to the
+   front of `argv`; returns their number. Ends the program after --help, which shows `usage` and the
+   options, and after a mistake. */
 int bench_read_options(int argc, char **argv, const struct sj_option *rows, void *options,
                        const char *usage);
 

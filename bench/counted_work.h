@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-/* Write a table of the work on the samples below `data` as CSV; bench/expected.csv is one of them. */
+/* Write a table of the work on the samples below `data` as CSV; bench/expected.csv is one of
+   them. */
 suuji_status work_write(FILE *file, const char *data, suuji_error *err);
 
 #endif

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji-bench-holes RANK PERCENT SEED [COUNT]: random solution grids with holes, as lines of numbers.
+/* suuji-bench-holes RANK PERCENT SEED [COUNT]: random solution grids with holes, as lines of
+   numbers.
 
-   A grid starts as the cyclic pattern with rows, columns and values shuffled. Then pairs of values are exchanged
-   along Kempe chains: from a cell with one of them, through the houses, to all cells with either that must change
-   too. At last PERCENT of the cells of every house are emptied: those in which a second grid has the lowest values.
-   Whether the solution is unique is not asked. */
+   A grid starts as the cyclic pattern with rows, columns and values shuffled. Then pairs of values
+   are exchanged along Kempe chains: from a cell with one of them, through the houses, to all cells
+   with either that must change too. At last PERCENT of the cells of every house are emptied: those
+   in which a second grid has the lowest values. Whether the solution is unique is not asked. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -21,9 +21,9 @@ struct figure {
 /* CPU seconds of this thread; other processes are not included. */
 double race_clock(void);
 
-/* All racers on one batch, in chunks that alternate between them, so that other load on the
-   machine affects all of them. The last is the peer, if `has_peer`. Fails if one fails or two disagree on the
-   number of solutions of a puzzle. */
+/* All racers on one batch, in chunks that alternate between them, so that other load on the machine
+   affects all of them. The last is the peer, if `has_peer`. Fails if one fails or two disagree on
+   the number of solutions of a puzzle. */
 suuji_status race_batch(struct racer *racer, size_t count, bool has_peer, const struct batch *batch,
                         size_t chunk, size_t rounds, struct figure *figure, suuji_error *err);
 

@@ -237,7 +237,8 @@ suuji_status racer_make_peer(struct racer *racer, const char *path, suuji_error 
     return SUUJI_OK;
 }
 
-/* The racers of suuji's own, without kernels and engines; those with rows in a call have room for them. */
+/* The racers of suuji's own, without kernels and engines; those with rows in a call have room for
+   them. */
 static const struct racer own[] = {
     {.name = "rows", .run = run_rows, .per_call = CHUNK_MOST},
     {.name = "nine", .run = run_nine},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Racers: ways to solve many puzzles, with up to two solutions of each. Those that use a solver have it from a
-   contestant of app/lab. */
+/* Racers: ways to solve many puzzles, with up to two solutions of each. Those that use a solver
+   have it from a contestant of app/lab. */
 #ifndef RACER_H
 #define RACER_H
 
@@ -57,8 +57,8 @@ struct racer {
     size_t per_call;         /* rows in a call */
 };
 
-/* Racer i of the list: rows, one per wave kernel of the machine, nine, one, text, rows in small calls, many, and
-   the engines of the table. SUUJI_OK with no name after the last one. */
+/* Racer i of the list: rows, one per wave kernel of the machine, nine, one, text, rows in small
+   calls, many, and the engines of the table. SUUJI_OK with no name after the last one. */
 suuji_status racer_make(struct racer *racer, size_t i, suuji_error *err);
 /* An engine with its options. */
 suuji_status racer_make_engine(struct racer *racer, const char *spec, suuji_error *err);

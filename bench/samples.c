@@ -116,8 +116,9 @@ suuji_status samples_read(const char *folder, struct samples *samples, suuji_err
 
 /* ---- Nearly empty puzzles ----
 
-   A few cells of a random grid. The grid is the simplest one with its values relabelled and its rows and
-   columns permuted, so there is always a solution, and with so few givens there are always several. */
+   A few cells of a random grid. The grid is the simplest one with its values relabelled and its
+   rows and columns permuted, so there is always a solution, and with so few givens there are always
+   several. */
 
 enum { SIZE = 9, SPARSE = 500, MOST_GIVENS = 12 };
 

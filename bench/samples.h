@@ -22,8 +22,8 @@ struct samples {
 suuji_status samples_read(const char *folder, struct samples *samples, suuji_error *err);
 suuji_status samples_add(struct samples *samples, const char *path, const char *rules,
                          suuji_error *err);
-/* Add the set "nearly_empty": 500 puzzles of 9x9 with 0 to 12 givens and many solutions each, the same ones on
-   every machine. */
+/* Add the set "nearly_empty": 500 puzzles of 9x9 with 0 to 12 givens and many solutions each, the
+   same ones on every machine. */
 suuji_status samples_add_sparse(struct samples *samples, suuji_error *err);
 /* All of `data`: its sets of 9x9, the nearly empty ones, and its samples of other rules. */
 suuji_status samples_read_all(const char *data, struct samples *samples, suuji_error *err);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Count all solutions, with a callback for each of them and a node limit.
 
-   The empty 4x4 grid has 288 solutions, and one in 24 of them begins with the row 1 2 3 4. The empty
-   9x9 grid has 6670903752021072936960: there the limit ends the search. */
+   The empty 4x4 grid has 288 solutions, and one in 24 of them begins with the row 1 2 3 4. The
+   empty 9x9 grid has 6670903752021072936960: there the limit ends the search. */
 #include <suuji.h>
 
 #include <stdio.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Draw a puzzle as SVG on standard output, with its solution if there is exactly one.
 
-       draw_svg 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. > hard.svg */
+       draw_svg 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. >
+       hard.svg */
 #include <suuji/draw.h>
 
 #include <stdio.h>

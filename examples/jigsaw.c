@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Irregular regions, givens set one by one, faults reported by the verifier, and a search that another
-   thread stops. */
+/* Irregular regions, givens set one by one, faults reported by the verifier, and a search that
+   another thread stops. */
 #include <suuji.h>
 
 #include <pthread.h>

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Prove that a puzzle has exactly one solution, or none, and check the proof without trusting the
-   engine: suuji_proof_check_puzzle verifies the solution, makes the formula from the rules and checks the
-   proof step by step.
+   engine: suuji_proof_check_puzzle verifies the solution, makes the formula from the rules and
+   checks the proof step by step.
 
-       prove_one 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. */
+       prove_one
+       8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. */
 #include <suuji/proof.h>
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact cover: put eight queens on a board so that none attacks another. Rows and columns are
-   primary items (exactly one queen), diagonals secondary items (at most one queen); a queen on a square is
-   an option.
+   primary items (exactly one queen), diagonals secondary items (at most one queen); a queen on a
+   square is an option.
 
        cc queens.c $(pkg-config --cflags --libs suuji) && ./a.out */
 #include <suuji/cover.h>

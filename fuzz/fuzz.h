@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the fuzz targets share. A target is one function that takes any bytes; it ends the program when
-   something is not as it must be. */
+/* What the fuzz targets share. A target is one function that takes any bytes; it ends the program
+   when something is not as it must be. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -20,8 +20,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                           \
     } while (0)
 
-/* Rules that a byte chooses. Most bytes choose one of the first `small`, so that an input is quick. They are made
-   once and kept. */
+/* Rules that a byte chooses. Most bytes choose one of the first `small`, so that an input is quick.
+   They are made once and kept. */
 static inline const suuji_rules *fuzz_rules(const char *const *specs, size_t small, size_t count,
                                             unsigned byte, size_t *which)
 {

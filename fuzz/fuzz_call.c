@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes as a call: a name, a line end, arguments. It is refused with a reason, or the reply is JSON, and
-   the same when the call is made again. Bit 0 of byte 0: a stop is requested before.
+/* Any bytes as a call: a name, a line end, arguments. It is refused with a reason, or the reply is
+   JSON, and the same when the call is made again. Bit 0 of byte 0: a stop is requested before.
 
    Members at the end of the arguments limit the work, and replace those of the same name before. */
 #include "fuzz.h"

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a position of some rules; every step that a technique finds there must be proved by its
-   evidence. The position may have no solution or many, and its marks may be wrong: nothing else is assumed.
+/* Bytes make a position of some rules; every step that a technique finds there must be proved by
+   its evidence. The position may have no solution or many, and its marks may be wrong: nothing else
+   is assumed.
 
-   Byte 0: the rules, most often small ones; byte 1: the technique of which all steps are looked for at every position; byte 2: the
-   number of steps of the path (low 5 bits; 0 or 1 for larger rules), and which techniques it leaves out (high 2 bits).
-   Then pairs of bytes: a cell, and a value to give, to enter (bit 6) or to exclude (bit 7). */
+   Byte 0: the rules, most often small ones; byte 1: the technique of which all steps are looked for
+   at every position; byte 2: the number of steps of the path (low 5 bits; 0 or 1 for larger rules),
+   and which techniques it leaves out (high 2 bits). Then pairs of bytes: a cell, and a value to
+   give, to enter (bit 6) or to exclude (bit 7). */
 #include "fuzz.h"
 
 #include "suuji/human.h"
@@ -32,7 +34,8 @@ static bool is_candidate(const struct look *look, suuji_candidate candidate)
     return suuji_human_candidates(look->human, candidate.cell) >> (candidate.value - 1) & 1;
 }
 
-/* A step does something, to candidates that are there; its evidence proves it; it has a sentence. */
+/* A step does something, to candidates that are there; its evidence proves it; it has a
+   sentence. */
 static void check_step(const struct look *look, const suuji_human_step *step)
 {
     char text[64], other[64];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as an engine with options and as a format with options: refused with a reason, or it works.
-   The engine counts the 288 grids of size 4; the format writes a puzzle. */
+/* Any text as an engine with options and as a format with options: refused with a reason, or it
+   works. The engine counts the 288 grids of size 4; the format writes a puzzle. */
 #include "fuzz.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a puzzle with exactly one solution, which is rated: no step may contradict the solution, and the
-   numbers must follow from the steps.
+/* Bytes make a puzzle with exactly one solution, which is rated: no step may contradict the
+   solution, and the numbers must follow from the steps.
 
-   Byte 0: the rules, most often small ones; byte 1: the scale (low 4 bits), and whether there is a bound (bit 7); bytes 2 and 3: the
-   number of the puzzle. Then pairs of bytes: a cell, and whether its value is given (even), entered (1 in the
-   low 2 bits) or has another value excluded (3). */
+   Byte 0: the rules, most often small ones; byte 1: the scale (low 4 bits), and whether there is a
+   bound (bit 7); bytes 2 and 3: the number of the puzzle. Then pairs of bytes: a cell, and whether
+   its value is given (even), entered (1 in the low 2 bits) or has another value excluded (3). */
 #include "fuzz.h"
 
 #include "suuji/rate.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes as input of the reader, with no format named and with one that the bytes choose. A puzzle that is
-   read obeys its rules; a format reads back what it has written as the same puzzle; an error has a place and a
-   message fit for a terminal. */
+/* Any bytes as input of the reader, with no format named and with one that the bytes choose. A
+   puzzle that is read obeys its rules; a format reads back what it has written as the same puzzle;
+   an error has a place and a message fit for a terminal. */
 #include "fuzz.h"
 #include "suuji/houses.h"
 

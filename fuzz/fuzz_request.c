@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes as a request to the page: there is an answer, and never a file from outside the folder, which is empty. */
+/* Any bytes as a request to the page: there is an answer, and never a file from outside the folder,
+   which is empty. */
 #include "fuzz.h"
 
 #include "app/page/http_answer.h"

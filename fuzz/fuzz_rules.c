@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as rules: refused with a reason, or built so that the canonical text builds them again. */
+/* Any text as rules: refused with a reason, or built so that the canonical text builds them
+   again. */
 #include "fuzz.h"
 #include "suuji/houses.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as a formula: it is refused with its place, or solved by cdcl and dpll, which agree, with a model
-   that is verified or a proof that the checker accepts. */
+/* Any text as a formula: it is refused with its place, or solved by cdcl and dpll, which agree,
+   with a model that is verified or a proof that the checker accepts. */
 #include "fuzz.h"
 
 #include "base/text.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a small puzzle of some rules; an engine, with one of its options switched on, must agree with
-   another on the number of solutions and on the solutions.
+/* Bytes make a small puzzle of some rules; an engine, with one of its options switched on, must
+   agree with another on the number of solutions and on the solutions.
 
-   Byte 0: the rules, most often small ones; byte 1: the limit (low 2 bits) and the engine; byte 2: which option;
-   then pairs of bytes: a cell, and a value to give or (high bit) to eliminate. */
+   Byte 0: the rules, most often small ones; byte 1: the limit (low 2 bits) and the engine; byte 2:
+   which option; then pairs of bytes: a cell, and a value to give or (high bit) to eliminate. */
 #include "base/option.h"
 #include "fuzz.h"
 
@@ -131,7 +131,8 @@ static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzz
     suuji_solver_free(solver);
 }
 
-/* The engines that can be asked, in the order of the table; dimacs would start a process each time. */
+/* The engines that can be asked, in the order of the table; dimacs would start a process each
+   time. */
 static const suuji_engine_info *engine_at(unsigned number)
 {
     const suuji_engine_info *found[32];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes as compressed data: decompression ends, and the text does not depend on the pieces in which the
-   data comes. And any bytes as text: compressed and decompressed they are the same. */
+/* Any bytes as compressed data: decompression ends, and the text does not depend on the pieces in
+   which the data comes. And any bytes as text: compressed and decompressed they are the same. */
 #include "fuzz.h"
 
 #include "base/text.h"

@@ -2,10 +2,10 @@
 /* Bytes make a batch of 9x9 puzzles; every wave kernel must agree with the others, with the kernel
    for one puzzle and, on a few of them, with plain backtracking.
 
-   Byte 0: the limit; byte 1: text or values; byte 2: bytes between rows (low 4 bits) and which kernel is compared
-   with the first. Then puzzle after puzzle:
-   a byte with the number of clues that follow (high bit: added to the previous puzzle), and for each
-   clue two bytes, cell and value. A puzzle that takes the kernel for one too long becomes empty. */
+   Byte 0: the limit; byte 1: text or values; byte 2: bytes between rows (low 4 bits) and which
+   kernel is compared with the first. Then puzzle after puzzle: a byte with the number of clues that
+   follow (high bit: added to the previous puzzle), and for each clue two bytes, cell and value. A
+   puzzle that takes the kernel for one too long becomes empty. */
 #include "fuzz.h"
 
 #include "engine/bits/nine.h"
@@ -76,7 +76,8 @@ static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
     suuji_puzzle_free(given);
 }
 
-/* The first kernel and another one on the batch. Returns the answer that they agree on, in `says`. */
+/* The first kernel and another one on the batch. Returns the answer that they agree on, in
+   `says`. */
 static void ask_kernels(const uint8_t *cells, size_t count, size_t stride, uint8_t zero,
                         uint64_t limit, unsigned which, struct says *says)
 {

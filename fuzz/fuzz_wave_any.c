@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a batch of puzzles of some rules; every wave kernel for any rules must agree with the others and,
-   as far as it gets with some nodes, with another engine.
+/* Bytes make a batch of puzzles of some rules; every wave kernel for any rules must agree with the
+   others and, as far as it gets with some nodes, with another engine.
 
-   Byte 0: the rules, most often small ones; byte 1: the limit; byte 2: text or values; byte 3: bytes between rows. Then puzzle after
-   puzzle: a byte with the number of clues that follow (high bit: added to the previous puzzle), and for each clue
-   two bytes, cell and value. */
+   Byte 0: the rules, most often small ones; byte 1: the limit; byte 2: text or values; byte 3:
+   bytes between rows. Then puzzle after puzzle: a byte with the number of clues that follow (high
+   bit: added to the previous puzzle), and for each clue two bytes, cell and value. */
 #include "fuzz.h"
 
 #include "engine/bits/wave_any.h"
@@ -56,7 +56,8 @@ static size_t make_puzzles(const uint8_t *data, size_t size, unsigned cells, uns
     return count;
 }
 
-/* All kernels on the batch. What they agree on is in `says`: of several solutions, which one is found may differ. */
+/* All kernels on the batch. What they agree on is in `says`: of several solutions, which one is
+   found may differ. */
 static void ask_kernels(const suuji_rules *rules, size_t which, const uint8_t *cells, size_t count,
                         size_t stride, uint8_t zero, uint64_t limit, struct says *says)
 {

@@ -38,37 +38,39 @@
        suuji/sat.h        formulas in clauses
        suuji/ilp.h        the branch-and-bound tree of integer programming
 
-   Handles. *_new, *_copy and *_read create a handle, *_free releases it and accepts NULL. The caller
-   frees what it created. Arguments are borrowed for the call unless a comment says otherwise. When a
-   call fails, its `out` pointer is set to NULL. Pointers to handles must not be NULL unless a comment
-   allows it.
+   Handles. *_new, *_copy and *_read create a handle, *_free releases it and accepts NULL. The
+   caller frees what it created. Arguments are borrowed for the call unless a comment says
+   otherwise. When a call fails, its `out` pointer is set to NULL. Pointers to handles must not be
+   NULL unless a comment allows it.
 
-   Errors. A function that can fail returns a suuji_status and has a suuji_error as its last argument,
-   which may be NULL and is set only on failure. Any of them can return SUUJI_ERR_MEMORY; comments name
-   the other cases. A verdict is not an error: "no solution" is SUUJI_OK with SUUJI_VERDICT_NONE. The
-   library never prints, never exits and has no mutable global state.
+   Errors. A function that can fail returns a suuji_status and has a suuji_error as its last
+   argument, which may be NULL and is set only on failure. Any of them can return SUUJI_ERR_MEMORY;
+   comments name the other cases. A verdict is not an error: "no solution" is SUUJI_OK with
+   SUUJI_VERDICT_NONE. The library never prints, never exits and has no mutable global state.
 
-   Structs. A struct that the caller allocates and that may get new members (queries, options, answers)
-   begins with its size. Initialise it with the macro of its name: SUUJI_QUERY_INIT for suuji_query. The
-   other members are zero then, which is the documented default; where an input may be NULL, NULL means
-   the same. A size of 0 is SUUJI_ERR_ARGUMENT; members that this library does not know, and that are
-   not zero, are SUUJI_ERR_UNSUPPORTED. Structs without a size are either small values that will not
-   change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_filter, suuji_clue, suuji_single,
-   suuji_event) or allocated by the library, which may add members at their end (suuji_..._info, suuji_made,
-   suuji_explanation).
+   Structs. A struct that the caller allocates and that may get new members (queries, options,
+   answers) begins with its size. Initialise it with the macro of its name: SUUJI_QUERY_INIT for
+   suuji_query. The other members are zero then, which is the documented default; where an input may
+   be NULL, NULL means the same. A size of 0 is SUUJI_ERR_ARGUMENT; members that this library does
+   not know, and that are not zero, are SUUJI_ERR_UNSUPPORTED. Structs without a size are either
+   small values that will not change (suuji_error, suuji_limits, suuji_stats, suuji_fault,
+   suuji_filter, suuji_clue, suuji_single, suuji_event) or allocated by the library, which may add
+   members at their end (suuji_..._info, suuji_made, suuji_explanation).
 
-   Limits. Every search accepts a suuji_limits: seconds, nodes, memory and a stop token. A search that
-   reaches a limit returns SUUJI_OK, and its suuji_end says which limit it was.
+   Limits. Every search accepts a suuji_limits: seconds, nodes, memory and a stop token. A search
+   that reaches a limit returns SUUJI_OK, and its suuji_end says which limit it was.
 
    Threads. A suuji_rules is immutable and reference-counted: any number of threads may share it. A
-   suuji_stop may be shared, and requested from any thread and from signal handlers. Every other handle
-   is used by one thread at a time; two handles share no state.
+   suuji_stop may be shared, and requested from any thread and from signal handlers. Every other
+   handle is used by one thread at a time; two handles share no state.
 
-   Numbers. Cells are numbered row by row from 0; values are 1 .. size; 0 is an empty cell. A grid is an
-   array of size * size bytes. `[cells]` after a pointer means an array with one element per cell.
+   Numbers. Cells are numbered row by row from 0; values are 1 .. size; 0 is an empty cell. A grid
+   is an array of size * size bytes. `[cells]` after a pointer means an array with one element per
+   cell.
 
-   Texts. Texts are UTF-8 with their length in bytes, or strings that end with a zero byte. Functions
-   with `char *text, size_t room` write a string of at most room - 1 bytes and cut off the rest. */
+   Texts. Texts are UTF-8 with their length in bytes, or strings that end with a zero byte.
+   Functions with `char *text, size_t room` write a string of at most room - 1 bytes and cut off the
+   rest. */
 #ifndef SUUJI_H
 #define SUUJI_H
 
@@ -122,8 +124,8 @@ typedef struct suuji_error {
 
 /* ---- Limits --------------------------------------------------------------------------------- */
 
-/* A token that stops searches. Put it into their suuji_limits.stop; any number of searches may have the
-   same token. Free it after they have ended. */
+/* A token that stops searches. Put it into their suuji_limits.stop; any number of searches may have
+   the same token. Free it after they have ended. */
 typedef struct suuji_stop suuji_stop;
 
 SUUJI_API suuji_status suuji_stop_new(suuji_stop **out, suuji_error *err);
@@ -135,7 +137,8 @@ SUUJI_API void suuji_stop_clear(suuji_stop *stop);
 /* Was a stop requested and not cleared since? False for NULL. */
 SUUJI_API bool suuji_stop_requested(const suuji_stop *stop);
 
-/* How much a search may use. All zero: no limits. Searches that cannot limit nodes or memory say so. */
+/* How much a search may use. All zero: no limits. Searches that cannot limit nodes or memory say
+   so. */
 typedef struct suuji_limits {
     double seconds;   /* wall clock; 0: no limit */
     uint64_t nodes;   /* search nodes: exact, the same on every machine; 0: no limit */
@@ -188,8 +191,8 @@ SUUJI_API const suuji_option *suuji_option_at(const suuji_options *list, size_t 
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
 
-/* A rule set: houses, which are groups of `size` cells that have every value once, and pairs of cells
-   that must differ. It is written SIZE[:SHAPE][+EXTRA]...:
+/* A rule set: houses, which are groups of `size` cells that have every value once, and pairs of
+   cells that must differ. It is written SIZE[:SHAPE][+EXTRA]...:
 
        9            nine symbols, 3x3 boxes       6:2x3     boxes of 2 rows and 3 columns
        9:latin      no boxes                      9+x       and both diagonals
@@ -208,15 +211,15 @@ typedef struct suuji_rule_info {
 
 /* SUUJI_ERR_RULES: `spec` is not well-formed, or there are no such rules. */
 SUUJI_API suuji_status suuji_rules_new(const char *spec, suuji_rules **out, suuji_error *err);
-/* The same, but "9:jigsaw" gets random regions that follow from `seed`: connected, of `size` cells each.
-   Some layouts have no solution grid. */
+/* The same, but "9:jigsaw" gets random regions that follow from `seed`: connected, of `size` cells
+   each. Some layouts have no solution grid. */
 SUUJI_API suuji_status suuji_rules_random(const char *spec, uint64_t seed, suuji_rules **out,
                                           suuji_error *err);
-/* The same for puzzles: regions that follow from `seed` and the number of a puzzle, and have a solution grid.
-   Layouts are drawn until a short search finds a grid of one; SUUJI_ERR_RULES: also if none of many has one.
-   Only the time and the stop token of `limits` count; NULL: none. `*end` is SUUJI_END_COMPLETE; or it says
-   why the search ended before, then `*out` is NULL and the status SUUJI_OK. Rules that leave no regions open
-   are made without a search. */
+/* The same for puzzles: regions that follow from `seed` and the number of a puzzle, and have a
+   solution grid. Layouts are drawn until a short search finds a grid of one; SUUJI_ERR_RULES: also
+   if none of many has one. Only the time and the stop token of `limits` count; NULL: none. `*end`
+   is SUUJI_END_COMPLETE; or it says why the search ended before, then `*out` is NULL and the status
+   SUUJI_OK. Rules that leave no regions open are made without a search. */
 SUUJI_API suuji_status suuji_rules_random_solvable(const char *spec, uint64_t seed, uint64_t number,
                                                    const suuji_limits *limits, suuji_rules **out,
                                                    suuji_end *end, suuji_error *err);
@@ -227,8 +230,8 @@ SUUJI_API void suuji_rules_free(suuji_rules *rules);
 SUUJI_API unsigned suuji_rules_size(const suuji_rules *rules);
 /* size * size: the number of bytes of a grid. */
 SUUJI_API unsigned suuji_rules_cells(const suuji_rules *rules);
-/* The canonical text of these rules, from which suuji_rules_new makes equal ones. Valid as long as the
-   rules. */
+/* The canonical text of these rules, from which suuji_rules_new makes equal ones. Valid as long as
+   the rules. */
 SUUJI_API const char *suuji_rules_spec(const suuji_rules *rules);
 /* Are the two the same rules, perhaps as different objects? NULL equals only NULL. */
 SUUJI_API bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b);
@@ -239,8 +242,8 @@ SUUJI_API const suuji_rule_info *suuji_rule_at(size_t i);
 
 /* ---- Puzzles -------------------------------------------------------------------------------- */
 
-/* Rules, givens, excluded candidates (pencil marks), and what came with them: a solution and a label.
-   Pointers that getters return are valid until the puzzle is changed or freed. */
+/* Rules, givens, excluded candidates (pencil marks), and what came with them: a solution and a
+   label. Pointers that getters return are valid until the puzzle is changed or freed. */
 typedef struct suuji_puzzle suuji_puzzle;
 
 /* An empty puzzle, with its own reference to `rules`. */
@@ -260,15 +263,16 @@ SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cel
 /* Set all givens from a grid, which is copied. SUUJI_ERR_ARGUMENT: a value is out of range. */
 SUUJI_API suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid,
                                                suuji_error *err);
-/* Set a value that a player entered. It counts as a given in every search; only techniques, hints and
-   pictures distinguish the two. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
+/* Set a value that a player entered. It counts as a given in every search; only techniques, hints
+   and pictures distinguish the two. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
 SUUJI_API suuji_status suuji_puzzle_set_entry(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                               suuji_error *err);
 /* Is the value of this cell an entry? False for cells out of range. */
 SUUJI_API bool suuji_puzzle_is_entry(const suuji_puzzle *puzzle, unsigned cell);
 /* How many cells have a given. */
 SUUJI_API unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle);
-/* Exclude a candidate, or allow it again. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
+/* Exclude a candidate, or allow it again. SUUJI_ERR_ARGUMENT: the cell or the value is out of
+   range. */
 SUUJI_API suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell,
                                                  unsigned value, bool excluded, suuji_error *err);
 /* Is this candidate excluded, other than by givens? False for arguments out of range. */
@@ -355,8 +359,8 @@ typedef struct suuji_read_options {
     size_t size;        /* sizeof(suuji_read_options) */
     const char *format; /* "line", "line:symbols=hex"; NULL: recognise it */
     const char *rules;  /* "9+x"; "9:jigsaw": the text has the regions; NULL: the text decides */
-    /* Read the player's progress too, as entries, where a format keeps it apart from the puzzle. False:
-       only the puzzle. Entries that a format has among the givens are always read. */
+    /* Read the player's progress too, as entries, where a format keeps it apart from the puzzle.
+       False: only the puzzle. Entries that a format has among the givens are always read. */
     bool progress;
 } suuji_read_options;
 
@@ -372,10 +376,10 @@ SUUJI_API suuji_status suuji_puzzle_read(const char *text, size_t length,
                                          const suuji_read_options *options, suuji_puzzle **out,
                                          suuji_error *err);
 
-/* Write a puzzle, or if `grid` is not NULL a solution of it, in a format with options ("line", "grid",
-   "line:symbols=hex"). `*text` is a string of `*length` bytes that the caller releases with
-   suuji_text_free. SUUJI_ERR_ARGUMENT: there is no such format. SUUJI_ERR_UNSUPPORTED: the format cannot
-   store this puzzle. */
+/* Write a puzzle, or if `grid` is not NULL a solution of it, in a format with options ("line",
+   "grid", "line:symbols=hex"). `*text` is a string of `*length` bytes that the caller releases with
+   suuji_text_free. SUUJI_ERR_ARGUMENT: there is no such format. SUUJI_ERR_UNSUPPORTED: the format
+   cannot store this puzzle. */
 SUUJI_API suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid,
                                           const char *format, char **text, size_t *length,
                                           suuji_error *err);
@@ -387,13 +391,13 @@ typedef struct suuji_reader suuji_reader;
 SUUJI_API suuji_status suuji_reader_new(const char *text, size_t length,
                                         const suuji_read_options *options, suuji_reader **out,
                                         suuji_error *err);
-/* The next puzzle, owned by the reader and valid until the next call; SUUJI_OK and NULL at the end of the
-   text. Errors are those of suuji_puzzle_read. After SUUJI_ERR_SYNTAX, SUUJI_ERR_RULES and
+/* The next puzzle, owned by the reader and valid until the next call; SUUJI_OK and NULL at the end
+   of the text. Errors are those of suuji_puzzle_read. After SUUJI_ERR_SYNTAX, SUUJI_ERR_RULES and
    SUUJI_ERR_UNSUPPORTED the next call continues after the bad puzzle. */
 SUUJI_API suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out,
                                          suuji_error *err);
-/* What the text of the last puzzle has that was left out, such as decoration and rules in prose, as a
-   sentence; "": nothing. Valid until the next call. */
+/* What the text of the last puzzle has that was left out, such as decoration and rules in prose, as
+   a sentence; "": nothing. Valid until the next call. */
 SUUJI_API const char *suuji_reader_remark(const suuji_reader *reader);
 /* The name of the format that is read. */
 SUUJI_API const char *suuji_reader_format(const suuji_reader *reader);
@@ -419,8 +423,8 @@ enum {
        SUUJI_CAN_FIND. */
     SUUJI_CAN_APPROXIMATE = 128,
     SUUJI_CAN_PROVE = 256, /* supports suuji_solver_prove (suuji/proof.h) */
-    /* Uses the objective in its search. With other engines suuji searches again and again, each time
-       for a better solution. */
+    /* Uses the objective in its search. With other engines suuji searches again and again, each
+       time for a better solution. */
     SUUJI_CAN_OBJECTIVE = 512,
     SUUJI_CAN_TRACE = 1024, /* supports suuji_solver_trace (suuji/trace.h) */
     SUUJI_CAN_TEAM = 2048   /* can be the engine of a team (suuji/team.h) */
@@ -445,8 +449,8 @@ typedef struct suuji_engine_info {
     unsigned can;       /* SUUJI_CAN_... */
     unsigned max_size;
     const suuji_options *options; /* see suuji_option_at */
-    /* NULL: it can be used. Else the package that it needs, at run time (a library that is loaded) or
-       to build with. */
+    /* NULL: it can be used. Else the package that it needs, at run time (a library that is loaded)
+       or to build with. */
     const char *missing;
     const char *const *counters; /* names of its own counters, NULL at the end; NULL: none */
     /* SUUJI_COUNTS_...: what it can count. Some of its kernels count less: suuji_stats.counted. */
@@ -479,14 +483,14 @@ typedef struct suuji_query {
     size_t size;    /* sizeof(suuji_query) */
     uint64_t limit; /* end after this many solutions; 0: 1, SUUJI_ALL: find all */
     suuji_order order;
-    /* Of SUUJI_ORDER_RANDOM, of engines that approximate, and of `cdcl` in any order: another seed makes
-       another search and another proof. */
+    /* Of SUUJI_ORDER_RANDOM, of engines that approximate, and of `cdcl` in any order: another seed
+       makes another search and another proof. */
     uint64_t seed;
     suuji_limits limits;
     suuji_on_solution *on_solution; /* NULL: no callback */
     void *user;                     /* first argument of on_solution */
-    /* NULL: any solution. Else search for the best solution; `limit` must be 0 or 1, and on_solution is
-       called for each solution that is better than all before. */
+    /* NULL: any solution. Else search for the best solution; `limit` must be 0 or 1, and
+       on_solution is called for each solution that is better than all before. */
     const suuji_objective *objective;
 } suuji_query;
 
@@ -518,8 +522,8 @@ typedef struct suuji_stats {
     unsigned counted;    /* SUUJI_COUNTS_...: the members above that this search counted */
 } suuji_stats;
 
-/* The result of an engine that approximates: every cell has a colour, from 1; givens keep their values,
-   and excluded candidates are not used. It is a solution if `above` and `clashes` are 0. */
+/* The result of an engine that approximates: every cell has a colour, from 1; givens keep their
+   values, and excluded candidates are not used. It is a solution if `above` and `clashes` are 0. */
 typedef struct suuji_coloring {
     const uint16_t *color; /* [cells] */
     unsigned colors;       /* number of different colours */
@@ -535,17 +539,18 @@ typedef struct suuji_answer {
     uint64_t count;          /* solutions found; exact with SUUJI_END_COMPLETE */
     const uint8_t *solution; /* the first solution; NULL: none was found */
     suuji_stats stats;
-    /* Of engines that approximate: the best colouring, with the fewest clashes, then the fewest cells
-       above the size, then the fewest colours. NULL for other engines, if givens clash, and if a limit
-       was reached before there was a colouring. */
+    /* Of engines that approximate: the best colouring, with the fewest clashes, then the fewest
+       cells above the size, then the fewest colours. NULL for other engines, if givens clash, and
+       if a limit was reached before there was a colouring. */
     const suuji_coloring *coloring;
     /* The engine's own counters, in the order of suuji_engine_info.counters. NULL: it has none, its
-       options do not ask for them, or it did not search because givens clash or the memory limit is too
-       low. */
+       options do not ask for them, or it did not search because givens clash or the memory limit is
+       too low. */
     const uint64_t *counters;
-    /* With an objective: its value for `solution`, which is the best solution found, and whether it is
-       proved that no solution is better. If a limit was reached before that, the verdict is
-       SUUJI_VERDICT_UNKNOWN. `count` is the number of solutions that were better than all before. */
+    /* With an objective: its value for `solution`, which is the best solution found, and whether it
+       is proved that no solution is better. If a limit was reached before that, the verdict is
+       SUUJI_VERDICT_UNKNOWN. `count` is the number of solutions that were better than all
+       before. */
     int64_t value;
     bool best;
 } suuji_answer;
@@ -556,26 +561,26 @@ typedef struct suuji_answer {
             {0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, false                           \
     }
 
-/* An engine with its options and its memory, which is kept for the next puzzle of the same rules: use
-   one solver for many puzzles. */
+/* An engine with its options and its memory, which is kept for the next puzzle of the same rules:
+   use one solver for many puzzles. */
 typedef struct suuji_solver suuji_solver;
 
 /* `engine` is a name with options, "backtrack" or "backtrack:mrv,forward"; NULL: the default.
-   SUUJI_ERR_ARGUMENT: there is no such engine or option. SUUJI_ERR_UNSUPPORTED: it is not available, see
-   suuji_engine_info.missing. */
+   SUUJI_ERR_ARGUMENT: there is no such engine or option. SUUJI_ERR_UNSUPPORTED: it is not
+   available, see suuji_engine_info.missing. */
 SUUJI_API suuji_status suuji_solver_new(const char *engine, suuji_solver **out, suuji_error *err);
 SUUJI_API void suuji_solver_free(suuji_solver *solver);
 SUUJI_API const suuji_engine_info *suuji_solver_engine(const suuji_solver *solver);
 
-/* Answer `query` (NULL: the default) about `puzzle`. Every solution is verified before it is handed out.
-   SUUJI_ERR_UNSUPPORTED: the engine cannot answer this query, or not for these rules; see
-   suuji_engine_info.can and max_size. SUUJI_ERR_ARGUMENT: the objective is for another size, or `limit`
-   is not 0 or 1 with an objective. */
+/* Answer `query` (NULL: the default) about `puzzle`. Every solution is verified before it is handed
+   out. SUUJI_ERR_UNSUPPORTED: the engine cannot answer this query, or not for these rules; see
+   suuji_engine_info.can and max_size. SUUJI_ERR_ARGUMENT: the objective is for another size, or
+   `limit` is not 0 or 1 with an objective. */
 SUUJI_API suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                                           const suuji_query *query, suuji_answer *answer,
                                           suuji_error *err);
-/* Which engine or kernel gave the last answer, and why: "bits, 9x9 kernel: plain 9x9". The engine's name
-   if it has nothing to choose. */
+/* Which engine or kernel gave the last answer, and why: "bits, 9x9 kernel: plain 9x9". The engine's
+   name if it has nothing to choose. */
 SUUJI_API void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room);
 
 /* ---- Symbols -------------------------------------------------------------------------------- */
@@ -592,17 +597,17 @@ SUUJI_API const suuji_symbols_info *suuji_symbols_at(size_t i);
 
 /* ---- Generating ----------------------------------------------------------------------------- */
 
-/* A generator makes puzzles of one rule set that have exactly one solution. Puzzles are numbered, and
-   puzzle number i depends only on the options and i: the same seed gives the same puzzles, and threads
-   with a generator each can share the work.
+/* A generator makes puzzles of one rule set that have exactly one solution. Puzzles are numbered,
+   and puzzle number i depends only on the options and i: the same seed gives the same puzzles, and
+   threads with a generator each can share the work.
 
-   It begins with a random solution grid and removes clues in random order, one orbit of the symmetry at
-   a time, as long as the solution is unique. The result is minimal: every clue (with a symmetry: every
-   orbit) is necessary. This favours puzzles with few clues; `unbiased` does not, and is slower.
-   docs/generator.md has the details. */
+   It begins with a random solution grid and removes clues in random order, one orbit of the
+   symmetry at a time, as long as the solution is unique. The result is minimal: every clue (with a
+   symmetry: every orbit) is necessary. This favours puzzles with few clues; `unbiased` does not,
+   and is slower. docs/generator.md has the details. */
 
-/* A symmetry of the clues: of the cells that it maps to each other, all are given or none. Values may
-   differ. */
+/* A symmetry of the clues: of the cells that it maps to each other, all are given or none. Values
+   may differ. */
 typedef struct suuji_symmetry_info {
     const char *name;    /* "rotate180" */
     const char *summary; /* one line */
@@ -611,8 +616,8 @@ typedef struct suuji_symmetry_info {
 
 /* Row `i` of the symmetries; row 0 is no symmetry; NULL past the end. */
 SUUJI_API const suuji_symmetry_info *suuji_symmetry_at(size_t i);
-/* The cells that symmetry `i` maps `cell` to, including itself, ascending, into `orbit`. Returns how many
-   there are; 0 for arguments out of range. */
+/* The cells that symmetry `i` maps `cell` to, including itself, ascending, into `orbit`. Returns
+   how many there are; 0 for arguments out of range. */
 SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsigned cell,
                                         uint16_t orbit[8]);
 
@@ -629,28 +634,28 @@ SUUJI_API const char *suuji_property_word(const char *property, double value);
 
 /* Accept only puzzles with low <= property <= high.
 
-   "level" (a number of a level of the scale 'suuji', from 0), "rating" and "technique" are more than
-   filters. Unless puzzles must be minimal or have a pattern, clues are removed towards the range: in
-   random order until the next would make the puzzle harder than `high`; if it is then easier than `low`
-   or has too many clues, others are removed that keep it within `high`. Such puzzles may have redundant
-   clues. */
+   "level" (a number of a level of the scale 'suuji', from 0), "rating" and "technique" are more
+   than filters. Unless puzzles must be minimal or have a pattern, clues are removed towards the
+   range: in random order until the next would make the puzzle harder than `high`; if it is then
+   easier than `low` or has too many clues, others are removed that keep it within `high`. Such
+   puzzles may have redundant clues. */
 typedef struct suuji_filter {
     const char *property;
     double low, high; /* not read for "technique" */
-    /* "rating": the name of a scale of suuji/rate.h, NULL: the default. "technique": a list of techniques
-       and families with commas between: one of them is needed, and nothing after the last of them in the
-       default order, except these; NULL: any. Else NULL. */
+    /* "rating": the name of a scale of suuji/rate.h, NULL: the default. "technique": a list of
+       techniques and families with commas between: one of them is needed, and nothing after the
+       last of them in the default order, except these; NULL: any. Else NULL. */
     const char *of;
 } suuji_filter;
 
-/* What to make. Default: minimal puzzles without symmetry, with seed 0. Pointers are borrowed until the
-   generator is freed. */
+/* What to make. Default: minimal puzzles without symmetry, with seed 0. Pointers are borrowed until
+   the generator is freed. */
 typedef struct suuji_generate_options {
     size_t size; /* sizeof(suuji_generate_options) */
     uint64_t seed;
     unsigned symmetry; /* row of suuji_symmetry_at */
-    /* Least and largest number of clues; 0: any. With `low_clues`, no more clues are removed when that
-       number is reached, and the puzzle need not be minimal unless `minimal` is set. */
+    /* Least and largest number of clues; 0: any. With `low_clues`, no more clues are removed when
+       that number is reached, and the puzzle need not be minimal unless `minimal` is set. */
     unsigned low_clues, high_clues;
     bool minimal;           /* every clue is necessary, also with a symmetry */
     const uint8_t *grid;    /* [cells]: the solution of every puzzle; NULL: a random one for each */
@@ -659,13 +664,13 @@ typedef struct suuji_generate_options {
     size_t filter_count;
     /* Seconds are for each puzzle; nodes and memory must be 0. */
     suuji_limits limits;
-    /* Minimal puzzles, uniformly distributed over those with low_clues to high_clues clues (0: a default
-       if there is one for these rules). With `weighted` the distribution is not uniform, and
-       suuji_made.weight corrects that. */
+    /* Minimal puzzles, uniformly distributed over those with low_clues to high_clues clues (0: a
+       default if there is one for these rules). With `weighted` the distribution is not uniform,
+       and suuji_made.weight corrects that. */
     bool unbiased;
     bool weighted; /* only with `unbiased` */
-    /* For "level", "technique" and ratings of our own scale: techniques and families that do not count, as in
-       suuji_human_options; NULL: none. */
+    /* For "level", "technique" and ratings of our own scale: techniques and families that do not
+       count, as in suuji_human_options; NULL: none. */
     const char *without;
 } suuji_generate_options;
 
@@ -682,18 +687,20 @@ enum { SUUJI_MADE_MEASURED = 4 };
 typedef struct suuji_made {
     const uint8_t *givens;   /* [cells] */
     const uint8_t *solution; /* [cells] */
-    /* SUUJI_END_COMPLETE: a puzzle as the options ask for. SUUJI_END_TIME and SUUJI_END_STOPPED: there
-       is none, and `clues` is the number of the closest one. */
+    /* SUUJI_END_COMPLETE: a puzzle as the options ask for. SUUJI_END_TIME and SUUJI_END_STOPPED:
+       there is none, and `clues` is the number of the closest one. */
     suuji_end end;
     unsigned clues;     /* number of givens; 0: none was close */
     bool minimal;       /* every clue is necessary; false also if that is not known */
     bool orbit_minimal; /* every orbit of the symmetry is necessary */
     uint64_t attempts;  /* solution grids, or fillings of the pattern, that were tried */
     uint64_t questions; /* queries to engines */
-    /* The values of the first SUUJI_MADE_MEASURED filters' properties, in their order; NAN: not measured. */
+    /* The values of the first SUUJI_MADE_MEASURED filters' properties, in their order; NAN: not
+       measured. */
     double measured[SUUJI_MADE_MEASURED];
     double weight; /* with `unbiased`: how many puzzles it represents, at most 1; else 0 */
-    /* The rating, by the first filter for a level or a rating: see suuji/rate.h. NULL: there is none. */
+    /* The rating, by the first filter for a level or a rating: see suuji/rate.h. NULL: there is
+       none. */
     const struct suuji_scale_info *scale;
     double rating, work;
     unsigned level;     /* SUUJI_NO_LEVEL: none */
@@ -702,9 +709,9 @@ typedef struct suuji_made {
 
 typedef struct suuji_generator suuji_generator;
 
-/* `options` may be NULL: the default. SUUJI_ERR_ARGUMENT: the options are known to be impossible (fewer
-   clues than a puzzle of these rules can have, a pattern that leaves too many values open, a grid that
-   breaks the rules). SUUJI_ERR_UNSUPPORTED: a limit of nodes or memory. */
+/* `options` may be NULL: the default. SUUJI_ERR_ARGUMENT: the options are known to be impossible
+   (fewer clues than a puzzle of these rules can have, a pattern that leaves too many values open, a
+   grid that breaks the rules). SUUJI_ERR_UNSUPPORTED: a limit of nodes or memory. */
 SUUJI_API suuji_status suuji_generator_new(const suuji_rules *rules,
                                            const suuji_generate_options *options,
                                            suuji_generator **out, suuji_error *err);
@@ -713,13 +720,13 @@ SUUJI_API suuji_status suuji_generator_check(const suuji_rules *rules,
                                              const suuji_generate_options *options,
                                              suuji_error *err);
 SUUJI_API void suuji_generator_free(suuji_generator *generator);
-/* Make puzzles number first .. first + count - 1. A puzzle with SUUJI_END_COMPLETE was proved unique by a
-   second engine; if `minimal` is set, a verified second solution was found without each clue. Large
-   counts are faster: 1,000 and more for 9x9. */
+/* Make puzzles number first .. first + count - 1. A puzzle with SUUJI_END_COMPLETE was proved
+   unique by a second engine; if `minimal` is set, a verified second solution was found without each
+   clue. Large counts are faster: 1,000 and more for 9x9. */
 SUUJI_API suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first,
                                             size_t count, suuji_error *err);
-/* Puzzle number first + i of the last successful suuji_generator_make; NULL if i >= count. It is the
-   generator's and valid until its next call. */
+/* Puzzle number first + i of the last successful suuji_generator_make; NULL if i >= count. It is
+   the generator's and valid until its next call. */
 SUUJI_API const suuji_made *suuji_generator_result(const suuji_generator *generator, size_t i);
 /* A good `count` for suuji_generator_make: fast, and not long to wait for. */
 SUUJI_API size_t suuji_generator_batch(const suuji_generator *generator);
@@ -729,12 +736,12 @@ SUUJI_API suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t
 
 /* ---- Minimising ----------------------------------------------------------------------------- */
 
-/* Removes redundant clues, and keeps its memory for the next puzzle of the same rules. suuji/clues.h has
-   more that a minimizer can do. */
+/* Removes redundant clues, and keeps its memory for the next puzzle of the same rules.
+   suuji/clues.h has more that a minimizer can do. */
 typedef struct suuji_minimizer suuji_minimizer;
 
-/* `solver` tests puzzles and is borrowed until the minimizer is freed. SUUJI_ERR_UNSUPPORTED: its engine
-   does not have SUUJI_CAN_FIND and SUUJI_CAN_COUNT. */
+/* `solver` tests puzzles and is borrowed until the minimizer is freed. SUUJI_ERR_UNSUPPORTED: its
+   engine does not have SUUJI_CAN_FIND and SUUJI_CAN_COUNT. */
 SUUJI_API suuji_status suuji_minimizer_new(suuji_solver *solver, suuji_minimizer **out,
                                            suuji_error *err);
 SUUJI_API void suuji_minimizer_free(suuji_minimizer *minimizer);
@@ -774,9 +781,9 @@ typedef struct suuji_minimized {
         sizeof(suuji_minimized), SUUJI_VERDICT_UNKNOWN, NULL, 0, false, SUUJI_END_COMPLETE, 0 \
     }
 
-/* Remove redundant clues in random order until none is left; of several tries, keep the result with the
-   fewest clues. Excluded candidates are kept. `options` may be NULL: the default. SUUJI_ERR_ARGUMENT:
-   options->solution is not a solution. */
+/* Remove redundant clues in random order until none is left; of several tries, keep the result with
+   the fewest clues. Excluded candidates are kept. `options` may be NULL: the default.
+   SUUJI_ERR_ARGUMENT: options->solution is not a solution. */
 SUUJI_API suuji_status suuji_minimizer_minimize(suuji_minimizer *minimizer,
                                                 const suuji_puzzle *puzzle,
                                                 const suuji_minimize_options *options,
@@ -805,8 +812,8 @@ SUUJI_API const char *suuji_reduced_name(suuji_reduced reduced);
 /* As a house: none. */
 #define SUUJI_SINGLE_NO_HOUSE (~0u)
 
-/* A value that a cell must have: its only candidate, or, with a house, the only place of the value in
-   that house. */
+/* A value that a cell must have: its only candidate, or, with a house, the only place of the value
+   in that house. */
 typedef struct suuji_single {
     unsigned cell, value;
     unsigned house; /* or SUUJI_SINGLE_NO_HOUSE */
@@ -853,8 +860,8 @@ typedef struct suuji_explanation {
     /* No solution. Givens that break a rule by themselves: each case. */
     suuji_fault *clashes;
     size_t clash_count;
-    /* If there are no such givens: a set of clues that have no solution together, in order of cell and
-       value. It is empty if the rules have no solution at all: `empty_rules`. */
+    /* If there are no such givens: a set of clues that have no solution together, in order of cell
+       and value. It is empty if the rules have no solution at all: `empty_rules`. */
     suuji_clue *conflict;
     size_t conflict_count;
     suuji_reduced conflict_reduced;
@@ -879,8 +886,8 @@ typedef struct suuji_explanation {
     double seconds;     /* wall clock */
 } suuji_explanation;
 
-/* Explain `puzzle`; `options` may be NULL: the default. SUUJI_ERR_UNSUPPORTED: the solver's engine does not
-   have SUUJI_CAN_FIND and SUUJI_CAN_COUNT. */
+/* Explain `puzzle`; `options` may be NULL: the default. SUUJI_ERR_UNSUPPORTED: the solver's engine
+   does not have SUUJI_CAN_FIND and SUUJI_CAN_COUNT. */
 SUUJI_API suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
                                      const suuji_explain_options *options, suuji_explanation **out,
                                      suuji_error *err);

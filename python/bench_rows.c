@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The C side of bench_rows.py: reads rows of 81 bytes from a file and solves them in memory, once for each
-   line of standard input; prints the seconds, with the memory for the answers allocated each time. */
+/* The C side of bench_rows.py: reads rows of 81 bytes from a file and solves them in memory, once
+   for each line of standard input; prints the seconds, with the memory for the answers allocated
+   each time. */
 #include <suuji/rows.h>
 
 #include <stdio.h>

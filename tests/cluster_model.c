@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How well does a cluster of any size work? A table of figures by cluster_sim.c; docs/scale.md explains them.
+/* How well does a cluster of any size work? A table of figures by cluster_sim.c; docs/scale.md
+   explains them.
 
        cluster_model --ranks 1,16,1000 --puzzles 1e9 --speed 3e6
 

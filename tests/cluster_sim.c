@@ -360,7 +360,8 @@ static void send_said(struct sim *sim)
     }
 }
 
-/* The real coordinator hears a message. A call that takes too long was interrupted by other processes. */
+/* The real coordinator hears a message. A call that takes too long was interrupted by other
+   processes. */
 static void coordinate(struct sim *sim, const struct note *note, suuji_error *err)
 {
     const double start = sj_clock_now();

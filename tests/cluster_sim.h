@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* A cluster in virtual time: the coordinator of suuji-mpi, and members that only pretend to work.
 
-   The coordinator is the real one. What it needs of a processor is measured at each call, and delays the
-   messages that wait for it. Members ask, work, report, write and pause as app/cluster/member.c does; how long
-   a piece takes, a message travels and a write lasts are settings. */
+   The coordinator is the real one. What it needs of a processor is measured at each call, and
+   delays the messages that wait for it. Members ask, work, report, write and pause as
+   app/cluster/member.c does; how long a piece takes, a message travels and a write lasts are
+   settings. */
 #ifndef CLUSTER_SIM_H
 #define CLUSTER_SIM_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory and threads that fail on demand. The linker redirects the calls of the whole program to the __wrap_
-   functions. */
+/* Memory and threads that fail on demand. The linker redirects the calls of the whole program to
+   the __wrap_ functions. */
 #include "faults.h"
 
 #include <errno.h>

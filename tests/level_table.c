@@ -6,7 +6,8 @@
                                        each level of ours meets each class of the others
        level_table shuffles FILE N     a puzzle per line: how far ratings of each scale differ among it and N equivalent
                                        forms of it
-       level_table speed FILE N        a puzzle per line: time of a rating by level, each taken N times */
+       level_table speed FILE N        a puzzle per line: time of a rating by level, each taken N
+       times */
 #include "suuji/canon.h"
 #include "suuji/rate.h"
 

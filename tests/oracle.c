@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A second opinion for tools/soak: a small program that makes random puzzles, counts solutions, tests
-   minimality and finds canonical forms by trying everything. It includes nothing of suuji, so that it
-   shares no mistake with it; it is slow, and meant for sizes up to 16.
+/* A second opinion for tools/soak: a small program that makes random puzzles, counts solutions,
+   tests minimality and finds canonical forms by trying everything. It includes nothing of suuji, so
+   that it shares no mistake with it; it is slow, and meant for sizes up to 16.
 
    oracle make RULES COUNT SEED      random puzzles: unique, with several solutions, spoiled
    oracle count RULES LIMIT          the number of solutions of each line of standard input, up to LIMIT
@@ -212,7 +212,8 @@ static uint64_t count(const uint8_t *grid, uint64_t limit)
 
 /* ---- Commands ---- */
 
-/* A random solution grid, clues removed as long as it stays unique, or some further, or one changed. */
+/* A random solution grid, clues removed as long as it stays unique, or some further, or one
+   changed. */
 static void make(unsigned wanted, uint32_t seed)
 {
     random_state = seed * 2654435761u + 1;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A position as a line of tests/techniques/: technique, rules, cells, removed candidates, what a step does. */
+/* A position as a line of tests/techniques/: technique, rules, cells, removed candidates, what a
+   step does. */
 #include "position_line.h"
 
 #include "suuji/houses.h"

@@ -4,8 +4,9 @@
        rating_vectors vectors FILE se|hodoku
            FILE: puzzle, tab, ER/EP/ED, tab, level, tab, score, ...
        rating_vectors paths FILE se|hodoku
-           FILE: a puzzle per line, and after it its steps, indented, as the program prints them; steps are compared by
-           what they place and eliminate, and by their names, for se by their scores too
+           FILE: a puzzle per line, and after it its steps, indented, as the program prints them;
+           steps are compared by what they place and eliminate, and by their names, for se by their
+           scores too
 
    Prints each difference, and last how many puzzles agree. Exits with 1 if one does not. */
 #include "suuji/rate.h"

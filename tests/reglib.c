@@ -3,9 +3,10 @@
 
        :code:digits:cells:removed candidates:eliminations:placements:extra
 
-   A case is found if one step of the corresponding techniques does exactly what the line says, covered if
-   one step does that and more, or several steps do it together. A code that ends in -x is a case in which
-   nothing may be found. The table below says which techniques correspond to a code.
+   A case is found if one step of the corresponding techniques does exactly what the line says,
+   covered if one step does that and more, or several steps do it together. A code that ends in -x
+   is a case in which nothing may be found. The table below says which techniques correspond to a
+   code.
 
        reglib FILE [CODE [TECHNIQUE,...]]      with a code: print the cases that are not found */
 #include "suuji/human.h"

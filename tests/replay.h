@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Replays the events of a search on an empty board and finds fault with them: suuji/trace.h says what
-   must hold. Shares no code with the engines. */
+/* Replays the events of a search on an empty board and finds fault with them: suuji/trace.h says
+   what must hold. Shares no code with the engines. */
 #ifndef REPLAY_H
 #define REPLAY_H
 
@@ -34,8 +34,8 @@ struct replay {
     char fault[160];        /* the first thing that is wrong; "": nothing */
 };
 
-/* A random puzzle of up to 25x25, for which about `percent` of the cells are given; with `marks`, some
-   candidates are excluded. Some have one solution, some several, some none. */
+/* A random puzzle of up to 25x25, for which about `percent` of the cells are given; with `marks`,
+   some candidates are excluded. Some have one solution, some several, some none. */
 suuji_puzzle *replay_puzzle(const char *spec, unsigned percent, bool marks, uint64_t seed);
 
 /* Begin with an empty board. */
@@ -44,16 +44,17 @@ void replay_free(struct replay *replay);
 /* A suuji_on_event whose user is a struct replay. */
 bool replay_event(void *replay, const suuji_event *event);
 
-/* Do the counters of an answer follow from the events? `equations` are separated by semicolons, each the
-   name of a counter, or a term, and its terms, which are added up, or with "-" before them subtracted:
-   numbers, names of events, "deepest" (the level of the deepest guess or node), "undone" (guesses that do
-   not hold at the end), "parents" (nodes with others below them), "settled" (givens, and values before
-   the first node), "taken" (retractions, without those of restarts), "unguess" (those of guesses among
-   them), "reset" (retractions of guesses by restarts), "before" and "after" (guesses before and after the
-   first restart), "unseen" (conflicts at a cell that could still have a value, or at a value that could
-   still have a place, by what is on the board), "given-cover" and "given-uncover" (items of cells that
-   are given). "nodes = 1 guess assign; guesses = guess; depth = deepest". Counters of the engine itself
-   are known by their names. False: `fault` says which one does not. */
+/* Do the counters of an answer follow from the events? `equations` are separated by semicolons,
+   each the name of a counter, or a term, and its terms, which are added up, or with "-" before them
+   subtracted: numbers, names of events, "deepest" (the level of the deepest guess or node),
+   "undone" (guesses that do not hold at the end), "parents" (nodes with others below them),
+   "settled" (givens, and values before the first node), "taken" (retractions, without those of
+   restarts), "unguess" (those of guesses among them), "reset" (retractions of guesses by restarts),
+   "before" and "after" (guesses before and after the first restart), "unseen" (conflicts at a cell
+   that could still have a value, or at a value that could still have a place, by what is on the
+   board), "given-cover" and "given-uncover" (items of cells that are given). "nodes = 1 guess
+   assign; guesses = guess; depth = deepest". Counters of the engine itself are known by their
+   names. False: `fault` says which one does not. */
 bool replay_agrees(struct replay *replay, const char *equations, const suuji_engine_info *info,
                    const suuji_answer *answer);
 

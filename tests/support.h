@@ -13,26 +13,26 @@
 #include "suuji.h"
 #include "base/stop.h"
 
-/* Assertions are on: a debug build, under sanitizers, where everything takes ten to fifty times as long. Tests
-   with many random cases try fewer of them there. */
+/* Assertions are on: a debug build, under sanitizers, where everything takes ten to fifty times as
+   long. Tests with many random cases try fewer of them there. */
 #ifdef NDEBUG
 enum { debugging = false };
 #else
 enum { debugging = true };
 #endif
 
-/* What a file of tests in tests/unit/ ends with: a function that runs them and returns how many failed. It is
-   named as the file; tests/unit.c calls it. */
+/* What a file of tests in tests/unit/ ends with: a function that runs them and returns how many
+   failed. It is named as the file; tests/unit.c calls it. */
 #define TEST_FILE(name) \
     int name(void);     \
     int name(void)
 
-/* The number in the environment variable SUUJI_TEST_`what`, which asks a test for a longer run or another one;
-   `usual` without it. */
+/* The number in the environment variable SUUJI_TEST_`what`, which asks a test for a longer run or
+   another one; `usual` without it. */
 unsigned test_number(const char *what, unsigned usual);
 
-/* Are few cases enough for tests that take long? In `make check-all`, which sets SUUJI_TEST_LONG, they are not; in
-   debug builds they always are. */
+/* Are few cases enough for tests that take long? In `make check-all`, which sets SUUJI_TEST_LONG,
+   they are not; in debug builds they always are. */
 bool is_short_run(void);
 
 /* Rules from their text; the test fails if they are refused. */

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Techniques on random puzzles of many sizes and rules.
 
-   Half of the puzzles have one solution; from the others clues are removed, and techniques that assume a
-   unique solution are left out. Paths are walked through every puzzle, often without some families of
-   techniques. At positions where singles are exhausted all steps of all techniques are looked for, and one of
-   them may be the next. Every step is compared with the solutions and checked against its evidence. Where
-   the path ends, candidates that are in no solution are removed at random and the path goes on: so also rare
-   positions come up.
+   Half of the puzzles have one solution; from the others clues are removed, and techniques that
+   assume a unique solution are left out. Paths are walked through every puzzle, often without some
+   families of techniques. At positions where singles are exhausted all steps of all techniques are
+   looked for, and one of them may be the next. Every step is compared with the solutions and
+   checked against its evidence. Where the path ends, candidates that are in no solution are removed
+   at random and the path goes on: so also rare positions come up.
 
    A step that removes what is true in a solution is wrong; one that its evidence does not prove is
-   unproved; one of a technique that the path passed over is missed; one that the checker gives up on is
-   unknown. The first three are printed as lines of tests/techniques/ and make the exit code 1. */
+   unproved; one of a technique that the path passed over is missed; one that the checker gives up
+   on is unknown. The first three are printed as lines of tests/techniques/ and make the exit code
+   1. */
 #include "position_line.h"
 
 #include <stdio.h>
@@ -216,8 +217,8 @@ static bool may_ask(const struct walk *walk, const suuji_technique_info *techniq
     return walk->unique || !(technique->flags & SUUJI_TECHNIQUE_UNIQUE);
 }
 
-/* All steps of all techniques, or of the quick ones. A technique that has had far more time than the average
-   waits. */
+/* All steps of all techniques, or of the quick ones. A technique that has had far more time than
+   the average waits. */
 static void find_all(struct walk *walk, bool quick)
 {
     suuji_limits limits = {0};
@@ -267,7 +268,8 @@ static void show(const struct walk *walk, const suuji_human_step *step)
     }
 }
 
-/* One position: judge the next step and all others, and go on by one of them. False: the path ends. */
+/* One position: judge the next step and all others, and go on by one of them. False: the path
+   ends. */
 static bool take_step(struct walk *walk)
 {
     static struct effect next;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs a command on a terminal of its own: terminal INPUT COMMAND ARGUMENT...
 
-   INPUT is typed; "^D" in it is the key that ends input. What the terminal shows, without an echo of what is
-   typed, goes to standard output; the exit code is the command's. */
+   INPUT is typed; "^D" in it is the key that ends input. What the terminal shows, without an echo
+   of what is typed, goes to standard output; the exit code is the command's. */
 #define _XOPEN_SOURCE 700
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* All files of tests in tests/unit/ as one program: `unit --list` prints their names, `unit NAME` runs the tests
-   of one, `unit NAME PATTERN` those of them whose names match, as in `unit test_rules '*houses*'`. */
+/* All files of tests in tests/unit/ as one program: `unit --list` prints their names, `unit NAME`
+   runs the tests of one, `unit NAME PATTERN` those of them whose names match, as in `unit
+   test_rules '*houses*'`. */
 #include "support.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* fontconfig, which Cairo uses, keeps caches behind pointers that the leak checker cannot follow. */
+/* fontconfig, which Cairo uses, keeps caches behind pointers that the leak checker cannot
+   follow. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
 {

@@ -284,7 +284,8 @@ static bool is_numbered(const struct cli_batch_state *state)
            (state->source.first && state->source.first->dialect.info->can & SUUJI_FORMAT_NUMBERED);
 }
 
-/* Begin with the part of the inputs that is asked for. Numbered records are counted from the beginning. */
+/* Begin with the part of the inputs that is asked for. Numbered records are counted from the
+   beginning. */
 static suuji_status start_part(struct cli_batch_state *state, suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;

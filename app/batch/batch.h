@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Many puzzles: read, spread over threads, write in input order.
 
-   The workers of a ring (ring.h) read blocks of whole records (source.h), cut and parse them, lot by
-   lot (cutter.h), and hand each lot to the job, which appends results to `out` and messages to
+   The workers of a ring (ring.h) read blocks of whole records (source.h), cut and parse them, lot
+   by lot (cutter.h), and hand each lot to the job, which appends results to `out` and messages to
    `notes`. Blocks are written in input order.
 
    The number of blocks under way is fixed, so memory does not grow with the input, and a slow
@@ -51,8 +51,8 @@ struct cli_lot {
     uint64_t piece;
 };
 
-/* The work to do on lots. Each worker has its own state; without `open` and `close`, for a single worker, it is
-   `user`. */
+/* The work to do on lots. Each worker has its own state; without `open` and `close`, for a single
+   worker, it is `user`. */
 struct cli_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);
@@ -74,7 +74,8 @@ struct cli_job {
 struct cli_choice {
     const struct cli_number_list *numbers; /* only these; NULL: any */
     uint64_t first;                        /* at most this many of these; 0: no limit */
-    /* not those that begin before this position, of which `file` and `offset` count; they are counted */
+    /* not those that begin before this position, of which `file` and `offset` count; they are
+       counted */
     struct cli_position from;
 };
 
@@ -109,8 +110,8 @@ struct cli_batch {
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     struct cli_choice choice;
-    /* Part `part` of `parts`, 1-based: records that begin in this part of the bytes of all files. 0: all.
-       Only the first part has a head, only the last one a tail. */
+    /* Part `part` of `parts`, 1-based: records that begin in this part of the bytes of all files.
+       0: all. Only the first part has a head, only the last one a tail. */
     uint64_t part, parts;
     bool unlined;  /* results do not contain numbers of lines */
     bool together; /* in a cluster: all its members do it; else this process does */
@@ -136,12 +137,13 @@ struct cli_batch {
     /* Called several times a second and at the end, never while something is being written; NULL:
        no progress. */
     void (*progress)(void *user, const struct cli_progress *progress);
-    /* Called whenever all records before a position are written, in order, one call at a time; NULL: not
-       wanted. A failure ends the batch. */
+    /* Called whenever all records before a position are written, in order, one call at a time;
+       NULL: not wanted. A failure ends the batch. */
     suuji_status (*mark)(void *user, const struct cli_batch_mark *mark, suuji_error *err);
     void *user;
-    /* When it is requested, the batch writes what is finished and ends. The batch requests it itself when it
-       fails, so that searches with this token end, and the caller takes that back. May be NULL. */
+    /* When it is requested, the batch writes what is finished and ends. The batch requests it
+       itself when it fails, so that searches with this token end, and the caller takes that back.
+       May be NULL. */
     suuji_stop *stop;
 };
 
@@ -151,8 +153,8 @@ struct cli_batch {
 suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_result *result,
                                suuji_error *err);
 
-/* Is there only one puzzle to do? Only the inputs and the choice of `batch` count. False also if that cannot be known:
-   inputs that cannot be read twice, parts, runs that are resumed. */
+/* Is there only one puzzle to do? Only the inputs and the choice of `batch` count. False also if
+   that cannot be known: inputs that cannot be read twice, parts, runs that are resumed. */
 suuji_status cli_batch_is_single(const struct cli_batch *batch, bool *single, suuji_error *err);
 
 /* ---- For jobs ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A batch on a cluster: each member has a ring of workers, which get parts of the files from the coordinator on
-   rank 0, read them, and do their records as in any batch. The coordinator describes the parts, and brings
-   messages, tallies and places in the output into order. */
+/* A batch on a cluster: each member has a ring of workers, which get parts of the files from the
+   coordinator on rank 0, read them, and do their records as in any batch. The coordinator describes
+   the parts, and brings messages, tallies and places in the output into order. */
 #include "app/batch/batch_state.h"
 
 #include "app/batch/batch_pieces.h"
@@ -52,7 +52,8 @@ static suuji_status find_part(struct cli_batch_state *state, struct cli_worker *
     return cli_source_seek(source, &from, err);
 }
 
-/* Count the lines and records of a part, and set the numbers of its first ones from those before it. */
+/* Count the lines and records of a part, and set the numbers of its first ones from those before
+   it. */
 static suuji_status count_part(struct cli_batch_state *state, struct cli_worker *worker,
                                struct cli_slot *slot, suuji_error *err)
 {
@@ -233,7 +234,8 @@ static suuji_status open_coordinator(struct cli_batch_cluster *cluster, suuji_er
     return status;
 }
 
-/* Must pieces wait for the lines or records before them? The format of the results may want numbers too. */
+/* Must pieces wait for the lines or records before them? The format of the results may want numbers
+   too. */
 static suuji_status find_counts(struct cli_batch_cluster *cluster, suuji_error *err)
 {
     const struct cli_batch *const batch = cluster->state->batch;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The pieces of a batch on a cluster, as the coordinator describes and settles them. On rank 0, by its watching
-   thread. */
+/* The pieces of a batch on a cluster, as the coordinator describes and settles them. On rank 0, by
+   its watching thread. */
 #ifndef CLI_BATCH_PIECES_H
 #define CLI_BATCH_PIECES_H
 

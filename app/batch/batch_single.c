@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Is there only one puzzle in the inputs of a batch? Found out before the batch begins, by reading twice. */
+/* Is there only one puzzle in the inputs of a batch? Found out before the batch begins, by reading
+   twice. */
 #include "app/batch/batch.h"
 
 #include "app/batch/picker.h"

@@ -68,12 +68,14 @@ suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct s
 bool cli_batch_needs_head(struct cli_batch_state *state);
 /* Does this run write the tail? */
 bool cli_batch_has_tail(const struct cli_batch_state *state);
-/* The first and the last part of the inputs have head and tail also if they have no records: find the format. */
+/* The first and the last part of the inputs have head and tail also if they have no records: find
+   the format. */
 suuji_status cli_batch_find_frame(struct cli_batch_state *state, suuji_error *err);
 void cli_batch_stop(void *user);
 bool cli_batch_is_over(void *user);
 void cli_batch_progress(void *user, bool finished);
-/* Do the batch as a member of a cluster, instead of a ring of this process alone (batch_cluster.c). */
+/* Do the batch as a member of a cluster, instead of a ring of this process alone
+   (batch_cluster.c). */
 suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *err);
 
 /* Are the records of this block numbered? */

@@ -28,8 +28,8 @@ struct sj_place {
 suuji_status cli_cutter_new(struct cli_cutter *cutter, suuji_error *err);
 void cli_cutter_free(struct cli_cutter *cutter);
 
-/* Do messages contain lines with CLI_LINE_RELATIVE? Append them with the right numbers to `out`, now that the
-   number of lines before them is known. */
+/* Do messages contain lines with CLI_LINE_RELATIVE? Append them with the right numbers to `out`,
+   now that the number of lines before them is known. */
 bool cli_notes_are_relative(const struct sj_text *notes);
 void cli_notes_resolve(const struct sj_text *notes, uint64_t lines_before, struct sj_text *out);
 
@@ -43,8 +43,8 @@ suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *
                              struct sj_place *place, bool all, struct cli_lot *lot,
                              suuji_error *err);
 
-/* Pass over the next record of a block of text; `*found` is false for a record without a puzzle. Fails
-   when memory is short. */
+/* Pass over the next record of a block of text; `*found` is false for a record without a puzzle.
+   Fails when memory is short. */
 suuji_status cli_cutter_skip(struct cli_cutter *cutter, const struct cli_block *block,
                              struct sj_place *place, bool *found);
 

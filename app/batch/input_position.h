@@ -17,8 +17,8 @@ struct cli_position {
     uint64_t passed;  /* and those of them that were chosen */
 };
 
-/* Lines that are counted from somewhere in the file and not from its beginning have this bit: how many
-   are before them is not known yet. */
+/* Lines that are counted from somewhere in the file and not from its beginning have this bit: how
+   many are before them is not known yet. */
 #define CLI_LINE_RELATIVE (SIZE_MAX / 2 + 1)
 
 #endif

@@ -47,8 +47,8 @@ static bool is_before_part(const struct cli_picker *picker, size_t at)
            (end->file == from->file && end->offset - (picker->held.len - at) < from->offset);
 }
 
-/* Count a record, which begins at this place of what is held. Is it wanted? With `*last` the one after it
-   is not. */
+/* Count a record, which begins at this place of what is held. Is it wanted? With `*last` the one
+   after it is not. */
 static bool count_record(struct cli_picker *picker, size_t at, bool *last)
 {
     const struct cli_number_list *const numbers = picker->choice.numbers;
@@ -119,8 +119,8 @@ static struct cli_position next_position(const struct cli_picker *picker)
     return position;
 }
 
-/* Copy the next records that are wanted to `block`, about `want` bytes of them. `*got` is false if none
-   of those that are held is wanted. */
+/* Copy the next records that are wanted to `block`, about `want` bytes of them. `*got` is false if
+   none of those that are held is wanted. */
 static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli_block *block,
                               bool *got, suuji_error *err)
 {

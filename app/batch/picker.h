@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Between the source of a batch and its workers: passes on only the records that are chosen.
 
-   Records are counted as they are read, by one thread, so that the choice does not depend on how the
-   work is spread; and after the last record that is wanted nothing more is read. A block that is passed
-   on has neighbouring records only. Without a choice the source's blocks are passed on as they are. */
+   Records are counted as they are read, by one thread, so that the choice does not depend on how
+   the work is spread; and after the last record that is wanted nothing more is read. A block that
+   is passed on has neighbouring records only. Without a choice the source's blocks are passed on as
+   they are. */
 #ifndef CLI_PICKER_H
 #define CLI_PICKER_H
 

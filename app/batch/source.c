@@ -158,8 +158,8 @@ static const char *find_hint(const struct cli_source *source)
     return *hint ? hint + strlen("; ") : NULL;
 }
 
-/* Is the limit in this file, and are all records before it returned? If not, a block must not have more than
-   `*want` bytes of records before its last one. */
+/* Is the limit in this file, and are all records before it returned? If not, a block must not have
+   more than `*want` bytes of records before its last one. */
 static bool has_reached_end(const struct cli_source *source, size_t *want)
 {
     if (!source->limited || source->opened - 1 != source->until.file)

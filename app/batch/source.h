@@ -78,28 +78,29 @@ void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules);
    keeps its memory from call to call. After CLI_BLOCK_END every block is CLI_BLOCK_END. */
 suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_block *block,
                              suuji_error *err);
-/* Is there nothing more? Waits for a moment if the input is a pipe; false: that is not known. Fails when memory is
-   short. */
+/* Is there nothing more? Waits for a moment if the input is a pipe; false: that is not known. Fails
+   when memory is short. */
 suuji_status cli_source_is_done(struct cli_source *source, bool *done, suuji_error *err);
 void cli_source_close(struct cli_source *source);
 
 /* Where the next record of the source begins. */
 struct cli_position cli_source_position(const struct cli_source *source);
-/* Continue from here, a position of an earlier run on the same inputs. As often as cli_source_limit. */
+/* Continue from here, a position of an earlier run on the same inputs. As often as
+   cli_source_limit. */
 suuji_status cli_source_seek(struct cli_source *source, const struct cli_position *position,
                              suuji_error *err);
-/* Return only records that begin between two positions of which only `file` and `offset` count: they
-   need not be between records. Where lines are records, the lines before the first are not read, and
-   the numbers of lines have CLI_LINE_RELATIVE. Before the first block, or again after the last one with a
-   later part: then the file that is open stays open. */
+/* Return only records that begin between two positions of which only `file` and `offset` count:
+   they need not be between records. Where lines are records, the lines before the first are not
+   read, and the numbers of lines have CLI_LINE_RELATIVE. Before the first block, or again after the
+   last one with a later part: then the file that is open stays open. */
 suuji_status cli_source_limit(struct cli_source *source, const struct cli_position *from,
                               const struct cli_position *until, suuji_error *err);
-/* Where part `part` of `parts`, 1-based, of the bytes of all files begins and ends. Sets `total`. Before the
-   first block. */
+/* Where part `part` of `parts`, 1-based, of the bytes of all files begins and ends. Sets `total`.
+   Before the first block. */
 void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t parts,
                           struct cli_position *from, struct cli_position *until);
-/* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A file that does
-   not exist is. */
+/* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A
+   file that does not exist is. */
 bool cli_source_is_plain(const char *file);
 /* Can this be read twice: a regular file, compressed or not, or a puzzle? */
 bool cli_source_is_lasting(const char *file);

@@ -57,8 +57,8 @@ static suuji_status advance(struct cli_source *source, uint64_t offset, suuji_er
     return status;
 }
 
-/* Open the file of a position and determine its dialect. `*ready` is false if that is not possible: the
-   first block of the source will report why. */
+/* Open the file of a position and determine its dialect. `*ready` is false if that is not possible:
+   the first block of the source will report why. */
 static suuji_status open_at(struct cli_source *source, const struct cli_position *position,
                             bool *ready, suuji_error *err)
 {
@@ -117,8 +117,8 @@ static suuji_status skip_records(struct cli_source *source, uint64_t offset, suu
     return SUUJI_OK;
 }
 
-/* Drop lines of the open file up to the first that begins at `offset` or later: one that begins there
-   has a line end before it. */
+/* Drop lines of the open file up to the first that begins at `offset` or later: one that begins
+   there has a line end before it. */
 static suuji_status skip_lines(struct cli_source *source, uint64_t offset, suuji_error *err)
 {
     if (offset <= source->input->dialect.head)

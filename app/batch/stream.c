@@ -192,8 +192,8 @@ static ssize_t read_packed(struct cli_stream *stream, char *to, size_t room)
     return -1;
 }
 
-/* The same at the beginning of a file. Its first bytes show whether it is compressed: until they are
-   there, they are kept apart. */
+/* The same at the beginning of a file. Its first bytes show whether it is compressed: until they
+   are there, they are kept apart. */
 static ssize_t read_start(struct cli_stream *stream, char *to, size_t room)
 {
     const size_t kept = stream->start_len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A file as a window of bytes that is filled by reading and emptied from the front. Compressed files
-   are decompressed as they are read: the window has their text. */
+/* A file as a window of bytes that is filled by reading and emptied from the front. Compressed
+   files are decompressed as they are read: the window has their text. */
 #ifndef CLI_STREAM_H
 #define CLI_STREAM_H
 
@@ -30,7 +30,8 @@ struct cli_stream {
     size_t at, end; /* the window is memory[at .. end - 1] */
 };
 
-/* Open a file, "-" for standard input. False: errno says why. A terminal is told that input is awaited. */
+/* Open a file, "-" for standard input. False: errno says why. A terminal is told that input is
+   awaited. */
 bool cli_stream_open(struct cli_stream *stream, const char *name);
 /* Open `text` as if it were a file of one line. */
 suuji_status cli_stream_open_text(struct cli_stream *stream, const char *text, suuji_error *err);
@@ -55,17 +56,18 @@ bool cli_stream_ready(const struct cli_stream *stream);
 /* Read more bytes after the window, waiting if necessary, or find the end of the file. The window
    grows up to `limit` bytes; a full one is not changed. */
 suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err);
-/* Continue at this byte of the file with an empty window. False: that is not possible, because it is a pipe
-   or its text is converted; then nothing has changed. Only after the first bytes were read. */
+/* Continue at this byte of the file with an empty window. False: that is not possible, because it
+   is a pipe or its text is converted; then nothing has changed. Only after the first bytes were
+   read. */
 bool cli_stream_jump(struct cli_stream *stream, uint64_t offset);
-/* Open a file, read it as a whole and close it; its text stays until the stream is freed. A text of more than
-   4 GiB, or `most` bytes, is refused. */
+/* Open a file, read it as a whole and close it; its text stays until the stream is freed. A text of
+   more than 4 GiB, or `most` bytes, is refused. */
 suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err);
 suuji_status cli_stream_load_up_to(struct cli_stream *stream, const char *name, size_t most,
                                    suuji_error *err);
 
-/* Refuse to replace an existing file whose beginning is not ours: its content would be lost. Files that are empty or
-   not regular (pipes, devices) lose nothing. `what` would be ours: "a proof". */
+/* Refuse to replace an existing file whose beginning is not ours: its content would be lost. Files
+   that are empty or not regular (pipes, devices) lose nothing. `what` would be ours: "a proof". */
 suuji_status cli_stream_guard(const char *path, bool (*is_ours)(const char *text, size_t len),
                               const char *what, suuji_error *err);
 /* Append the whole of a file to `text`; "-" is standard input. Messages do not name the file. */

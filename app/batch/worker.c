@@ -22,8 +22,8 @@ bool cli_block_is_numbered(const struct cli_batch_state *state, const struct cli
                             cli_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
 }
 
-/* Number the items of a block. Where records are chosen, its first number is known; else each block waits
-   for the one before it, which counts its records before it does anything else. */
+/* Number the items of a block. Where records are chosen, its first number is known; else each block
+   waits for the one before it, which counts its records before it does anything else. */
 static void number_items(struct cli_batch_state *state, uint64_t piece, struct cli_block *block,
                          struct cli_lot *lot)
 {

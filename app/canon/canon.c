@@ -148,8 +148,8 @@ static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
                               : status;
 }
 
-/* The record of a puzzle; `why`: it has no canonical form, and a placeholder is written, or in JSON the limit that
-   was reached. With --unique there are no empty lines, and records are framed. */
+/* The record of a puzzle; `why`: it has no canonical form, and a placeholder is written, or in JSON
+   the limit that was reached. With --unique there are no empty lines, and records are framed. */
 static suuji_status write_record(struct worker *worker, struct cli_lot *lot,
                                  const struct cli_item *item, const suuji_error *why,
                                  suuji_error *err)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the processes of a cluster say to each other. Every message is a struct cli_message and, after it,
-   some bytes. One process, rank 0, is the coordinator; all of them, rank 0 too, are members, which do the
-   work.
+/* What the processes of a cluster say to each other. Every message is a struct cli_message and,
+   after it, some bytes. One process, rank 0, is the coordinator; all of them, rank 0 too, are
+   members, which do the work.
 
        member                      coordinator
        HELLO  the inputs it sees

@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A piece takes at least this long, and this long for each worker of the cluster if that is more. Its four
-   messages cost the coordinator 2 to 20 microseconds, so it is busy for 4 to 40 percent of its time. */
+/* A piece takes at least this long, and this long for each worker of the cluster if that is more.
+   Its four messages cost the coordinator 2 to 20 microseconds, so it is busy for 4 to 40 percent of
+   its time. */
 #define SHORTEST_SECONDS 0.01
 #define SECONDS_PER_WORKER 0.00005
 /* Where members wait for counts, a piece takes this many times as long. */
@@ -16,8 +17,9 @@
 /* The first pieces, whose speed is not known, and the largest. */
 #define FIRST_UNITS 4096
 #define MOST_UNITS ((uint64_t)32 << 20)
-/* Near the end a worker gets this part of its share of what is left, but not less than it can do in this time:
-   else a thousand workers would ask for pieces of a few bytes, faster than they can be handed out. */
+/* Near the end a worker gets this part of its share of what is left, but not less than it can do in
+   this time: else a thousand workers would ask for pieces of a few bytes, faster than they can be
+   handed out. */
 #define END_PARTS 3
 #define SHORTEST_END_SECONDS 0.001
 #define END_SECONDS_PER_WORKER 0.00001
@@ -128,8 +130,8 @@ static uint64_t choose_units(const struct cli_coordinator *coordinator, unsigned
     return (uint64_t)smaller(larger(units, 1), (double)MOST_UNITS);
 }
 
-/* Are so many pieces not settled that their results would fill the memory? One slow piece holds up all after
-   it. */
+/* Are so many pieces not settled that their results would fill the memory? One slow piece holds up
+   all after it. */
 static bool is_full(const struct cli_coordinator *coordinator)
 {
     return coordinator->granted - coordinator->settled >=

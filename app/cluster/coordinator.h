@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The coordinator of a cluster: hands out pieces of work, and puts their results in order.
 
-   It sends and receives small messages only, and knows neither what the work is nor how messages travel: both
-   are calls of its owner. So the same code runs under MPI and in a simulation of thousands of members
-   (tests/cluster_sim.c). What it keeps is a queue of the pieces that are handed out and not settled.
+   It sends and receives small messages only, and knows neither what the work is nor how messages
+   travel: both are calls of its owner. So the same code runs under MPI and in a simulation of
+   thousands of members (tests/cluster_sim.c). What it keeps is a queue of the pieces that are
+   handed out and not settled.
 
-   A piece is as large as this member can do in about `target` seconds, by what it has done so far; the target
-   grows with the number of members, so that the coordinator is never busy, and pieces become smaller near the
-   end of the work, so that all members end together. */
+   A piece is as large as this member can do in about `target` seconds, by what it has done so far;
+   the target grows with the number of members, so that the coordinator is never busy, and pieces
+   become smaller near the end of the work, so that all members end together. */
 #ifndef CLI_COORDINATOR_H
 #define CLI_COORDINATOR_H
 
@@ -15,12 +16,12 @@
 #include "base/text.h"
 
 struct cli_coordinator_calls {
-    /* Describe the next piece, of about `units` bytes or numbers; `*more` is false if there is none. `*left` is
-       how many units follow it, UINT64_MAX: not known. */
+    /* Describe the next piece, of about `units` bytes or numbers; `*more` is false if there is
+       none. `*left` is how many units follow it, UINT64_MAX: not known. */
     suuji_status (*next)(void *user, uint64_t units, struct cli_grant *grant, bool *more,
                          uint64_t *left, suuji_error *err);
-    /* The result of the piece that is next in order; `text` has its notes, its tally, and what was sent of its
-       output. Set where its output begins in the file. */
+    /* The result of the piece that is next in order; `text` has its notes, its tally, and what was
+       sent of its output. Set where its output begins in the file. */
     suuji_status (*settle)(void *user, const struct cli_grant *grant,
                            const struct cli_piece_result *result, const char *text, uint64_t *place,
                            suuji_error *err);

@@ -384,7 +384,8 @@ static suuji_status ask(struct cli_member *member, suuji_error *err)
     const struct cli_message want = {.kind = CLI_SAY_WANT};
     suuji_status status = SUUJI_OK;
     pthread_mutex_lock(&member->lock);
-    /* one ahead for each worker, so that none waits for messages; but a piece that waits would delay counts */
+    /* one ahead for each worker, so that none waits for messages; but a piece that waits would
+       delay counts */
     const unsigned ahead = member->workers ? member->workers : 1;
     const unsigned goal = member->idle + (member->counts ? 0 : ahead);
     const unsigned have = member->wanted + member->queued;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A member of a cluster: gets pieces of work from the coordinator for the workers of its ring, and brings their
-   results to it. On rank 0 the coordinator is here too.
+/* A member of a cluster: gets pieces of work from the coordinator for the workers of its ring, and
+   brings their results to it. On rank 0 the coordinator is here too.
 
-   Workers call cli_member_take, _count and _finish; only the thread that watches the ring sends and receives
-   messages and writes output, in cli_member_attend. */
+   Workers call cli_member_take, _count and _finish; only the thread that watches the ring sends and
+   receives messages and writes output, in cli_member_attend. */
 #ifndef CLI_MEMBER_H
 #define CLI_MEMBER_H
 
@@ -47,8 +47,8 @@ struct cli_member {
     bool ended;       /* END has come */
 };
 
-/* Meet the other members: fails on rank 0 if one of them does not see the same inputs or cannot write the
-   output. Close it, whatever the status. */
+/* Meet the other members: fails on rank 0 if one of them does not see the same inputs or cannot
+   write the output. Close it, whatever the status. */
 suuji_status cli_member_open(struct cli_member *member, const struct sj_text *inputs,
                              suuji_error *err);
 void cli_member_close(struct cli_member *member);
@@ -57,7 +57,8 @@ void cli_member_close(struct cli_member *member);
 
 /* The next piece; false: there is none. */
 bool cli_member_take(struct cli_member *member, uint64_t *piece, struct cli_grant *grant);
-/* Say how many lines and records are in a piece, and get how many are before it. False: the work has ended. */
+/* Say how many lines and records are in a piece, and get how many are before it. False: the work
+   has ended. */
 bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines,
                       uint64_t *records);
 /* Hand over the result of a piece; the texts are emptied. */
@@ -70,14 +71,14 @@ suuji_status cli_member_finish(struct cli_member *member, uint64_t piece,
 
 /* Send and receive what there is, or pause for a moment. */
 suuji_status cli_member_attend(struct cli_member *member, suuji_error *err);
-/* The workers have ended, with this status: go on until all members have. On rank 0, the first failure of any
-   member is returned. */
+/* The workers have ended, with this status: go on until all members have. On rank 0, the first
+   failure of any member is returned. */
 suuji_status cli_member_leave(struct cli_member *member, suuji_status status, suuji_error *err);
 /* Wake the workers that wait, because the work has ended. */
 void cli_member_cancel(struct cli_member *member);
 
-/* Rank 0: begin common work on all ranks, and tell them `*how`, an enum cli_start_kind, and `*text`, which may be
-   NULL; others: wait for it. False: there is none. */
+/* Rank 0: begin common work on all ranks, and tell them `*how`, an enum cli_start_kind, and
+   `*text`, which may be NULL; others: wait for it. False: there is none. */
 bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how, struct sj_text *text);
 /* Send a message. */
 suuji_status cli_message_send(const struct cli_transport *transport, unsigned to,

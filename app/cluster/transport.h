@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How the processes of a cluster reach each other: messages of bytes, in order between any two of them, and
-   writing to one file at offsets. The plain program has no cluster; in suuji-mpi it is MPI (app/mpi). */
+/* How the processes of a cluster reach each other: messages of bytes, in order between any two of
+   them, and writing to one file at offsets. The plain program has no cluster; in suuji-mpi it is
+   MPI (app/mpi). */
 #ifndef CLI_TRANSPORT_H
 #define CLI_TRANSPORT_H
 

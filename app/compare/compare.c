@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Refuse what is no name of a file or folder but the next option or a puzzle: the option's own value was
-   forgotten. */
+/* Refuse what is no name of a file or folder but the next option or a puzzle: the option's own
+   value was forgotten. */
 static enum cli_exit check_name(const char *option, const char *path)
 {
     if (path[0] == '-' && path[1])

@@ -25,8 +25,8 @@ struct cli_compare_files {
    among `inputs`. */
 suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
                                     suuji_error *err);
-/* Write the results of the current puzzle. A solution that cannot be written as a line leaves a line
-   that says so and a note in lot->notes. */
+/* Write the results of the current puzzle. A solution that cannot be written as a line leaves a
+   line that says so and a note in lot->notes. */
 suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
                                       const struct cli_experiment *experiment, struct cli_lot *lot,
                                       const struct cli_item *item, suuji_error *err);

@@ -10,8 +10,8 @@
 /* Read the file of --against. */
 suuji_status cli_compare_past_read(const char *path, struct cli_record *record, suuji_error *err);
 
-/* Refuse an existing file that has no measurements: --json would destroy it. Files that are empty or not
-   regular (pipes, devices) lose nothing. */
+/* Refuse an existing file that has no measurements: --json would destroy it. Files that are empty
+   or not regular (pipes, devices) lose nothing. */
 suuji_status cli_compare_past_guard(const char *path, suuji_error *err);
 
 /* Read the file of --resume, if it exists: `*end` is where to continue, 0 if the file does not

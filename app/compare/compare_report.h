@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The folders that suuji compare writes: plots (--plots), and the page with everything (--report). */
+/* The folders that suuji compare writes: plots (--plots), and the page with everything
+   (--report). */
 #ifndef CLI_COMPARE_REPORT_H
 #define CLI_COMPARE_REPORT_H
 

@@ -67,8 +67,8 @@ static void report_trouble(struct comparison *comparison, struct cli_lot *lot,
     comparison->reported[i] |= once ? 1u << outcome : 0;
 }
 
-/* Does the report have trees? With --isolate an engine may crash, and a search outside its process would end
-   the comparison before the page is written. */
+/* Does the report have trees? With --isolate an engine may crash, and a search outside its process
+   would end the comparison before the page is written. */
 static bool draws_trees(const struct compare_args *args)
 {
     return args->report && !args->isolate;

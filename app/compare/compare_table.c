@@ -23,7 +23,8 @@ enum {
 
 /* ---- Columns ---- */
 
-/* Bytes of `text` that fill at most `width` columns, a column for each character; sets `*columns`. */
+/* Bytes of `text` that fill at most `width` columns, a column for each character; sets
+   `*columns`. */
 static size_t fit(const char *text, unsigned width, unsigned *columns)
 {
     size_t len = 0;

@@ -141,8 +141,8 @@ static bool has_tree(const struct pen *pen, const struct cli_contestant *contest
            (cli_outcome_is_done(run->outcome) || run->outcome == CLI_OUTCOME_TIME);
 }
 
-/* `*name` gets the name of the picture; it stays NULL if the engine refuses the query when it is traced, or
-   the program was interrupted. */
+/* `*name` gets the name of the picture; it stays NULL if the engine refuses the query when it is
+   traced, or the program was interrupted. */
 static suuji_status draw_one(struct pen *pen, const struct cli_contestant *contestant, char **name,
                              suuji_error *err)
 {

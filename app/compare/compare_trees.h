@@ -21,9 +21,10 @@ struct cli_compare_trees {
 suuji_status cli_compare_trees_keep(struct cli_compare_trees *trees, const suuji_puzzle *puzzle,
                                     suuji_error *err);
 
-/* After all runs: each engine that can report its search solves each puzzle that it solved, or timed out on, once
-   more, and the tree is written to `folder` as tree-PUZZLE-ENGINE.svg. Long searches are ended early.
-   Stops when the program is interrupted. Reports errors and returns the exit code. */
+/* After all runs: each engine that can report its search solves each puzzle that it solved, or
+   timed out on, once more, and the tree is written to `folder` as tree-PUZZLE-ENGINE.svg. Long
+   searches are ended early. Stops when the program is interrupted. Reports errors and returns the
+   exit code. */
 enum cli_exit cli_compare_trees_draw(struct cli_compare_trees *trees,
                                      const struct cli_experiment *experiment, const char *folder);
 void cli_compare_trees_free(struct cli_compare_trees *trees);

@@ -12,8 +12,8 @@
 /* The end of a document that is not finished. */
 #define OPEN_END "\n],\n\"complete\": false}\n"
 
-/* Write the text, of which the end is OPEN_END and will be written over, unless it is the `last` one. A pipe
-   does not get that. */
+/* Write the text, of which the end is OPEN_END and will be written over, unless it is the `last`
+   one. A pipe does not get that. */
 static suuji_status write_text(struct cli_measurement_file *file, bool last, suuji_error *err)
 {
     const size_t final = file->text.len;

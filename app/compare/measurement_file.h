@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of --json and --resume. It is valid JSON at every moment: the end of the document is rewritten after
-   each puzzle. So after an interruption of any kind the file can be read and resumed. */
+/* The file of --json and --resume. It is valid JSON at every moment: the end of the document is
+   rewritten after each puzzle. So after an interruption of any kind the file can be read and
+   resumed. */
 #ifndef CLI_MEASUREMENT_FILE_H
 #define CLI_MEASUREMENT_FILE_H
 
@@ -31,8 +32,8 @@ suuji_status cli_measurements_add(struct cli_measurement_file *file,
                                   const struct cli_experiment *experiment,
                                   const struct cli_lot *lot, const struct cli_item *item,
                                   suuji_error *err);
-/* Write the summaries, and whether all puzzles were done; close. Without any puzzle, leave everything as
-   it was before. */
+/* Write the summaries, and whether all puzzles were done; close. Without any puzzle, leave
+   everything as it was before. */
 suuji_status cli_measurements_close(struct cli_measurement_file *file,
                                     const struct cli_record *record, struct cli_summary *summary,
                                     uint64_t disagreements, bool complete, suuji_error *err);

@@ -19,8 +19,8 @@ static void skip_value(struct sj_json *json)
     (void)sj_json_skip(json, &(bool){false});
 }
 
-/* The member of that name of the object that `object` is at: a reader of its value, at the end of the text if
-   there is none. */
+/* The member of that name of the object that `object` is at: a reader of its value, at the end of
+   the text if there is none. */
 static struct sj_json find_member(const struct sj_json *object, const char *name)
 {
     struct sj_json json = *object;
@@ -181,7 +181,8 @@ static suuji_status read_run(struct reading *reading, const struct sj_json *obje
 
 /* ---- Puzzles ---- */
 
-/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known; another size is ignored. */
+/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known; another size is
+   ignored. */
 static void read_solution(struct reading *reading, const struct sj_json *object,
                           struct cli_record_puzzle *puzzle)
 {

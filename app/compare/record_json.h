@@ -17,8 +17,8 @@ void cli_record_write_puzzle(const struct cli_experiment *experiment, const stru
 void cli_record_write_summaries(const struct cli_record *record, struct cli_summary *summary,
                                 struct sj_text *out);
 
-/* Read a record. `*end` is the byte after the last whole puzzle. A text that is cut off after that is
-   SUUJI_OK with `*whole` false. On failure the record is freed. */
+/* Read a record. `*end` is the byte after the last whole puzzle. A text that is cut off after that
+   is SUUJI_OK with `*whole` false. On failure the record is freed. */
 suuji_status cli_record_read(struct cli_record *record, const char *text, size_t len, size_t *end,
                              bool *whole, suuji_error *err);
 
@@ -32,7 +32,8 @@ enum cli_condition {
     CLI_CONDITIONS
 };
 
-/* Do two records differ in it? "the version was '1' and is now '2'", "option 'limit' was 1 and is now 2". */
+/* Do two records differ in it? "the version was '1' and is now '2'", "option 'limit' was 1 and is
+   now 2". */
 bool cli_records_differ(enum cli_condition condition, const struct cli_record *before,
                         const struct cli_record *now, char *text, size_t room);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The files of the SAT paper's program, sudoku_solver: Soluciones.txt has each solution in the form of
-   the input, with the time after it; Soluciones_Matrices.txt has puzzles and solutions as rows. */
+/* The files of the SAT paper's program, sudoku_solver: Soluciones.txt has each solution in the form
+   of the input, with the time after it; Soluciones_Matrices.txt has puzzles and solutions as
+   rows. */
 #include "app/compare/solution_text.h"
 
 #include "base/fail.h"
@@ -115,7 +116,8 @@ suuji_status cli_solution_line(const struct cli_solution *solution, const struct
 
 /* ---- Matrices ---- */
 
-/* A row of a boxed grid as the paper has it: without what is at the outside, `_` for an empty cell. */
+/* A row of a boxed grid as the paper has it: without what is at the outside, `_` for an empty
+   cell. */
 static void add_row(struct sj_text *text, const char *row, size_t len)
 {
     const bool border = *row == '+';

@@ -27,8 +27,8 @@ struct cli_solution cli_solution_of_unread(void);
 
        3 673815429... Time: 0.000012345
 
-   in the paper's form where boxes can be square, with the side of a box in front; otherwise only the
-   cells. SUUJI_ERR_UNSUPPORTED: the symbols of `model` cannot write it. */
+   in the paper's form where boxes can be square, with the side of a box in front; otherwise only
+   the cells. SUUJI_ERR_UNSUPPORTED: the symbols of `model` cannot write it. */
 suuji_status cli_solution_line(const struct cli_solution *solution, const struct sj_dialect *model,
                                struct sj_text *text, suuji_error *err);
 

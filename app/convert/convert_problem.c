@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji convert, where the input is an exported problem: from what a solver reported to the solution. */
+/* suuji convert, where the input is an exported problem: from what a solver reported to the
+   solution. */
 #include "app/convert/convert_problem.h"
 
 #include "base/text.h"

@@ -22,7 +22,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* tallies: puzzles that cannot be drawn; puzzles without exactly one solution, or without the step */
+/* tallies: puzzles that cannot be drawn; puzzles without exactly one solution, or without the
+   step */
 enum { REFUSED, UNSOLVED };
 
 /* The state of the only worker. */
@@ -94,8 +95,8 @@ static suuji_status add_empty_board(struct drawing_job *job, const suuji_puzzle 
     return status;
 }
 
-/* A step of the puzzle's path. A puzzle that does not have it is not drawn. Ctrl-C ends the search for it without
-   a word. */
+/* A step of the puzzle's path. A puzzle that does not have it is not drawn. Ctrl-C ends the search
+   for it without a word. */
 static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
                                  const struct cli_item *item, suuji_error *err)
 {

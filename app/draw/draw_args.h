@@ -34,7 +34,8 @@ const suuji_medium_info *cli_draw_medium(const struct draw_args *args);
 /* Files with a number in the name are opened later, page by page: check now that the folder is
    writable. */
 suuji_status cli_draw_check_folder(const char *path, suuji_error *err);
-/* Write a picture to the file that `pattern` names with this number; `inputs` are not written over. */
+/* Write a picture to the file that `pattern` names with this number; `inputs` are not written
+   over. */
 suuji_status cli_draw_write_file(const char *pattern, bool gzip, uint64_t number,
                                  const struct sj_text *text, const char *const *inputs,
                                  suuji_error *err);

@@ -16,7 +16,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* tallies: puzzles that cannot be drawn; puzzles without a solution; pictures that there is no room for */
+/* tallies: puzzles that cannot be drawn; puzzles without a solution; pictures that there is no room
+   for */
 enum { REFUSED, UNSOLVED, LEFT_OUT };
 
 struct search_drawing {

@@ -55,8 +55,8 @@ static enum cli_exit set(struct cursor *at, const struct cli_option *option, con
     return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
 }
 
-/* The value of an option that needs one: the rest of the same argument, else the next argument; where it is
-   optional, only the former. */
+/* The value of an option that needs one: the rest of the same argument, else the next argument;
+   where it is optional, only the former. */
 static const char *take_value(struct cursor *at, const struct cli_option *row, const char *attached)
 {
     if (attached || row->kind == SUUJI_OPTION_FLAG)
@@ -130,8 +130,8 @@ static void operand_range(const char *operands, size_t *low, size_t *high)
         *high = SIZE_MAX;
 }
 
-/* If the command accepts only words of a closed list, check that every operand is one of them, in any case,
-   and replace it by that. */
+/* If the command accepts only words of a closed list, check that every operand is one of them, in
+   any case, and replace it by that. */
 static enum cli_exit check_words(struct cli_arguments *arguments)
 {
     const struct cli_command *const command = arguments->command;

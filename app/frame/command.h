@@ -43,8 +43,8 @@ struct cli_command {
     const char *about;                /* paragraphs for --help and the man page, '\n' between */
     const struct cli_option *options; /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;                 /* bytes of the struct that `options` fill */
-    /* Row i of the methods that option --method accepts, or of the engines of this command only; false
-       past the end. NULL: there are none. */
+    /* Row i of the methods that option --method accepts, or of the engines of this command only;
+       false past the end. NULL: there are none. */
     bool (*method_at)(size_t i, suuji_cover_method_info *row);
     const char *methods;                /* what they are called: "Engines"; NULL: "Methods" */
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */

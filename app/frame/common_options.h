@@ -20,8 +20,8 @@ struct cli_long_run {
     double every; /* seconds between states */
 };
 
-/* What commands for many puzzles have in common. It is the first member of their arguments, `common`, so that rows
-   for it are rows for them: {CLI_RULES(struct cli_common)}. */
+/* What commands for many puzzles have in common. It is the first member of their arguments,
+   `common`, so that rows for it are rows for them: {CLI_RULES(struct cli_common)}. */
 struct cli_common {
     const char *rules, *from, *number, *engine, *solver, *output;
     uint64_t first, node_limit, memory_limit, threads;
@@ -50,8 +50,8 @@ struct cli_common {
 #define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
     "limit", 'n', SUUJI_OPTION_COUNT, offsetof(args, limit), .value = "N",                      \
      .fallback = (default_text), .help = (help_text)
-/* Limits are for one thing of the input: a "puzzle", and where that is not what a command reads, the
-   macro with a noun, "problem", "formula". */
+/* Limits are for one thing of the input: a "puzzle", and where that is not what a command reads,
+   the macro with a noun, "problem", "formula". */
 #define CLI_TIME_LIMIT(args) CLI_TIME_LIMIT_OF(args, "puzzle")
 #define CLI_TIME_LIMIT_OF(args, noun) /* double time_limit */                                    \
     "time-limit", 'l', SUUJI_OPTION_REAL, offsetof(args, time_limit), .value = "SECONDS",       \

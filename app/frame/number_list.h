@@ -17,8 +17,9 @@ struct cli_number_list {
     uint64_t largest; /* number that is written in the list */
 };
 
-/* Read a list: numbers from 1 on and ranges (7-9, or 7:9 as other options write them; 7- has no end),
-   separated by commas, in any order. SUUJI_ERR_ARGUMENT: it is not one. Free it on success. */
+/* Read a list: numbers from 1 on and ranges (7-9, or 7:9 as other options write them; 7- has no
+   end), separated by commas, in any order. SUUJI_ERR_ARGUMENT: it is not one. Free it on
+   success. */
 suuji_status cli_number_list_read(struct cli_number_list *list, const char *text, suuji_error *err);
 void cli_number_list_free(struct cli_number_list *list);
 

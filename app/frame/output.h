@@ -3,9 +3,9 @@
    so that a full disk is never mistaken for success. Texts are built in a struct sj_text and
    written here; nothing goes to standard output by way of stdio.
 
-   A file whose name ends in .gz or .zst is compressed (app/pack/pack.h), and everything with the option
-   --gzip. Then text is written when
-   CLI_PACK_MEMBER bytes of it are there, and the rest by closing. */
+   A file whose name ends in .gz or .zst is compressed (app/pack/pack.h), and everything with the
+   option --gzip. Then text is written when CLI_PACK_MEMBER bytes of it are there, and the rest by
+   closing. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
@@ -46,26 +46,28 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
    the first write or until the command succeeds. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err);
-/* The same with the option --gzip: with it, standard output and files with any name are compressed. */
+/* The same with the option --gzip: with it, standard output and files with any name are
+   compressed. */
 suuji_status cli_output_open_gzip(struct cli_output *output, const char *path, bool gzip,
                                   const char *const *inputs, suuji_error *err);
 /* The same for a file that is renamed later: messages call it `name`. */
 suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
                                 const char *const *inputs, suuji_error *err);
-/* Continue a file that was just opened at a mark of its earlier output, whatever was written after it: truncate it
-   to the offset, then write the pending text again. It must be a regular file that has all of that. What is
-   written from here on makes the same file as without the interruption. */
+/* Continue a file that was just opened at a mark of its earlier output, whatever was written after
+   it: truncate it to the offset, then write the pending text again. It must be a regular file that
+   has all of that. What is written from here on makes the same file as without the interruption. */
 suuji_status cli_output_continue(struct cli_output *output, const struct cli_output_mark *mark,
                                  suuji_error *err);
-/* The mark between two writes, as long as none has failed. It may describe bytes that the system has
-   not yet stored: call fsync(output->fd) where that matters. */
+/* The mark between two writes, as long as none has failed. It may describe bytes that the system
+   has not yet stored: call fsync(output->fd) where that matters. */
 struct cli_output_mark cli_output_mark(const struct cli_output *output);
 /* Is the output compressed? */
 static inline bool cli_output_is_packed(const struct cli_output *output)
 {
     return output->packer.codec != NULL;
 }
-/* Write all of it immediately, unless it is compressed. `output` is a struct cli_output: fits cli_batch.write_out. */
+/* Write all of it immediately, unless it is compressed. `output` is a struct cli_output: fits
+   cli_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
 /* Wait until everything is on the disk. */
 suuji_status cli_output_sync(const struct cli_output *output, suuji_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A file that appears when it is whole: it is written as NAME.part and renamed at its end. What is not a
-   regular file, such as a pipe, is written directly. */
+/* A file that appears when it is whole: it is written as NAME.part and renamed at its end. What is
+   not a regular file, such as a pipe, is written directly. */
 #ifndef CLI_PART_FILE_H
 #define CLI_PART_FILE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The counters of suuji_stats, for everything that prints them: what a search did not count is shown as
-   "-" in text, as null in JSON and as nothing in CSV, never as 0. */
+/* The counters of suuji_stats, for everything that prints them: what a search did not count is
+   shown as "-" in text, as null in JSON and as nothing in CSV, never as 0. */
 #ifndef CLI_WORK_H
 #define CLI_WORK_H
 

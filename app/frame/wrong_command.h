@@ -9,10 +9,12 @@
    else "". */
 const char *cli_hint(const char *text, size_t len, const char *command);
 
-/* The same by the name of a file that should hold puzzles, without the "; "; NULL: nothing known. */
+/* The same by the name of a file that should hold puzzles, without the "; "; NULL: nothing
+   known. */
 const char *cli_hint_of_file(const char *name);
 
-/* For a word that is not a command but what an option does: "; see 'suuji solve --trace'"; else "". */
+/* For a word that is not a command but what an option does: "; see 'suuji solve --trace'"; else
+   "". */
 const char *cli_hint_of_word(const char *word);
 
 #endif

@@ -25,8 +25,8 @@ suuji_status cli_book_raters_new(const struct cli_book_rating *rating, struct cl
                                  suuji_error *err);
 void cli_book_raters_free(struct cli_book_raters *raters);
 
-/* Rate `givens`, which have exactly one solution: "hard 4.2, SE 7.1" into `caption`, and the rating by our own
-   scale. */
+/* Rate `givens`, which have exactly one solution: "hard 4.2, SE 7.1" into `caption`, and the rating
+   by our own scale. */
 suuji_status cli_book_rate(const struct cli_book_rating *rating, struct cli_book_raters *raters,
                            const uint8_t *givens, const suuji_limits *limits, suuji_rating *own,
                            char *caption, size_t room, suuji_error *err);

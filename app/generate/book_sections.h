@@ -21,8 +21,9 @@ struct cli_book_sections {
     size_t count;
 };
 
-/* Read a list of sections with commas between: each is [RULES] [LEVEL] [*COUNT]. `rules`: where none are named;
-   `count`: likewise, 1: a default; `per_page`: of sizes up to 9, 0: a default. Free in any case. */
+/* Read a list of sections with commas between: each is [RULES] [LEVEL] [*COUNT]. `rules`: where
+   none are named; `count`: likewise, 1: a default; `per_page`: of sizes up to 9, 0: a default. Free
+   in any case. */
 suuji_status cli_book_sections_read(struct cli_book_sections *sections, const char *text,
                                     const suuji_rules *rules, uint64_t count, unsigned per_page,
                                     suuji_error *err);
@@ -30,7 +31,8 @@ suuji_status cli_book_sections_read(struct cli_book_sections *sections, const ch
 suuji_status cli_book_sections_one(struct cli_book_sections *sections, const suuji_rules *rules,
                                    const char *level, uint64_t count, unsigned per_page,
                                    suuji_error *err);
-/* Has every section a level, none easier than the one before it, and the last a harder one than the first? */
+/* Has every section a level, none easier than the one before it, and the last a harder one than the
+   first? */
 bool cli_book_sections_rise(const struct cli_book_sections *sections);
 void cli_book_sections_free(struct cli_book_sections *sections);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions just before a step. Every thread walks along the paths of its puzzles with the techniques up to
-   the one asked for; the positions found are written in the order of the puzzles. */
+/* Positions just before a step. Every thread walks along the paths of its puzzles with the
+   techniques up to the one asked for; the positions found are written in the order of the
+   puzzles. */
 #include "app/generate/drill.h"
 
 #include "app/frame/file_kind.h"
@@ -96,8 +97,8 @@ static suuji_status try_format(const struct generating *g, const char *name, enu
     return status == SUUJI_ERR_UNSUPPORTED ? SUUJI_OK : status;
 }
 
-/* The first of the formats that can store the rules, then of those that need --rules to be read; on a terminal one
-   that a person can read. */
+/* The first of the formats that can store the rules, then of those that need --rules to be read; on
+   a terminal one that a person can read. */
 static suuji_status find_format(const struct generating *g, const char **name, suuji_error *err)
 {
     const bool drawn = !g->args->output && !g->args->json && cli_terminal(STDOUT_FILENO) &&

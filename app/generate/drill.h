@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* generate --drill: positions to practise a technique on. Each comes from a puzzle that is solved step by step
-   until the technique is the next step: no simpler one has a step there. */
+/* generate --drill: positions to practise a technique on. Each comes from a puzzle that is solved
+   step by step until the technique is the next step: no simpler one has a step there. */
 #ifndef CLI_DRILL_H
 #define CLI_DRILL_H
 

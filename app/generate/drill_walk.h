@@ -27,8 +27,8 @@ suuji_status cli_walker_new(const struct cli_walk_plan *plan, struct cli_walker 
                             suuji_error *err);
 void cli_walker_free(struct cli_walker *walker);
 
-/* Solve `givens`, which have exactly one solution, up to the first position in which the technique is the next
-   step. `*found`: it is in walker->position, with the step. */
+/* Solve `givens`, which have exactly one solution, up to the first position in which the technique
+   is the next step. `*found`: it is in walker->position, with the step. */
 suuji_status cli_walker_walk(struct cli_walker *walker, const uint8_t *givens,
                              const suuji_limits *limits, bool *found, suuji_error *err);
 

@@ -44,8 +44,8 @@ static bool has_frame(const struct generating *g)
     return frame;
 }
 
-/* Begin on all members of a cluster. Rank 0 has opened the output, and decides whether all write to it. False:
-   another rank, and there is nothing to do. */
+/* Begin on all members of a cluster. Rank 0 has opened the output, and decides whether all write to
+   it. False: another rank, and there is nothing to do. */
 static bool gather_cluster(struct generating *g, suuji_status *status, suuji_error *err)
 {
     const struct cli_transport *const transport = cli_transport();
@@ -167,8 +167,8 @@ static enum cli_exit run_search(struct generating *g)
     return cli_output_end(&g->output, status, &err, exit);
 }
 
-/* Can there be positions for the technique? A puzzle that needs it must be possible; and, if another technique
-   may be needed too, one that is no harder than asked for. */
+/* Can there be positions for the technique? A puzzle that needs it must be possible; and, if
+   another technique may be needed too, one that is no harder than asked for. */
 static suuji_status try_drill(const struct generating *g, suuji_error *err)
 {
     suuji_generate_options options = g->options;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Generating on a cluster: members get numbers from the coordinator on rank 0, and what they make of them is
-   written in order. */
+/* Generating on a cluster: members get numbers from the coordinator on rank 0, and what they make
+   of them is written in order. */
 #include "app/generate/generate_run.h"
 
 #include "app/cluster/member.h"

@@ -5,8 +5,8 @@
 
 #include "app/generate/generating.h"
 
-/* Open the checkpoint, if there is one, and read how far an earlier run has come. Reports what is wrong, and
-   returns the exit code; with `*finished` there is nothing left to do. */
+/* Open the checkpoint, if there is one, and read how far an earlier run has come. Reports what is
+   wrong, and returns the exit code; with `*finished` there is nothing left to do. */
 enum cli_exit cli_generate_resume_open(struct generating *g, bool *finished);
 /* Go to where the earlier run ended. After the output was opened. */
 suuji_status cli_generate_resume_start(struct generating *g, suuji_error *err);

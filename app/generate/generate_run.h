@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A run of generators in parallel: what its slots and workers have, on one machine and on a cluster. */
+/* A run of generators in parallel: what its slots and workers have, on one machine and on a
+   cluster. */
 #ifndef CLI_GENERATE_RUN_H
 #define CLI_GENERATE_RUN_H
 

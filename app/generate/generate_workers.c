@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Generators side by side: a worker takes the next numbers, makes their puzzles, and leaves their text
-   in the slot. */
+/* Generators side by side: a worker takes the next numbers, makes their puzzles, and leaves their
+   text in the slot. */
 #include "app/generate/generate_run.h"
 
 #include "base/clock.h"
@@ -8,13 +8,14 @@
 
 #include <stdlib.h>
 
-/* The first lot is this fraction of the largest, a few puzzles: who knows how long one takes. A lot takes at most
-   this fraction of a time limit. */
+/* The first lot is this fraction of the largest, a few puzzles: who knows how long one takes. A lot
+   takes at most this fraction of a time limit. */
 #define FIRST_LOT 1024
 #define PARTS 8
 /* Nor does it take much longer than this, in seconds, so that there is progress to show. */
 #define LOT_SECONDS 0.5
-/* A lot is at most this many times the last one: puzzles of large lots are made faster, hundreds at a time. */
+/* A lot is at most this many times the last one: puzzles of large lots are made faster, hundreds at
+   a time. */
 #define MOST_GROWTH 256
 
 /* The next numbers to be made. */
@@ -37,8 +38,8 @@ static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Lots are small at first, so that there is something to write soon, and grow while they take little
-   time and only a small part of the time limit: unfinished lots are lost when time is up. */
+/* Lots are small at first, so that there is something to write soon, and grow while they take
+   little time and only a small part of the time limit: unfinished lots are lost when time is up. */
 static void adapt(struct cli_generate_run *run, size_t count, double seconds)
 {
     const double part = run->workers->time_limit / PARTS;

@@ -53,8 +53,8 @@ struct cli_generate_workers {
     /* What a worker has of its own; NULL: nothing. */
     suuji_status (*open)(void *user, void **own, suuji_error *err);
     void (*close)(void *own);
-    /* Append what is to be written of a batch; called by several threads at once, each with what it has of its
-       own. */
+    /* Append what is to be written of a batch; called by several threads at once, each with what it
+       has of its own. */
     suuji_status (*format)(void *user, void *own, const struct cli_generate_batch *batch,
                            struct sj_text *out, suuji_error *err);
     /* The next text, in order; one call at a time. */
@@ -65,7 +65,8 @@ struct cli_generate_workers {
     const char *shared_output;
     uint64_t shared_written;                /* bytes of it that are written already */
     const struct cli_generate_mark *resume; /* continue from here; NULL: from the beginning */
-    /* Called when all numbers up to some are written, in order; a failure ends the run. NULL: not wanted. */
+    /* Called when all numbers up to some are written, in order; a failure ends the run. NULL: not
+       wanted. */
     suuji_status (*mark)(void *user, const struct cli_generate_mark *mark, suuji_error *err);
     /* Called several times a second, never while something is written; NULL: no progress. */
     void (*progress)(void *user, const struct cli_progress *progress);

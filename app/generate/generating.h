@@ -70,12 +70,13 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args);
 /* Is it one of the searches? */
 bool cli_generate_is_search(const struct generate_args *args);
 
-/* generate_output.c: the output format from --to, from the output's extension, a grid on a terminal, or
-   lines. */
+/* generate_output.c: the output format from --to, from the output's extension, a grid on a
+   terminal, or lines. */
 suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err);
 /* Can it store puzzles of these rules? */
 suuji_status cli_generate_try_format(const struct generating *g, suuji_error *err);
-/* The records of a batch; `user` is a struct generating, `own` a suuji_canon with --unique-up-to-symmetry. */
+/* The records of a batch; `user` is a struct generating, `own` a suuji_canon with
+   --unique-up-to-symmetry. */
 suuji_status cli_generate_format(void *user, void *own, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err);
 /* Write the records of a batch. */

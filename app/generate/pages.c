@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A book of puzzles in one command: sections of rising difficulty, ratings below the puzzles, solutions at the
-   end. */
+/* A book of puzzles in one command: sections of rising difficulty, ratings below the puzzles,
+   solutions at the end. */
 #include "app/generate/pages.h"
 
 #include "app/frame/file_kind.h"
@@ -88,7 +88,8 @@ static void close_raters(void *own)
     cli_book_raters_free(own);
 }
 
-/* With its rating; called by several threads at once. An interrupt leaves out what is not rated yet. */
+/* With its rating; called by several threads at once. An interrupt leaves out what is not rated
+   yet. */
 static suuji_status add_entries(void *user, void *own_raters,
                                 const struct cli_generate_batch *batch, struct sj_text *out,
                                 suuji_error *err)
@@ -196,7 +197,8 @@ static suuji_status add_section(struct pages *pages, suuji_error *err)
     return status;
 }
 
-/* Report a section with fewer puzzles than requested; with `last` it is the last one of the book. */
+/* Report a section with fewer puzzles than requested; with `last` it is the last one of the
+   book. */
 static void remark(struct pages *pages, suuji_end end, bool last)
 {
     const size_t left = (size_t)(&pages->sections.list[pages->sections.count - 1] - pages->section);
@@ -220,7 +222,8 @@ static void remark(struct pages *pages, suuji_end end, bool last)
     sj_text_free(&text);
 }
 
-/* Are clues symmetric though nobody asked for it? That makes extreme puzzles slow, and some wishes. */
+/* Are clues symmetric though nobody asked for it? That makes extreme puzzles slow, and some
+   wishes. */
 static bool is_symmetric(const struct pages *pages)
 {
     const struct generate_args *const args = pages->g->args;

@@ -54,7 +54,8 @@ static bool is_over(const struct runs *runs)
     return suuji_stop_requested(runs->stop) || (limit > 0 && sj_clock_now() - runs->start >= limit);
 }
 
-/* A query that was stopped counts as "not unique": it ends a run, whose puzzle is unique before it. */
+/* A query that was stopped counts as "not unique": it ends a run, whose puzzle is unique before
+   it. */
 static suuji_status is_unique(struct runs *runs, bool *unique, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;

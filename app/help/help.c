@@ -71,7 +71,8 @@ void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned c
     cli_wrap(out, text, (unsigned)at, column, width);
 }
 
-/* The words, or range, and default, if there are any. A range without a practical upper end is not shown. */
+/* The words, or range, and default, if there are any. A range without a practical upper end is not
+   shown. */
 static void write_details(struct sj_text *out, const struct cli_option *option)
 {
     for (size_t i = 0; cli_values_are_few(option) && cli_value_at(option, i); i++)

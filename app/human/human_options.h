@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Which techniques a command uses, and how it names cells: the same options in every command that shows
-   steps. A command has a member `struct sj_human_choice human` in its struct of arguments, the rows
-   among its options, and calls cli_human_choice_open before anything else:
+/* Which techniques a command uses, and how it names cells: the same options in every command that
+   shows steps. A command has a member `struct sj_human_choice human` in its struct of arguments,
+   the rows among its options, and calls cli_human_choice_open before anything else:
 
        {CLI_TECHNIQUES(struct hint_args)}, {CLI_WITHOUT(struct hint_args)}, ...
-*/
+ */
 #ifndef CLI_HUMAN_OPTIONS_H
 #define CLI_HUMAN_OPTIONS_H
 
@@ -32,8 +32,8 @@
      .help = "names of cells; the last cell of 9x9 is r9c9, I9 or K9"
 /* clang-format on */
 
-/* Check the lists, and read the one of @FILE into `text`, which must live as long as the choice and is
-   the caller's to free. On an error reports it and returns the exit code, else CLI_YES. */
+/* Check the lists, and read the one of @FILE into `text`, which must live as long as the choice and
+   is the caller's to free. On an error reports it and returns the exit code, else CLI_YES. */
 enum cli_exit cli_human_choice_open(const char *command, struct sj_human_choice *choice,
                                     struct sj_text *text);
 

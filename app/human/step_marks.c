@@ -14,8 +14,8 @@ static enum cli_mark mark_of_role(const suuji_evidence *evidence)
     return (enum cli_mark)(CLI_MARK_FIRST + turn);
 }
 
-/* Of houses only the bases are marked: the others say where eliminations are. Of a chain the nodes are marked,
-   not the cells and houses that its links come from. */
+/* Of houses only the bases are marked: the others say where eliminations are. Of a chain the nodes
+   are marked, not the cells and houses that its links come from. */
 enum cli_mark cli_mark_of(const suuji_human_step *step, const suuji_evidence *evidence)
 {
     const bool base = evidence->role == SUUJI_ROLE_BASE;

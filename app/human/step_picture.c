@@ -132,8 +132,8 @@ static unsigned write_cell(struct picture *p, unsigned cell)
 
 /* ---- Lines ---- */
 
-/* The name of a row ("r3", "C") or a column ("c3", "3"): the part of a cell's name. Large boards have
-   only the numbers of columns, to be narrow. */
+/* The name of a row ("r3", "C") or a column ("c3", "3"): the part of a cell's name. Large boards
+   have only the numbers of columns, to be narrow. */
 static void name_line(const struct picture *p, bool row, unsigned i, char *name, size_t room)
 {
     char cell[24];
@@ -245,8 +245,8 @@ static bool is_marked(const struct picture *p, enum cli_mark mark)
     return memchr(p->marks, (int)mark, (size_t)p->cells * p->size) != NULL;
 }
 
-/* The roles that have this mark, once each; those that are numbered with their numbers, sets with the letters
-   that sentences give them. */
+/* The roles that have this mark, once each; those that are numbered with their numbers, sets with
+   the letters that sentences give them. */
 static void write_roles(struct picture *p, const suuji_human_step *step, enum cli_mark mark)
 {
     uint64_t seen[SUUJI_ROLES] = {0}; /* by role: bit of the number */

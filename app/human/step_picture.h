@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A step as a picture for the terminal: the board with its candidates, and the step's evidence marked.
+/* A step as a picture for the terminal: the board with its candidates, and the step's evidence
+   marked.
 
    Up to size 9 every open cell shows all its candidates, unless the step only places a value. Other
    pictures show the candidates that the step is about, and '.' for the other open cells.
@@ -11,7 +12,8 @@
        4*     placed
        7x     eliminated
 
-   Where the terminal has colours, colours take the place of these signs. A line below says which is what. */
+   Where the terminal has colours, colours take the place of these signs. A line below says which is
+   what. */
 #ifndef CLI_STEP_PICTURE_H
 #define CLI_STEP_PICTURE_H
 
@@ -24,7 +26,8 @@ struct cli_picture_style {
     bool all; /* all candidates, even for a step that only places a value; up to size 9 */
 };
 
-/* The board of `human`, which is before `step`; NULL: only the board, above size 9 without candidates. */
+/* The board of `human`, which is before `step`; NULL: only the board, above size 9 without
+   candidates. */
 void cli_step_picture(const suuji_rules *rules, const suuji_human *human,
                       const suuji_human_step *step, const struct cli_picture_style *style,
                       struct sj_text *out);

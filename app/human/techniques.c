@@ -57,8 +57,8 @@ static bool is_wanted(const char *const *operands, const suuji_technique_info *i
 
 /* ---- Examples ---- */
 
-/* The command that shows the example: its text is quoted for the shell, or is its input if it has several
-   lines. */
+/* The command that shows the example: its text is quoted for the shell, or is its input if it has
+   several lines. */
 static void write_command(const struct sj_technique_example *example,
                           const suuji_technique_info *info, struct sj_text *out)
 {

@@ -29,8 +29,8 @@ static bool is_row(const struct cli_item *item)
     return item->status == SUUJI_OK && !suuji_puzzle_has_marks(item->puzzle);
 }
 
-/* How many items from `first` on have the rules of the first row among them, or are not rows? Sets these rules
-   and the number of rows. */
+/* How many items from `first` on have the rules of the first row among them, or are not rows? Sets
+   these rules and the number of rows. */
 static size_t count_items(const struct cli_lot *lot, size_t first, const suuji_rules **rules,
                           size_t *rows)
 {

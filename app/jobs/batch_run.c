@@ -194,8 +194,8 @@ static suuji_status start(struct writer *writer, suuji_error *err)
     return status;
 }
 
-/* The batch has ended: save how far it has come. A run that failed has its own message. That a run is finished is
-   saved after its output is closed, because closing may write the rest of it. */
+/* The batch has ended: save how far it has come. A run that failed has its own message. That a run
+   is finished is saved after its output is closed, because closing may write the rest of it. */
 static suuji_status finish(struct writer *writer, const struct cli_batch_result *result,
                            suuji_status status, suuji_error *err)
 {

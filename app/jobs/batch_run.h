@@ -14,8 +14,8 @@ struct cli_batch_run {
     const char *const *files; /* as the command got them */
     const char *rules;
     const char *from;
-    /* See CLI_CHECKPOINT and CLI_PART; NULL: the command does not have these options. With it: the arguments
-       of the command as they were given, which a resumed run must have too. */
+    /* See CLI_CHECKPOINT and CLI_PART; NULL: the command does not have these options. With it: the
+       arguments of the command as they were given, which a resumed run must have too. */
     const struct cli_long_run *long_run;
     const void *args;
     const char *number; /* see CLI_NUMBER; NULL: all puzzles */
@@ -29,7 +29,8 @@ struct cli_batch_run {
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
     bool unlined;  /* results do not contain numbers of lines */
-    /* A team does the only puzzle of a run, in a cluster on all ranks; NULL: this makes no difference. */
+    /* A team does the only puzzle of a run, in a cluster on all ranks; NULL: this makes no
+       difference. */
     struct cli_team_plan *team;
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
@@ -45,8 +46,8 @@ struct cli_batch_run {
     suuji_status (*filter)(void *user, const char *text, size_t len, struct sj_text *out,
                            suuji_error *err);
     void *filter_user;
-    /* What the progress line says besides, "" for nothing; NULL: nothing. Called from the thread that watches
-       the others. */
+    /* What the progress line says besides, "" for nothing; NULL: nothing. Called from the thread
+       that watches the others. */
     void (*news)(void *user, char *text, size_t room);
     void *news_user;
 };

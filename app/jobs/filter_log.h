@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The log of a filter: what it has got so far, in a file beside a checkpoint. A filter remembers what it
-   has seen; when its run is resumed, it gets all of this again. */
+/* The log of a filter: what it has got so far, in a file beside a checkpoint. A filter remembers
+   what it has seen; when its run is resumed, it gets all of this again. */
 #ifndef CLI_FILTER_LOG_H
 #define CLI_FILTER_LOG_H
 
@@ -17,8 +17,8 @@ struct cli_filter_log {
     bool open;
 };
 
-/* Open the log of a checkpoint and give the filter the first `logged` bytes of it; what follows them is
-   removed. */
+/* Open the log of a checkpoint and give the filter the first `logged` bytes of it; what follows
+   them is removed. */
 suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpoint,
                                  uint64_t logged, cli_filter *filter, void *user, suuji_error *err);
 suuji_status cli_filter_log_add(struct cli_filter_log *log, const char *text, size_t len,

@@ -12,12 +12,14 @@
      .help = "the original puzzle, a file or a line: all other values are entries of a player"
 /* clang-format on */
 
-/* Read the originals, one per position or one for all; `original` NULL: none. Errors are reported. */
+/* Read the originals, one per position or one for all; `original` NULL: none. Errors are
+   reported. */
 enum cli_exit cli_originals_read(struct cli_solution_list *list, const char *original,
                                  const char *rules);
 
-/* A copy of position number `number` in which all values that its original does not have are entries; the
-   caller frees it. SUUJI_ERR_UNSUPPORTED: the original does not belong to this position. */
+/* A copy of position number `number` in which all values that its original does not have are
+   entries; the caller frees it. SUUJI_ERR_UNSUPPORTED: the original does not belong to this
+   position. */
 suuji_status cli_original_apply(const struct cli_solution_list *list, uint64_t number,
                                 const suuji_puzzle *puzzle, suuji_puzzle **out, suuji_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle as bytes: the version and the rules, each with a zero byte at its end, the values of all cells, and, only if
-   there are pencil marks, one byte for each candidate. */
+/* A puzzle as bytes: the version and the rules, each with a zero byte at its end, the values of all
+   cells, and, only if there are pencil marks, one byte for each candidate. */
 #include "app/jobs/puzzle_bytes.h"
 
 #include <string.h>

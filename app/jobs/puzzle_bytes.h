@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle as bytes, for another process of the same program: what engines need of it, its rules, givens and pencil
-   marks. */
+/* A puzzle as bytes, for another process of the same program: what engines need of it, its rules,
+   givens and pencil marks. */
 #ifndef CLI_PUZZLE_BYTES_H
 #define CLI_PUZZLE_BYTES_H
 

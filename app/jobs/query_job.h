@@ -33,11 +33,11 @@ struct cli_query_job {
     void *user;
     const char *engine;               /* NULL: the default */
     const struct cli_team_plan *team; /* that answers a query about a single puzzle; NULL: none */
-    /* What is asked about each puzzle, if nothing but the answer itself is of interest: many puzzles may be
-       solved together. NULL: one by one. */
+    /* What is asked about each puzzle, if nothing but the answer itself is of interest: many
+       puzzles may be solved together. NULL: one by one. */
     const suuji_query *ahead;
-    /* Of --puzzle: the item is then the puzzle with all values that its original does not have as entries. NULL:
-       none. */
+    /* Of --puzzle: the item is then the puzzle with all values that its original does not have as
+       entries. NULL: none. */
     const struct cli_solution_list *originals;
     size_t own_size;
     bool json;      /* write an object for a failed record, else an empty line */
@@ -54,7 +54,8 @@ struct cli_query_job {
     void (*release)(void *own);
 };
 
-/* Run the query and count the answer. If that was stopped, worker->stopped is set: abandon the puzzle. */
+/* Run the query and count the answer. If that was stopped, worker->stopped is set: abandon the
+   puzzle. */
 suuji_status cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
                                   const suuji_query *query, suuji_answer *answer, suuji_error *err);
 /* The worker as one that answers with the function above. */

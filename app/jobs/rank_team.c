@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* One hard puzzle on all ranks of a cluster.
 
-   The transport is called by the thread that called suuji_team_solve: in on_tick, and when the search has ended. On rank
-   0 that is a worker of the batch, not the main thread, and so the transport must allow calls from any thread, one at a
-   time. It is only one at a time, since a batch that is not spread over the cluster does not use the transport. */
+   The transport is called by the thread that called suuji_team_solve: in on_tick, and when the
+   search has ended. On rank 0 that is a worker of the batch, not the main thread, and so the
+   transport must allow calls from any thread, one at a time. It is only one at a time, since a
+   batch that is not spread over the cluster does not use the transport. */
 #include "app/jobs/rank_team.h"
 
 #include "app/cluster/member.h"
@@ -423,8 +424,8 @@ bool cli_rank_team_is_possible(const struct cli_transport *transport)
     return transport && transport->ranks > 1 && transport->any_thread;
 }
 
-/* Does the search of rank 0 end that of all others? Not if its members have reached their node limits, or have no
-   memory: others may have the answer. */
+/* Does the search of rank 0 end that of all others? Not if its members have reached their node
+   limits, or have no memory: others may have the answer. */
 static bool ends_all(const struct finding *finding)
 {
     return is_answer(finding) || finding->status == SUUJI_ERR_INTERNAL ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* One hard puzzle on all ranks of a cluster. Each rank has a team (suuji/team.h) of its own, and carries the clauses of
-   its members to all other ranks. Rank 0 leads: it has read the puzzle, decides what the answer is, verifies it, and
-   writes it.
+/* One hard puzzle on all ranks of a cluster. Each rank has a team (suuji/team.h) of its own, and
+   carries the clauses of its members to all other ranks. Rank 0 leads: it has read the puzzle,
+   decides what the answer is, verifies it, and writes it.
 
        rank 0                          other ranks
        START    the puzzle
@@ -48,8 +48,8 @@ void cli_team_outcome_free(struct cli_team_outcome *outcome);
 /* Can all ranks work on one puzzle? `transport` may be NULL. */
 bool cli_rank_team_is_possible(const struct cli_transport *transport);
 
-/* Rank 0: as suuji_team_solve with a new team, and those of the other ranks. The answer is valid as long as
-   `outcome`. */
+/* Rank 0: as suuji_team_solve with a new team, and those of the other ranks. The answer is valid as
+   long as `outcome`. */
 suuji_status cli_rank_team_lead(const struct cli_transport *transport,
                                 const struct cli_team_plan *plan, const suuji_puzzle *puzzle,
                                 const suuji_query *query, suuji_answer *answer,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The solutions, or the puzzles, of a file, in memory, for comparing with puzzles by their numbers. */
+/* The solutions, or the puzzles, of a file, in memory, for comparing with puzzles by their
+   numbers. */
 #ifndef CLI_SOLUTION_LIST_H
 #define CLI_SOLUTION_LIST_H
 
@@ -21,7 +22,8 @@ struct cli_solution_list {
 suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
                                     const suuji_read_options *options, size_t *bad,
                                     suuji_error *err);
-/* The same for puzzles: a record's grid is its givens without entries. `file` may be a puzzle itself. */
+/* The same for puzzles: a record's grid is its givens without entries. `file` may be a puzzle
+   itself. */
 suuji_status cli_original_list_read(struct cli_solution_list *list, const char *file,
                                     const suuji_read_options *options, size_t *bad,
                                     suuji_error *err);

@@ -48,8 +48,8 @@ void cli_tally_rows(struct cli_lot *lot, const suuji_answer *answer, uint64_t ti
 void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
                         const suuji_answer *answer);
 
-/* A summary of a whole run to standard error, with the engine's own counters if it has some (NULL: the
-   default engine, which has none). */
+/* A summary of a whole run to standard error, with the engine's own counters if it has some (NULL:
+   the default engine, which has none). */
 void cli_tally_print(const struct cli_batch_result *result, const char *engine, double seconds);
 
 #endif

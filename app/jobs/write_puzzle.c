@@ -16,7 +16,8 @@ static bool is_irregular(const suuji_rules *rules)
     return suuji_rules_division(rules) == SUUJI_DIVISION_REGIONS;
 }
 
-/* Do the rules have parts that a format cannot store? It is `supposed` that it has these extra rules. */
+/* Do the rules have parts that a format cannot store? It is `supposed` that it has these extra
+   rules. */
 static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
 {
     if (suuji_rules_extras(rules) & ~supposed && !(can & SUUJI_FORMAT_EXTRAS))

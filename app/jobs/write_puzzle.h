@@ -27,7 +27,8 @@ enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_r
    is needed. NULL: no rules were given. */
 void cli_remark_untold(const suuji_format_info *format, const char *spec);
 
-/* Would the rules of a puzzle that was read be lost in the format? Those of the command line are not. */
+/* Would the rules of a puzzle that was read be lost in the format? Those of the command line are
+   not. */
 suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err);
 

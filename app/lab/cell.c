@@ -37,8 +37,8 @@ struct unit {
     const char *name;
 };
 
-/* A value in the unit that fits, the first one in which it has at most three digits before the point: three
-   digits in all, and the unit's name. */
+/* A value in the unit that fits, the first one in which it has at most three digits before the
+   point: three digits in all, and the unit's name. */
 static void write_in_unit(const struct unit *unit, size_t units, double value, bool whole,
                           char *text, size_t room)
 {

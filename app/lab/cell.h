@@ -22,7 +22,8 @@ void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char
    "2+", "11 colours 1.222", "3 clashes", "gave up". */
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text,
                    size_t room);
-/* A counter in at most six characters; "-" if the run did not count it, "" if it has no valid time. */
+/* A counter in at most six characters; "-" if the run did not count it, "" if it has no valid
+   time. */
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room);
 
 #endif

@@ -58,7 +58,8 @@ struct cli_lab_task {
     const suuji_query *query;
     uint8_t *solution;      /* [cells]: gets the first solution, if there is one */
     struct cli_lab_run run; /* the result */
-    /* Why, if the outcome is CLI_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
+    /* Why, if the outcome is CLI_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or
+       _WRONG. */
     suuji_error error;
 };
 
@@ -96,15 +97,15 @@ suuji_solver *cli_contestant_solver(const struct cli_contestant *contestant);
 void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                          const suuji_query *query, double seconds);
 
-/* Measure one run, in a process of its own where that is wanted. A run below a millisecond is repeated and the
-   second run counts, unless warm-up is off (cli_contestant_warm) or its kind has none: so every short run
-   begins in the same state, independent of the contestant before. False: it was stopped, and there is no
-   result. */
+/* Measure one run, in a process of its own where that is wanted. A run below a millisecond is
+   repeated and the second run counts, unless warm-up is off (cli_contestant_warm) or its kind has
+   none: so every short run begins in the same state, independent of the contestant before. False:
+   it was stopped, and there is no result. */
 bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
-/* The same in a process of its own (isolate.c): if it crashes or reaches the memory limit, that is the result. The
-   new process warms up first, every time: it begins with the memory of this one, but each page that it writes
-   to must be copied. query->limits.memory is used by the engine and also limits the address space that the
-   process may add. */
+/* The same in a process of its own (isolate.c): if it crashes or reaches the memory limit, that is
+   the result. The new process warms up first, every time: it begins with the memory of this one,
+   but each page that it writes to must be copied. query->limits.memory is used by the engine and
+   also limits the address space that the process may add. */
 bool cli_isolated_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
 
 #endif

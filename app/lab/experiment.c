@@ -102,8 +102,8 @@ struct cli_record_puzzle *cli_experiment_puzzle(const struct cli_experiment *exp
     return &experiment->record.puzzle[experiment->record.puzzles - 1];
 }
 
-/* Begin a puzzle in the record, with room for its runs. Other rules than those of the puzzle before: no
-   contestant is given up any more. */
+/* Begin a puzzle in the record, with room for its runs. Other rules than those of the puzzle
+   before: no contestant is given up any more. */
 static suuji_status begin_puzzle(struct cli_experiment *experiment, const suuji_puzzle *puzzle,
                                  suuji_error *err)
 {
@@ -176,8 +176,8 @@ static suuji_status end_puzzle(struct cli_experiment *experiment, suuji_status s
 
 /* ---- Runs ---- */
 
-/* Add a run to the claim of its contestant, with its solution, if that is known: the record has the solution of
-   the first entry that found one. */
+/* Add a run to the claim of its contestant, with its solution, if that is known: the record has the
+   solution of the first entry that found one. */
 static void note_claim(const struct cli_experiment *experiment, struct cli_entry *entry,
                        const struct cli_lab_run *run, const uint8_t *solution)
 {

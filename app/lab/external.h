@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Other programs as contestants: anything that reads a puzzle as a line and writes a solution as one.
+/* Other programs as contestants: anything that reads a puzzle as a line and writes a solution as
+   one.
 
    It is written NAME[:RULES]=COMMAND: "qqwing:9=qqwing --solve --one-line". RULES, separated by
    commas, are those that it supports; without them it gets puzzles of every plain size. The

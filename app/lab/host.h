@@ -17,9 +17,9 @@ void cli_lab_host_describe(struct cli_lab_host *host);
 /* What compiled this program: "gcc 12.2.0". */
 const char *cli_lab_compiler(void);
 
-/* Let this process, its threads to come and the programs it starts run on one processor only, counted
-   from 0. SUUJI_ERR_ARGUMENT: there is none of that number; SUUJI_ERR_UNSUPPORTED: not on this
-   system. */
+/* Let this process, its threads to come and the programs it starts run on one processor only,
+   counted from 0. SUUJI_ERR_ARGUMENT: there is none of that number; SUUJI_ERR_UNSUPPORTED: not on
+   this system. */
 suuji_status cli_lab_pin(unsigned core, suuji_error *err);
 
 /* Seconds of processor time that this process has used, all its threads together, and the programs

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The data of the plots, and of tables by file. Runs stopped by the time limit count as the limit, and so do skipped
-   ones. */
+/* The data of the plots, and of tables by file. Runs stopped by the time limit count as the limit,
+   and so do skipped ones. */
 #ifndef CLI_PLOT_DATA_H
 #define CLI_PLOT_DATA_H
 
@@ -16,8 +16,8 @@ struct cli_points {
     size_t count;
 };
 
-/* The points of a contestant in a plot that has points: puzzles solved and times, numbers of puzzles and
-   times, times of the first contestant and of this one, sizes and median times. */
+/* The points of a contestant in a plot that has points: puzzles solved and times, numbers of
+   puzzles and times, times of the first contestant and of this one, sizes and median times. */
 suuji_status cli_points_of(enum cli_plot plot, const struct cli_record *record, unsigned contestant,
                            double time_limit, struct cli_points *points, suuji_error *err);
 void cli_points_free(struct cli_points *points);
@@ -35,7 +35,8 @@ struct cli_groups {
     size_t *of; /* [puzzles]: the group of each */
 };
 
-/* By file; with `thirds`, if there is one file, by difficulty: the easiest, middle and hardest third. */
+/* By file; with `thirds`, if there is one file, by difficulty: the easiest, middle and hardest
+   third. */
 suuji_status cli_groups_make(const struct cli_record *record, bool thirds,
                              struct cli_groups *groups, suuji_error *err);
 void cli_groups_free(struct cli_groups *groups);

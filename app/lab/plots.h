@@ -33,8 +33,8 @@ bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record);
 /* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */
 suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
                              enum cli_plot_form form, struct sj_text *out, suuji_error *err);
-/* Draw it; the picture, or the script, is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails,
-   takes too long, or was stopped because `stop` (which may be NULL) was set. */
+/* Draw it; the picture, or the script, is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is
+   missing, fails, takes too long, or was stopped because `stop` (which may be NULL) was set. */
 suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
                            enum cli_plot_form form, const suuji_stop *stop, struct sj_text *out,
                            suuji_error *err);

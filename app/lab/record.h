@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A record of everything that was measured: puzzles, contestants, every run. An experiment fills it; tables,
-   plots, reports, files and comparisons with earlier measurements are made from it. It needs about two
-   hundred bytes per run. */
+/* A record of everything that was measured: puzzles, contestants, every run. An experiment fills
+   it; tables, plots, reports, files and comparisons with earlier measurements are made from it. It
+   needs about two hundred bytes per run. */
 #ifndef CLI_RECORD_H
 #define CLI_RECORD_H
 
@@ -59,8 +59,8 @@ suuji_status cli_record_describe_place(struct cli_record *record, suuji_error *e
 suuji_status cli_record_add_name(struct cli_record *record, const char *name, suuji_error *err);
 /* A text shared by many puzzles; NULL if memory runs out. */
 const char *cli_record_share(struct cli_record *record, const char *text);
-/* Add one more puzzle, without file and runs; NULL if memory runs out. `puzzle` may be NULL: nothing is known
-   of it yet. */
+/* Add one more puzzle, without file and runs; NULL if memory runs out. `puzzle` may be NULL:
+   nothing is known of it yet. */
 struct cli_record_puzzle *cli_record_add_puzzle(struct cli_record *record,
                                                 const suuji_puzzle *puzzle);
 /* Remove the last puzzle and its runs. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A comparison as one self-contained HTML page: no network, no script, no other file. It has the
-   tables, the plots, the machine, how to repeat it, and a glossary. Only search trees are other files, which
-   it links. */
+   tables, the plots, the machine, how to repeat it, and a glossary. Only search trees are other
+   files, which it links. */
 #ifndef CLI_REPORT_H
 #define CLI_REPORT_H
 
@@ -29,7 +29,8 @@ struct cli_report {
     size_t trees;
 };
 
-/* The glossary: each engine with its options, the columns of the tables, the entries of the table of puzzles. */
+/* The glossary: each engine with its options, the columns of the tables, the entries of the table
+   of puzzles. */
 void cli_report_glossary(const struct cli_report *report, struct sj_text *out);
 /* Append the page to `out`; a failed allocation is recorded there. */
 void cli_report_write(const struct cli_report *report, struct sj_text *out);

@@ -9,8 +9,8 @@
 
 /* ---- Engines ---- */
 
-/* The engine of a contestant, which is named "NAME" or "NAME:OPTION[=VALUE],..."; NULL: it is another
-   program. */
+/* The engine of a contestant, which is named "NAME" or "NAME:OPTION[=VALUE],..."; NULL: it is
+   another program. */
 static const suuji_engine_info *engine_of(const char *contestant)
 {
     const size_t len = strcspn(contestant, ":");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The results by contestant, as tables: outcomes and times, counted work, colourings, and what changed since an
-   earlier measurement. */
+/* The results by contestant, as tables: outcomes and times, counted work, colourings, and what
+   changed since an earlier measurement. */
 #ifndef CLI_RESULTS_H
 #define CLI_RESULTS_H
 

@@ -134,7 +134,8 @@ static double exact_p(const double *share, size_t most, size_t at)
 
 /* ---- Pairs ---- */
 
-/* Every sign is as likely as the other: the distribution of the sum of ranks, one rank at a time. */
+/* Every sign is as likely as the other: the distribution of the sum of ranks, one rank at a
+   time. */
 static suuji_status exact_signs(const struct ranked *all, size_t count, size_t at, double *p,
                                 suuji_error *err)
 {

@@ -9,8 +9,9 @@
 /* Ascending. */
 void cli_sort(double *values, size_t count);
 
-/* Of values in ascending order, at least one. The median of an even number is the mean of the two in
-   the middle; a quantile is the smallest value such that `share` (0 .. 1) of all are not larger. */
+/* Of values in ascending order, at least one. The median of an even number is the mean of the two
+   in the middle; a quantile is the smallest value such that `share` (0 .. 1) of all are not
+   larger. */
 double cli_median(const double *sorted, size_t count);
 double cli_quantile(const double *sorted, size_t count, double share);
 

@@ -58,7 +58,8 @@ suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_r
                              suuji_error *err);
 void cli_summary_free(struct cli_summary *summary);
 
-/* A figure of the times; if some are lower bounds, so are the total and the mean. 0: there are no times. */
+/* A figure of the times; if some are lower bounds, so are the total and the mean. 0: there are no
+   times. */
 struct cli_lab_time cli_summary_time(struct cli_summary *summary, enum cli_time_figure figure);
 /* The mean of a counter over these runs; -1: not all of them counted it, or there are none. */
 double cli_summary_work(const struct cli_summary *summary, enum cli_work work);

@@ -16,13 +16,13 @@ struct cli_table {
 /* The caption, which text does not have, and what follows the last row. */
 void cli_table_begin(struct cli_table *table, const char *caption);
 void cli_table_end(struct cli_table *table);
-/* A row: of heads, or a name and entries. Then its end. In text each is in a column of `width` characters, at
-   the right, or with a width below 0 at the left. */
+/* A row: of heads, or a name and entries. Then its end. In text each is in a column of `width`
+   characters, at the right, or with a width below 0 at the left. */
 void cli_table_head(struct cli_table *table, int width, const char *text);
 void cli_table_end_heads(struct cli_table *table);
 void cli_table_name(struct cli_table *table, int width, const char *name);
-/* `class` is for HTML: "", "nil", "part", "bad" or "good", or one of these after "text", for what is not a
-   figure. */
+/* `class` is for HTML: "", "nil", "part", "bad" or "good", or one of these after "text", for what
+   is not a figure. */
 void cli_table_entry(struct cli_table *table, int width, const char *class, const char *format, ...)
     SJ_PRINTF_LIKE(4, 5);
 void cli_table_count(struct cli_table *table, int width, uint64_t count);

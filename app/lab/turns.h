@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Call `turn` for each of `count` contestants, contestant `round` modulo `count` first. False as soon as a
-   call returns false. */
+/* Call `turn` for each of `count` contestants, contestant `round` modulo `count` first. False as
+   soon as a call returns false. */
 static inline bool cli_take_turns(uint64_t round, size_t count,
                                   bool (*turn)(void *user, size_t contestant), void *user)
 {

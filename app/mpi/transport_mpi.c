@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The cluster of suuji-mpi: messages and files by MPI. One thread at a time calls it, usually the main
-   thread. */
+/* The cluster of suuji-mpi: messages and files by MPI. One thread at a time calls it, usually the
+   main thread. */
 #include "app/cluster/transport.h"
 
 #include "app/cluster/cluster_message.h"

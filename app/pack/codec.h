@@ -51,7 +51,8 @@ struct cli_codec {
     enum cli_unpacked (*unpack)(void *state, struct cli_unpacking *io);
     bool (*next)(void *state); /* to the beginning of another member */
     void (*close)(void *state);
-    /* Compress `text` as one member. The bytes depend only on the text and the library's version. */
+    /* Compress `text` as one member. The bytes depend only on the text and the library's
+       version. */
     suuji_status (*pack)(const char *text, size_t len, cli_put *put, void *user, suuji_error *err);
 };
 
@@ -63,10 +64,12 @@ const struct cli_codec *cli_codec_at(size_t index);
 /* The codec of files with such a name, in either case of letters; NULL: none. */
 const struct cli_codec *cli_codec_of_name(const char *path);
 
-/* The codec of data that begins with these bytes; NULL: none. `*maybe`: more bytes may change that. */
+/* The codec of data that begins with these bytes; NULL: none. `*maybe`: more bytes may change
+   that. */
 const struct cli_codec *cli_codec_of_start(const char *bytes, size_t len, bool *maybe);
 
-/* Does a member of this codec begin here? `*maybe`, when false is returned: more bytes are needed. */
+/* Does a member of this codec begin here? `*maybe`, when false is returned: more bytes are
+   needed. */
 bool cli_codec_begins(const struct cli_codec *codec, const char *bytes, size_t len, bool *maybe);
 
 static inline bool cli_codec_built_in(const struct cli_codec *codec)

@@ -15,8 +15,8 @@ enum { WINDOW = 15 + 16 };
 /* Compressed bytes that are handed on at a time. */
 enum { PIECE = 1 << 16 };
 
-/* Puzzles and solutions are nearly random digits: zlib's default level takes five times as long to save
-   another 8 % of the puzzles and 3 % of the solutions. */
+/* Puzzles and solutions are nearly random digits: zlib's default level takes five times as long to
+   save another 8 % of the puzzles and 3 % of the solutions. */
 enum { LEVEL = 4, MEMORY_LEVEL = 8 };
 
 /* Memory comes from here, so that tests can refuse it. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing compressed data. Text is collected until a member is full, and each member is compressed as
-   a whole: the bytes depend only on the text, not on how it was cut into pieces, and every member can
-   be the last one of a file that is continued later. */
+/* Writing compressed data. Text is collected until a member is full, and each member is compressed
+   as a whole: the bytes depend only on the text, not on how it was cut into pieces, and every
+   member can be the last one of a file that is continued later. */
 #ifndef CLI_PACK_H
 #define CLI_PACK_H
 
 #include "app/pack/codec.h"
 
-/* Each member but the last has exactly this many bytes of text. Files that are continued later depend
-   on it. */
+/* Each member but the last has exactly this many bytes of text. Files that are continued later
+   depend on it. */
 #define CLI_PACK_MEMBER ((size_t)4 << 20)
 
 struct cli_packer {

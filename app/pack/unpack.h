@@ -16,13 +16,14 @@ struct cli_unpacker {
     enum cli_unpacked problem; /* above CLI_UNPACKED_END: there is no more text */
 };
 
-/* Begin with data of `codec`. If the codec is not built in, or there is no memory, that is a problem. */
+/* Begin with data of `codec`. If the codec is not built in, or there is no memory, that is a
+   problem. */
 void cli_unpacker_open(struct cli_unpacker *unpacker, const struct cli_codec *codec);
 /* Free everything; the unpacker may be zeroed. */
 void cli_unpacker_close(struct cli_unpacker *unpacker);
 
-/* Where to put more input, and for how many bytes there is room: at least one, when `cli_unpack` has
-   returned 0. Then say how many bytes were put there. */
+/* Where to put more input, and for how many bytes there is room: at least one, when `cli_unpack`
+   has returned 0. Then say how many bytes were put there. */
 char *cli_unpacker_room(struct cli_unpacker *unpacker, size_t *room);
 void cli_unpacker_add(struct cli_unpacker *unpacker, size_t len);
 /* There is no more input: the data must end here. */

@@ -11,8 +11,8 @@
 /* Compressed bytes that are handed on at a time. */
 enum { PIECE = 1 << 16 };
 
-/* Puzzles and solutions are nearly random digits: higher levels take longer, and up to level 9 their
-   results are not smaller by more than 3 %, or even larger. */
+/* Puzzles and solutions are nearly random digits: higher levels take longer, and up to level 9
+   their results are not smaller by more than 3 %, or even larger. */
 enum { LEVEL = 1 };
 
 /* Text that decompression refers back to may be 128 MiB, as for the command zstd. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers to requests of browsers (RFC 9110, RFC 9112), as far as a page of files needs it: GET and HEAD, one
-   request for each connection. A request is refused when it is not as browsers send it. */
+/* Answers to requests of browsers (RFC 9110, RFC 9112), as far as a page of files needs it: GET and
+   HEAD, one request for each connection. A request is refused when it is not as browsers send
+   it. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "app/page/http_answer.h"
 
@@ -26,8 +27,8 @@ static const char ok[] = "200 OK", not_modified[] = "304 Not Modified", bad[] = 
                   too_long[] = "431 Request Header Fields Too Large",
                   busy[] = "503 Service Unavailable";
 
-/* Of every answer. The policy is that of index.html; a frame around the page can only be refused here.
-   "no-cache": the browser keeps files, but asks each time whether they have changed. */
+/* Of every answer. The policy is that of index.html; a frame around the page can only be refused
+   here. "no-cache": the browser keeps files, but asks each time whether they have changed. */
 static const char common[] =
     "Connection: close\r\n"
     "Cache-Control: no-cache\r\n"
@@ -139,8 +140,8 @@ static const char *find_type(const char *path)
     return "application/octet-stream";
 }
 
-/* Open the plain file `path` below the folder, or -1. No part of it begins with a dot. A path by way of a symbolic
-   link, which can lead anywhere, is not the real one. */
+/* Open the plain file `path` below the folder, or -1. No part of it begins with a dot. A path by
+   way of a symbolic link, which can lead anywhere, is not the real one. */
 static int open_file(const char *folder, const char *path, struct stat *info)
 {
     struct sj_text wanted = {0};
@@ -162,8 +163,8 @@ static int open_file(const char *folder, const char *path, struct stat *info)
     return fd;
 }
 
-/* Another one after each change: size, inode and time to the finest unit that the system keeps. It is weak (W/)
-   because the compressed file has the same. */
+/* Another one after each change: size, inode and time to the finest unit that the system keeps. It
+   is weak (W/) because the compressed file has the same. */
 static void write_etag(const struct stat *info, char *etag, size_t room)
 {
 #ifdef __APPLE__

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A server for the files of one folder: one thread, one poll, a fixed number of clients. A client sends one
-   request and gets the answer. Then the connection is closed when it has read that: closing it with unread input
-   would throw the answer away. */
+/* A server for the files of one folder: one thread, one poll, a fixed number of clients. A client
+   sends one request and gets the answer. Then the connection is closed when it has read that:
+   closing it with unread input would throw the answer away. */
 #include "app/page/http_server.h"
 
 #include "app/page/http_answer.h"
@@ -182,8 +182,8 @@ static bool is_sending(const struct http_client *client)
 
 /* ---- All of them ---- */
 
-/* In the place of the client whose deadline comes first, which one that reads its answer keeps putting off. False:
-   there are no more descriptors, or the client has gone. */
+/* In the place of the client whose deadline comes first, which one that reads its answer keeps
+   putting off. False: there are no more descriptors, or the client has gone. */
 static bool accept_client(struct http_client *clients, int listener, double now)
 {
     struct http_client *place = clients;

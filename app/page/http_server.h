@@ -13,7 +13,8 @@ struct cli_http_server {
 
 /* Get ready for connections to `port` of the loopback address; 0: any free port. */
 suuji_status cli_http_server_open(struct cli_http_server *server, unsigned port, suuji_error *err);
-/* Answer requests for files of `folder` until `stop`. No client can end this or delay the others. */
+/* Answer requests for files of `folder` until `stop`. No client can end this or delay the
+   others. */
 suuji_status cli_http_server_run(const struct cli_http_server *server, const char *folder,
                                  const suuji_stop *stop, suuji_error *err);
 void cli_http_server_close(struct cli_http_server *server);

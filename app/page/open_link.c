@@ -26,7 +26,8 @@ suuji_status cli_open_link(const char *link, suuji_error *err)
 
 extern char **environ;
 
-/* Nobody waits for it, and in its own process group Ctrl-C does not reach a browser that it starts. */
+/* Nobody waits for it, and in its own process group Ctrl-C does not reach a browser that it
+   starts. */
 suuji_status cli_open_link(const char *link, suuji_error *err)
 {
     char *const argv[] = {(char[]){OPENER}, (char *)link, NULL}; /* not changed */

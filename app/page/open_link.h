@@ -5,7 +5,8 @@
 
 #include "suuji.h"
 
-/* Ask the desktop to open `link`. Does not wait for the browser, which goes on when this program ends. */
+/* Ask the desktop to open `link`. Does not wait for the browser, which goes on when this program
+   ends. */
 suuji_status cli_open_link(const char *link, suuji_error *err);
 
 #endif

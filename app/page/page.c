@@ -15,8 +15,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Browsers keep games by address, so the port should be the same each time. If another program has it, the
-   next ones are tried. */
+/* Browsers keep games by address, so the port should be the same each time. If another program has
+   it, the next ones are tried. */
 enum { USUAL_PORT = 8420, LAST_PORT = 8429, HIGHEST_PORT = 65535 };
 
 struct page_args {
@@ -64,7 +64,8 @@ static suuji_status open_port(struct cli_http_server *server, const char *text, 
 
 /* ---- The link ---- */
 
-/* A line. Standard output is closed after it: a program that reads the link has then read all of it. */
+/* A line. Standard output is closed after it: a program that reads the link has then read all of
+   it. */
 static suuji_status print_link(const struct sj_text *line, suuji_error *err)
 {
     struct cli_output output;

@@ -42,7 +42,8 @@ static bool is_page(char folder[CLI_PAGE_PATH], const char *parent, const char *
     return true;
 }
 
-/* Beside the program: where it is installed, or in the folder of a build. Otherwise where it would be installed. */
+/* Beside the program: where it is installed, or in the folder of a build. Otherwise where it would
+   be installed. */
 static bool find_own_page(char folder[CLI_PAGE_PATH])
 {
     char program[CLI_PAGE_PATH];

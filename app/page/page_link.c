@@ -65,8 +65,8 @@ static bool goes_on(suuji_status status)
            status == SUUJI_ERR_UNSUPPORTED;
 }
 
-/* The page tells what is wrong with single puzzles of a file; here one that can be read is enough, and
-   the error is that of the first. */
+/* The page tells what is wrong with single puzzles of a file; here one that can be read is enough,
+   and the error is that of the first. */
 static suuji_status check_puzzle(const char *text, size_t len, suuji_error *err)
 {
     suuji_reader *reader = NULL;

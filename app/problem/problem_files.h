@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Problems that are whole files (cover, color, sat): each file is loaded, answered and its result
-   written before the next one. What is wrong with a file is reported, and the others are still done. */
+   written before the next one. What is wrong with a file is reported, and the others are still
+   done. */
 #ifndef CLI_PROBLEM_FILES_H
 #define CLI_PROBLEM_FILES_H
 
@@ -21,8 +22,8 @@ struct cli_problem_args {
 struct cli_problem_files {
     const char *command;
     const struct cli_problem_args *args;
-    /* Answer the problem in `text` and append the result to files->text; cli_problem_flush may write
-       parts of it. `*exit` is CLI_YES before. What fails is reported by the caller. */
+    /* Answer the problem in `text` and append the result to files->text; cli_problem_flush may
+       write parts of it. `*exit` is CLI_YES before. What fails is reported by the caller. */
     suuji_status (*answer)(struct cli_problem_files *files, const char *text, size_t length,
                            enum cli_exit *exit, suuji_error *err);
     /* The line of a file that has no answer, without --json; NULL: none. */

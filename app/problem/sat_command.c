@@ -222,8 +222,8 @@ static bool is_answer(enum cli_exit exit)
     return exit == CLI_SATISFIABLE || exit == CLI_UNSATISFIABLE;
 }
 
-/* The exit code of several files: 10 or 20 if that is the answer for all, 0 if all are answered but not
-   alike, else the worst. */
+/* The exit code of several files: 10 or 20 if that is the answer for all, 0 if all are answered but
+   not alike, else the worst. */
 static enum cli_exit join_exits(enum cli_exit sum, enum cli_exit one)
 {
     if (sum == one)

@@ -5,8 +5,8 @@
 
 #include "suuji/proof.h"
 
-/* Write the formula of the claim to the file `path`, "-": to standard output, but not to one of `inputs`
-   (NULL at the end). `*end` is SUUJI_END_COMPLETE, or why the formula was abandoned; then
+/* Write the formula of the claim to the file `path`, "-": to standard output, but not to one of
+   `inputs` (NULL at the end). `*end` is SUUJI_END_COMPLETE, or why the formula was abandoned; then
    there is no file. */
 suuji_status cli_formula_write(const suuji_puzzle *puzzle, const uint8_t *solution,
                                const char *path, const char *const *inputs,

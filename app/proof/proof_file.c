@@ -90,7 +90,8 @@ struct logging {
     suuji_error *err;
 };
 
-/* Write a piece of the proof, and count its lines, and of these the lemmas: neither comments nor deletions. */
+/* Write a piece of the proof, and count its lines, and of these the lemmas: neither comments nor
+   deletions. */
 static bool log_text(void *user, const char *text, size_t length)
 {
     struct logging *const logging = user;
@@ -119,8 +120,8 @@ static suuji_status write_part(struct logging *logging, const struct cli_prover 
     return cli_part_close(&logging->part, status, err);
 }
 
-/* Check the part. If the proof is not valid, the engine has a bug: this is an error. A limit only leaves it
-   unchecked. */
+/* Check the part. If the proof is not valid, the engine has a bug: this is an error. A limit only
+   leaves it unchecked. */
 static suuji_status check_part(const struct logging *logging, const struct cli_prover *prover,
                                bool *stopped, suuji_error *err)
 {

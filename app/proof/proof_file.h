@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of a proof: written while an engine searches, checked as `suuji check-proof` does it, and only then
-   given its name. A file of that name is always a complete proof; a file that is not a proof is never
-   changed. */
+/* The file of a proof: written while an engine searches, checked as `suuji check-proof` does it,
+   and only then given its name. A file of that name is always a complete proof; a file that is not
+   a proof is never changed. */
 #ifndef CLI_PROOF_FILE_H
 #define CLI_PROOF_FILE_H
 
@@ -47,8 +47,8 @@ bool cli_files_same(const char *a, const char *b);
    Names with a number are checked one by one as they are needed. */
 suuji_status cli_proving_guard(const struct cli_proving *proving, suuji_error *err);
 
-/* Search with a proof, for puzzle or formula `number`. Unless `proved->written`, there is no file of that name
-   afterwards. `*stopped`: the check was. */
+/* Search with a proof, for puzzle or formula `number`. Unless `proved->written`, there is no file
+   of that name afterwards. `*stopped`: the check was. */
 suuji_status cli_proof_write(const struct cli_proving *proving, uint64_t number,
                              const struct cli_prover *prover, struct cli_proved *proved,
                              bool *stopped, suuji_error *err);

@@ -8,7 +8,8 @@
 #include "app/proof/proof_file.h"
 
 /* Answer `query` about the puzzle with a proof of the answer. Unless `proved->written`, there is no
-   file of that name afterwards. `answer->end` is SUUJI_END_STOPPED when the check was stopped, too. */
+   file of that name afterwards. `answer->end` is SUUJI_END_STOPPED when the check was stopped,
+   too. */
 suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
                        const struct cli_item *item, const suuji_query *query, suuji_answer *answer,
                        struct cli_proved *proved, suuji_error *err);

@@ -26,7 +26,8 @@ suuji_status cli_filter_rating(struct cli_rate_filter *filter, const char *text,
 /* "easy:hard" or "easy", of the first scale that has levels. */
 suuji_status cli_filter_level(struct cli_rate_filter *filter, const struct sj_scale_list *scales,
                               const char *text, suuji_error *err);
-/* "x-wing,skyscraper": checked names; SUUJI_ERR_ARGUMENT: no step of the scale is of one of them. */
+/* "x-wing,skyscraper": checked names; SUUJI_ERR_ARGUMENT: no step of the scale is of one of
+   them. */
 suuji_status cli_filter_needs(struct cli_rate_filter *filter, const suuji_scale_info *scale,
                               const char *text, suuji_error *err);
 /* Is there a rating and a level that passes? */

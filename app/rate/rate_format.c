@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of --format. The codes are those of serate, the batch program of Sudoku Explainer, and some of our own. */
+/* Lines of --format. The codes are those of serate, the batch program of Sudoku Explainer, and some
+   of our own. */
 #include "app/rate/rate_text.h"
 
 #include "base/fail.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How many puzzles have which rating and level: counts, and text with bars.
 
-   Workers append frames to their output, and the frames are counted where output is written: in order, by one
-   thread at a time, and only for puzzles that are finished. */
+   Workers append frames to their output, and the frames are counted where output is written: in
+   order, by one thread at a time, and only for puzzles that are finished. */
 #include "app/rate/rate_histogram.h"
 
 #include "base/grow.h"
@@ -129,8 +129,9 @@ void cli_rating_text(size_t units, unsigned decimals, char *text, size_t room)
     snprintf(text, room, "%.*f", (int)decimals, (double)units / pow(10, (double)decimals));
 }
 
-/* Widths are 1, 2, 5, 10 ... units; classes begin at multiples of the width. The width is such that nearly all
-   ratings have a class; if the rest needs more of them, the last is for all that are above. */
+/* Widths are 1, 2, 5, 10 ... units; classes begin at multiples of the width. The width is such that
+   nearly all ratings have a class; if the rest needs more of them, the last is for all that are
+   above. */
 void cli_bins_make(const struct cli_rate_counts *counts, unsigned decimals, struct cli_bins *bins)
 {
     static const size_t steps[] = {1, 2, 5};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The histogram as a picture: a panel for each scale, ratings as columns, levels as bars at its right. */
+/* The histogram as a picture: a panel for each scale, ratings as columns, levels as bars at its
+   right. */
 #include "app/rate/rate_histogram.h"
 
 #include "app/frame/html_text.h"

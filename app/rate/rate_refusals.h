@@ -27,8 +27,8 @@ void cli_refusals_close(struct cli_refusals *refusals);
 suuji_status cli_refusals_add(struct cli_refusals *refusals, const char *file, uint64_t number,
                               const suuji_error *why, suuji_error *err);
 
-/* "suuji: 6x6.txt: the scale 'se' is defined for the rules '9' only: 4 puzzles left out" for each file and scale, in
-   the order of puzzles. */
+/* "suuji: 6x6.txt: the scale 'se' is defined for the rules '9' only: 4 puzzles left out" for each
+   file and scale, in the order of puzzles. */
 void cli_refusals_report(struct cli_refusals *refusals);
 
 #endif

@@ -11,7 +11,8 @@
 /* Above this size numbers with blanks between. */
 #define MAX_SINGLE 61u
 
-/* The first of all scales is defined for all rules: a puzzle that it refuses has no rating at all. */
+/* The first of all scales is defined for all rules: a puzzle that it refuses has no rating at
+   all. */
 bool cli_rate_leaves_out(const struct sj_rate_answer *answer, unsigned i)
 {
     return answer->query->scales.all && i > 0 && sj_rate_reason(answer, i) == SJ_RATED_NOT_DEFINED;
@@ -41,7 +42,8 @@ void cli_rate_write_cells(const struct sj_dialect *dialect, const suuji_puzzle *
         sj_text_printf(out, "%s%u", i ? " " : "", givens[i]);
 }
 
-/* The three numbers where a scale has no levels, else rating and level, and the work if it is not the rating. */
+/* The three numbers where a scale has no levels, else rating and level, and the work if it is not
+   the rating. */
 static void write_rating(const suuji_scale_info *scale, const suuji_rating *rating,
                          struct sj_text *out)
 {

@@ -29,7 +29,8 @@ void cli_rate_write_ratings(const struct cli_rate_line *line, struct sj_text *ou
 /* The same with the hardest step of each scale, over several lines. */
 void cli_rate_write_why(const struct cli_rate_line *line, struct sj_text *out);
 
-/* Check a text of --format; SUUJI_ERR_ARGUMENT: a code is unknown or has no meaning for these scales. */
+/* Check a text of --format; SUUJI_ERR_ARGUMENT: a code is unknown or has no meaning for these
+   scales. */
 suuji_status cli_rate_format_check(const char *format, const struct sj_scale_list *scales,
                                    suuji_error *err);
 /* A line of --format. */

@@ -13,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The first line of a slot: what it is, its bytes, its number; the last one: the check sum of all before
-   it. */
+/* The first line of a slot: what it is, its bytes, its number; the last one: the check sum of all
+   before it. */
 #define FIRST_LINE "suuji-checkpoint 1 slot %zu state %" PRIu64 "\n"
 #define LAST_LINE "checksum "
 #define LARGEST_SLOT ((size_t)64 << 20)

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file of up to this many bytes is read as a whole; of others, PIECES pieces, the first and the last
-   among them. */
+/* A file of up to this many bytes is read as a whole; of others, PIECES pieces, the first and the
+   last among them. */
 #define WHOLE ((uint64_t)16 << 20)
 enum { PIECE = 1 << 16, PIECES = 64 };
 

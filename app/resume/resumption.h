@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A run that can be resumed: what --checkpoint and --resume do for a command with one output file.
 
-   A state has the command line, the fingerprints of the inputs, the length of the output, and lines of the
-   command's own. It is saved about once a second, after the output is on the disk. So whatever is in a state
-   was written, and a resumed run cuts off what was written after it. */
+   A state has the command line, the fingerprints of the inputs, the length of the output, and lines
+   of the command's own. It is saved about once a second, after the output is on the disk. So
+   whatever is in a state was written, and a resumed run cuts off what was written after it. */
 #ifndef CLI_RESUMPTION_H
 #define CLI_RESUMPTION_H
 
@@ -29,9 +29,10 @@ struct cli_resumption {
     bool resumes; /* and an earlier run is continued */
 };
 
-/* Open the checkpoint, and find out whether there is a run to continue: of the same command line, up to
-   options that do not change the output, on the same inputs (NULL at the end; "-" is refused). `output` is the path of
-   the output, which must be a file. Without the option nothing is done. Close it, whatever the status. */
+/* Open the checkpoint, and find out whether there is a run to continue: of the same command line,
+   up to options that do not change the output, on the same inputs (NULL at the end; "-" is
+   refused). `output` is the path of the output, which must be a file. Without the option nothing is
+   done. Close it, whatever the status. */
 suuji_status cli_resumption_open(struct cli_resumption *resumption,
                                  const struct cli_resume_options *options,
                                  const struct cli_command *command, const void *args,
@@ -39,8 +40,8 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption,
                                  const char *output, suuji_error *err);
 /* Was the earlier run finished: has its last state the key "finished"? */
 bool cli_resumption_is_finished(const struct cli_resumption *resumption);
-/* Cut the output off where the earlier run was saved, or save that a new run has begun. Before anything is
-   written. */
+/* Cut the output off where the earlier run was saved, or save that a new run has begun. Before
+   anything is written. */
 suuji_status cli_resumption_start(struct cli_resumption *resumption, struct cli_output *output,
                                   suuji_error *err);
 /* Note how far the output has come. */

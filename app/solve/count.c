@@ -90,7 +90,8 @@ static suuji_status do_total(struct cli_query_worker *worker, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* A partial count of a search would be mistaken for the answer: it is reported in the note instead. */
+/* A partial count of a search would be mistaken for the answer: it is reported in the note
+   instead. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
@@ -126,8 +127,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Can puzzles be counted in bulk, up to AHEAD_LIMIT? Not if an option needs the figures or the time of each
-   puzzle. */
+/* Can puzzles be counted in bulk, up to AHEAD_LIMIT? Not if an option needs the figures or the time
+   of each puzzle. */
 static bool counts_ahead(const struct count_args *args)
 {
     return !args->common.json && !args->common.stats && !args->sample && !args->estimate &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One puzzle, counted part by part. Parts are numbered, and are the same in every process and every run, so that
-   their counts can be added in order: what is done is a number and a sum. */
+/* One puzzle, counted part by part. Parts are numbered, and are the same in every process and every
+   run, so that their counts can be added in order: what is done is a number and a sum. */
 #include "app/solve/count_split.h"
 
 #include "app/batch/ring.h"

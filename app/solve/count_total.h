@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts that a search cannot finish: totals of suuji/count.h, exact or estimated, as text and JSON. */
+/* Counts that a search cannot finish: totals of suuji/count.h, exact or estimated, as text and
+   JSON. */
 #ifndef CLI_COUNT_TOTAL_H
 #define CLI_COUNT_TOTAL_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji explain: how is a puzzle solved? If it has no solution, why, and if it has several, what would make
-   it unique? */
+/* suuji explain: how is a puzzle solved? If it has no solution, why, and if it has several, what
+   would make it unique? */
 #include "app/jobs/query_options.h"
 #include "app/jobs/tally.h"
 #include "app/solve/explain_picture.h"

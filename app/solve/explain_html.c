@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzles of the page of `suuji explain --html`. The steps of a puzzle are written first, into a text of
-   their own: what is above them says how many there are. */
+/* The puzzles of the page of `suuji explain --html`. The steps of a puzzle are written first, into
+   a text of their own: what is above them says how many there are. */
 #include "app/solve/explain_html.h"
 
 #include "app/frame/html_text.h"
@@ -165,7 +165,8 @@ static suuji_status flush_singles(struct page *page, suuji_error *err)
     return status;
 }
 
-/* Keep a single. As many as there are rows share a picture: more of them would be hard to follow. */
+/* Keep a single. As many as there are rows share a picture: more of them would be hard to
+   follow. */
 static suuji_status add_single(struct page *page, const suuji_human *human,
                                const suuji_human_step *step, suuji_error *err)
 {

@@ -2,8 +2,8 @@
 /* The page of `suuji explain --html` around its puzzles: style, and moving by keyboard. */
 #include "app/solve/explain_html.h"
 
-/* Pictures are made for light paper. On a dark screen their lightness is inverted and their hues are kept;
-   paper then has the colour of the page. */
+/* Pictures are made for light paper. On a dark screen their lightness is inverted and their hues
+   are kept; paper then has the colour of the page. */
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#1c1c1c;--paper:#fff;--soft:#5f5f5f;--line:#d9d9d9;"
     "--accent:#0072b2}\n"

@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "suuji.h"
 
-/* Draw the puzzle that the explanation is about: a conflict, or where several solutions differ; else nothing. */
+/* Draw the puzzle that the explanation is about: a conflict, or where several solutions differ;
+   else nothing. */
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                           struct sj_text *out);
 

@@ -89,8 +89,9 @@ static suuji_status write_empty_board(const struct writer *writer, suuji_error *
     return status;
 }
 
-/* Write a placeholder for a puzzle without a solution; usually an empty line if every line is a record,
-   the puzzle itself in other formats. Formats that store solutions keep the puzzle, without one. */
+/* Write a placeholder for a puzzle without a solution; usually an empty line if every line is a
+   record, the puzzle itself in other formats. Formats that store solutions keep the puzzle, without
+   one. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
     const enum cli_placeholder kind = (enum cli_placeholder)writer->plan->args->no_solution;
@@ -151,8 +152,8 @@ static suuji_status ask(struct writer *writer, const suuji_query *query, suuji_a
     return status;
 }
 
-/* Find the solutions. If several are requested, they come through `on_solution`. False: `*status` is a failure, or
-   the search was stopped. */
+/* Find the solutions. If several are requested, they come through `on_solution`. False: `*status`
+   is a failure, or the search was stopped. */
 static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
                    suuji_error *err)
 {
@@ -376,8 +377,8 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
            !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
-/* Shall a team search for the solution of a single puzzle? Threads or ranks must be asked for: its answer is not the
-   same in every run if there are several. */
+/* Shall a team search for the solution of a single puzzle? Threads or ranks must be asked for: its
+   answer is not the same in every run if there are several. */
 static bool takes_team(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;

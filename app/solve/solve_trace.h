@@ -15,8 +15,8 @@ struct cli_tracing {
     struct cli_output output;
 };
 
-/* Before anything is read. A file of `inputs` and the `output` of the solutions, which may be NULL, are not
-   written over. A file whose name ends with .json or .jsonl gets lines of JSON. */
+/* Before anything is read. A file of `inputs` and the `output` of the solutions, which may be NULL,
+   are not written over. A file whose name ends with .json or .jsonl gets lines of JSON. */
 suuji_status cli_tracing_open(struct cli_tracing *tracing, const char *path, uint64_t limit,
                               const char *const *inputs, const char *output, suuji_error *err);
 /* After the last puzzle. */
@@ -34,7 +34,8 @@ struct cli_puzzle_trace {
     suuji_error error;
 };
 
-/* Report the search of the worker's puzzle to `trace`; the line that names the puzzle comes first. */
+/* Report the search of the worker's puzzle to `trace`; the line that names the puzzle comes
+   first. */
 suuji_status cli_puzzle_trace_start(struct cli_puzzle_trace *trace, struct cli_tracing *tracing,
                                     struct cli_query_worker *worker, suuji_error *err);
 /* After the search: say that the trace was cut, and write the rest to its file. */

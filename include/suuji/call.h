@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The library for other languages: the name of a call and its arguments as JSON in, a JSON object out. The
-   packages for Python and JavaScript are made of it. docs/call.md lists all calls. Read suuji.h first: it
-   explains handles, errors, structs, limits and threads. */
+/* The library for other languages: the name of a call and its arguments as JSON in, a JSON object
+   out. The packages for Python and JavaScript are made of it. docs/call.md lists all calls. Read
+   suuji.h first: it explains handles, errors, structs, limits and threads. */
 #ifndef SUUJI_CALL_H
 #define SUUJI_CALL_H
 
@@ -45,17 +45,19 @@ SUUJI_API suuji_status suuji_caller_new(suuji_caller **out, suuji_error *err);
 SUUJI_API void suuji_caller_free(suuji_caller *caller);
 
 /* Make the call `name`; NULL: the member "call" of the arguments is the name, as in a request of
-   `suuji call`. `arguments` is a JSON object; a length of 0: none. `stop`, which may be NULL, ends its
-   searches. `*reply` is a JSON object on one line, the caller's and valid until its next call, with a
-   zero byte after its `*reply_length` bytes. The same call has the same reply, byte for byte, in every
-   language and on every machine: times are not part of it. The exceptions: a limit of time or a stop ended
-   it; what other libraries compute, such as the search and the bounds of the engine `ilp`; the lists of
-   what is built in or installed. Whole numbers above 2^53 are strings. Calls start no programs: engines
-   that do (suuji_engine_info.programs) are SUUJI_ERR_UNSUPPORTED.
+   `suuji call`. `arguments` is a JSON object; a length of 0: none. `stop`, which may be NULL, ends
+   its searches. `*reply` is a JSON object on one line, the caller's and valid until its next call,
+   with a zero byte after its `*reply_length` bytes. The same call has the same reply, byte for
+   byte, in every language and on every machine: times are not part of it. The exceptions: a limit
+   of time or a stop ended it; what other libraries compute, such as the search and the bounds of
+   the engine `ilp`; the lists of what is built in or installed. Whole numbers above 2^53 are
+   strings. Calls start no programs: engines that do (suuji_engine_info.programs) are
+   SUUJI_ERR_UNSUPPORTED.
 
-   SUUJI_ERR_ARGUMENT: there is no such call or argument, or an argument is of the wrong kind or out of
-   range. SUUJI_ERR_SYNTAX: `arguments` is not JSON in UTF-8, or the puzzle is not well-formed: line and
-   column are the place in that text. Other errors are those of the functions that are called. */
+   SUUJI_ERR_ARGUMENT: there is no such call or argument, or an argument is of the wrong kind or out
+   of range. SUUJI_ERR_SYNTAX: `arguments` is not JSON in UTF-8, or the puzzle is not well-formed:
+   line and column are the place in that text. Other errors are those of the functions that are
+   called. */
 SUUJI_API suuji_status suuji_call(suuji_caller *caller, const char *name, const char *arguments,
                                   size_t length, suuji_stop *stop, const char **reply,
                                   size_t *reply_length, suuji_error *err);

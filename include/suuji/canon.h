@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Symmetries of rules, and canonical forms. Read suuji.h first: it explains handles, errors, structs,
-   limits and threads. */
+/* Symmetries of rules, and canonical forms. Read suuji.h first: it explains handles, errors,
+   structs, limits and threads. */
 #ifndef SUUJI_CANON_H
 #define SUUJI_CANON_H
 
@@ -12,24 +12,25 @@ extern "C" {
 
 /* A symmetry of a rule set is a permutation of the cells that maps houses to houses and pairs to
    pairs, together with any relabelling of the values: 3359232 * 9! of them for 9x9. Two puzzles are
-   equivalent if a symmetry maps one to the other. The canonical form of a puzzle, or of a solution grid,
-   is the smallest of all that are equivalent to it, compared cell by cell, empty cells first (often
-   called minlex). A suuji_canon has the symmetries of one rule set. docs/canon.md lists them. */
+   equivalent if a symmetry maps one to the other. The canonical form of a puzzle, or of a solution
+   grid, is the smallest of all that are equivalent to it, compared cell by cell, empty cells first
+   (often called minlex). A suuji_canon has the symmetries of one rule set. docs/canon.md lists
+   them. */
 typedef struct suuji_canon suuji_canon;
 
 /* SUUJI_ERR_UNSUPPORTED: these rules have too many symmetries to search. */
 SUUJI_API suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out,
                                        suuji_error *err);
 SUUJI_API void suuji_canon_free(suuji_canon *canon);
-/* The number of permutations of the cells that are symmetries, in decimal: it may have 1,000 digits.
-   Valid as long as the handle. */
+/* The number of permutations of the cells that are symmetries, in decimal: it may have 1,000
+   digits. Valid as long as the handle. */
 SUUJI_API const char *suuji_canon_symmetries(const suuji_canon *canon);
 
 /* How to search. Default: no limits. */
 typedef struct suuji_canon_query {
     size_t size; /* sizeof(suuji_canon_query) */
-    /* A node is a row, column or symmetry that is tried. Memory is for candidates that are still equal:
-       very symmetric grids need much. */
+    /* A node is a row, column or symmetry that is tried. Memory is for candidates that are still
+       equal: very symmetric grids need much. */
     suuji_limits limits;
 } suuji_canon_query;
 
@@ -41,8 +42,8 @@ typedef struct suuji_canon_query {
         }                          \
     }
 
-/* An equivalent grid, and the symmetry that gives it. Pointers are the handle's and valid until its next
-   call. */
+/* An equivalent grid, and the symmetry that gives it. Pointers are the handle's and valid until its
+   next call. */
 typedef struct suuji_canon_answer {
     size_t size;          /* sizeof(suuji_canon_answer) */
     suuji_end end;        /* SUUJI_END_COMPLETE, or the limit that was reached */

@@ -2,8 +2,8 @@
 /* suuji: how many solutions, however many.
 
    A suuji_solver counts by finding every solution. The functions here count more than could ever be
-   found: exactly, with methods that count many solutions at once, or as an estimate with an interval.
-   docs/counting.md describes the methods. */
+   found: exactly, with methods that count many solutions at once, or as an estimate with an
+   interval. docs/counting.md describes the methods. */
 #ifndef SUUJI_COUNT_H
 #define SUUJI_COUNT_H
 
@@ -58,9 +58,9 @@ typedef struct suuji_count_options {
             NULL                                                                                \
     }
 
-/* A number of solutions. It is exact if `digits` is not NULL. Else it is an estimate, and `end` says why
-   there is no exact count: SUUJI_END_COMPLETE, an estimate was asked for; SUUJI_END_GAVE_UP, the exact
-   count would take too long; or a limit. */
+/* A number of solutions. It is exact if `digits` is not NULL. Else it is an estimate, and `end`
+   says why there is no exact count: SUUJI_END_COMPLETE, an estimate was asked for;
+   SUUJI_END_GAVE_UP, the exact count would take too long; or a limit. */
 typedef struct suuji_total {
     const char *digits; /* the exact number in decimal; NULL: it is not known */
     suuji_end end;
@@ -73,8 +73,8 @@ typedef struct suuji_total {
     double seconds;       /* wall clock */
 } suuji_total;
 
-/* Count the solutions of `puzzle`; `options` may be NULL. SUUJI_ERR_UNSUPPORTED: the size is above 64.
-   SUUJI_ERR_ARGUMENT: `rows` is above the size, `precision` or `confidence` is out of range. */
+/* Count the solutions of `puzzle`; `options` may be NULL. SUUJI_ERR_UNSUPPORTED: the size is above
+   64. SUUJI_ERR_ARGUMENT: `rows` is above the size, `precision` or `confidence` is out of range. */
 SUUJI_API suuji_status suuji_total_new(const suuji_puzzle *puzzle,
                                        const suuji_count_options *options, suuji_total **out,
                                        suuji_error *err);
@@ -85,13 +85,14 @@ SUUJI_API void suuji_total_text(double log10, unsigned digits, char *text, size_
 
 /* ---- Parts ---------------------------------------------------------------------------------- */
 
-/* A puzzle split into parts: puzzles with more givens, of about the same estimated size. Every solution of the
-   puzzle is a solution of exactly one part. The parts depend only on rules, givens, excluded candidates and
-   `wanted`: part i is the same on every machine. */
+/* A puzzle split into parts: puzzles with more givens, of about the same estimated size. Every
+   solution of the puzzle is a solution of exactly one part. The parts depend only on rules, givens,
+   excluded candidates and `wanted`: part i is the same on every machine. */
 typedef struct suuji_split suuji_split;
 
-/* At least `wanted` parts where there are enough solutions to tell apart, and not many more; none if the
-   puzzle has no solution that this can find out. SUUJI_ERR_UNSUPPORTED: the size is above 64. */
+/* At least `wanted` parts where there are enough solutions to tell apart, and not many more; none
+   if the puzzle has no solution that this can find out. SUUJI_ERR_UNSUPPORTED: the size is above
+   64. */
 SUUJI_API suuji_status suuji_split_new(const suuji_puzzle *puzzle, size_t wanted, suuji_split **out,
                                        suuji_error *err);
 SUUJI_API void suuji_split_free(suuji_split *split);
@@ -130,8 +131,8 @@ typedef struct suuji_sample_result {
         sizeof(suuji_sample_result), 0, SUUJI_END_COMPLETE, false \
     }
 
-/* Draw solutions of `puzzle` at random, each draw independent of the others, and pass them to `on_solution`;
-   not in the order in which they were drawn. `options` may be NULL. */
+/* Draw solutions of `puzzle` at random, each draw independent of the others, and pass them to
+   `on_solution`; not in the order in which they were drawn. `options` may be NULL. */
 SUUJI_API suuji_status suuji_sample(const suuji_puzzle *puzzle, const suuji_sample_options *options,
                                     suuji_on_solution *on_solution, void *user,
                                     suuji_sample_result *result, suuji_error *err);

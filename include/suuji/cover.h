@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-/* Choose options so that every primary item is in exactly one of them, and every secondary item in at
-   most one. Items and options are numbered from 0 as they are added. */
+/* Choose options so that every primary item is in exactly one of them, and every secondary item in
+   at most one. Items and options are numbered from 0 as they are added. */
 typedef struct suuji_cover suuji_cover;
 
 /* As an item: none. */
@@ -19,13 +19,13 @@ typedef struct suuji_cover suuji_cover;
 SUUJI_API suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err);
 SUUJI_API void suuji_cover_free(suuji_cover *cover);
 
-/* Add an item: primary items before secondary ones, all before the first option. `name` is different from
-   the other names, has no blank and no ':' and does not begin with '|'; NULL: the item's number.
-   SUUJI_ERR_ARGUMENT: the order or the name is wrong. */
+/* Add an item: primary items before secondary ones, all before the first option. `name` is
+   different from the other names, has no blank and no ':' and does not begin with '|'; NULL: the
+   item's number. SUUJI_ERR_ARGUMENT: the order or the name is wrong. */
 SUUJI_API suuji_status suuji_cover_add_item(suuji_cover *cover, const char *name, bool primary,
                                             suuji_error *err);
-/* Add an option of `count` items, at least one, none twice, else SUUJI_ERR_ARGUMENT. An option without a
-   primary item is never chosen. */
+/* Add an option of `count` items, at least one, none twice, else SUUJI_ERR_ARGUMENT. An option
+   without a primary item is never chosen. */
 SUUJI_API suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t *items,
                                               size_t count, suuji_error *err);
 
@@ -40,13 +40,13 @@ SUUJI_API const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t 
                                              size_t *count);
 
 /* Knuth's text form: lines that begin with '|' are comments; the first other line has the items,
-   with '|' between primary and secondary ones; each further line is an option. SUUJI_ERR_SYNTAX: the
-   text does not have this form. */
+   with '|' between primary and secondary ones; each further line is an option. SUUJI_ERR_SYNTAX:
+   the text does not have this form. */
 SUUJI_API suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out,
                                         suuji_error *err);
 /* SUUJI_ERR_SYNTAX: a primary item is in no option, so that there is no solution, which is rarely
-   intended; `err` has the item's position in the text that the problem was read from. SUUJI_OK: there is
-   no such item. */
+   intended; `err` has the item's position in the text that the problem was read from. SUUJI_OK:
+   there is no such item. */
 SUUJI_API suuji_status suuji_cover_find_unused(const suuji_cover *cover, const char *text,
                                                size_t length, suuji_error *err);
 /* Write the same form. `*text` is a string of `*length` bytes that the caller releases with
@@ -99,9 +99,9 @@ typedef struct suuji_cover_answer {
         }                                                                         \
     }
 
-/* Answer `query` (NULL: the default) by a method with options: "dlx", "dlx:weights=off"; NULL: the default
-   method. Every solution is verified before it is handed out. SUUJI_ERR_ARGUMENT: there is no such
-   method. */
+/* Answer `query` (NULL: the default) by a method with options: "dlx", "dlx:weights=off"; NULL: the
+   default method. Every solution is verified before it is handed out. SUUJI_ERR_ARGUMENT: there is
+   no such method. */
 SUUJI_API suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
                                          const suuji_cover_query *query, suuji_cover_answer *answer,
                                          suuji_error *err);

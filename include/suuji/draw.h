@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Drawing puzzles and searches: pictures as SVG, PNG and PDF, and pages to print. Read suuji.h first: it explains
-   handles, errors, structs, limits and threads.
+/* Drawing puzzles and searches: pictures as SVG, PNG and PDF, and pages to print. Read suuji.h
+   first: it explains handles, errors, structs, limits and threads.
 
    A puzzle as SVG:
 
@@ -25,8 +25,8 @@ typedef struct suuji_medium_info {
     const char *missing; /* NULL: it can be used; else a sentence that says what it needs */
 } suuji_medium_info;
 
-/* Row `i` of the media, the default first; NULL past the end. SVG needs nothing; PNG and PDF need Cairo, which is
-   loaded when it is used. */
+/* Row `i` of the media, the default first; NULL past the end. SVG needs nothing; PNG and PDF need
+   Cairo, which is loaded when it is used. */
 SUUJI_API const suuji_medium_info *suuji_medium_at(size_t i);
 
 /* A size of paper. */
@@ -75,8 +75,8 @@ typedef struct suuji_draw_options {
     /* Draw the candidates that the givens leave. Pencil marks of the puzzle are always drawn. */
     bool candidates;
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the grid */
-    /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none. Of a graph only the edges of
-       these vertices are drawn. */
+    /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none. Of a graph only the
+       edges of these vertices are drawn. */
     const char *highlight;
     double side; /* of the grid in millimetres, on a page at most; 0: a default for the size */
     double dpi;  /* pixels per inch of PNG; 0: 150 */
@@ -100,11 +100,11 @@ typedef struct suuji_draw_options {
             SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC             \
     }
 
-/* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the default).
-   `on_text` gets the document; `options` may be NULL. SUUJI_ERR_UNSUPPORTED: it cannot be drawn this way
-   (values without symbol, too many parts, a highlighted cell outside the grid). SUUJI_ERR_ARGUMENT: an
-   option or the medium does not exist or is out of range. SUUJI_ERR_PROGRAM: the medium is not available.
-   SUUJI_ERR_IO: `on_text` returned false. */
+/* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the
+   default). `on_text` gets the document; `options` may be NULL. SUUJI_ERR_UNSUPPORTED: it cannot be
+   drawn this way (values without symbol, too many parts, a highlighted cell outside the grid).
+   SUUJI_ERR_ARGUMENT: an option or the medium does not exist or is out of range. SUUJI_ERR_PROGRAM:
+   the medium is not available. SUUJI_ERR_IO: `on_text` returned false. */
 SUUJI_API suuji_status suuji_draw(const suuji_puzzle *puzzle, const uint8_t *grid,
                                   const suuji_draw_options *options, const char *medium,
                                   suuji_on_text *on_text, void *user, suuji_error *err);
@@ -112,13 +112,13 @@ SUUJI_API suuji_status suuji_draw(const suuji_puzzle *puzzle, const uint8_t *gri
 SUUJI_API suuji_status suuji_draw_check(const suuji_puzzle *puzzle,
                                         const suuji_draw_options *options, suuji_error *err);
 
-/* Draw the board of `human` with all candidates, and on it `step`: the houses, cells, candidates and links of
-   its evidence, what it eliminates (crossed out) and what it places (in two rings). Below it are the
-   sentence of the step and what the marks mean. Nothing is shown by colour only. What a step without evidence
-   places is drawn large: so several singles can be shown in one picture. `puzzle` says which
-   values are givens, and has the rules and the label. Coordinates are always drawn. Errors: those of
-   suuji_draw; SUUJI_ERR_ARGUMENT: the step names a cell, house or value that the rules do not have, or
-   the subject is not the puzzle. */
+/* Draw the board of `human` with all candidates, and on it `step`: the houses, cells, candidates
+   and links of its evidence, what it eliminates (crossed out) and what it places (in two rings).
+   Below it are the sentence of the step and what the marks mean. Nothing is shown by colour only.
+   What a step without evidence places is drawn large: so several singles can be shown in one
+   picture. `puzzle` says which values are givens, and has the rules and the label. Coordinates are
+   always drawn. Errors: those of suuji_draw; SUUJI_ERR_ARGUMENT: the step names a cell, house or
+   value that the rules do not have, or the subject is not the puzzle. */
 SUUJI_API suuji_status suuji_draw_step(const suuji_puzzle *puzzle, const suuji_human *human,
                                        const suuji_human_step *step,
                                        const suuji_draw_options *options, const char *medium,
@@ -127,30 +127,32 @@ SUUJI_API suuji_status suuji_draw_step(const suuji_puzzle *puzzle, const suuji_h
 /* A book: puzzles on pages. */
 typedef struct suuji_book suuji_book;
 
-/* An empty book; `options` and `medium` may be NULL. SUUJI_ERR_ARGUMENT: with that number of puzzles on
-   a page they are too small to read. SUUJI_ERR_PROGRAM: the medium is not available. */
+/* An empty book; `options` and `medium` may be NULL. SUUJI_ERR_ARGUMENT: with that number of
+   puzzles on a page they are too small to read. SUUJI_ERR_PROGRAM: the medium is not available. */
 SUUJI_API suuji_status suuji_book_new(const suuji_draw_options *options, const char *medium,
                                       suuji_book **out, suuji_error *err);
 SUUJI_API void suuji_book_free(suuji_book *book);
-/* Add a copy of `puzzle`, and of `solution` if it is not NULL. Errors: those of suuji_draw_check and
-   suuji_book_new. */
+/* Add a copy of `puzzle`, and of `solution` if it is not NULL. Errors: those of suuji_draw_check
+   and suuji_book_new. */
 SUUJI_API suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, suuji_error *err);
 /* The same with a line below the puzzle, such as its rating; NULL: none. */
 SUUJI_API suuji_status suuji_book_add_captioned(suuji_book *book, const suuji_puzzle *puzzle,
                                                 const uint8_t *solution, const char *caption,
                                                 suuji_error *err);
-/* What is added from here on begins on a new page, with `title` above it instead of the book's, and below that
-   `note`, for example what the puzzles have to obey; both can be NULL. `per_page`: of these pages; 0: that of the options. SUUJI_ERR_UNSUPPORTED: the book has no paper. SUUJI_ERR_ARGUMENT: as
-   suuji_book_new. */
+/* What is added from here on begins on a new page, with `title` above it instead of the book's, and
+   below that `note`, for example what the puzzles have to obey; both can be NULL. `per_page`: of
+   these pages; 0: that of the options. SUUJI_ERR_UNSUPPORTED: the book has no paper.
+   SUUJI_ERR_ARGUMENT: as suuji_book_new. */
 SUUJI_API suuji_status suuji_book_add_section(suuji_book *book, const char *title, const char *note,
                                               unsigned per_page, suuji_error *err);
-/* Begin the book with a title page: its title, `subtitle`, the first puzzle, the sections with their page
-   numbers, and `note` at the bottom. Texts can be NULL. SUUJI_ERR_UNSUPPORTED: the book has no paper. */
+/* Begin the book with a title page: its title, `subtitle`, the first puzzle, the sections with
+   their page numbers, and `note` at the bottom. Texts can be NULL. SUUJI_ERR_UNSUPPORTED: the book
+   has no paper. */
 SUUJI_API suuji_status suuji_book_add_cover(suuji_book *book, const char *subtitle,
                                             const char *note, suuji_error *err);
-/* Add a copy of a step and of its board: see suuji_draw_step. SUUJI_ERR_UNSUPPORTED: the book has paper; a
-   step is a page of its own. */
+/* Add a copy of a step and of its board: see suuji_draw_step. SUUJI_ERR_UNSUPPORTED: the book has
+   paper; a step is a page of its own. */
 SUUJI_API suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
                                            const suuji_human *human, const suuji_human_step *step,
                                            suuji_error *err);
@@ -159,8 +161,8 @@ SUUJI_API size_t suuji_book_page_count(const suuji_book *book);
 /* Write page `page`, from 0, as one document. SUUJI_ERR_ARGUMENT: there is no such page. */
 SUUJI_API suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuji_on_text *on_text,
                                              void *user, suuji_error *err);
-/* Write all pages as one document. SUUJI_ERR_ARGUMENT: the book is empty. SUUJI_ERR_UNSUPPORTED: it has
-   several pages, and a document of this medium has one. */
+/* Write all pages as one document. SUUJI_ERR_ARGUMENT: the book is empty. SUUJI_ERR_UNSUPPORTED: it
+   has several pages, and a document of this medium has one. */
 SUUJI_API suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *user,
                                         suuji_error *err);
 
@@ -184,7 +186,8 @@ typedef struct suuji_tree_options {
     suuji_tree_direction direction;
     double dpi;     /* pixels per inch of PNG; 0: 150 */
     bool no_legend; /* do not explain the symbols */
-    /* Of the search: the counts end with "no solution", or with the limit that ended it. NULL: not known. */
+    /* Of the search: the counts end with "no solution", or with the limit that ended it. NULL: not
+       known. */
     const suuji_answer *answer;
 } suuji_tree_options;
 
@@ -193,14 +196,15 @@ typedef struct suuji_tree_options {
         sizeof(suuji_tree_options), NULL, NULL, NULL, 0, 0, SUUJI_TREE_AUTO, 0, false, NULL \
     }
 
-/* Draw the tree of a search: guesses are nodes, conflicts and solutions are leaves. A tree with more leaves
-   or levels than the options allow is drawn in part: subtrees become one symbol with the numbers of
-   their guesses ("nodes") and conflicts, and so does part of a long path. Paths to solutions are always
-   drawn: all, or if there are more solutions than leaves, those to the first ones; they may need more
-   leaves and levels than the options allow. `medium`: "svg" (NULL: the same), "png", "pdf", or "dot", a
-   text for Graphviz. A trace without events is a tree of its root alone. SUUJI_ERR_ARGUMENT: an option is
-   out of range, or there is no such medium. SUUJI_ERR_UNSUPPORTED: the picture is too large for the medium.
-   SUUJI_ERR_PROGRAM: the medium is not available. SUUJI_ERR_IO: `on_text` returned false. */
+/* Draw the tree of a search: guesses are nodes, conflicts and solutions are leaves. A tree with
+   more leaves or levels than the options allow is drawn in part: subtrees become one symbol with
+   the numbers of their guesses ("nodes") and conflicts, and so does part of a long path. Paths to
+   solutions are always drawn: all, or if there are more solutions than leaves, those to the first
+   ones; they may need more leaves and levels than the options allow. `medium`: "svg" (NULL: the
+   same), "png", "pdf", or "dot", a text for Graphviz. A trace without events is a tree of its root
+   alone. SUUJI_ERR_ARGUMENT: an option is out of range, or there is no such medium.
+   SUUJI_ERR_UNSUPPORTED: the picture is too large for the medium. SUUJI_ERR_PROGRAM: the medium is
+   not available. SUUJI_ERR_IO: `on_text` returned false. */
 SUUJI_API suuji_status suuji_draw_tree(const suuji_trace *trace, const suuji_tree_options *options,
                                        const char *medium, suuji_on_text *on_text, void *user,
                                        suuji_error *err);
@@ -225,12 +229,12 @@ typedef struct suuji_animation_options {
             0, false                                                                             \
     }
 
-/* The board of `puzzle` while it is solved, as an animated SVG that needs nothing else: givens, guesses,
-   values that follow, values that are taken back, conflicts, solutions; below the board what happens, and how many
-   guesses and conflicts there were. If solutions were found, the last of them is the last board. Where
-   nothing moves (paper, readers who asked for less motion) the file shows the last board.
-   SUUJI_ERR_ARGUMENT: an option is out of range, or the trace is not of the puzzle's rules.
-   SUUJI_ERR_UNSUPPORTED, SUUJI_ERR_IO: as suuji_draw. */
+/* The board of `puzzle` while it is solved, as an animated SVG that needs nothing else: givens,
+   guesses, values that follow, values that are taken back, conflicts, solutions; below the board
+   what happens, and how many guesses and conflicts there were. If solutions were found, the last of
+   them is the last board. Where nothing moves (paper, readers who asked for less motion) the file
+   shows the last board. SUUJI_ERR_ARGUMENT: an option is out of range, or the trace is not of the
+   puzzle's rules. SUUJI_ERR_UNSUPPORTED, SUUJI_ERR_IO: as suuji_draw. */
 SUUJI_API suuji_status suuji_draw_animation(const suuji_puzzle *puzzle, const suuji_trace *trace,
                                             const suuji_animation_options *options,
                                             suuji_on_text *on_text, void *user, suuji_error *err);

@@ -22,7 +22,8 @@ typedef struct suuji_edge {
 #define SUUJI_GRAPH_MAX_COLORS ((uint32_t)65535)
 
 /* A graph with `count` edges; an edge that is listed twice, in either direction, counts once.
-   SUUJI_ERR_ARGUMENT: too many vertices or edges, an end out of range, or both ends are the same. */
+   SUUJI_ERR_ARGUMENT: too many vertices or edges, an end out of range, or both ends are the
+   same. */
 SUUJI_API suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t count,
                                        suuji_graph **out, suuji_error *err);
 /* The graph of a puzzle: cells are vertices, edges join cells that must differ, givens are fixed
@@ -38,7 +39,8 @@ SUUJI_API const uint32_t *suuji_graph_neighbors(const suuji_graph *graph, uint32
                                                 size_t *count);
 /* Does an edge join `a` and `b`? False for vertices out of range. */
 SUUJI_API bool suuji_graph_adjacent(const suuji_graph *graph, uint32_t a, uint32_t b);
-/* Fix a vertex to a colour; 0: it is free. SUUJI_ERR_ARGUMENT: the vertex or the colour is out of range. */
+/* Fix a vertex to a colour; 0: it is free. SUUJI_ERR_ARGUMENT: the vertex or the colour is out of
+   range. */
 SUUJI_API suuji_status suuji_graph_fix(suuji_graph *graph, uint32_t vertex, uint32_t color,
                                        suuji_error *err);
 /* The colour that a vertex is fixed to; 0: none. */
@@ -88,8 +90,8 @@ typedef struct suuji_color_query {
 /* What was found. The number of colours is proved to be minimum if `colors` equals `bound`. */
 typedef struct suuji_color_answer {
     size_t size; /* sizeof(suuji_color_answer) */
-    /* SUUJI_VERDICT_SOLVED: a colouring was found. SUUJI_VERDICT_NONE: proved that there is none with
-       query.colors, or that fixed colours clash. SUUJI_VERDICT_UNKNOWN: neither. */
+    /* SUUJI_VERDICT_SOLVED: a colouring was found. SUUJI_VERDICT_NONE: proved that there is none
+       with query.colors, or that fixed colours clash. SUUJI_VERDICT_UNKNOWN: neither. */
     suuji_verdict verdict;
     suuji_end end;   /* SUUJI_END_COMPLETE: the method had nothing more to do */
     uint32_t colors; /* the highest colour of the best colouring found, more than query.colors
@@ -106,10 +108,10 @@ typedef struct suuji_color_answer {
         }                                                                            \
     }
 
-/* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` [vertices] gets the best
-   colouring found; it is undefined if answer->colors is 0. `query` may be NULL: the default.
-   SUUJI_ERR_ARGUMENT: there is no such method, or too many colours. SUUJI_ERR_UNSUPPORTED: a limit of
-   memory. */
+/* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` [vertices] gets the
+   best colouring found; it is undefined if answer->colors is 0. `query` may be NULL: the default.
+   SUUJI_ERR_ARGUMENT: there is no such method, or too many colours. SUUJI_ERR_UNSUPPORTED: a limit
+   of memory. */
 SUUJI_API suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
                                          uint32_t *color, suuji_color_answer *answer,
                                          suuji_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How people solve a puzzle: techniques, steps, hints. Read suuji.h first: it explains handles, errors,
-   structs, limits and threads.
+/* How people solve a puzzle: techniques, steps, hints. Read suuji.h first: it explains handles,
+   errors, structs, limits and threads.
 
    The path of a puzzle, step by step:
 
@@ -15,13 +15,14 @@
            puts("the techniques are exhausted");
 
    A handle has a board (candidates and values of every cell) and an order of techniques.
-   suuji_human_next looks for a step of the first technique that has one. A step names what it places and
-   eliminates, and its evidence: the cells, candidates, houses and links that it rests on. Sentences,
-   pictures and the checker use this evidence only. The same board and techniques give the same steps.
+   suuji_human_next looks for a step of the first technique that has one. A step names what it
+   places and eliminates, and its evidence: the cells, candidates, houses and links that it rests
+   on. Sentences, pictures and the checker use this evidence only. The same board and techniques
+   give the same steps.
 
-   The puzzle must not contradict itself; techniques that assume a unique solution are right only if the
-   givens by themselves, without entries and excluded candidates, have one solution. suuji_explain answers
-   both questions. */
+   The puzzle must not contradict itself; techniques that assume a unique solution are right only if
+   the givens by themselves, without entries and excluded candidates, have one solution.
+   suuji_explain answers both questions. */
 #ifndef SUUJI_HUMAN_H
 #define SUUJI_HUMAN_H
 
@@ -136,10 +137,10 @@ typedef enum suuji_evidence_kind {
 
 /* A part of the evidence.
 
-   If `used`, the step rests on it: a cell has one of its candidates, or a house has `value` in one of the
-   places that are left. These, and that cells which see each other differ, are all that the step needs;
-   steps that assume a unique solution need one thing more: one of the cells with role PATTERN has a value
-   that is not one of its candidates with that role.
+   If `used`, the step rests on it: a cell has one of its candidates, or a house has `value` in one
+   of the places that are left. These, and that cells which see each other differ, are all that the
+   step needs; steps that assume a unique solution need one thing more: one of the cells with role
+   PATTERN has a value that is not one of its candidates with that role.
 
    Candidates with the same `node`, which is not 0, are one node of a chain: one of them is true. */
 typedef struct suuji_evidence {
@@ -151,15 +152,16 @@ typedef struct suuji_evidence {
     uint16_t node;
 } suuji_evidence;
 
-/* A link between two nodes. Strong: if `from` is false then `to` is true. Weak: if `from` is true then
-   `to` is false. Links are in the order in which a chain is read. */
+/* A link between two nodes. Strong: if `from` is false then `to` is true. Weak: if `from` is true
+   then `to` is false. Links are in the order in which a chain is read. */
 typedef struct suuji_link {
     uint16_t from, to; /* nodes */
     bool strong;
     uint16_t group; /* branch of a forcing chain, from 1; 0: there is one chain */
 } suuji_link;
 
-/* Valid until the next call with the same handle, except suuji_human_apply, _check and _sentence. */
+/* Valid until the next call with the same handle, except suuji_human_apply, _check and
+   _sentence. */
 typedef struct suuji_human_step {
     const suuji_technique_info *technique;
     const suuji_candidate *placed;
@@ -176,8 +178,8 @@ typedef struct suuji_human_step {
 
 typedef struct suuji_human suuji_human;
 
-/* Which techniques to use. Default: all, in the default order. Lists have names of techniques and of
-   families with commas between; capital letters do not matter. */
+/* Which techniques to use. Default: all, in the default order. Lists have names of techniques and
+   of families with commas between; capital letters do not matter. */
 typedef struct suuji_human_options {
     size_t size;            /* sizeof(suuji_human_options) */
     const char *techniques; /* these only, in this order; NULL: all */
@@ -192,15 +194,15 @@ typedef struct suuji_human_options {
         sizeof(suuji_human_options), NULL, NULL, false \
     }
 
-/* An empty board. Memory for the search of steps is allocated here; suuji_human_find, _check and the functions
-   for words allocate a little more. SUUJI_ERR_ARGUMENT: a name is unknown.
+/* An empty board. Memory for the search of steps is allocated here; suuji_human_find, _check and
+   the functions for words allocate a little more. SUUJI_ERR_ARGUMENT: a name is unknown.
    SUUJI_ERR_UNSUPPORTED: the size is above SUUJI_HUMAN_MAX_SIZE. */
 SUUJI_API suuji_status suuji_human_new(const suuji_rules *rules, const suuji_human_options *options,
                                        suuji_human **out, suuji_error *err);
 SUUJI_API void suuji_human_free(suuji_human *human);
 
-/* Begin with `puzzle`: its givens, entries and excluded candidates. SUUJI_ERR_ARGUMENT: its rules are not
-   those of the board. */
+/* Begin with `puzzle`: its givens, entries and excluded candidates. SUUJI_ERR_ARGUMENT: its rules
+   are not those of the board. */
 SUUJI_API suuji_status suuji_human_load(suuji_human *human, const suuji_puzzle *puzzle,
                                         suuji_error *err);
 
@@ -210,20 +212,23 @@ SUUJI_API unsigned suuji_human_value(const suuji_human *human, unsigned cell);
 SUUJI_API uint64_t suuji_human_candidates(const suuji_human *human, unsigned cell);
 /* Has every cell a value? */
 SUUJI_API bool suuji_human_solved(const suuji_human *human);
-/* Is a cell without candidates, or a house without a place for some value? Then no step is found. */
+/* Is a cell without candidates, or a house without a place for some value? Then no step is
+   found. */
 SUUJI_API bool suuji_human_broken(const suuji_human *human);
 /* Place a value that is a candidate, or eliminate a candidate. False: it is not a candidate. */
 SUUJI_API bool suuji_human_place(suuji_human *human, unsigned cell, unsigned value);
 SUUJI_API bool suuji_human_eliminate(suuji_human *human, unsigned cell, unsigned value);
 
-/* The next step; NULL in `*step`: there is none. `limits` may be NULL; nodes and memory are not limited.
-   `end`, if not NULL, is SUUJI_END_COMPLETE or the limit that ended the search. */
+/* The next step; NULL in `*step`: there is none. `limits` may be NULL; nodes and memory are not
+   limited. `end`, if not NULL, is SUUJI_END_COMPLETE or the limit that ended the search. */
 SUUJI_API suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
                                         const suuji_human_step **step, suuji_end *end,
                                         suuji_error *err);
-/* Receives a step; false: no more. It must not change the board or ask for steps of the same handle. */
+/* Receives a step; false: no more. It must not change the board or ask for steps of the same
+   handle. */
 typedef bool suuji_on_human_step(void *user, const suuji_human_step *step);
-/* All steps of one technique on this board, with several ways to the same eliminations given once. */
+/* All steps of one technique on this board, with several ways to the same eliminations given
+   once. */
 SUUJI_API suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
                                         const suuji_limits *limits, suuji_on_human_step *on_step,
                                         void *user, suuji_end *end, suuji_error *err);
@@ -251,18 +256,18 @@ typedef enum suuji_notation {
 
 SUUJI_API void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_notation notation,
                                char *text, size_t room);
-/* A step as a sentence: "X-wing: 7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in r4c1 and
-   r9c8." Returns the length of the whole sentence, as snprintf does. */
+/* A step as a sentence: "X-wing: 7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in r4c1
+   and r9c8." Returns the length of the whole sentence, as snprintf does. */
 SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                                       suuji_notation notation, char *text, size_t room);
-/* The same without the technique, and without the links of forcing chains: "7 in rows 2 and 5 is only in columns 1
-   and 8, so 7 is not in r4c1 and r9c8." */
+/* The same without the technique, and without the links of forcing chains: "7 in rows 2 and 5 is
+   only in columns 1 and 8, so 7 is not in r4c1 and r9c8." */
 SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
                                        suuji_notation notation, char *text, size_t room);
-/* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is false,
-   the right is true. '-': if the left is true, the right is false. '|': one of these cells. '~': the left is
-   false, and so a technique makes the right false too. Sentences of forcing chains have the links only up
-   to SUUJI_SENTENCE_LINKS of them. Returns the length, as snprintf does. */
+/* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is
+   false, the right is true. '-': if the left is true, the right is false. '|': one of these cells.
+   '~': the left is false, and so a technique makes the right false too. Sentences of forcing chains
+   have the links only up to SUUJI_SENTENCE_LINKS of them. Returns the length, as snprintf does. */
 #define SUUJI_SENTENCE_LINKS 24
 SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);

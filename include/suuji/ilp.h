@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the engine `ilp` does while it searches: the linear relaxation at the root, and the nodes of its
-   branch-and-bound tree. Read suuji.h first: it explains handles, errors, structs, limits and
+/* What the engine `ilp` does while it searches: the linear relaxation at the root, and the nodes of
+   its branch-and-bound tree. Read suuji.h first: it explains handles, errors, structs, limits and
    threads. */
 #ifndef SUUJI_ILP_H
 #define SUUJI_ILP_H
@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* The relaxation at the root. Its columns are the variables x(cell, value) of candidates that were open
-   when the program was made, in order of cell and value. */
+/* The relaxation at the root. Its columns are the variables x(cell, value) of candidates that were
+   open when the program was made, in order of cell and value. */
 typedef struct suuji_ilp_relaxation {
     const suuji_rules *rules;
     const uint8_t *decided; /* [cells]: values of the cells that have no column; else 0 */
@@ -46,12 +46,12 @@ typedef struct suuji_ilp_node {
 
 /* Called when the relaxation at the root is solved, for each program that a query needs. */
 typedef void suuji_on_ilp_root(void *user, const suuji_ilp_relaxation *relaxation);
-/* Called once for each node, when it is finished. Both may be called from another thread, while the caller
-   of the search waits; so may on_solution by this engine. */
+/* Called once for each node, when it is finished. Both may be called from another thread, while the
+   caller of the search waits; so may on_solution by this engine. */
 typedef void suuji_on_ilp_node(void *user, const suuji_ilp_node *node);
 
-/* From now on the searches of `solver` call these; NULL: nothing is called. SUUJI_ERR_UNSUPPORTED if its
-   engine has no such tree. */
+/* From now on the searches of `solver` call these; NULL: nothing is called. SUUJI_ERR_UNSUPPORTED
+   if its engine has no such tree. */
 SUUJI_API suuji_status suuji_solver_watch_ilp(suuji_solver *solver, suuji_on_ilp_root *on_root,
                                               suuji_on_ilp_node *on_node, void *user,
                                               suuji_error *err);

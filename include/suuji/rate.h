@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How hard a puzzle is: ratings. Read suuji.h first: it explains handles, errors, structs, limits and threads.
+/* How hard a puzzle is: ratings. Read suuji.h first: it explains handles, errors, structs, limits
+   and threads.
 
        suuji_rater_new(rules, "se", NULL, &rater, &err);
        suuji_rating rating = SUUJI_RATING_INIT;
@@ -7,9 +8,9 @@
        if (rating.verdict == SUUJI_RATED_YES)
            printf("%s %s: %.1f\n", rating.scale->title, rating.scale->version, rating.rating);
 
-   A scale says which techniques are tried, in which order, and what each step counts. A puzzle is solved
-   step by step, always with the first technique that has a step; the rating follows from the scores of the
-   steps. So a rating belongs to a scale and its version. */
+   A scale says which techniques are tried, in which order, and what each step counts. A puzzle is
+   solved step by step, always with the first technique that has a step; the rating follows from the
+   scores of the steps. So a rating belongs to a scale and its version. */
 #ifndef SUUJI_RATE_H
 #define SUUJI_RATE_H
 
@@ -61,8 +62,8 @@ SUUJI_API const char *suuji_rated_name(suuji_rated verdict);
 /* The level of a rating that has none. */
 #define SUUJI_NO_LEVEL (~0u)
 
-/* A rating. Set by the library but for `size`; with other verdicts than YES the numbers are those of the steps
-   so far. A solved grid has rating 0 and the first level. */
+/* A rating. Set by the library but for `size`; with other verdicts than YES the numbers are those
+   of the steps so far. A solved grid has rating 0 and the first level. */
 typedef struct suuji_rating {
     size_t size; /* sizeof(suuji_rating) */
     const suuji_scale_info *scale;
@@ -89,14 +90,17 @@ typedef struct suuji_rated_step {
     double score;     /* what it counts, not rounded */
     unsigned length;  /* of a chain, as the scale counts it; else 0 */
     uint64_t number;  /* from 1 */
-    /* What it does. step.technique is the technique of ours that is nearest. Evidence may be missing. */
+    /* What it does. step.technique is the technique of ours that is nearest. Evidence may be
+       missing. */
     suuji_human_step step;
-    /* Further techniques that the scale counts as this step, with commas between: "skyscraper,two-string-kite"
-       for its turbot fish. The step may be one of them instead. NULL: none. */
+    /* Further techniques that the scale counts as this step, with commas between:
+       "skyscraper,two-string-kite" for its turbot fish. The step may be one of them instead. NULL:
+       none. */
     const char *also;
 } suuji_rated_step;
 
-/* Receives the steps in order; false: no more are needed, and the rating ends with SUUJI_END_CALLBACK. */
+/* Receives the steps in order; false: no more are needed, and the rating ends with
+   SUUJI_END_CALLBACK. */
 typedef bool suuji_on_rated_step(void *user, const suuji_rated_step *step);
 
 /* ---- Rating --------------------------------------------------------------------------------- */
@@ -107,7 +111,8 @@ typedef struct suuji_rater_options {
     bool unique; /* the caller knows that puzzles have exactly one solution */
     double
         high; /* end with SUUJI_RATED_ABOVE as soon as the rating is known to be above; 0: no bound */
-    /* Techniques and families that are not to be used, as in suuji_human_options; only for scales of our own. */
+    /* Techniques and families that are not to be used, as in suuji_human_options; only for scales
+       of our own. */
     const char *without;
 } suuji_rater_options;
 
@@ -118,15 +123,15 @@ typedef struct suuji_rater_options {
 
 typedef struct suuji_rater suuji_rater;
 
-/* A rater for puzzles of these rules. `scale`: a name; NULL: the default. SUUJI_ERR_ARGUMENT: no such scale.
-   SUUJI_ERR_UNSUPPORTED: the scale is not defined for these rules. */
+/* A rater for puzzles of these rules. `scale`: a name; NULL: the default. SUUJI_ERR_ARGUMENT: no
+   such scale. SUUJI_ERR_UNSUPPORTED: the scale is not defined for these rules. */
 SUUJI_API suuji_status suuji_rater_new(const suuji_rules *rules, const char *scale,
                                        const suuji_rater_options *options, suuji_rater **out,
                                        suuji_error *err);
 SUUJI_API void suuji_rater_free(suuji_rater *rater);
 
-/* Rate a puzzle: its givens, entries and excluded candidates. `limits` may be NULL; those of nodes and memory are
-   ignored. `on_step` may be NULL. */
+/* Rate a puzzle: its givens, entries and excluded candidates. `limits` may be NULL; those of nodes
+   and memory are ignored. `on_step` may be NULL. */
 SUUJI_API suuji_status suuji_rater_rate(suuji_rater *rater, const suuji_puzzle *puzzle,
                                         const suuji_limits *limits, suuji_on_rated_step *on_step,
                                         void *user, suuji_rating *rating, suuji_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Many puzzles of the same rules as rows of bytes: the fast way to solve millions of them. Read suuji.h
-   first: it explains handles, errors, structs, limits and threads. */
+/* Many puzzles of the same rules as rows of bytes: the fast way to solve millions of them. Read
+   suuji.h first: it explains handles, errors, structs, limits and threads. */
 #ifndef SUUJI_ROWS_H
 #define SUUJI_ROWS_H
 
@@ -10,9 +10,9 @@
 extern "C" {
 #endif
 
-/* The engines `bits` and `auto` solve rules of sizes up to 16 in ascending order, hundreds of rows at a time;
-   other engines, sizes and orders, and calls with few rows of other rules than plain 9x9, solve one row after
-   the other. All pointers must be set. */
+/* The engines `bits` and `auto` solve rules of sizes up to 16 in ascending order, hundreds of rows
+   at a time; other engines, sizes and orders, and calls with few rows of other rules than plain
+   9x9, solve one row after the other. All pointers must be set. */
 typedef struct suuji_rows {
     size_t size;          /* sizeof(suuji_rows) */
     const uint8_t *cells; /* the first row: one byte for each cell of a puzzle */
@@ -28,8 +28,8 @@ typedef struct suuji_rows {
                           suuji_solver_solve, and in calls with few rows from those with many */
     size_t done; /* gets the number of puzzles answered: less than `count` only after a stop or
                           an error */
-    /* Do not solve rows that would hold up the others, or whose solution has to be found one by one: their
-       `found` is SUUJI_ROW_SKIPPED. */
+    /* Do not solve rows that would hold up the others, or whose solution has to be found one by
+       one: their `found` is SUUJI_ROW_SKIPPED. */
     bool skip;
 } suuji_rows;
 
@@ -41,15 +41,16 @@ typedef struct suuji_rows {
         sizeof(suuji_rows), NULL, 0, 0, 0, NULL, 0, NULL, NULL, 0, false \
     }
 
-/* Answer `query` (NULL: the default) for each row. Every solution is verified. SUUJI_ERR_UNSUPPORTED: the
-   query has limits other than a stop token, a callback, an objective or random order, the engine
-   approximates, or the solver has a trace (suuji/trace.h). SUUJI_ERR_ARGUMENT: a byte is neither a value
-   nor empty; `line` and `column` of `err` are the numbers of the row and of the cell, from 1. */
+/* Answer `query` (NULL: the default) for each row. Every solution is verified.
+   SUUJI_ERR_UNSUPPORTED: the query has limits other than a stop token, a callback, an objective or
+   random order, the engine approximates, or the solver has a trace (suuji/trace.h).
+   SUUJI_ERR_ARGUMENT: a byte is neither a value nor empty; `line` and `column` of `err` are the
+   numbers of the row and of the cell, from 1. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);
-/* Does the solver's engine answer many rows of these rules at once, faster than one by one? Not while it
-   has a trace. */
+/* Does the solver's engine answer many rows of these rules at once, faster than one by one? Not
+   while it has a trace. */
 SUUJI_API bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What an engine does while it searches, as a stream of events: to show a search, to draw its tree, to
-   replay it. docs/trace.md has the meaning of each event for each engine. Read suuji.h first: it explains
-   handles, errors, structs, limits and threads. */
+/* What an engine does while it searches, as a stream of events: to show a search, to draw its tree,
+   to replay it. docs/trace.md has the meaning of each event for each engine. Read suuji.h first: it
+   explains handles, errors, structs, limits and threads. */
 #ifndef SUUJI_TRACE_H
 #define SUUJI_TRACE_H
 
@@ -11,16 +11,17 @@
 extern "C" {
 #endif
 
-/* A trace begins with the givens on an empty board. From then on the board is what the events say: a
-   guess and an assignment put a value into an empty cell, a retraction empties the cell again. A guess
-   about a cell that has a value already (engine `dpll` makes some) does not change the board, and neither
-   does one with `excluded`: when such a guess is taken back, only the levels of later events say so. A value
-   that breaks a rule on that board is followed by a conflict before the next guess and before the next
-   solution. At a solution every cell has its value. The numbers never change. */
+/* A trace begins with the givens on an empty board. From then on the board is what the events say:
+   a guess and an assignment put a value into an empty cell, a retraction empties the cell again. A
+   guess about a cell that has a value already (engine `dpll` makes some) does not change the board,
+   and neither does one with `excluded`: when such a guess is taken back, only the levels of later
+   events say so. A value that breaks a rule on that board is followed by a conflict before the next
+   guess and before the next solution. At a solution every cell has its value. The numbers never
+   change. */
 typedef enum suuji_event_kind {
     SUUJI_EVENT_GIVEN = 1, /* `cell` is given as `value` */
-    /* `cell` has `value`, by trial: the beginning of level `level`. With `excluded`: it does not have it, and
-       the board does not change. */
+    /* `cell` has `value`, by trial: the beginning of level `level`. With `excluded`: it does not
+       have it, and the board does not change. */
     SUUJI_EVENT_GUESS,
     SUUJI_EVENT_ASSIGN,   /* `cell` has `value`: it follows from what is on the board */
     SUUJI_EVENT_RETRACT,  /* `cell` loses `value`, and is empty again */
@@ -39,13 +40,14 @@ typedef enum suuji_event_kind {
 /* As a cell or a house: none. */
 #define SUUJI_EVENT_NONE (~0u)
 
-/* One event. Members that its kind does not mention are 0, for cells and houses SUUJI_EVENT_NONE. */
+/* One event. Members that its kind does not mention are 0, for cells and houses
+   SUUJI_EVENT_NONE. */
 typedef struct suuji_event {
     suuji_event_kind kind;
     unsigned
         level; /* guesses that hold once the event has happened; nodes: the depth, 0 at the root */
-    /* Of a conflict: a cell without candidates; or a value without a place in a house; or nothing, if it
-       is not as simple. */
+    /* Of a conflict: a cell without candidates; or a value without a place in a house; or nothing,
+       if it is not as simple. */
     unsigned cell;
     unsigned value;
     unsigned house;
@@ -58,16 +60,17 @@ typedef struct suuji_event {
     size_t clue_count;
 } suuji_event;
 
-/* Called for each event, in order; by the engine `ilp` perhaps from another thread while the caller of the
-   search waits. Return false if no more events of this search are needed: the search continues without
-   them. To end the search, request its stop token. */
+/* Called for each event, in order; by the engine `ilp` perhaps from another thread while the caller
+   of the search waits. Return false if no more events of this search are needed: the search
+   continues without them. To end the search, request its stop token. */
 typedef bool suuji_on_event(void *user, const suuji_event *event);
 
-/* From now on the searches of `solver` call `on_event`; NULL: they do not. A search without it costs
-   nothing more than before. SUUJI_ERR_UNSUPPORTED: the engine does not have SUUJI_CAN_TRACE. A query with
-   an objective is then SUUJI_ERR_UNSUPPORTED unless the engine has SUUJI_CAN_OBJECTIVE, and rows are.
-   Engines with kernels for some rules use their general search; so the solution found first may be
-   another one. Called inside `on_event`, it counts from the next event on. */
+/* From now on the searches of `solver` call `on_event`; NULL: they do not. A search without it
+   costs nothing more than before. SUUJI_ERR_UNSUPPORTED: the engine does not have SUUJI_CAN_TRACE.
+   A query with an objective is then SUUJI_ERR_UNSUPPORTED unless the engine has
+   SUUJI_CAN_OBJECTIVE, and rows are. Engines with kernels for some rules use their general search;
+   so the solution found first may be another one. Called inside `on_event`, it counts from the next
+   event on. */
 SUUJI_API suuji_status suuji_solver_trace(suuji_solver *solver, suuji_on_event *on_event,
                                           void *user, suuji_error *err);
 
@@ -86,11 +89,11 @@ SUUJI_API suuji_status suuji_trace_new(const suuji_rules *rules, size_t limit, s
 SUUJI_API void suuji_trace_free(suuji_trace *trace);
 /* Borrowed. */
 SUUJI_API const suuji_rules *suuji_trace_rules(const suuji_trace *trace);
-/* A suuji_on_event whose `user` is a suuji_trace: keep the event. If there is no more room or memory, the
-   trace is cut. */
+/* A suuji_on_event whose `user` is a suuji_trace: keep the event. If there is no more room or
+   memory, the trace is cut. */
 SUUJI_API bool suuji_trace_record(void *trace, const suuji_event *event);
-/* Request `stop`, the token of the search that is recorded, when the trace is cut: the rest of the search is
-   not needed. NULL: the search continues. */
+/* Request `stop`, the token of the search that is recorded, when the trace is cut: the rest of the
+   search is not needed. NULL: the search continues. */
 SUUJI_API void suuji_trace_stop_when_cut(suuji_trace *trace, suuji_stop *stop);
 /* Forget all events, to record another search. */
 SUUJI_API void suuji_trace_clear(suuji_trace *trace);

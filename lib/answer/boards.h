@@ -21,8 +21,8 @@ struct sj_boards {
     suuji_rules *rules;    /* of both */
 };
 
-/* The board for `puzzle`, loaded with it; `unique`: it has exactly one solution. Valid until the next call.
-   SUUJI_ERR_UNSUPPORTED: its size is above SUUJI_HUMAN_MAX_SIZE. */
+/* The board for `puzzle`, loaded with it; `unique`: it has exactly one solution. Valid until the
+   next call. SUUJI_ERR_UNSUPPORTED: its size is above SUUJI_HUMAN_MAX_SIZE. */
 suuji_status sj_boards_load(struct sj_boards *boards, const suuji_puzzle *puzzle, bool unique,
                             suuji_human **out, suuji_error *err);
 void sj_boards_clear(struct sj_boards *boards);

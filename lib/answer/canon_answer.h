@@ -22,8 +22,8 @@ struct sj_canon_answer {
     suuji_error why;    /* which this says */
 };
 
-/* `puzzle` must live as long as the answer is used. SUUJI_ERR_UNSUPPORTED: its rules have too many symmetries, or a
-   puzzle with pencil marks has no canonical form. */
+/* `puzzle` must live as long as the answer is used. SUUJI_ERR_UNSUPPORTED: its rules have too many
+   symmetries, or a puzzle with pencil marks has no canonical form. */
 suuji_status sj_canon_find(struct sj_canon_answer *answer, const struct sj_canon_query *query,
                            const suuji_puzzle *puzzle, suuji_error *err);
 void sj_canon_clear(struct sj_canon_answer *answer);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Is a puzzle consistent, unique and minimal, are a player's entries right, and is this grid its solution? */
+/* Is a puzzle consistent, unique and minimal, are a player's entries right, and is this grid its
+   solution? */
 #include "answer/check_answer.h"
 
 #include "base/clock.h"
@@ -74,8 +75,8 @@ static suuji_status check_unique(struct check *check, suuji_error *err)
 /* ---- Minimality ---- */
 
 /* Remove the clue of `cell` from `trial`. If the engine supports pencil marks, the clue's value is
-   eliminated there: then the clue is redundant if there is no solution, which is easier to prove than
-   uniqueness. */
+   eliminated there: then the clue is redundant if there is no solution, which is easier to prove
+   than uniqueness. */
 static suuji_status remove_clue(suuji_puzzle *trial, unsigned cell, bool marks, suuji_error *err)
 {
     const unsigned value = suuji_puzzle_givens(trial)[cell];
@@ -173,8 +174,8 @@ static suuji_status check_givens(struct check *check, suuji_error *err)
     return found->clashes.count ? SUUJI_OK : check_unique(check, err);
 }
 
-/* If the puzzle has no solution with its pencil marks, but its givens have exactly one, the pencil marks
-   are wrong: check the givens instead. Pencil marks that are part of the puzzle stay. */
+/* If the puzzle has no solution with its pencil marks, but its givens have exactly one, the pencil
+   marks are wrong: check the givens instead. Pencil marks that are part of the puzzle stay. */
 static suuji_status check_marks(struct check *check, suuji_error *err)
 {
     struct sj_check_answer *const found = check->found;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Is a puzzle consistent, unique and minimal, are a player's entries right, and is this grid its solution? */
+/* Is a puzzle consistent, unique and minimal, are a player's entries right, and is this grid its
+   solution? */
 #ifndef SJ_CHECK_ANSWER_H
 #define SJ_CHECK_ANSWER_H
 
@@ -32,8 +33,8 @@ struct sj_check_answer {
     suuji_end minimal_end;      /* SUUJI_END_COMPLETE: all of them */
     suuji_candidate *redundant; /* [redundant_count]: clues that can be removed, each by itself */
     unsigned redundant_count;
-    /* The entries of a player compared with the solution, or pencil marks that contradict it; neither
-       entries nor mistakes: there is nothing to report. */
+    /* The entries of a player compared with the solution, or pencil marks that contradict it;
+       neither entries nor mistakes: there is nothing to report. */
     struct sj_position position;
     enum sj_claim claim;
     struct sj_fault_list faults; /* of the grid, if it is wrong */

@@ -20,8 +20,8 @@ static suuji_status examine(struct sj_explain_answer *found, const struct sj_sea
     return sj_position_examine(&found->position, searcher, found->puzzle, &budget, err);
 }
 
-/* Techniques that assume one solution are used if the givens by themselves have one: pencil marks and entries may be
-   what makes it unique. */
+/* Techniques that assume one solution are used if the givens by themselves have one: pencil marks
+   and entries may be what makes it unique. */
 static suuji_status load_board(struct sj_explain_answer *found, const struct sj_searcher *searcher,
                                suuji_error *err)
 {

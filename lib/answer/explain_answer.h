@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How a puzzle is solved, or why it cannot be: what is wrong with a player's entries, then the explanation, then for
-   exactly one solution the board that the path begins with. */
+/* How a puzzle is solved, or why it cannot be: what is wrong with a player's entries, then the
+   explanation, then for exactly one solution the board that the path begins with. */
 #ifndef SJ_EXPLAIN_ANSWER_H
 #define SJ_EXPLAIN_ANSWER_H
 
@@ -39,7 +39,8 @@ suuji_status sj_explain_walk(struct sj_explain_answer *found, sj_on_path_step *o
 
 /* The puzzle has exactly one solution, and no cell is open. */
 bool sj_explain_is_full(const struct sj_explain_answer *found);
-/* All but the steps in words, a line each: mistakes, the explanation; of exactly one solution how far the steps lead. */
+/* All but the steps in words, a line each: mistakes, the explanation; of exactly one solution how
+   far the steps lead. */
 void sj_explain_write(const struct sj_explain_answer *found, const struct sj_path_end *end,
                       struct sj_text *out);
 

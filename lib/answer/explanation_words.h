@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "suuji.h"
 
-/* What a part of the words is: a paragraph, an entry of a list, or one of several cells ("r1c2=4/7") that share
-   lines. */
+/* What a part of the words is: a paragraph, an entry of a list, or one of several cells
+   ("r1c2=4/7") that share lines. */
 enum sj_words_kind { SJ_WORDS_SENTENCE, SJ_WORDS_ENTRY, SJ_WORDS_CELL };
 
 /* Receives the parts in order; NULL: there was no memory for a part. */
@@ -22,7 +22,8 @@ void sj_explanation_write(const suuji_explanation *explanation, const suuji_puzz
 
 /* How many values a cell has in the solutions that are known. */
 unsigned sj_explanation_values(const suuji_explanation *explanation, unsigned cell);
-/* How many of the givens to add are useful advice: 0 if before the limit only a complete solution was found. */
+/* How many of the givens to add are useful advice: 0 if before the limit only a complete solution
+   was found. */
 size_t sj_explanation_added(const suuji_explanation *explanation, const suuji_puzzle *puzzle);
 
 #endif

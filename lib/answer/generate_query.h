@@ -20,9 +20,9 @@ struct sj_generate_words {
 /* The most filters that follow from them. */
 enum { SJ_GENERATE_FILTERS = 4 };
 
-/* Set the symmetry, the numbers of clues, `filter` and `without` of the options. `kind` begins the name of a text in
-   messages: "option '--" or "argument '". SUUJI_ERR_ARGUMENT: a text is none of its kind, or two contradict each
-   other. */
+/* Set the symmetry, the numbers of clues, `filter` and `without` of the options. `kind` begins the
+   name of a text in messages: "option '--" or "argument '". SUUJI_ERR_ARGUMENT: a text is none of
+   its kind, or two contradict each other. */
 suuji_status sj_generate_read(const struct sj_generate_words *words, const char *kind,
                               suuji_filter filter[SJ_GENERATE_FILTERS],
                               suuji_generate_options *options, suuji_error *err);

@@ -39,9 +39,11 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
                           const suuji_puzzle *puzzle, const suuji_limits *limits, suuji_error *err);
 void sj_hint_clear(struct sj_hint *hint);
 
-/* Why techniques that assume a unique solution are not used, if there may be a step; else nothing. */
+/* Why techniques that assume a unique solution are not used, if there may be a step; else
+   nothing. */
 void sj_hint_warning_write(const struct sj_hint *hint, struct sj_text *out);
-/* What was found, in words, with a line end after each sentence: as much of it as `level` reveals. */
+/* What was found, in words, with a line end after each sentence: as much of it as `level`
+   reveals. */
 void sj_hint_write(const struct sj_hint *hint, unsigned level, struct sj_text *out);
 
 #endif

@@ -15,8 +15,8 @@ struct sj_path_step {
     const suuji_human_step *step; /* NULL: there is none */
 };
 
-/* Find step `number`, from 1. If there is none, `why` says why. It may say something of a step that was found
-   too; else it is empty. */
+/* Find step `number`, from 1. If there is none, `why` says why. It may say something of a step that
+   was found too; else it is empty. */
 suuji_status sj_path_step_find(struct sj_path_step *found, const struct sj_searcher *searcher,
                                const suuji_puzzle *puzzle, uint64_t number,
                                const suuji_limits *limits, struct sj_text *why, suuji_error *err);

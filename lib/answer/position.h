@@ -34,16 +34,17 @@ suuji_status sj_position_examine(struct sj_position *position, const struct sj_s
                                  suuji_error *err);
 void sj_position_clear(struct sj_position *position);
 
-/* "wrong entry: r5c3 is 7 but must be 4; the other 11 entries are right"; for positions with mistakes.
-   Without `reveal` the right values are not named. */
+/* "wrong entry: r5c3 is 7 but must be 4; the other 11 entries are right"; for positions with
+   mistakes. Without `reveal` the right values are not named. */
 void sj_mistakes_write(const struct sj_position *position, const suuji_rules *rules,
                        suuji_notation notation, bool reveal, struct sj_text *out);
 
 /* Has a puzzle entries or pencil marks? */
 bool sj_puzzle_has_progress(const suuji_puzzle *puzzle);
 
-/* A copy of `puzzle` in which all values that its `original` ([cells] values, 0 for an empty cell) does not have
-   are entries. SUUJI_ERR_UNSUPPORTED: `original` has a value that the puzzle does not have. */
+/* A copy of `puzzle` in which all values that its `original` ([cells] values, 0 for an empty cell)
+   does not have are entries. SUUJI_ERR_UNSUPPORTED: `original` has a value that the puzzle does not
+   have. */
 suuji_status sj_puzzle_set_original(const suuji_puzzle *puzzle, const uint8_t *original,
                                     suuji_puzzle **out, suuji_error *err);
 

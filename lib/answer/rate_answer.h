@@ -16,8 +16,8 @@ struct sj_scale_list {
     bool all; /* "all": those that are not defined for the rules are not missed */
 };
 
-/* Add the scales of "se,hodoku", or of "all". SUUJI_ERR_ARGUMENT: a name is unknown or in the list twice, or there is
-   none; `what` is the option or argument, for the message. */
+/* Add the scales of "se,hodoku", or of "all". SUUJI_ERR_ARGUMENT: a name is unknown or in the list
+   twice, or there is none; `what` is the option or argument, for the message. */
 suuji_status sj_scale_list_read(struct sj_scale_list *scales, const char *what, const char *list,
                                 suuji_error *err);
 

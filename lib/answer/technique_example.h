@@ -13,8 +13,8 @@ struct sj_technique_example {
     bool first; /* it is the next step if all techniques are used */
 };
 
-/* Read the example of a technique and look for its step, which is NULL if there is none. To be closed in any
-   case. */
+/* Read the example of a technique and look for its step, which is NULL if there is none. To be
+   closed in any case. */
 suuji_status sj_technique_example_open(struct sj_technique_example *example,
                                        const suuji_technique_info *info, suuji_error *err);
 void sj_technique_example_close(struct sj_technique_example *example);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The Hungarian method with shortest augmenting paths (Kuhn 1955, Munkres 1957; in this form Jonker and
-   Volgenant 1987): rows are placed one after the other, each along the cheapest path of rows that give
-   way to each other, and prices are raised so that what is placed stays cheapest. O(rows^2 columns). */
+/* The Hungarian method with shortest augmenting paths (Kuhn 1955, Munkres 1957; in this form Jonker
+   and Volgenant 1987): rows are placed one after the other, each along the cheapest path of rows
+   that give way to each other, and prices are raised so that what is placed stays cheapest.
+   O(rows^2 columns). */
 #include "base/assign.h"
 
 #include <stdlib.h>
@@ -42,8 +43,8 @@ struct table {
     int64_t *column_price;
 };
 
-/* Look from the row that holds `column` at all columns not reached so far; the one that is reached next,
-   or 0. */
+/* Look from the row that holds `column` at all columns not reached so far; the one that is reached
+   next, or 0. */
 static unsigned reach_next_column(struct sj_assign *a, const struct table *table, unsigned column,
                                   int64_t *delta)
 {

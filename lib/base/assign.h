@@ -21,8 +21,8 @@ suuji_status sj_assign_make(struct sj_assign *assign, unsigned columns, suuji_er
 size_t sj_assign_memory(unsigned columns);
 void sj_assign_free(struct sj_assign *assign);
 
-/* The least cost of `rows` <= `columns` rows; cost[row * columns + column] is at most 2^40 in amount.
-   False: it cannot be done.
+/* The least cost of `rows` <= `columns` rows; cost[row * columns + column] is at most 2^40 in
+   amount. False: it cannot be done.
 
    `row_price` and `column_price` get prices that prove it: their sum is the least cost, no cost is
    below the prices of its row and column, and column prices are at most 0. So an assignment that

@@ -50,7 +50,8 @@ static inline unsigned sj_high_bit(uint64_t word)
     return 63u - (unsigned)__builtin_clzll(word);
 }
 
-/* On x86 without the instruction the compiler would call a function, which takes longer than this. */
+/* On x86 without the instruction the compiler would call a function, which takes longer than
+   this. */
 static inline unsigned sj_bit_count(uint64_t word)
 {
 #if defined(__x86_64__) && !defined(__POPCNT__)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What a search may spend: time, nodes and memory, and the token that stops it. Made from suuji_limits;
-   every search of the library has one.
+/* What a search may spend: time, nodes and memory, and the token that stops it. Made from
+   suuji_limits; every search of the library has one.
 
-   A search counts its nodes itself and calls sj_budget_node for each; the clock and the stop token are
-   looked at every `check_every` nodes. Searches that allocate while they run do it through
-   sj_budget_grow and sj_budget_zeros, so that the memory limit holds and a failure is remembered. */
+   A search counts its nodes itself and calls sj_budget_node for each; the clock and the stop token
+   are looked at every `check_every` nodes. Searches that allocate while they run do it through
+   sj_budget_grow and sj_budget_zeros, so that the memory limit holds and a failure is
+   remembered. */
 #ifndef SJ_BUDGET_H
 #define SJ_BUDGET_H
 
@@ -20,8 +21,8 @@ struct sj_budget {
     bool failed;          /* an allocation failed */
 };
 
-/* Begin at `start` on the clock, with a look every `check_every` nodes. A time limit that is not above
-   0 is none. The first node looks, so that a spent budget ends the search at once. */
+/* Begin at `start` on the clock, with a look every `check_every` nodes. A time limit that is not
+   above 0 is none. The first node looks, so that a spent budget ends the search at once. */
 void sj_budget_start(struct sj_budget *budget, const suuji_limits *limits, double start,
                      uint64_t check_every);
 
@@ -53,11 +54,13 @@ static inline void sj_budget_quit(struct sj_budget *budget)
 /* The limits of a search that is part of this one: the same, with the seconds that are left. */
 suuji_limits sj_budget_left(const struct sj_budget *budget);
 
-/* Room for `need` elements of `size` bytes at `at` (NULL at first), where `*room` are now. Returns the
-   memory, moved perhaps; NULL if there is no more, and `at` stays valid. New bytes are not cleared. */
+/* Room for `need` elements of `size` bytes at `at` (NULL at first), where `*room` are now. Returns
+   the memory, moved perhaps; NULL if there is no more, and `at` stays valid. New bytes are not
+   cleared. */
 void *sj_budget_grow(struct sj_budget *budget, void *at, size_t *room, size_t need, size_t size);
 
-/* The same for the array whose address is `array`, which is moved if it must be. False: there is no more. */
+/* The same for the array whose address is `array`, which is moved if it must be. False: there is no
+   more. */
 bool sj_budget_reserve(struct sj_budget *budget, void *array, size_t *room, size_t need,
                        size_t size);
 

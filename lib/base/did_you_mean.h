@@ -16,8 +16,8 @@ void sj_guess_show(struct sj_guess *guess, const char *candidate);
 
 /* Room for a word that is not yet a string, and for what follows from it. */
 #define SJ_GUESS_ROOM 60
-/* The first `len` bytes of `word` as a string, to be the word of a guess. A word that is too long for any guess
-   becomes "". */
+/* The first `len` bytes of `word` as a string, to be the word of a guess. A word that is too long
+   for any guess becomes "". */
 const char *sj_guess_word(const char *word, size_t len, char text[SJ_GUESS_ROOM]);
 
 /* "; did you mean 'solve'?", or "" if no word came close. */

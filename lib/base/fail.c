@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Messages quote what was read, and may be cut short: control characters must not reach a terminal, nor
-   parts of characters. */
+/* Messages quote what was read, and may be cut short: control characters must not reach a terminal,
+   nor parts of characters. */
 static void make_printable(char *text)
 {
     while (*text) {

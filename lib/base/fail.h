@@ -11,7 +11,8 @@
 #define SJ_PRINTF_LIKE(text, first)
 #endif
 
-/* Fill `err`, if not NULL, and return `status`: `return sj_fail(err, SUUJI_ERR_..., "...", ...)`. */
+/* Fill `err`, if not NULL, and return `status`: `return sj_fail(err, SUUJI_ERR_..., "...",
+   ...)`. */
 suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, ...)
     SJ_PRINTF_LIKE(3, 4);
 

@@ -7,8 +7,8 @@
 
 #define CACHE_LINE ((size_t)64)
 
-/* Under the address sanitizer a line after each array is forbidden ground, so that one array running over
-   into the next is found as it would be with blocks of their own. */
+/* Under the address sanitizer a line after each array is forbidden ground, so that one array
+   running over into the next is found as it would be with blocks of their own. */
 #ifdef __SANITIZE_ADDRESS__
 #define SANITIZED
 #elif defined(__has_feature)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole numbers of any length, not negative. A failed allocation is remembered, as in text.h: the caller
-   asks once, at the end, whether the number is right. */
+/* Whole numbers of any length, not negative. A failed allocation is remembered, as in text.h: the
+   caller asks once, at the end, whether the number is right. */
 #ifndef SJ_NATURAL_H
 #define SJ_NATURAL_H
 

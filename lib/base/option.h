@@ -5,8 +5,8 @@
 
 #include "suuji.h"
 
-/* A row: what callers see of it, and where the value goes. Rows name their members; those of `shown`
-   can be named without it. */
+/* A row: what callers see of it, and where the value goes. Rows name their members; those of
+   `shown` can be named without it. */
 struct sj_option {
     union {
         suuji_option shown;
@@ -38,8 +38,9 @@ const struct sj_option *sj_option_find(const struct sj_option *rows, const char 
 /* Store each row's default in `into`, the struct that the rows' offsets refer to. */
 void sj_option_defaults(const struct sj_option *rows, void *into);
 
-/* Store `value` for one option, not a preset. A flag takes NULL, "on" or "off". A SUUJI_OPTION_TEXT keeps the pointer:
-   `value` must outlive `into`. `owner` names whose option it is in messages ("engine 'dlx'"). */
+/* Store `value` for one option, not a preset. A flag takes NULL, "on" or "off". A SUUJI_OPTION_TEXT
+   keeps the pointer: `value` must outlive `into`. `owner` names whose option it is in messages
+   ("engine 'dlx'"). */
 suuji_status sj_option_set(const struct sj_option *row, const char *value, void *into,
                            const char *owner, suuji_error *err);
 

@@ -33,8 +33,9 @@
 #define SHORT_WAIT 20000L
 #define LONG_WAIT 2000000L
 
-/* A descriptor other than those of standard input, output and error, which a program that is started
-   finds in their places. -1 with errno when there is none; the old one is closed if it moved. */
+/* A descriptor other than those of standard input, output and error, which a program that is
+   started finds in their places. -1 with errno when there is none; the old one is closed if it
+   moved. */
 static int move_up(int fd)
 {
     if (fd < 0 || fd > STDERR_FILENO)
@@ -205,7 +206,8 @@ static void run_program(const struct sj_process *process, pid_t parent, int out,
 #ifdef __APPLE__
 #define RSS_UNIT 1 /* bytes of ru_maxrss */
 
-/* macOS has no pipe2: a program that another thread starts between the two calls inherits the pipe. */
+/* macOS has no pipe2: a program that another thread starts between the two calls inherits the
+   pipe. */
 static bool make_pipe(int ends[2])
 {
     if (pipe(ends) != 0)
@@ -288,8 +290,8 @@ static bool read_output(struct sj_process *process, pid_t child, int out)
     return true;
 }
 
-/* Its end, and that of all that it started. The group is killed while the number of its leader cannot
-   be another's. */
+/* Its end, and that of all that it started. The group is killed while the number of its leader
+   cannot be another's. */
 static void reap(struct sj_process *process, pid_t child, bool kill_now)
 {
     int status = 0;

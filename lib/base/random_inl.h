@@ -49,8 +49,8 @@ static inline uint32_t sj_random_below(struct sj_random *random, uint64_t below)
     }
 }
 
-/* Put the `count` elements of `list`, `width` bytes each, up to 8, in random order, each order equally
-   likely. */
+/* Put the `count` elements of `list`, `width` bytes each, up to 8, in random order, each order
+   equally likely. */
 static inline void sj_random_shuffle(struct sj_random *random, void *list, size_t count,
                                      size_t width)
 {

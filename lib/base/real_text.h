@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers that are not whole, as text. printf uses the decimal point of the program's locale, which may be a
-   comma; files and JSON have a point whatever the locale. */
+/* Numbers that are not whole, as text. printf uses the decimal point of the program's locale, which
+   may be a comma; files and JSON have a point whatever the locale. */
 #ifndef SJ_REAL_TEXT_H
 #define SJ_REAL_TEXT_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is chosen by name: engines, formats, exports, methods, media. All of one kind are the rows of a
-   registry; "name:option,option=value" chooses a row and fills its options. */
+/* What is chosen by name: engines, formats, exports, methods, media. All of one kind are the rows
+   of a registry; "name:option,option=value" chooses a row and fills its options. */
 #ifndef SJ_REGISTRY_H
 #define SJ_REGISTRY_H
 
@@ -19,7 +19,8 @@ struct sj_registry {
 
 /* Row i; NULL past the end. */
 const void *sj_registry_at(const struct sj_registry *registry, size_t i);
-/* The row whose name is the first `len` bytes; NULL: there is none, which `err`, if not NULL, says. */
+/* The row whose name is the first `len` bytes; NULL: there is none, which `err`, if not NULL,
+   says. */
 const void *sj_registry_find(const struct sj_registry *registry, const char *name, size_t len,
                              suuji_error *err);
 

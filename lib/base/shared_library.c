@@ -20,8 +20,8 @@ suuji_status sj_shared_library_load(const struct sj_shared_library *library,
 #include <sys/auxv.h>
 #endif
 
-/* Was the whole program linked statically? Then what dlopen loads brings a second C library, and crashes.
-   Such a program has no dynamic loader. */
+/* Was the whole program linked statically? Then what dlopen loads brings a second C library, and
+   crashes. Such a program has no dynamic loader. */
 static bool is_static(void)
 {
 #ifdef __linux__

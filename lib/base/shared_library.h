@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Other people's libraries, loaded when they are needed. Nothing that is built here is linked with them:
-   it starts without them, its users need not install them, and their licences do not reach it. Their
-   headers are enough to build. */
+/* Other people's libraries, loaded when they are needed. Nothing that is built here is linked with
+   them: it starts without them, its users need not install them, and their licences do not reach
+   it. Their headers are enough to build. */
 #ifndef SJ_SHARED_LIBRARY_H
 #define SJ_SHARED_LIBRARY_H
 
@@ -26,9 +26,9 @@ struct sj_shared_call {
     void *address; /* of a pointer to a function of this type */
 };
 
-/* Load the library and find the functions, `count` of them. SUUJI_ERR_PROGRAM where the library or one of
-   the functions is not there. The library is never unloaded: it may have caches of its own, and loading it
-   again costs next to nothing. */
+/* Load the library and find the functions, `count` of them. SUUJI_ERR_PROGRAM where the library or
+   one of the functions is not there. The library is never unloaded: it may have caches of its own,
+   and loading it again costs next to nothing. */
 suuji_status sj_shared_library_load(const struct sj_shared_library *library,
                                     const struct sj_shared_call *calls, size_t count,
                                     suuji_error *err);

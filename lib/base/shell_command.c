@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Which mark does the text begin with? `*len` is its length, 0: none, and it is a percent sign where
-   NULL is returned with a length. */
+/* Which mark does the text begin with? `*len` is its length, 0: none, and it is a percent sign
+   where NULL is returned with a length. */
 static const char *const *find_mark(const struct sj_command_marks *marks, const char *text,
                                     size_t *len)
 {

@@ -23,8 +23,8 @@ struct sj_command {
     bool used[8]; /* which marks it has */
 };
 
-/* Cut `text`, which is copied. Fails where a quote is open, a mark is not known, or there is no word.
-   Free in any case. */
+/* Cut `text`, which is copied. Fails where a quote is open, a mark is not known, or there is no
+   word. Free in any case. */
 suuji_status sj_command_cut(struct sj_command *command, const char *text,
                             const struct sj_command_marks *marks, suuji_error *err);
 /* Put `value[i]` in the place of mark i, into argv. */

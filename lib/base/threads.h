@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* POSIX threads. WebAssembly with WASI has none: there, starting a thread fails, as it can anywhere, and nobody
-   else ever holds a lock. */
+/* POSIX threads. WebAssembly with WASI has none: there, starting a thread fails, as it can
+   anywhere, and nobody else ever holds a lock. */
 #ifndef SJ_THREADS_H
 #define SJ_THREADS_H
 

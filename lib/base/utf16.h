@@ -24,8 +24,8 @@ static inline size_t sj_utf16_room(size_t len)
 /* The order of the bytes, by the byte order mark at the beginning of a text; 0: there is none. */
 char sj_utf16_order(const char *text, size_t len);
 
-/* Convert a piece of a text; returns the number of bytes written to `out`. The mark is left out, and
-   half a pair of surrogates becomes U+FFFD. */
+/* Convert a piece of a text; returns the number of bytes written to `out`. The mark is left out,
+   and half a pair of surrogates becomes U+FFFD. */
 size_t sj_utf16_convert(struct sj_utf16 *state, const char *text, size_t len, char *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a call is: a row with its arguments and a function, listed once in call_list.h. caller.c reads the
-   arguments and checks their kinds; the function asks for them by name and writes the members of the
-   reply.
+/* What a call is: a row with its arguments and a function, listed once in call_list.h. caller.c
+   reads the arguments and checks their kinds; the function asks for them by name and writes the
+   members of the reply.
 
        static suuji_status count(struct sj_call *call, suuji_error *err)
        {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading the arguments of a call: a JSON object, whose members must be of the kinds that the call's list
-   says. */
+/* Reading the arguments of a call: a JSON object, whose members must be of the kinds that the
+   call's list says. */
 #include "call/caller.h"
 
 #include "base/did_you_mean.h"
@@ -63,7 +63,8 @@ static suuji_status read_row(struct sj_json *json, const suuji_argument *argumen
     return status;
 }
 
-/* The values of the cells, in one list or in a list of rows, which are as long as there are rows. */
+/* The values of the cells, in one list or in a list of rows, which are as long as there are
+   rows. */
 static suuji_status read_cells(struct sj_json *json, const suuji_argument *argument,
                                struct sj_value *value, suuji_error *err)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The call `convert`: a puzzle, or a solution of it, in a format; or a puzzle as another kind of problem. */
+/* The call `convert`: a puzzle, or a solution of it, in a format; or a puzzle as another kind of
+   problem. */
 #include "call/call.h"
 
 #include "base/fail.h"

@@ -49,7 +49,8 @@ static suuji_status read_options(struct sj_call_picture *picture, suuji_error *e
 
 /* ---- The puzzle ---- */
 
-/* The solution of "solution", or one of several; `*solution` is the solver's and NULL if there is none. */
+/* The solution of "solution", or one of several; `*solution` is the solver's and NULL if there is
+   none. */
 static suuji_status solve(struct sj_call_picture *picture, const uint8_t **solution,
                           suuji_error *err)
 {

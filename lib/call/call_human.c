@@ -15,7 +15,8 @@ suuji_status sj_call_notation(const struct sj_call *call, suuji_notation *out, s
     return status;
 }
 
-/* A board of the smallest size knows all names: a list is checked even if no board is needed later. */
+/* A board of the smallest size knows all names: a list is checked even if no board is needed
+   later. */
 static suuji_status check_names(const struct sj_human_choice *choice, suuji_error *err)
 {
     const suuji_human_options options = {.size = sizeof(suuji_human_options),

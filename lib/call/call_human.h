@@ -29,7 +29,8 @@ suuji_status sj_call_notation(const struct sj_call *call, suuji_notation *out, s
 /* The arguments of SJ_ARGUMENTS_HUMAN but "original"; names of techniques are checked. */
 suuji_status sj_call_choice(const struct sj_call *call, struct sj_human_choice *choice,
                             suuji_error *err);
-/* The puzzle, with the entries that "original" leaves; to be freed. `progress` as for sj_call_puzzle_played. */
+/* The puzzle, with the entries that "original" leaves; to be freed. `progress` as for
+   sj_call_puzzle_played. */
 suuji_status sj_call_position(const struct sj_call *call, bool progress, suuji_puzzle **out,
                               suuji_error *err);
 

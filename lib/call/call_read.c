@@ -10,7 +10,8 @@
 /* The formats for marks: the first that has room for the size. */
 static const char *const marks_formats[] = {"pencil", "fpuzzles", NULL};
 
-/* Excluded candidates as a text that is a puzzle by itself: a grid of numbers has no place for them. */
+/* Excluded candidates as a text that is a puzzle by itself: a grid of numbers has no place for
+   them. */
 static suuji_status put_marks(struct sj_call *call, const suuji_puzzle *puzzle, suuji_error *err)
 {
     char *text = NULL;

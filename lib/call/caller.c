@@ -49,7 +49,8 @@ static suuji_status fail_unknown(const char *name, suuji_error *err)
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no call '%.60s'%s", name, guess);
 }
 
-/* From now on this thread has the locale `next`; returns the one before. NetBSD does not have this. */
+/* From now on this thread has the locale `next`; returns the one before. NetBSD does not have
+   this. */
 static locale_t change_locale(locale_t next)
 {
 #ifdef __NetBSD__

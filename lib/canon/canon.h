@@ -2,10 +2,10 @@
 /* Symmetries of a rule set and canonical forms under them.
 
    A symmetry is a permutation of the cells that maps houses to houses and pairs to pairs, together
-   with any relabelling of the values. There are two ways to find the smallest image of a grid. Where
-   rows, columns and boxes are all there is, rows and columns are permuted freely within the frame of
-   bands and stacks: lines.h, which never lists the group. Other rules have few symmetries: those are
-   found by refinement and kept as a chain of stabilisers, group.h. */
+   with any relabelling of the values. There are two ways to find the smallest image of a grid.
+   Where rows, columns and boxes are all there is, rows and columns are permuted freely within the
+   frame of bands and stacks: lines.h, which never lists the group. Other rules have few symmetries:
+   those are found by refinement and kept as a chain of stabilisers, group.h. */
 #ifndef SJ_CANON_H
 #define SJ_CANON_H
 
@@ -15,7 +15,8 @@
 struct sj_lines;
 struct sj_group;
 
-/* The limits of a search, and its result. A zeroed struct is a valid start; free the number in the end. */
+/* The limits of a search, and its result. A zeroed struct is a valid start; free the number in the
+   end. */
 struct sj_canon_work {
     struct sj_budget budget; /* its memory is for states */
     uint64_t nodes;

@@ -108,7 +108,8 @@ const char *suuji_canon_symmetries(const suuji_canon *canon)
 
 /* ---- Forms ---- */
 
-/* Values in range, none twice in a house: that is what the search for the smallest image rests on. */
+/* Values in range, none twice in a house: that is what the search for the smallest image rests
+   on. */
 static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, suuji_error *err)
 {
     for (unsigned c = 0; c < rules->cells; c++)
@@ -132,7 +133,8 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     return SUUJI_OK;
 }
 
-/* The map of values that belongs to the map of cells; false if there is none, which would be a bug. */
+/* The map of values that belongs to the map of cells; false if there is none, which would be a
+   bug. */
 static bool map_values(suuji_canon *canon, const uint8_t *grid)
 {
     const unsigned size = canon->rules->size;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The smallest image of a grid under a chain of stabilisers: cell by cell, at each level the members
-   that bring the lowest label, until one text is found to be the smallest. */
+/* The smallest image of a grid under a chain of stabilisers: cell by cell, at each level the
+   members that bring the lowest label, until one text is found to be the smallest. */
 #include "canon/group.h"
 
 #include <string.h>

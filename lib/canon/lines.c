@@ -151,8 +151,8 @@ static void start_state(const struct sj_lines *lines, unsigned side, uint8_t *st
 
 /* ---- The end ---- */
 
-/* How many symmetries are there for what a state has left open: columns within their classes, stacks
-   within theirs, and rows and bands that are empty? */
+/* How many symmetries are there for what a state has left open: columns within their classes,
+   stacks within theirs, and rows and bands that are empty? */
 static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_natural *count)
 {
     const unsigned per = lines->stack_cols;

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* The smallest image of a grid whose rules are only rows, columns and boxes (or no boxes: one band,
-   one stack). Rows may be permuted within their band and bands among each other, likewise columns and
-   stacks; where boxes are square the grid may be transposed.
+   one stack). Rows may be permuted within their band and bands among each other, likewise columns
+   and stacks; where boxes are square the grid may be transposed.
 
    The image is built row by row. All ways to choose the rows so far that give the smallest text are
-   kept, each as a state; every state is tried with every row that may come next, and only what gives
-   the smallest next row stays. What a row does not settle is left open, so that ties do not multiply:
+   kept, each as a state; every state is tried with every row that may come next, and only what
+   gives the smallest next row stays. What a row does not settle is left open, so that ties do not
+   multiply:
 
    - Columns of a stack that look alike so far form a class, and the places they may be put in form
      the same class. A row splits it: columns that are empty there go to its first places.
    - Stacks that look alike form a class in the same way, as long as a row is empty in all of such a
      stack, or has new values in all of its columns.
    - A value that first occurs in a column of such a class is open: its label is that of the place
-     the column will get. When a later row has the value again, the column is put in the lowest place
-     possible, which makes the label the smallest.
+     the column will get. When a later row has the value again, the column is put in the lowest
+     place possible, which makes the label the smallest.
 
-   Only what makes a difference branches: which stack of a class comes first, which of several columns
-   whose values would get the same label. Every way to settle what is open at the end gives the same
-   text: that many symmetries give it, for each state. */
+   Only what makes a difference branches: which stack of a class comes first, which of several
+   columns whose values would get the same label. Every way to settle what is open at the end gives
+   the same text: that many symmetries give it, for each state. */
 #ifndef SJ_LINES_H
 #define SJ_LINES_H
 
@@ -28,8 +29,8 @@
 /* No column, row, stack or place; sizes go up to 255, so that no index reaches this. */
 #define SJ_NONE 255u
 
-/* The parts of a state: arrays of size + 1 bytes each, then single bytes. A place is a column of the
-   image, a slot is a stack of the image. */
+/* The parts of a state: arrays of size + 1 bytes each, then single bytes. A place is a column of
+   the image, a slot is a stack of the image. */
 enum sj_lines_part {
     SJ_COLUMN_AT,    /* place: its column, or SJ_NONE while that is open */
     SJ_PLACE_OF,     /* column: its place, or SJ_NONE */

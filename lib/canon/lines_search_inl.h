@@ -360,8 +360,8 @@ static inline void place_line(const struct search *x, uint8_t *s, unsigned what,
         put_column(x, s, what, place, place);
 }
 
-/* Fill the row from `place` on, `s` being the state of this branch. Each branch settles a stack or a
-   column, so that they nest at most stacks + size deep. */
+/* Fill the row from `place` on, `s` being the state of this branch. Each branch settles a stack or
+   a column, so that they nest at most stacks + size deep. */
 static void fill(struct search *x, uint8_t *s, unsigned place)
 {
     struct choice choice;

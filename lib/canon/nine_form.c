@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The image is built row by row from candidates, each an order of rows, columns and labels so far. All rows
-   that may come next are tried with all candidates; those that give the smallest text make the candidates
-   of the next row.
+/* The image is built row by row from candidates, each an order of rows, columns and labels so far.
+   All rows that may come next are tried with all candidates; those that give the smallest text make
+   the candidates of the next row.
 
-   The order of stacks is fixed by the first row that is not empty. Columns of a stack get their places
-   when a row has something in them: those that are empty so far, the open ones, keep the first places.
-   Where a row has new values in several open columns, all orders of these become candidates.
+   The order of stacks is fixed by the first row that is not empty. Columns of a stack get their
+   places when a row has something in them: those that are empty so far, the open ones, keep the
+   first places. Where a row has new values in several open columns, all orders of these become
+   candidates.
 
-   A solution grid would have 1296 candidates for each first row. There, two rows are filled at once: few
-   orders of the columns give the smallest second row. */
+   A solution grid would have 1296 candidates for each first row. There, two rows are filled at
+   once: few orders of the columns give the smallest second row. */
 #include "canon/nine_form.h"
 
 #include "base/bits_inl.h"
@@ -18,17 +19,17 @@
 
 enum { SIDES = 2, ROWS = 9, SLOTS = 3, NONE = 9 };
 
-/* A row gives its smallest text if stacks with fewer givens come first. Its rank compares these texts, the
-   largest rank for the smallest text: how many stacks have no givens, one, two and three, in this
-   order, four bits each. */
+/* A row gives its smallest text if stacks with fewer givens come first. Its rank compares these
+   texts, the largest rank for the smallest text: how many stacks have no givens, one, two and
+   three, in this order, four bits each. */
 enum { EMPTY_RANK = 0x3000, FULL_RANK = 0x0003 };
 
 /* The most candidates at a time, and the most that one of them gives by a row. */
 #define ROOM 720u
 #define MOST_ORDERS 216u
 
-/* In texts: a value that no earlier row has. Candidates with the same text so far have as many labels,
-   so texts with this compare like those with the labels that follow. */
+/* In texts: a value that no earlier row has. Candidates with the same text so far have as many
+   labels, so texts with this compare like those with the labels that follow. */
 #define FRESH 15u
 
 struct candidate {
@@ -119,8 +120,8 @@ static inline void sort_two(unsigned *a, unsigned *b)
     *a = low;
 }
 
-/* Sort what the open columns of a slot have: columns that are empty come first, those with new values
-   last. */
+/* Sort what the open columns of a slot have: columns that are empty come first, those with new
+   values last. */
 static inline void sort_open(unsigned item[3], unsigned open)
 {
     if (open < 2)
@@ -152,7 +153,8 @@ static inline bool has_small_text(const struct sj_nine *nine, const struct candi
     return true;
 }
 
-/* Put the open columns of a slot in order. Returns how many have new values: these are the last ones. */
+/* Put the open columns of a slot in order. Returns how many have new values: these are the last
+   ones. */
 static inline unsigned sort_columns(struct candidate *child, const uint8_t *cell, unsigned slot)
 {
     uint8_t *const column = child->column + 3 * slot;
@@ -172,8 +174,8 @@ static inline unsigned sort_columns(struct candidate *child, const uint8_t *cell
     return fresh;
 }
 
-/* Add copies of the candidates from `first` on, with `count` columns from `place` on in all other orders;
-   labels stay where they are. */
+/* Add copies of the candidates from `first` on, with `count` columns from `place` on in all other
+   orders; labels stay where they are. */
 static void add_orders(struct list *list, unsigned first, const uint8_t *cell, unsigned place,
                        unsigned count)
 {
@@ -191,8 +193,8 @@ static void add_orders(struct list *list, unsigned first, const uint8_t *cell, u
         }
 }
 
-/* Add what follows from a candidate by a row, whose text is the smallest: one candidate, or several where
-   columns of a slot have new values. */
+/* Add what follows from a candidate by a row, whose text is the smallest: one candidate, or several
+   where columns of a slot have new values. */
 static void add_candidates(struct sj_nine *nine, const struct candidate *from, unsigned row)
 {
     const uint8_t *const cell = nine->cell[from->side][row];
@@ -246,7 +248,8 @@ static void try_rows(struct sj_nine *nine, const struct candidate *from, struct 
 
 /* ---- The first row ---- */
 
-/* Try a row as the first one that is not empty, with all orders of stacks that give the smallest text. */
+/* Try a row as the first one that is not empty, with all orders of stacks that give the smallest
+   text. */
 static void start_row(struct sj_nine *nine, const struct candidate *from, unsigned row)
 {
     const uint8_t *const givens = nine->givens[from->side][row];
@@ -262,8 +265,8 @@ static void start_row(struct sj_nine *nine, const struct candidate *from, unsign
     }
 }
 
-/* May this be the first row that is not empty? If a row of the grid is empty, `depth` is 1: then it comes
-   after an empty one of its band. */
+/* May this be the first row that is not empty? If a row of the grid is empty, `depth` is 1: then it
+   comes after an empty one of its band. */
 static inline bool may_start(const struct sj_nine *nine, unsigned side, unsigned row)
 {
     return nine->depth == 0 ||
@@ -295,9 +298,9 @@ struct pair {
     uint8_t from[9];
 };
 
-/* Try the pair with these columns in the first slot: the values that they have in the second row give
-   other columns their places, and so on. The second row is 456789 and 123 in some order if three values
-   are together in both rows (the pair is pure), else 457189 and 236 in some order. */
+/* Try the pair with these columns in the first slot: the values that they have in the second row
+   give other columns their places, and so on. The second row is 456789 and 123 in some order if
+   three values are together in both rows (the pair is pure), else 457189 and 236 in some order. */
 static void try_pair(struct sj_nine *nine, const struct pair *pair, unsigned first, unsigned second,
                      unsigned third, bool pure)
 {
@@ -343,8 +346,8 @@ static void try_pair(struct sj_nine *nine, const struct pair *pair, unsigned fir
     }
 }
 
-/* Try all that may give the smallest second row: a pure pair, else columns of different stacks that have
-   the same two values, one in the first place and the other in the fourth. */
+/* Try all that may give the smallest second row: a pure pair, else columns of different stacks that
+   have the same two values, one in the first place and the other in the fourth. */
 static void start_pair(struct sj_nine *nine, const struct pair *pair)
 {
     const uint8_t *const from = pair->from;

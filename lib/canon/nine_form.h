@@ -4,8 +4,8 @@
    text so far, but nothing is left open except where columns are empty: a candidate is a plain
    permutation of columns and values, which is fast as long as there are few of them.
 
-   Where there are many, and where several give the same image in the end, the search of lines.h has to
-   be asked: that one counts automorphisms. */
+   Where there are many, and where several give the same image in the end, the search of lines.h has
+   to be asked: that one counts automorphisms. */
 #ifndef SJ_NINE_FORM_H
 #define SJ_NINE_FORM_H
 
@@ -20,9 +20,9 @@ void sj_nine_free(struct sj_nine *nine);
 /* Are all values at most 9, and none twice in a house? */
 bool sj_nine_breaks_no_rule(const uint8_t *grid);
 
-/* The smallest image and the maps of cells and values that give it, if `grid` has no automorphism but the
-   identity; values that do not occur are mapped to 0. False: it has, or there were too many candidates,
-   or a limit was reached. */
+/* The smallest image and the maps of cells and values that give it, if `grid` has no automorphism
+   but the identity; values that do not occur are mapped to 0. False: it has, or there were too many
+   candidates, or a limit was reached. */
 bool sj_nine_form(struct sj_nine *nine, const uint8_t *grid, uint8_t *form,
                   struct sj_canon_map *map, struct sj_canon_work *work);
 

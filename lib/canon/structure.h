@@ -17,10 +17,11 @@ suuji_status sj_structure_new(const suuji_rules *rules, struct sj_structure *str
                               suuji_error *err);
 void sj_structure_clear(struct sj_structure *structure);
 
-/* Make colours of cells finer: cells stay alike only if the houses and mates they have are alike, as
-   far as `rounds` steps away. With *rounds 0: as many as it takes until nothing changes, and `rounds`
-   says how many. `sorted` gets the colours in ascending order; returned is how many there are. Colours
-   are hashes: symmetric cells have the same for certain, others differ almost always. */
+/* Make colours of cells finer: cells stay alike only if the houses and mates they have are alike,
+   as far as `rounds` steps away. With *rounds 0: as many as it takes until nothing changes, and
+   `rounds` says how many. `sorted` gets the colours in ascending order; returned is how many there
+   are. Colours are hashes: symmetric cells have the same for certain, others differ almost
+   always. */
 unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, uint64_t *sorted,
                              unsigned *rounds);
 /* The colour of one cell that is singled out among those like it. */

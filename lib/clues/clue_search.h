@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the searches of suuji/clues.h share: the query, the puzzles to begin with, the limits, and the
-   second engine that confirms each puzzle before it is handed out. */
+/* What the searches of suuji/clues.h share: the query, the puzzles to begin with, the limits, and
+   the second engine that confirms each puzzle before it is handed out. */
 #ifndef SJ_CLUE_SEARCH_H
 #define SJ_CLUE_SEARCH_H
 

@@ -2,10 +2,11 @@
 /* Looking for puzzles with few clues.
 
    Random minimal puzzles come first. The best of them go into a pool, and the search continues
-   around those with the fewest clues: each is replaced by its neighbours at {-1+1} (neighbourhood.h), which
-   have as many clues, and where one of these has a redundant clue, a puzzle with fewer is found. So
-   all of {-2+1} is seen at the price of {-1+1}. When a level has not given a puzzle with fewer
-   clues for a while, everything but the best is thrown away and the search starts again.
+   around those with the fewest clues: each is replaced by its neighbours at {-1+1}
+   (neighbourhood.h), which have as many clues, and where one of these has a redundant clue, a
+   puzzle with fewer is found. So all of {-2+1} is seen at the price of {-1+1}. When a level has not
+   given a puzzle with fewer clues for a while, everything but the best is thrown away and the
+   search starts again.
 
    For large grids, where that neighbourhood is too large, a step adds some clues to a puzzle and
    makes it minimal again in another order.

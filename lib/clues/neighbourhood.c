@@ -193,8 +193,8 @@ static bool on_sample(void *user, const uint8_t *grid)
     return true;
 }
 
-/* Rule out what several solutions of the base share; `*exact`: all of them were seen, so that what is
-   in none is out as well. */
+/* Rule out what several solutions of the base share; `*exact`: all of them were seen, so that what
+   is in none is out as well. */
 static suuji_status close_shared_candidates(struct sj_neighbourhood *hood, bool *exact,
                                             suuji_error *err)
 {

@@ -2,8 +2,8 @@
 /* The neighbourhood of a puzzle: every puzzle with one solution that is made from it by removing p
    clues and adding q others, {-p+q}. Removing p clues leaves a base with many solutions. A sample
    of these solutions rules most additions out: one that two solutions share does not make the
-   puzzle unique. What is left is tested, many rows at a time (redundant_clues.h), and unique puzzles are
-   tested for redundant clues. */
+   puzzle unique. What is left is tested, many rows at a time (redundant_clues.h), and unique
+   puzzles are tested for redundant clues. */
 #ifndef SJ_NEIGHBOURHOOD_H
 #define SJ_NEIGHBOURHOOD_H
 

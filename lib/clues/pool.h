@@ -44,8 +44,8 @@ suuji_status sj_seen_add(struct sj_seen *seen, const uint8_t *clue, unsigned cel
                          suuji_error *err);
 void sj_seen_free(struct sj_seen *seen);
 
-/* The pool: a list for each number of clues, none longer than `limit`. Zeroed, with `cells` and `limit`
-   set, it is empty. */
+/* The pool: a list for each number of clues, none longer than `limit`. Zeroed, with `cells` and
+   `limit` set, it is empty. */
 struct sj_pool {
     unsigned cells;
     size_t limit;
@@ -57,8 +57,8 @@ suuji_status sj_pool_make(struct sj_pool *pool, unsigned cells, size_t limit, su
 /* Add a puzzle of this many clues. A full level gives up a random one for it. */
 suuji_status sj_pool_add(struct sj_pool *pool, unsigned clues, const uint8_t *clue,
                          const uint8_t *solution, struct sj_random *random, suuji_error *err);
-/* Take a random one of the lowest level out, into `clue` and `solution`; its clues, or 0 when the pool
-   is empty. */
+/* Take a random one of the lowest level out, into `clue` and `solution`; its clues, or 0 when the
+   pool is empty. */
 unsigned sj_pool_take(struct sj_pool *pool, struct sj_random *random, uint8_t *clue,
                       uint8_t *solution);
 void sj_pool_clear(struct sj_pool *pool);

@@ -77,8 +77,8 @@ static uint64_t count_ways(unsigned clues, unsigned minus, uint64_t most)
     return ways < most ? ways : most;
 }
 
-/* Random parts of the neighbourhoods: no more than there are, where that is known. `*small`: they are so
-   few that all can be looked at. */
+/* Random parts of the neighbourhoods: no more than there are, where that is known. `*small`: they
+   are so few that all can be looked at. */
 static uint64_t count_draws(const struct sj_clue_search *common, bool *small)
 {
     const uint64_t draws = common->query.steps ? common->query.steps : DRAWS;
@@ -111,8 +111,8 @@ static suuji_status draw(struct vicinity *vicinity, bool *small, suuji_error *er
     return status;
 }
 
-/* All of the neighbourhoods, or random parts of them until there are enough; small ones are then gone
-   through for what is left. */
+/* All of the neighbourhoods, or random parts of them until there are enough; small ones are then
+   gone through for what is left. */
 static suuji_status search_neighbourhoods(struct vicinity *vicinity, suuji_error *err)
 {
     struct sj_clue_search *const common = &vicinity->common;

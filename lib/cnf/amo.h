@@ -8,8 +8,8 @@
    | sequential | 3m - 4                           | m - 1                |
    | commander  | m + pairs in threes + those of g | g + theirs           | g = ceil(m / 3)
 
-   Up to SJ_AMO_SMALL literals all of them are pairwise: nothing shorter exists. In each of them unit
-   propagation finds all that follows: one literal true makes all others false. */
+   Up to SJ_AMO_SMALL literals all of them are pairwise: nothing shorter exists. In each of them
+   unit propagation finds all that follows: one literal true makes all others false. */
 #ifndef SJ_AMO_H
 #define SJ_AMO_H
 

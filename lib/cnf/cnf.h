@@ -3,8 +3,8 @@
 
    Variables. Candidate "cell (i, j) holds d", i and j from 0 and d from 1, is variable
        f(i, j, d) = i n^2 + j n + d        1 .. n^3, n the size
-   and back: x - 1 = i n^2 + j n + (d - 1). `renumber` gives the open candidates of a reduced formula
-   the numbers 1, 2, ... in the same order. Auxiliary variables follow.
+   and back: x - 1 = i n^2 + j n + (d - 1). `renumber` gives the open candidates of a reduced
+   formula the numbers 1, 2, ... in the same order. Auxiliary variables follow.
 
    Encodings. All have the same solutions; each given and each excluded candidate is a unit clause.
 
@@ -16,8 +16,8 @@
    | reduced  | yes                | yes               | yes                     | yes     |       |
 
    "Twice": two cells that share a row and a box have their clause in both. `reduced` is `full` for
-   what naked and hidden singles leave open: no unit clauses, and no clauses about what is decided. A
-   puzzle that singles refute is the formula of the two clauses 1 and -1.
+   what naked and hidden singles leave open: no unit clauses, and no clauses about what is decided.
+   A puzzle that singles refute is the formula of the two clauses 1 and -1.
 
    Counting models: pairwise formulas have one model for each solution, apart from candidates that a
    reduced formula with original numbers does not mention. With auxiliary variables, count models by

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a model back. Nothing is trusted: the comments must fit the formula, the model must satisfy each
-   clause of the text, and the grid goes through the verifier. */
+/* Reading a model back. Nothing is trusted: the comments must fit the formula, the model must
+   satisfy each clause of the text, and the grid goes through the verifier. */
 #include "cnf/cnf_reader.h"
 
 #include "base/fail.h"

@@ -21,7 +21,8 @@ struct sj_formula_comments {
 suuji_status sj_formula_comment_read(struct sj_formula_comments *comments, const char *text,
                                      size_t length, size_t line, size_t column, suuji_error *err);
 
-/* No more comments: the puzzle, which the caller then owns. `line` is where they should have been. */
+/* No more comments: the puzzle, which the caller then owns. `line` is where they should have
+   been. */
 suuji_status sj_formula_comments_end(struct sj_formula_comments *comments, suuji_puzzle **puzzle,
                                      struct sj_cnf_options *options, size_t line, suuji_error *err);
 

@@ -5,7 +5,8 @@
 
 #include "base/text.h"
 
-/* Append `count` bytes to `out` as base64, with '=' at the end where three bytes are not complete. */
+/* Append `count` bytes to `out` as base64, with '=' at the end where three bytes are not
+   complete. */
 void sj_base64_add(struct sj_text *out, const char *bytes, size_t count);
 
 #endif

@@ -124,8 +124,8 @@ static void add_utf8(struct sj_text *out, uint32_t code)
         sj_text_char(out, (char)(0x80 | (code >> 6 * t & 63)));
 }
 
-/* A character that was escaped. Half a pair of surrogates is none, and few readers expect a zero: unless
-   the reader is strict, they become '?'. */
+/* A character that was escaped. Half a pair of surrogates is none, and few readers expect a zero:
+   unless the reader is strict, they become '?'. */
 static bool add_escaped(struct sj_json *json, uint32_t code, struct sj_text *out)
 {
     const bool half = code >= 0xd800 && code < 0xe000;

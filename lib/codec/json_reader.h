@@ -8,8 +8,9 @@
            else sj_json_skip(&json);
        if (json.error) ... at json.at ...
 
-   Files of other applications are read as generously as their own readers do it: numbers such as 01 or 1.,
-   line ends in strings, '?' for characters that do not exist. `strict` accepts what RFC 8259 does. */
+   Files of other applications are read as generously as their own readers do it: numbers such as 01
+   or 1., line ends in strings, '?' for characters that do not exist. `strict` accepts what RFC 8259
+   does. */
 #ifndef SJ_JSON_READER_H
 #define SJ_JSON_READER_H
 
@@ -42,7 +43,8 @@ bool sj_json_key_text(struct sj_json *json, struct sj_text *key);
 bool sj_json_string(struct sj_json *json, struct sj_text *out);
 bool sj_json_number(struct sj_json *json, double *value);
 bool sj_json_bool(struct sj_json *json, bool *value);
-/* Step over any value; `*holds` says whether there is anything in it: not null, false, "", [], {}. */
+/* Step over any value; `*holds` says whether there is anything in it: not null, false, "", [],
+   {}. */
 bool sj_json_skip(struct sj_json *json, bool *holds);
 
 #endif

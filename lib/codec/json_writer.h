@@ -64,8 +64,8 @@ static inline void sj_json_put_integer(struct sj_json_writer *json, const char *
     sj_json_put_word(json, key, digits);
 }
 
-/* As few digits as are needed to read the same number back, in any locale. NaN and infinities, which JSON does not have,
-   become null. */
+/* As few digits as are needed to read the same number back, in any locale. NaN and infinities,
+   which JSON does not have, become null. */
 static inline void sj_json_put_real(struct sj_json_writer *json, const char *key, double number)
 {
     char digits[SJ_REAL_ROOM] = "null";

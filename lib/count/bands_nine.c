@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* For plain 9x9 only: the exact number of solutions, band by band.
 
-   The three bands of a solution meet only in the columns: what matters of a band is which values each of
-   its columns has, that is a part (nine_parts.h) for each stack. The number of solutions is the sum, over all
-   divisions of the first band and all divisions of the second that are disjoint from it, of the product of
-   the ways to fill the three bands (nine_band.h); the third division is what is left.
+   The three bands of a solution meet only in the columns: what matters of a band is which values
+   each of its columns has, that is a part (nine_parts.h) for each stack. The number of solutions is
+   the sum, over all divisions of the first band and all divisions of the second that are disjoint
+   from it, of the product of the ways to fill the three bands (nine_band.h); the third division is
+   what is left.
 
-   Divisions of the first band that the other two bands cannot distinguish are counted together: values
-   that they treat alike and columns of a stack that they treat alike change places. For the empty grid
-   about a thousand divisions are left of 1680^3. The idea is Felgenhauer's and Jarvis's. */
+   Divisions of the first band that the other two bands cannot distinguish are counted together:
+   values that they treat alike and columns of a stack that they treat alike change places. For the
+   empty grid about a thousand divisions are left of 1680^3. The idea is Felgenhauer's and
+   Jarvis's. */
 #include "count/bands_nine.h"
 
 #include "count/nine_band.h"
@@ -130,8 +132,8 @@ static unsigned list_mates(const struct work *work, unsigned stack, unsigned par
     return count;
 }
 
-/* In how many ways can the second and third bands be filled, if the first has these parts? False: memory
-   is short. */
+/* In how many ways can the second and third bands be filled, if the first has these parts? False:
+   memory is short. */
 static bool count_rest(struct work *work, uint32_t key, unsigned third, uint64_t *ways)
 {
     uint16_t first[SJ_NINE_MATES][2], second[SJ_NINE_MATES][2], last[SJ_NINE_MATES][2];

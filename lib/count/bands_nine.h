@@ -17,8 +17,8 @@ struct sj_bands_share {
     unsigned part, parts;
 };
 
-/* The number of solutions of `puzzle`, of plain 9x9 rules, into `total`. Complete unless budget->end says
-   otherwise. `share` may be NULL: all of it. */
+/* The number of solutions of `puzzle`, of plain 9x9 rules, into `total`. Complete unless
+   budget->end says otherwise. `share` may be NULL: all of it. */
 suuji_status sj_bands_nine_count(const suuji_puzzle *puzzle, const struct sj_bands_share *share,
                                  struct sj_budget *budget, struct sj_natural *total,
                                  struct sj_ticker *ticker, suuji_error *err);

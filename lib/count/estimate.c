@@ -16,7 +16,8 @@ enum {
     LOOK_EVERY = 16
 };
 
-/* An interval from too few samples may be wrong: to get enough, sampling continues this long after its end. */
+/* An interval from too few samples may be wrong: to get enough, sampling continues this long after
+   its end. */
 #define GRACE_SECONDS 0.5
 
 suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* An estimate of the number of solutions, from random walks down the search tree.
 
-   A walk chooses one of the values of a cell at each node, draws the conclusions, and multiplies its weight
-   by the number of values there were; its weight at a solution, or 0 where there is none, has the number of
-   solutions as its mean (Knuth 1975). The last few open cells are not walked but counted. */
+   A walk chooses one of the values of a cell at each node, draws the conclusions, and multiplies
+   its weight by the number of values there were; its weight at a solution, or 0 where there is
+   none, has the number of solutions as its mean (Knuth 1975). The last few open cells are not
+   walked but counted. */
 #ifndef SJ_ESTIMATE_H
 #define SJ_ESTIMATE_H
 
@@ -56,8 +57,8 @@ suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzl
                                uint64_t seed, double confidence, suuji_error *err);
 void sj_estimator_free(struct sj_estimator *estimator);
 
-/* Take samples until the relative error is at most `precision`, or `most` of them are taken (0: no limit), or
-   the budget ends; a first few are always taken. Call it again to continue. */
+/* Take samples until the relative error is at most `precision`, or `most` of them are taken (0: no
+   limit), or the budget ends; a first few are always taken. Call it again to continue. */
 void sj_estimator_run(struct sj_estimator *estimator, struct sj_budget *budget, double precision,
                       uint64_t most, struct sj_ticker *ticker, struct sj_estimate *estimate);
 

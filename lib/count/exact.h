@@ -26,7 +26,8 @@ struct sj_exact {
 
 /* A short search: complete for puzzles with few solutions. */
 suuji_status sj_exact_quick(struct sj_exact *exact, suuji_error *err);
-/* The method that is thought to be fastest, after sj_exact_quick; the next one if it has too little memory. */
+/* The method that is thought to be fastest, after sj_exact_quick; the next one if it has too little
+   memory. */
 suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err);
 /* Will sj_exact_count use bands_nine.h? */
 bool sj_exact_is_bands(const struct sj_exact *exact);

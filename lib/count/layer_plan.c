@@ -83,7 +83,8 @@ static void make_marks(struct planner *planner)
 
 /* ---- Slots ---- */
 
-/* The slot of a mark that the cell of `step` gives to its value; SJ_LAYER_NO_SLOT: it is not needed. */
+/* The slot of a mark that the cell of `step` gives to its value; SJ_LAYER_NO_SLOT: it is not
+   needed. */
 static bool use_slot(struct planner *planner, unsigned mark, unsigned step)
 {
     struct mark *const m = &planner->mark[mark];

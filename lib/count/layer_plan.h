@@ -2,9 +2,9 @@
 /* The order in which cells are filled when solutions are counted layer by layer, and what must be
    remembered after each of them (layers.c).
 
-   What is remembered is a set of marks for each value. A house is a mark: a value has it if the house already
-   has the value and is not full. A cell is a mark too if it is paired with cells that are not filled yet.
-   Marks get one of 32 slots while they are needed. */
+   What is remembered is a set of marks for each value. A house is a mark: a value has it if the
+   house already has the value and is not full. A cell is a mark too if it is paired with cells that
+   are not filled yet. Marks get one of 32 slots while they are needed. */
 #ifndef SJ_LAYER_PLAN_H
 #define SJ_LAYER_PLAN_H
 
@@ -19,8 +19,8 @@ struct sj_layer_swap {
     uint32_t count;
 };
 
-/* A mark that implies another: a value that has `slot` does not need those of `clear`. `other`: it is
-   replaced by this slot, which forbids the same cells; or SJ_LAYER_NO_SLOT. */
+/* A mark that implies another: a value that has `slot` does not need those of `clear`. `other`: it
+   is replaced by this slot, which forbids the same cells; or SJ_LAYER_NO_SLOT. */
 struct sj_layer_cover {
     uint32_t clear;
     uint8_t slot, other;
@@ -54,8 +54,9 @@ struct sj_layer_plan {
     size_t slot_pairs, slot_pair_room;
 };
 
-/* Plan to fill the first `lines` rows, or columns, of `puzzle`, whose size is at most 64. False: memory is
-   short, or there are too many marks (`*fits` is false then). A zeroed struct may be freed. */
+/* Plan to fill the first `lines` rows, or columns, of `puzzle`, whose size is at most 64. False:
+   memory is short, or there are too many marks (`*fits` is false then). A zeroed struct may be
+   freed. */
 bool sj_layer_plan_make(struct sj_layer_plan *plan, const suuji_puzzle *puzzle, unsigned lines,
                         bool by_columns, struct sj_budget *budget, bool *fits);
 void sj_layer_plan_free(struct sj_layer_plan *plan);

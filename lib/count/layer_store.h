@@ -17,7 +17,8 @@ struct sj_layer_store {
 
 void sj_layer_store_start(struct sj_layer_store *store, struct sj_budget *budget, unsigned marks,
                           unsigned limbs);
-/* Add `count` times `factor` to the state `marks`; with factor 0 `count` is not read. False: memory is short, see the budget. */
+/* Add `count` times `factor` to the state `marks`; with factor 0 `count` is not read. False: memory
+   is short, see the budget. */
 bool sj_layer_store_add(struct sj_layer_store *store, const uint32_t *marks, const uint32_t *count,
                         uint32_t factor);
 /* Forget the states, keep the memory. */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The exact number of solutions for any rules, layer by layer.
 
-   Cells are filled in a fixed order (layer_plan.h). After each cell, ways to fill the cells so far are
-   counted together if the same can follow: if every value has the same marks, the open houses that it is in
-   already. Values that the cells to come treat alike are interchangeable, so their marks are sorted; columns
-   and stacks that the cells to come treat alike are exchanged as long as that makes the state smaller. The
-   last need not find the smallest state of all: it only saves states.
+   Cells are filled in a fixed order (layer_plan.h). After each cell, ways to fill the cells so far
+   are counted together if the same can follow: if every value has the same marks, the open houses
+   that it is in already. Values that the cells to come treat alike are interchangeable, so their
+   marks are sorted; columns and stacks that the cells to come treat alike are exchanged as long as
+   that makes the state smaller. The last need not find the smallest state of all: it only saves
+   states.
 
    The method is the transfer matrix of combinatorics, applied cell by cell. */
 #include "count/layers.h"
@@ -100,8 +101,8 @@ static void simplify(const struct sj_layer_plan *plan, unsigned step, uint32_t *
 
 /* ---- From layer to layer ---- */
 
-/* How many values that are interchangeable with `value`, itself included and none of them above it, have its
-   marks? 0: a higher one has them, which is used instead. They are next to each other. */
+/* How many values that are interchangeable with `value`, itself included and none of them above it,
+   have its marks? 0: a higher one has them, which is used instead. They are next to each other. */
 static uint32_t count_alike(const struct sj_layer_plan *plan, unsigned step, const uint32_t *marks,
                             unsigned value, uint64_t *seen)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* For 9x9 only: in how many ways a band can be filled if the values of each of its columns are known. */
+/* For 9x9 only: in how many ways a band can be filled if the values of each of its columns are
+   known. */
 #include "count/nine_band.h"
 
 #include <stdlib.h>

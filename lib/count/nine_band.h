@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* For 9x9 only: in how many ways a band can be filled if the values of each of its columns are known.
+/* For 9x9 only: in how many ways a band can be filled if the values of each of its columns are
+   known.
 
-   The columns of its three boxes are given by three parts (nine_parts.h). The ways for the first two parts
-   and every third part are a vector, which is computed when it is first needed. Values that the band
-   treats alike share vectors. */
+   The columns of its three boxes are given by three parts (nine_parts.h). The ways for the first
+   two parts and every third part are a vector, which is computed when it is first needed. Values
+   that the band treats alike share vectors. */
 #ifndef SJ_NINE_BAND_H
 #define SJ_NINE_BAND_H
 
@@ -33,7 +34,8 @@ struct sj_nine_band {
     bool second_unordered;         /* the order of the second box's columns makes no difference */
 };
 
-/* Band `number` of the grid. False: memory is short, see the budget. A zeroed struct may be freed. */
+/* Band `number` of the grid. False: memory is short, see the budget. A zeroed struct may be
+   freed. */
 bool sj_nine_band_make(struct sj_nine_band *band, const struct sj_nine_parts *parts,
                        const uint16_t allowed[81], unsigned number, struct sj_budget *budget);
 void sj_nine_band_free(struct sj_nine_band *band);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* For 9x9 only: how the nine values of a box are divided among its three columns, or its three rows.
+/* For 9x9 only: how the nine values of a box are divided among its three columns, or its three
+   rows.
 
-   Such a division is a "part": a number below SJ_NINE_PARTS. Its digits say for each value the column. Two
-   parts, one for columns and one for rows, determine the box if every column and row have exactly one
-   value in common; then they are called orthogonal. Parts of the same columns in three bands must be
-   disjoint: no value has the same digit in two of them. */
+   Such a division is a "part": a number below SJ_NINE_PARTS. Its digits say for each value the
+   column. Two parts, one for columns and one for rows, determine the box if every column and row
+   have exactly one value in common; then they are called orthogonal. Parts of the same columns in
+   three bands must be disjoint: no value has the same digit in two of them. */
 #ifndef SJ_NINE_PARTS_H
 #define SJ_NINE_PARTS_H
 
@@ -48,7 +49,8 @@ static inline unsigned sj_nine_act(const struct sj_nine_parts *parts,
         ->rank[action->sum[0][chunk[0]] + action->sum[1][chunk[1]] + action->sum[2][chunk[2]]];
 }
 
-/* The orders of three columns; row 0 is the usual one. Column c becomes column sj_nine_order[i][c]. */
+/* The orders of three columns; row 0 is the usual one. Column c becomes column
+   sj_nine_order[i][c]. */
 extern const uint8_t sj_nine_order[6][3];
 
 #endif

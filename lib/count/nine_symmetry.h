@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* For 9x9 only: what of some rows can be exchanged without a difference: values that these rows treat
-   alike, and columns of a stack. */
+/* For 9x9 only: what of some rows can be exchanged without a difference: values that these rows
+   treat alike, and columns of a stack. */
 #ifndef SJ_NINE_SYMMETRY_H
 #define SJ_NINE_SYMMETRY_H
 
@@ -12,7 +12,8 @@ struct sj_nine_symmetry {
     uint8_t order[3][6]; /* and which, as indices of sj_nine_order */
 };
 
-/* Of the rows whose bits are set in `rows`; allowed[row * 9 + column] has a bit for each value, from 0. */
+/* Of the rows whose bits are set in `rows`; allowed[row * 9 + column] has a bit for each value,
+   from 0. */
 void sj_nine_symmetry_find(struct sj_nine_symmetry *symmetry, const uint16_t allowed[81],
                            unsigned rows);
 
@@ -20,8 +21,8 @@ void sj_nine_symmetry_find(struct sj_nine_symmetry *symmetry, const uint16_t all
 double sj_nine_symmetry_values(const struct sj_nine_symmetry *symmetry);
 double sj_nine_symmetry_columns(const struct sj_nine_symmetry *symmetry);
 
-/* Permute values within their groups so that their keys ascend there: value v becomes to[v]. Keys are
-   changed accordingly. */
+/* Permute values within their groups so that their keys ascend there: value v becomes to[v]. Keys
+   are changed accordingly. */
 void sj_nine_sort(const uint8_t group[9], uint8_t key[9], uint8_t to[9]);
 
 #endif

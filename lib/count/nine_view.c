@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* For plain 9x9 only: which way round a puzzle is counted.
 
-   The work is the number of divisions of the first band (up to symmetries of the other two) times the
-   number of divisions of the second. A given in the first band leaves a third of the former, one in the
-   others half of the latter. */
+   The work is the number of divisions of the first band (up to symmetries of the other two) times
+   the number of divisions of the second. A given in the first band leaves a third of the former,
+   one in the others half of the latter. */
 #include "count/nine_view.h"
 
 #include "base/bits_inl.h"
@@ -26,8 +26,8 @@ static void read_puzzle(uint16_t allowed[81], const suuji_puzzle *puzzle)
     }
 }
 
-/* The values that are given in a box, and how many candidates its other cells lack, as a set of bits and
-   a small weight. */
+/* The values that are given in a box, and how many candidates its other cells lack, as a set of
+   bits and a small weight. */
 static unsigned fixed_values(const uint16_t allowed[81], unsigned band, unsigned stack)
 {
     unsigned set = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* For plain 9x9 only: which way round a puzzle is counted. Bands, stacks, rows and columns can change
-   places without changing the number of solutions; the cost differs very much. */
+/* For plain 9x9 only: which way round a puzzle is counted. Bands, stacks, rows and columns can
+   change places without changing the number of solutions; the cost differs very much. */
 #ifndef SJ_NINE_VIEW_H
 #define SJ_NINE_VIEW_H
 

@@ -37,8 +37,8 @@ static suuji_status count_puzzle(const struct work *work, size_t i, struct sj_ex
     return status;
 }
 
-/* A part is some of the divisions of the first band: splitting would destroy the symmetries that the method
-   lives on. */
+/* A part is some of the divisions of the first band: splitting would destroy the symmetries that
+   the method lives on. */
 static suuji_status count_share(const struct work *work, size_t i, struct sj_exact *exact,
                                 suuji_error *err)
 {

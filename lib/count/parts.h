@@ -5,7 +5,8 @@
 
 #include "count/exact.h"
 
-/* Like sj_exact_count, with exact->puzzle split into parts. The number does not depend on `threads`. */
+/* Like sj_exact_count, with exact->puzzle split into parts. The number does not depend on
+   `threads`. */
 suuji_status sj_parts_count(struct sj_exact *exact, unsigned threads, suuji_error *err);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_sample: solutions drawn at random, each equally likely.
 
-   A puzzle with few solutions has them listed. Of any other puzzle one cell is filled in all ways, the solutions
-   of each are counted exactly, and the draws are divided in proportion to these numbers, each draw on its own;
-   then the same is done with each of these puzzles that got a draw. */
+   A puzzle with few solutions has them listed. Of any other puzzle one cell is filled in all ways,
+   the solutions of each are counted exactly, and the draws are divided in proportion to these
+   numbers, each draw on its own; then the same is done with each of these puzzles that got a
+   draw. */
 #include "suuji/count.h"
 
 #include "base/clock.h"
@@ -113,7 +114,8 @@ static void draw_below(struct sj_random *random, const struct sj_natural *bound,
     } while (sj_natural_compare(number, bound) >= 0);
 }
 
-/* share[i]: how many of `draws` fall into part i, where the first i + 1 parts have sum[i] solutions. */
+/* share[i]: how many of `draws` fall into part i, where the first i + 1 parts have sum[i]
+   solutions. */
 static suuji_status divide_draws(struct sampling *sampling, const struct sj_natural *sum,
                                  unsigned parts, uint64_t draws, uint64_t *share, suuji_error *err)
 {

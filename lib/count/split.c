@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_split: a puzzle in parts that have no solution in common.
 
-   The largest part is split again, at the cell with the fewest candidates, until there are enough. The size of
-   a part is estimated in whole numbers only, so that it is the same on every machine: the sum over all open
-   cells of the logarithm of their candidates. */
+   The largest part is split again, at the cell with the fewest candidates, until there are enough.
+   The size of a part is estimated in whole numbers only, so that it is the same on every machine:
+   the sum over all open cells of the logarithm of their candidates. */
 #include "suuji/count.h"
 
 #include "base/fail.h"

@@ -74,7 +74,8 @@ static suuji_status read_options(suuji_count_options *options, const suuji_count
 
 /* ---- Counting ---- */
 
-/* Sample for up to `seconds` (0: as long as the limits allow). After a stop a first few samples are taken. */
+/* Sample for up to `seconds` (0: as long as the limits allow). After a stop a first few samples are
+   taken. */
 static void sample(struct counting *counting, double seconds, uint64_t most)
 {
     struct sj_budget budget;

@@ -4,10 +4,12 @@
 
 #include <math.h>
 
-/* Weights this much above the shift are scaled down: their cubes are far below the largest double. */
+/* Weights this much above the shift are scaled down: their cubes are far below the largest
+   double. */
 #define SHIFT_ABOVE 80.0
 
-/* An interval needs this many samples, and this many times the square of the skewness (Cochran's rule). */
+/* An interval needs this many samples, and this many times the square of the skewness (Cochran's
+   rule). */
 #define LEAST_SAMPLES 1000
 #define SKEWNESS_FACTOR 25
 
@@ -30,8 +32,8 @@ void sj_weights_add(struct sj_weights *weights, double log)
     weights->sum[2] += weight * weight * weight;
 }
 
-/* Where the interval ends: the inverse of Hall's transformation (1992), which corrects the usual interval for
-   the skewness of the weights. */
+/* Where the interval ends: the inverse of Hall's transformation (1992), which corrects the usual
+   interval for the skewness of the weights. */
 static double corrected(double quantile, double skewness, double root)
 {
     const double a = skewness / root;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a search with dancing cells. cells.c makes room for it, cells_search_inl.h is the
-   search, compiled for each width of numbers (cells16.c, cells32.c, cells_long.c), and once with its steps
-   reported (cells_steps.c).
+   search, compiled for each width of numbers (cells16.c, cells32.c, cells_long.c), and once with
+   its steps reported (cells_steps.c).
 
    Sets. The options left for item i are the first `length[i]` places of its part of `set`, in any
    order; a place holds the number of the option's node for that item, and a node knows its place.
@@ -10,9 +10,10 @@
    needs no more than a trail of the items whose lengths were counted down. Nodes are numbered as
    the entries of the matrix.
 
-   Lengths. As with dancing links a covered item has a large constant added to its length, which makes
-   the lengths themselves the set of active items: the smallest of an array is the item to choose, and
-   when all are large there is a solution. Secondary items are large from the beginning. */
+   Lengths. As with dancing links a covered item has a large constant added to its length, which
+   makes the lengths themselves the set of active items: the smallest of an array is the item to
+   choose, and when all are large there is a solution. Secondary items are large from the
+   beginning. */
 #ifndef SJ_CELLS_H
 #define SJ_CELLS_H
 
@@ -55,8 +56,8 @@ struct sj_cells {
 
 extern const struct sj_cover_method sj_cover_cells;
 
-/* Build the sets of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and 16-bit
-   lengths, with 32 bits for both, and the same with its steps reported. */
+/* Build the sets of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and
+   16-bit lengths, with 32 bits for both, and the same with its steps reported. */
 void sj_cells_search16(struct sj_cells *cells, struct sj_cover_job *job);
 void sj_cells_search32(struct sj_cells *cells, struct sj_cover_job *job);
 void sj_cells_search_long(struct sj_cells *cells, struct sj_cover_job *job);

@@ -193,8 +193,8 @@ static inline void mark(struct search *s, uint32_t option, uint32_t except, int 
     }
 }
 
-/* Choose an option. `hidden` is an item that was covered and hidden before: that of a guess. False: an
-   item is left without options. */
+/* Choose an option. `hidden` is an item that was covered and hidden before: that of a guess. False:
+   an item is left without options. */
 static inline bool choose_option(struct search *s, uint32_t option, uint32_t hidden, bool tight)
 {
     const uint32_t end = s->matrix->first[option + 1];
@@ -272,7 +272,8 @@ static uint32_t choose(const struct search *s)
     return s->ease ? LIGHTEST(s->length, s->ease, s->scanned) : SMALLEST(s->length, s->scanned);
 }
 
-/* Sink a node of a heap of `count` nodes whose greatest (by `down`: least) is to come to the top. */
+/* Sink a node of a heap of `count` nodes whose greatest (by `down`: least) is to come to the
+   top. */
 static void sink(INDEX *heap, uint32_t at, uint32_t count, bool down)
 {
     for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
@@ -336,9 +337,9 @@ static inline void close_level(struct search *s)
         s->job->step(s->job, SJ_COVER_UNCOVER, level->item, s->level_count);
 }
 
-/* What an option takes from items that are not its own, when those have few options left or are heavy
-   (Geelen's promise, turned round): each option that leaves with it is a part of what an item has.
-   The options of `hidden` have left all other sets. */
+/* What an option takes from items that are not its own, when those have few options left or are
+   heavy (Geelen's promise, turned round): each option that leaves with it is a part of what an item
+   has. The options of `hidden` have left all other sets. */
 static float price_of(const struct search *s, uint32_t option, uint32_t hidden)
 {
     const uint32_t *const first = s->matrix->first;

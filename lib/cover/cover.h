@@ -34,8 +34,8 @@ struct sj_matrix_bounds {
     uint32_t longest; /* most items of one option */
 };
 
-/* Has every item so few options that a 16-bit number holds it beside the mark of covered items? `uses` has
-   room for a number for each item, and is overwritten. */
+/* Has every item so few options that a 16-bit number holds it beside the mark of covered items?
+   `uses` has room for a number for each item, and is overwritten. */
 bool sj_matrix_short_lengths(const struct sj_matrix *matrix, uint32_t *uses);
 
 /* The largest number of items, options or entries: two more bits are left to the methods. */
@@ -95,9 +95,9 @@ struct sj_cover_job {
     void *user;
 };
 
-/* For searches that report. An option is chosen, or taken back, for `item`, which is covered before and
-   after; its other items are covered, or not any more. SUUJI_COVER_NO_ITEM: it is not for an item. `level`:
-   the guesses that hold while it is chosen. */
+/* For searches that report. An option is chosen, or taken back, for `item`, which is covered before
+   and after; its other items are covered, or not any more. SUUJI_COVER_NO_ITEM: it is not for an
+   item. `level`: the guesses that hold while it is chosen. */
 void sj_cover_report_choice(struct sj_cover_job *job, uint32_t option, uint32_t item,
                             uint32_t level, bool is_guess);
 void sj_cover_report_take_back(struct sj_cover_job *job, uint32_t option, uint32_t item,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answering a query about a problem of exact cover: the method's memory, budgets, and the check that
-   each solution is one. */
+/* Answering a query about a problem of exact cover: the method's memory, budgets, and the check
+   that each solution is one. */
 #include "cover/cover.h"
 
 #include "base/clock.h"
@@ -30,8 +30,8 @@ struct search {
     bool failed;    /* a solution was none */
 };
 
-/* Is every primary item in exactly one of these options, and no item in two? Shares nothing with the
-   methods. */
+/* Is every primary item in exactly one of these options, and no item in two? Shares nothing with
+   the methods. */
 static bool covers(struct search *s, const uint32_t *option, uint32_t count)
 {
     const struct sj_matrix *const m = &s->cover->matrix;

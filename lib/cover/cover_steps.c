@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reporting the steps of a search. The items of an option are reported in the order of the matrix, whatever
-   the order in which a method covers them: nothing happens in between. */
+/* Reporting the steps of a search. The items of an option are reported in the order of the matrix,
+   whatever the order in which a method covers them: nothing happens in between. */
 #include "cover/cover.h"
 
 /* Is the item of an entry reported with its option? */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The method `dlx`: Algorithm X with dancing links (Knuth 2000), smallest item first, in memory that is
-   allocated once. This file finds the layout and the width; the data are explained in dlx.h, the
-   search is in dlx_search_inl.h. */
+/* The method `dlx`: Algorithm X with dancing links (Knuth 2000), smallest item first, in memory
+   that is allocated once. This file finds the layout and the width; the data are explained in
+   dlx.h, the search is in dlx_search_inl.h. */
 #include "cover/dlx.h"
 
 #include "base/layout.h"

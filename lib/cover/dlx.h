@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of a search with dancing links. dlx.c makes room for it, dlx_search_inl.h is the search,
-   compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c), and once with its steps reported
-   (dlx_steps.c).
+/* The state of a search with dancing links. dlx.c makes room for it, dlx_search_inl.h is the
+   search, compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c), and once with its
+   steps reported (dlx_steps.c).
 
    Nodes. Each item has a header node, numbered as the item; each entry of an option has a node
    after the headers. The nodes of an item are a circle through `up` and `down` with the header in

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Algorithm X with dancing links, without recursion and without pointers in the data. Included by one
-   source for each width, which defines these before; without them everything has 16 bits:
+/* Algorithm X with dancing links, without recursion and without pointers in the data. Included by
+   one source for each width, which defines these before; without them everything has 16 bits:
 
        INDEX    the type of a node's number
        LENGTH   the type of a length, signed
@@ -256,8 +256,9 @@ static inline uint32_t neighbour(const struct search *s, uint32_t at, bool tight
     return s->node[at + 1].item == s->nobody ? s->node[at + 1].up : at + 1;
 }
 
-/* What an option takes from items that are not its own, when those have few options left or are heavy
-   (Geelen's promise, turned round): each option that leaves with it is a part of what an item has. */
+/* What an option takes from items that are not its own, when those have few options left or are
+   heavy (Geelen's promise, turned round): each option that leaves with it is a part of what an item
+   has. */
 static float price_of(const struct search *s, uint32_t option, bool tight)
 {
     float price = 0;
@@ -319,8 +320,8 @@ static inline uint32_t guesses_above(const struct sj_dlx *dlx, uint32_t depth)
     return depth ? dlx->level[depth - 1].guess : 0;
 }
 
-/* Cover the item of a new level. An item without options is covered too, which changes nothing else: it is
-   reported as the dead end that it is. */
+/* Cover the item of a new level. An item without options is covered too, which changes nothing
+   else: it is reported as the dead end that it is. */
 static inline void cover_for_level(struct search *s, const struct sj_dlx *dlx,
                                    struct sj_cover_job *job, uint32_t depth, uint32_t item,
                                    bool tight)

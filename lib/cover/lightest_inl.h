@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The first item of the smallest length times ease, where lengths from a limit on count as infinite: if
-   all are, any of them. The number of lengths is a multiple of 32 and not 0. With SSE2 eight are looked
-   at together. */
+/* The first item of the smallest length times ease, where lengths from a limit on count as
+   infinite: if all are, any of them. The number of lengths is a multiple of 32 and not 0. With SSE2
+   eight are looked at together. */
 #ifndef SJ_LIGHTEST_INL_H
 #define SJ_LIGHTEST_INL_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The first smallest number of an array, whose length is a multiple of 32 and not 0. With SSE2, which
-   every x86-64 has, eight 16-bit numbers are looked at together. */
+/* The first smallest number of an array, whose length is a multiple of 32 and not 0. With SSE2,
+   which every x86-64 has, eight 16-bit numbers are looked at together. */
 #ifndef SJ_SMALLEST_INL_H
 #define SJ_SMALLEST_INL_H
 

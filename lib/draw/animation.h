@@ -25,7 +25,8 @@ struct sj_frame_cell {
 };
 
 struct sj_animation_frame {
-    /* What happened, or the most important of what happened; NULL: nothing, in a search without events. */
+    /* What happened, or the most important of what happened; NULL: nothing, in a search without
+       events. */
     const suuji_event *event;
     bool again; /* nothing happens: it is the last solution, which the search had taken back */
     uint64_t guesses, conflicts, solutions;
@@ -40,10 +41,10 @@ struct sj_frames {
     struct sj_frame_cell *cell;       /* [count][cells] */
 };
 
-/* At most `most` frames, at least 3. Events next to each other of the same kind are one frame; if there are
-   too many, so are many in the middle of the search. If there are solutions, the last frame is the last of
-   them. Without events there is one frame. A zeroed struct is a valid start; free it in
-   either case. Events refer to the trace. */
+/* At most `most` frames, at least 3. Events next to each other of the same kind are one frame; if
+   there are too many, so are many in the middle of the search. If there are solutions, the last
+   frame is the last of them. Without events there is one frame. A zeroed struct is a valid start;
+   free it in either case. Events refer to the trace. */
 suuji_status sj_frames_make(struct sj_frames *frames, const suuji_rules *rules,
                             const suuji_trace *trace, size_t most, suuji_error *err);
 void sj_frames_free(struct sj_frames *frames);

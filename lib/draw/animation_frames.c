@@ -16,8 +16,8 @@ static bool is_silent(const suuji_event *event)
            event->kind == SUUJI_EVENT_BOUND;
 }
 
-/* Does `event` begin a new beat after `last`? Values that are given, follow or are taken back appear together;
-   what follows a guess appears with it only if it has to. */
+/* Does `event` begin a new beat after `last`? Values that are given, follow or are taken back
+   appear together; what follows a guess appears with it only if it has to. */
 static bool begins_beat(const suuji_event *last, const suuji_event *event)
 {
     return event->kind != last->kind ||
@@ -39,8 +39,8 @@ static size_t count_beats(const suuji_trace *trace)
     return beats;
 }
 
-/* Which frame a beat is in. The first half of the frames and the last sixth have one each; the others are spread
-   over the frames in between. */
+/* Which frame a beat is in. The first half of the frames and the last sixth have one each; the
+   others are spread over the frames in between. */
 struct pace {
     size_t beats, frames;
     size_t head, tail;
@@ -229,8 +229,8 @@ static void make_frames(struct player *p, const suuji_trace *trace, const struct
     end_frame(p);
 }
 
-/* The last solution, if the search goes on after it: NULL without one, and if nothing follows it. An engine that
-   looks for more takes all back, and what was found would not be seen at the end. */
+/* The last solution, if the search goes on after it: NULL without one, and if nothing follows it.
+   An engine that looks for more takes all back, and what was found would not be seen at the end. */
 static const suuji_event *find_lost_solution(const suuji_trace *trace)
 {
     bool lost = false;

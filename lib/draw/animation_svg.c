@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji_draw_animation: an SVG in which elements are visible at their times. Every look of every value of a
-   cell is there once, hidden, with a list of times; so is every line of text. Without animation the file shows
-   the last frame, and to readers who asked for less motion it shows a copy that never moves. */
+/* suuji_draw_animation: an SVG in which elements are visible at their times. Every look of every
+   value of a cell is there once, hidden, with a list of times; so is every line of text. Without
+   animation the file shows the last frame, and to readers who asked for less motion it shows a copy
+   that never moves. */
 #include "draw/animation.h"
 #include "draw/draw_style.h"
 #include "draw/raster.h"
@@ -404,7 +405,8 @@ static suuji_status draw_still(struct animation *a, const char *title, suuji_err
 
 /* ---- The file ---- */
 
-/* The last frame: hidden while the others are shown, unless it is for readers who want no motion. */
+/* The last frame: hidden while the others are shown, unless it is for readers who want no
+   motion. */
 static void put_last(const struct animation *a, struct sj_picture *scratch)
 {
     sj_picture_start(scratch, a->picture.width, 0);

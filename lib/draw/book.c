@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Books: puzzles that become pages. First comes the title page if there is one, then the pages of puzzles,
-   section after section, then, if asked for, those of their solutions. Page numbers lead to puzzles by
-   arithmetic, so that any page can be drawn at any time. */
+/* Books: puzzles that become pages. First comes the title page if there is one, then the pages of
+   puzzles, section after section, then, if asked for, those of their solutions. Page numbers lead
+   to puzzles by arithmetic, so that any page can be drawn at any time. */
 #include "draw/draw_style.h"
 #include "draw/sheet.h"
 #include "draw/step_view.h"
@@ -30,8 +30,8 @@ struct section {
     unsigned per_page;
     size_t first_solved; /* of book->solved */
     bool captioned;      /* some puzzle has a caption */
-    /* With paper: of its puzzles, and of its solutions together with those of the next sections that have as many
-       puzzles on a page. */
+    /* With paper: of its puzzles, and of its solutions together with those of the next sections
+       that have as many puzzles on a page. */
     struct sj_page_plan plan, solution_plan;
 };
 
@@ -63,7 +63,8 @@ static void set_title(suuji_book *book, const char *title, const char *words)
     sj_text_char(text, '\0');
 }
 
-/* The same for the pages of a section; NULL: of solutions. With a title page the book's title is there. */
+/* The same for the pages of a section; NULL: of solutions. With a title page the book's title is
+   there. */
 static void set_page_title(suuji_book *book, const struct section *section)
 {
     const char *const title =
@@ -101,7 +102,8 @@ static suuji_status plan_section(suuji_book *book, struct section *section, suuj
     return book->style.paper ? plan_kind(book, section, &request, &section->plan, err) : SUUJI_OK;
 }
 
-/* Solutions are drawn half as large as puzzles, or larger if there are few, between the same margins. */
+/* Solutions are drawn half as large as puzzles, or larger if there are few, between the same
+   margins. */
 static suuji_status plan_solutions(suuji_book *book, const struct sj_page_plan *first,
                                    size_t solved, struct sj_page_plan *plan, suuji_error *err)
 {

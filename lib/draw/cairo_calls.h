@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Cairo, loaded when a picture needs it: linking with it would make every start of suuji load twenty
-   more libraries, and would make users of the library install them. */
+/* Cairo, loaded when a picture needs it: linking with it would make every start of suuji load
+   twenty more libraries, and would make users of the library install them. */
 #ifndef SJ_CAIRO_CALLS_H
 #define SJ_CAIRO_CALLS_H
 

@@ -23,8 +23,8 @@ suuji_status sj_draw_style_make(struct sj_draw_style *style, const suuji_draw_op
                                 const char *medium, suuji_error *err);
 void sj_draw_style_free(struct sj_draw_style *style);
 
-/* How `puzzle` is drawn in this style, which the drawing refers to, if it can be; SUUJI_ERR_UNSUPPORTED
-   says why not. */
+/* How `puzzle` is drawn in this style, which the drawing refers to, if it can be;
+   SUUJI_ERR_UNSUPPORTED says why not. */
 suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_puzzle *puzzle,
                                const uint8_t *solution, struct sj_drawing *drawing,
                                suuji_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What to draw of a puzzle, and the things that can be drawn: the puzzle itself, the 0/1 layers of its
-   integer program, the graph of its cells. Each fits into a square. */
+/* What to draw of a puzzle, and the things that can be drawn: the puzzle itself, the 0/1 layers of
+   its integer program, the graph of its cells. Each fits into a square. */
 #ifndef SJ_DRAWING_H
 #define SJ_DRAWING_H
 
@@ -30,7 +30,8 @@ struct sj_drawing {
 /* The largest size of which candidates, layers and graphs are drawn: they have size^3 parts. */
 #define SJ_MOST_DETAIL 64u
 
-/* Can this be drawn? SUUJI_ERR_UNSUPPORTED where values have no symbol, or the parts are too many. */
+/* Can this be drawn? SUUJI_ERR_UNSUPPORTED where values have no symbol, or the parts are too
+   many. */
 suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err);
 /* The side of the square that suits it, in millimetres. */
 double sj_drawing_side(const struct sj_drawing *drawing);
@@ -50,8 +51,8 @@ double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold);
 unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell);
 /* Is that a given, and not a value of the solution or an entry of a player? */
 bool sj_drawing_is_given(const struct sj_drawing *drawing, unsigned cell);
-/* The values that may still be in a cell, bit value-1: what neither givens nor pencil marks rule out, or
-   what the step's board has. */
+/* The values that may still be in a cell, bit value-1: what neither givens nor pencil marks rule
+   out, or what the step's board has. */
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates);
 
 void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
@@ -63,8 +64,8 @@ void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture,
 
 /* The width of the coordinates at the left and upper side of a board; 0: it has none. */
 double sj_board_strip(const struct sj_drawing *drawing, double side);
-/* The lines of a board whose lines stay inside the square: thin between cells, thick between boxes or
-   regions and around. */
+/* The lines of a board whose lines stay inside the square: thin between cells, thick between boxes
+   or regions and around. */
 void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double x, double y,
                     double side);
 /* Half of how wide the thick lines are, which is what a board needs around its cells. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The graph of a puzzle: cells are vertices, cells that must differ are joined, values are colours.
    Edges are light, and coloured by what joins their ends: row, column, box, anything else. If cells
-   are marked, only their edges are drawn, on the grid over the lines of the board, and vertices that
-   are neither marked nor neighbours are small. */
+   are marked, only their edges are drawn, on the grid over the lines of the board, and vertices
+   that are neither marked nor neighbours are small. */
 #include "draw/drawing.h"
 
 #include "suuji/houses.h"
@@ -60,7 +60,8 @@ static unsigned kind_of_edge(const suuji_rules *r, unsigned a, unsigned b)
     return SJ_HOUSE_KINDS;
 }
 
-/* On the grid, edges that would run over other vertices bend aside, the more the longer they are. */
+/* On the grid, edges that would run over other vertices bend aside, the more the longer they
+   are. */
 static void draw_edge(const struct graph *g, unsigned a, unsigned b, uint32_t color, double pen)
 {
     const unsigned n = g->rules->size;
@@ -90,7 +91,8 @@ static bool draw_edges(const struct graph *g)
     const double pen = (g->far ? 0.1 : thin) * g->radius;
     uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
     for (unsigned kind = SJ_HOUSE_KINDS + 1; peer && kind-- > 0;) {
-        /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
+        /* Around the circle a row is a short piece of it: its edges are short, and hide behind
+           discs. */
         const bool short_ones =
             !g->far && g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {

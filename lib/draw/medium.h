@@ -20,8 +20,8 @@ struct sj_medium {
                          suuji_error *err);
     /* Add a page. */
     suuji_status (*page)(void *state, const struct sj_picture *picture, suuji_error *err);
-    /* End the document, if `finish`, and release the state; NULL is fine. After a failure there is no
-       document. */
+    /* End the document, if `finish`, and release the state; NULL is fine. After a failure there is
+       no document. */
     suuji_status (*close)(void *state, bool finish, suuji_error *err);
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The colours of all pictures, in one place. They rest on the palette of Okabe and Ito, which people
-   with any kind of colour vision can tell apart; nothing is shown only by colour: givens are bold,
-   marked cells have a frame, vertices carry their values. */
+/* The colours of all pictures, in one place. They rest on the palette of Okabe and Ito, which
+   people with any kind of colour vision can tell apart; nothing is shown only by colour: givens are
+   bold, marked cells have a frame, vertices carry their values. */
 #ifndef SJ_PALETTE_H
 #define SJ_PALETTE_H
 

@@ -121,7 +121,8 @@ static void paint_figure(const struct sj_cairo *cairo, cairo_t *to,
     }
 }
 
-/* Paint the picture on a surface, where a millimetre is `scale` units: an image, or a page of many. */
+/* Paint the picture on a surface, where a millimetre is `scale` units: an image, or a page of
+   many. */
 static suuji_status paint(const struct painter *painter, cairo_surface_t *surface,
                           const struct sj_picture *picture, double scale, bool page,
                           suuji_error *err)

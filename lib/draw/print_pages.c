@@ -48,8 +48,8 @@ static double largest_side(const struct sj_page_request *request, const struct s
     return fmin(by_width, by_height);
 }
 
-/* The space that `count` drawings of this length leave is put between them, but no more than `most`;
-   the rest is returned. */
+/* The space that `count` drawings of this length leave is put between them, but no more than
+   `most`; the rest is returned. */
 static double share_out(double room, double length, unsigned count, double most, double *gap)
 {
     const double left = fmax(room - count * length, 0);
@@ -57,7 +57,8 @@ static double share_out(double room, double length, unsigned count, double most,
     return left - (count - 1) * *gap;
 }
 
-/* Where the drawings of a plan are. Pages with the margins of others fill the room between these. */
+/* Where the drawings of a plan are. Pages with the margins of others fill the room between
+   these. */
 static void place_drawings(const struct sj_page_request *request, struct sj_page_plan *plan)
 {
     const struct sj_page_plan *const within = request->within;
@@ -72,7 +73,8 @@ static void place_drawings(const struct sj_page_request *request, struct sj_page
         plan->top = fmin(fmax(within->top, plan->margin + plan->head), plan->top + 0.7 * rest_down);
 }
 
-/* The best plan for paper that lies this way, with a title of `lines` lines and a note of `note_lines`. */
+/* The best plan for paper that lies this way, with a title of `lines` lines and a note of
+   `note_lines`. */
 static struct sj_page_plan try_columns(const struct sj_page_request *request, bool landscape,
                                        unsigned lines, unsigned note_lines)
 {
@@ -111,8 +113,8 @@ static unsigned lines_above(const struct sj_page_plan *plan, double letters, boo
     return sj_paragraph_draw(NULL, &ink, 0, 0, plan->width - 2 * plan->left, MOST_LINES + 1, text);
 }
 
-/* Title and note are above the drawings and as wide as they are: how many lines they need is known when these
-   have their places. */
+/* Title and note are above the drawings and as wide as they are: how many lines they need is known
+   when these have their places. */
 static struct sj_page_plan try_orientation(const struct sj_page_request *request, bool landscape)
 {
     struct sj_page_plan plan = {0};
@@ -164,7 +166,8 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
         sj_line_draw(picture, &plain, x + used, y, side - used, item->title);
 }
 
-/* Below a drawing: its extra rules on the left unless the page has a note, its own caption on the right. */
+/* Below a drawing: its extra rules on the left unless the page has a note, its own caption on the
+   right. */
 static void draw_below(const struct sj_sheet_item *item, const struct sj_page_plan *plan,
                        struct sj_picture *picture, double x, double y)
 {

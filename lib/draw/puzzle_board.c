@@ -12,9 +12,9 @@
 
 /* ---- Shades ---- */
 
-/* Colours of irregular regions, so that neighbours differ: each takes the first that is free. There are
-   255 regions at most, and six soft shades: a region with more neighbours than that may look like one
-   of them, and the thick border shows the difference. */
+/* Colours of irregular regions, so that neighbours differ: each takes the first that is free. There
+   are 255 regions at most, and six soft shades: a region with more neighbours than that may look
+   like one of them, and the thick border shows the difference. */
 static void color_regions(const suuji_rules *r, uint8_t *color)
 {
     const unsigned n = r->size;
@@ -36,8 +36,8 @@ static void color_regions(const suuji_rules *r, uint8_t *color)
     }
 }
 
-/* Houses of different kinds darken a cell that they share; two of the same kind do not. Below a step the
-   shades of houses are pale; those of regions are already. */
+/* Houses of different kinds darken a cell that they share; two of the same kind do not. Below a
+   step the shades of houses are pale; those of regions are already. */
 static uint32_t shade_of(const struct sj_drawing *drawing, const uint8_t *region_color,
                          unsigned cell)
 {

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* On the picture of a step candidates leave room for the marks around them, and tags of cells are above
-   them. */
+/* On the picture of a step candidates leave room for the marks around them, and tags of cells are
+   above them. */
 static void place_candidates(struct sj_raster *r)
 {
     const struct sj_step_view *const step = r->drawing->step;

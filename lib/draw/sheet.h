@@ -14,8 +14,8 @@ struct sj_sheet_item {
     bool legend;          /* and what the marks of a step mean */
 };
 
-/* A picture of one drawing, as large as it needs: the title above; caption, legend and what extra rules say
-   below. `side` is that of the square, 0: what suits the drawing. */
+/* A picture of one drawing, as large as it needs: the title above; caption, legend and what extra
+   rules say below. `side` is that of the square, 0: what suits the drawing. */
 void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture);
 
 /* ---- Pages ---- */
@@ -81,14 +81,14 @@ void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture);
 
 /* Does the drawing have one? Extra rules are named, since not all of them can be seen. */
 bool sj_caption_any(const struct sj_drawing *drawing);
-/* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what they
-   say. Returns its height; with a NULL picture it only returns that. */
+/* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what
+   they say. Returns its height; with a NULL picture it only returns that. */
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size);
 /* From one line of a paragraph to the next, in letters of size 1. */
 #define SJ_LINE_HEIGHT 1.3
-/* A paragraph below `y` in at most `most` lines, the last of which is cut, with dots, where it does not
-   fit. Returns the number of lines; with a NULL picture it only returns that. */
+/* A paragraph below `y` in at most `most` lines, the last of which is cut, with dots, where it does
+   not fit. Returns the number of lines; with a NULL picture it only returns that. */
 unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
                            double width, unsigned most, const char *text);
 /* A line of text that is cut, with dots, where it does not fit. */

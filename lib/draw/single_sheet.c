@@ -10,8 +10,8 @@
 /* A title has no more lines than this. */
 #define MOST_LINES 4u
 
-/* Caption, legend and extra rules below `y`. Returns their height; with a NULL picture it only returns
-   that. */
+/* Caption, legend and extra rules below `y`. Returns their height; with a NULL picture it only
+   returns that. */
 static double draw_below(const struct sj_sheet_item *item, struct sj_picture *picture, double y,
                          double side, double letters)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The links of a chain as curved arrows. Each bends to the side, and as far, as keeps it away from the
-   nodes of the chain and from arrows that are already there. */
+/* The links of a chain as curved arrows. Each bends to the side, and as far, as keeps it away from
+   the nodes of the chain and from arrows that are already there. */
 #include "draw/step_view.h"
 
 #include <math.h>
@@ -68,8 +68,8 @@ static bool find_ends(const struct sj_raster *r, const suuji_link *link, struct 
 
 /* ---- The best bend ---- */
 
-/* What a point of a curve costs: too near to a node that is not one of its ends, or to another curve, or
-   outside the board. */
+/* What a point of a curve costs: too near to a node that is not one of its ends, or to another
+   curve, or outside the board. */
 static double cost_of_point(const struct router *router, const struct curve *curve,
                             const double at[2])
 {

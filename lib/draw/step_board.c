@@ -186,8 +186,8 @@ void sj_step_draw_under(const struct sj_raster *raster)
 
 /* ---- Irregular regions ---- */
 
-/* The number of each region on the upper border of its first cell, between two candidates: sentences name regions
-   by their numbers. */
+/* The number of each region on the upper border of its first cell, between two candidates:
+   sentences name regions by their numbers. */
 static void draw_region_numbers(const struct sj_raster *r)
 {
     const suuji_rules *const rules = r->rules;

@@ -147,7 +147,8 @@ static bool has_branches(const struct legend *l)
     return false;
 }
 
-/* Links of branches lead from what is known to what follows; those of a chain can be read both ways. */
+/* Links of branches lead from what is known to what follows; those of a chain can be read both
+   ways. */
 static void add_links(struct legend *l, bool strong)
 {
     static const char *const names[2][2] = {

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* The colours of clusters, instead of those of the table: the two of a cluster are alike in hue and differ in
-   darkness too. */
+/* The colours of clusters, instead of those of the table: the two of a cluster are alike in hue and
+   differ in darkness too. */
 static const struct {
     uint32_t fill, line;
 } clusters[] = {

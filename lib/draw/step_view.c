@@ -9,8 +9,8 @@
 
 /* ---- Copies ---- */
 
-/* An array of zeros, with room for one more so that it has room at all; a failed allocation is remembered
-   in `good`. */
+/* An array of zeros, with room for one more so that it has room at all; a failed allocation is
+   remembered in `good`. */
 static void *zeros(size_t count, size_t each, bool *good)
 {
     void *const array = calloc(count + 1, each);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A step on its board, ready to be drawn: a copy of the board and of the step, and for every house, cell
-   and candidate of the evidence how it is marked.
+/* A step on its board, ready to be drawn: a copy of the board and of the step, and for every house,
+   cell and candidate of the evidence how it is marked.
 
-   Nothing is shown by colour only. Base houses are tinted, cover houses hatched; cells have a frame and a
-   tag in their corner, candidates a shape around them; eliminated candidates are crossed out, placed
-   ones have two rings. Of chains, strong links are solid and weak ones dashed. */
+   Nothing is shown by colour only. Base houses are tinted, cover houses hatched; cells have a frame
+   and a tag in their corner, candidates a shape around them; eliminated candidates are crossed out,
+   placed ones have two rings. Of chains, strong links are solid and weak ones dashed. */
 #ifndef SJ_STEP_VIEW_H
 #define SJ_STEP_VIEW_H
 
@@ -45,8 +45,9 @@ struct sj_step_view {
 
 enum { SJ_IN_BASE = 1, SJ_IN_COVER = 2 };
 
-/* A view of `step` on the board of `human`; free it in either case. A zeroed struct is a valid start.
-   SUUJI_ERR_ARGUMENT: the step names a cell, house, value or role that the rules do not have. */
+/* A view of `step` on the board of `human`; free it in either case. A zeroed struct is a valid
+   start. SUUJI_ERR_ARGUMENT: the step names a cell, house, value or role that the rules do not
+   have. */
 suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rules,
                                const suuji_human *human, const suuji_human_step *step,
                                suuji_notation notation, suuji_error *err);
@@ -65,8 +66,8 @@ void sj_step_draw_under(const struct sj_raster *raster);
 void sj_step_draw_links(const struct sj_raster *raster);
 void sj_step_draw_over(const struct sj_raster *raster);
 
-/* What the marks mean, below `y`: only those that occur. Returns its height; with a NULL picture it only
-   returns that. */
+/* What the marks mean, below `y`: only those that occur. Returns its height; with a NULL picture it
+   only returns that. */
 double sj_step_draw_legend(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
                            double y, double width, double size);
 

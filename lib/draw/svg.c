@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures as SVG, by our own writer: no library is needed, and the same picture gives the same bytes
-   on every machine. Texts stay texts, in whatever sans-serif font the reader has: they can be searched
-   and read aloud, and the layout leaves room for the widest of the usual fonts.
+/* Pictures as SVG, by our own writer: no library is needed, and the same picture gives the same
+   bytes on every machine. Texts stay texts, in whatever sans-serif font the reader has: they can be
+   searched and read aloud, and the layout leaves room for the widest of the usual fonts.
 
-   Figures that are painted alike and follow each other share a group, and lines a path: that makes a
-   file a third of the size. */
+   Figures that are painted alike and follow each other share a group, and lines a path: that makes
+   a file a third of the size. */
 #include "draw/medium_list.h"
 #include "draw/svg.h"
 

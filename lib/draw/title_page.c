@@ -25,7 +25,8 @@ static void draw_middle(const struct sj_cover *cover, struct sj_picture *picture
         sj_picture_text(picture, &ink, cover->plan->width / 2, y, text);
 }
 
-/* The title, as large as one line lets it be, or on several: the last is where a short one would be. */
+/* The title, as large as one line lets it be, or on several: the last is where a short one would
+   be. */
 static void draw_title(const struct sj_cover *cover, struct sj_picture *picture, double y,
                        double unit)
 {
@@ -48,7 +49,8 @@ static void draw_title(const struct sj_cover *cover, struct sj_picture *picture,
                                 width, MOST_LINES, cover->title);
 }
 
-/* "Easy    1-20 ........ 2", with the numbers of all rows below each other, `middle` from the left. */
+/* "Easy    1-20 ........ 2", with the numbers of all rows below each other, `middle` from the
+   left. */
 static void draw_row(const struct sj_contents_row *row, struct sj_picture *picture, double x,
                      double y, double width, double middle, double size)
 {

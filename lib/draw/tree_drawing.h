@@ -44,17 +44,19 @@ enum sj_tree_symbol sj_tree_symbol_of(const struct sj_tree_drawing *drawing,
                                       const struct sj_view_node *node);
 /* Half its width and height, in millimetres. */
 #define SJ_TREE_RADIUS 2.0
-/* Draw a symbol around `x`, `y`; `right`: the tree grows to the right; `text` inside, which may be "". */
+/* Draw a symbol around `x`, `y`; `right`: the tree grows to the right; `text` inside, which may be
+   "". */
 void sj_tree_symbol_draw(struct sj_picture *picture, enum sj_tree_symbol symbol, double x, double y,
                          bool right, const char *text);
-/* What the symbols that occur mean, below `y` in lines no wider than `width`. Returns its height; with a NULL
-   picture it only returns that. */
+/* What the symbols that occur mean, below `y` in lines no wider than `width`. Returns its height;
+   with a NULL picture it only returns that. */
 double sj_tree_legend(const struct sj_tree_drawing *drawing, struct sj_picture *picture, double x,
                       double y, double width);
 
 /* ---- Layout (tree_layout.c) ---- */
 
-/* A node with its words, in millimetres. "Across" is along a level, "along" from the root to the leaves. */
+/* A node with its words, in millimetres. "Across" is along a level, "along" from the root to the
+   leaves. */
 struct sj_tree_place {
     char *label, *note; /* strings */
     bool narrow;        /* the note is broken into short lines */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the nodes of a tree are: parents in the middle of their children, subtrees as close together as
-   their outlines allow, the same subtree always of the same form (Reingold and Tilford 1981). */
+/* Where the nodes of a tree are: parents in the middle of their children, subtrees as close
+   together as their outlines allow, the same subtree always of the same form (Reingold and Tilford
+   1981). */
 #include "draw/tree_drawing.h"
 
 #include <math.h>
@@ -11,7 +12,8 @@
 #define GAP 2.0
 /* A line of a note is no wider than this, if the tree grows down. */
 #define NOTE_WIDTH 24.0
-/* From level to level, if the tree grows down; around the label of an edge, if it grows to the right. */
+/* From level to level, if the tree grows down; around the label of an edge, if it grows to the
+   right. */
 #define STEP_DOWN 15.0
 #define AROUND_LABEL 10.5
 /* Rows, if it grows to the right. */
@@ -28,8 +30,8 @@ static double words_width(const char *words, size_t length, bool bold)
     return SJ_TREE_LETTERS * sj_text_width(copy, bold);
 }
 
-/* Bytes of the first line of `note`, which ends at a blank: after the last comma that fits, or else after the
-   last word, but not before the first. */
+/* Bytes of the first line of `note`, which ends at a blank: after the last comma that fits, or else
+   after the last word, but not before the first. */
 static size_t first_line(const char *note, double width)
 {
     size_t word = 0, comma = 0;
@@ -98,8 +100,8 @@ static bool find_words(struct sj_tree_layout *layout, const struct sj_tree_drawi
     return good;
 }
 
-/* Room that a node needs with its label and its note. The note of a fold is beside the path, other notes are
-   after their symbol. */
+/* Room that a node needs with its label and its note. The note of a fold is beside the path, other
+   notes are after their symbol. */
 static void measure(const struct sj_tree_layout *layout, const struct sj_view_node *node,
                     uint32_t at)
 {
@@ -190,8 +192,8 @@ static void place_children(const struct outlines *o, struct sj_tree_layout *layo
         o->depth[node] = place->reach + 1;
 }
 
-/* From children to parents; then the places are those relative to the parent, and the root's outline is that
-   of the tree. */
+/* From children to parents; then the places are those relative to the parent, and the root's
+   outline is that of the tree. */
 static void join_outlines(const struct outlines *o, struct sj_tree_layout *layout,
                           const struct sj_view *view)
 {

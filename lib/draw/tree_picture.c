@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The picture of a tree: title and caption, edges with their labels, symbols with their notes, legend. */
+/* The picture of a tree: title and caption, edges with their labels, symbols with their notes,
+   legend. */
 #include "draw/palette.h"
 #include "draw/sheet.h"
 #include "draw/tree_drawing.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The symbols in the picture of a tree, and what they mean. Each has a form of its own: nothing is shown by
-   colour only. */
+/* The symbols in the picture of a tree, and what they mean. Each has a form of its own: nothing is
+   shown by colour only. */
 #include "draw/palette.h"
 #include "draw/tree_drawing.h"
 

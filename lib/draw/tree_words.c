@@ -101,8 +101,8 @@ static void put_conflict(const suuji_rules *rules, const struct sj_tree_node *le
     }
 }
 
-/* Which solution it is, if there are several, and the number of values that led to it after the guess of
-   `node`, in whose place it is shown. */
+/* Which solution it is, if there are several, and the number of values that led to it after the
+   guess of `node`, in whose place it is shown. */
 static void put_solution(const struct sj_tree *tree, uint32_t node, uint32_t leaf,
                          struct sj_text *out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle as its integer program sees it: for each value a layer of 0/1 variables, 1 where the value
-   is. Variables that are still free are left blank: with candidates only those that givens and
-   pencil marks do not decide, else all that are not in a cell with a value. */
+/* A puzzle as its integer program sees it: for each value a layer of 0/1 variables, 1 where the
+   value is. Variables that are still free are left blank: with candidates only those that givens
+   and pencil marks do not decide, else all that are not in a cell with a value. */
 #include "draw/drawing.h"
 
 #include "format/format.h"

@@ -26,8 +26,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest size at which backtracking counts, and the most solutions that are not yet counting: to show that
-   there is no second one, `bits` is up to six times as fast. */
+/* The largest size at which backtracking counts, and the most solutions that are not yet counting:
+   to show that there is no second one, `bits` is up to six times as fast. */
 #define SMALL_SIZE 6
 #define FEW_SOLUTIONS 2
 
@@ -143,9 +143,9 @@ static suuji_status run_with(const struct runner *runner, struct sj_task *task, 
 
 /* ---- The budget of `bits` ---- */
 
-/* How many nodes `bits` may spend on a puzzle, as measured. Where hardly a cell is given, a straight way
-   down takes up to three nodes for each open cell; else half a node is plenty, and what was not found
-   soon after is found by learning. */
+/* How many nodes `bits` may spend on a puzzle, as measured. Where hardly a cell is given, a
+   straight way down takes up to three nodes for each open cell; else half a node is plenty, and
+   what was not found soon after is found by learning. */
 static uint64_t budget(const suuji_puzzle *puzzle)
 {
     const unsigned cells = puzzle->rules->cells;
@@ -223,7 +223,8 @@ static bool may_continue(struct sj_task *task)
     return task->budget.end == SUUJI_END_COMPLETE;
 }
 
-/* Let an engine continue with what is left of the budgets. `task->budget.end` is as it says then. */
+/* Let an engine continue with what is left of the budgets. `task->budget.end` is as it says
+   then. */
 static suuji_status continue_with(struct state *state, const struct runner *runner,
                                   struct sj_task *task, suuji_error *err)
 {
@@ -255,8 +256,8 @@ static suuji_status continue_with(struct state *state, const struct runner *runn
     return status;
 }
 
-/* `cdcl`, or `bits` from the beginning where the memory limit turns out to have no room for that. Not
-   if several solutions are handed out by then: only one of them could be left out. */
+/* `cdcl`, or `bits` from the beginning where the memory limit turns out to have no room for that.
+   Not if several solutions are handed out by then: only one of them could be left out. */
 static suuji_status hand_task_over(struct state *state, struct sj_task *task, suuji_error *err)
 {
     suuji_status status = prepare_engine(state->rules, &state->cdcl, "cdcl", err);
@@ -276,8 +277,8 @@ static suuji_status hand_task_over(struct state *state, struct sj_task *task, su
 
 /* ---- The query ---- */
 
-/* Is there to be a hand-over? Not for plain 9x9, which has the fastest kernels; not where
-   values are to be tried in descending order, of which `cdcl` knows nothing (at random it does, by the
+/* Is there to be a hand-over? Not for plain 9x9, which has the fastest kernels; not where values
+   are to be tried in descending order, of which `cdcl` knows nothing (at random it does, by the
    seed); and not where a budget leaves nothing for it. */
 static bool is_trial(struct state *state, const struct sj_task *task)
 {
@@ -298,7 +299,8 @@ static suuji_status run_trial(struct state *state, struct sj_task *task, suuji_e
     return hand_task_over(state, task, err);
 }
 
-/* The same with events: what one engine leaves on the board is retracted before the next one starts. */
+/* The same with events: what one engine leaves on the board is retracted before the next one
+   starts. */
 static suuji_status trace_trial(struct state *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_trace_hook *const outer = task->trace;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Branch and bound over the cells of an objective (Land and Doig 1960), with an engine as the oracle.
+/* Branch and bound over the cells of an objective (Land and Doig 1960), with an engine as the
+   oracle.
 
    At each node the engine is asked for a solution whose items have open values. There is none: the
    node is done. There is one: it may set a new bar, bounds close what cannot get below it, and the
@@ -181,8 +182,8 @@ static bool must_end(const struct sj_best *best)
     return best->task->budget.end != SUUJI_END_COMPLETE || best->task->failed;
 }
 
-/* The item whose values of least cost are cheapest before all others; SJ_NO_ITEM: the open values of
-   each item cost the same. */
+/* The item whose values of least cost are cheapest before all others; SJ_NO_ITEM: the open values
+   of each item cost the same. */
 static unsigned widest_item(const struct sj_best *best)
 {
     unsigned widest = SJ_NO_ITEM;

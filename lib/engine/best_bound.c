@@ -123,7 +123,8 @@ static bool refresh(struct sj_best *best, unsigned group)
     return true;
 }
 
-/* Bring the bound up to date. False: it is at the bar, or there is no solution, or the task is over. */
+/* Bring the bound up to date. False: it is at the bar, or there is no solution, or the task is
+   over. */
 static bool find_bound(struct sj_best *best)
 {
     best->bound = 0;

@@ -95,8 +95,8 @@ static inline bool sj_best_is_open(const struct sj_best *best, unsigned item, un
 
 /* ---- best_items.c ---- */
 
-/* Find the items of the task's puzzle, and the values that givens and marks leave them. False: one has
-   none. */
+/* Find the items of the task's puzzle, and the values that givens and marks leave them. False: one
+   has none. */
 bool sj_best_items(struct sj_best *best);
 
 /* Close an open value, now or again for one that is closed. False: it was the last. */

@@ -35,8 +35,8 @@ struct sj_colorings {
 };
 
 /* One query being answered. Engines read the first part and count their work in `stats`, whose
-   `counted` begins with info.counts; a search that counts less takes out what it does not count. The
-   rest belongs to task.c. */
+   `counted` begins with info.counts; a search that counts less takes out what it does not count.
+   The rest belongs to task.c. */
 struct sj_task {
     const suuji_puzzle *puzzle;
     const suuji_query *query;
@@ -84,9 +84,9 @@ struct sj_engine {
     void (*release)(void *state);
 
     /* Optional, for engines that are faster with many puzzles at once: answer the query about each
-       row, as far as `stop` allows; `found` of a row that is left to `run` is SUUJI_ROW_SKIPPED. The rows hold
-       only values and empty cells; the order is ascending. With a limit of 1 the solution must be the one
-       that `run` finds. */
+       row, as far as `stop` allows; `found` of a row that is left to `run` is SUUJI_ROW_SKIPPED.
+       The rows hold only values and empty cells; the order is ascending. With a limit of 1 the
+       solution must be the one that `run` finds. */
     bool (*takes_rows)(const void *state);
     suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err);
@@ -107,8 +107,8 @@ struct sj_engine {
        the next `run`. Called before each run. */
     void (*watch)(void *state, const struct sj_tree_hook *hook);
 
-    /* Optional, for engines whose library is loaded at run time: can it be loaded? Where it cannot, the
-       table has the row `absent` instead, which differs in info.missing. */
+    /* Optional, for engines whose library is loaded at run time: can it be loaded? Where it cannot,
+       the table has the row `absent` instead, which differs in info.missing. */
     bool (*loads)(void);
     const struct sj_engine *absent;
 };
@@ -119,12 +119,13 @@ extern const struct sj_registry sj_engines;
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);
 
-/* From now on the searches of `solver` look for solutions near `known` [cells] first, which stays the caller's and
-   is a solution of the puzzle, or one but for some clues; NULL: as usual. What is found stays the same, but for the
-   order, and for engines that do not heed it. */
+/* From now on the searches of `solver` look for solutions near `known` [cells] first, which stays
+   the caller's and is a solution of the puzzle, or one but for some clues; NULL: as usual. What is
+   found stays the same, but for the order, and for engines that do not heed it. */
 void sj_solver_set_known(suuji_solver *solver, const uint8_t *known);
 
-/* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
+/* Must the search end? Looks at the clock and at the stop token: for long work between two
+   nodes. */
 static inline bool sj_task_over(struct sj_task *task)
 {
     return !sj_budget_look(&task->budget);
@@ -142,15 +143,15 @@ static inline bool sj_task_node(struct sj_task *task)
     return sj_budget_node(&task->budget, &task->stats.nodes);
 }
 
-/* Hand in a solution. False: enough; return from `run`. With an objective only solutions that are better
-   than all before count, and none is ever enough: an engine with SUUJI_CAN_OBJECTIVE returns by itself
-   when it knows that there is no better one than task->value, if there is any. */
+/* Hand in a solution. False: enough; return from `run`. With an objective only solutions that are
+   better than all before count, and none is ever enough: an engine with SUUJI_CAN_OBJECTIVE returns
+   by itself when it knows that there is no better one than task->value, if there is any. */
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
 
-/* For engines that approximate: hand in a colour, 1 .. size + cells, for every cell. Givens are kept, and no
-   cell has a colour that is excluded there; colours above the size are always allowed. The colours
-   and the clashes are counted here. False: it is a solution, or an engine's error; return from
-   `run`. Where `run` returns without a solution, the engine gave up. */
+/* For engines that approximate: hand in a colour, 1 .. size + cells, for every cell. Givens are
+   kept, and no cell has a colour that is excluded there; colours above the size are always allowed.
+   The colours and the clashes are counted here. False: it is a solution, or an engine's error;
+   return from `run`. Where `run` returns without a solution, the engine gave up. */
 bool sj_task_coloring(struct sj_task *task, const uint16_t *color);
 
 /* Note the nesting of guesses. */

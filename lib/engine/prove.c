@@ -34,8 +34,8 @@ struct proof {
 
 /* ---- Text ---- */
 
-/* The header for a proof that `solution` is the only one, NULL: that there is none; and what was held
-   back. */
+/* The header for a proof that `solution` is the only one, NULL: that there is none; and what was
+   held back. */
 static void start_writing(struct proof *proof, const uint8_t *solution)
 {
     struct sj_text *const out = &proof->sink.text;
@@ -110,8 +110,8 @@ static bool on_solution(void *user, const uint8_t *grid)
 
 /* ---- The whole ---- */
 
-/* Search, and if the lines were too many to wait for the header, search again. Of a first solution in
-   silence it is known that it is one: a second search that completes with one solution has found
+/* Search, and if the lines were too many to wait for the header, search again. Of a first solution
+   in silence it is known that it is one: a second search that completes with one solution has found
    this one. */
 static suuji_status search(struct proof *proof, suuji_solver *solver, suuji_answer *answer,
                            suuji_error *err)

@@ -206,7 +206,8 @@ static void trace_givens(struct sj_trace_hook *trace, const suuji_puzzle *puzzle
             sj_trace_cell(trace, SUUJI_EVENT_GIVEN, 0, cell, puzzle->given[cell]);
 }
 
-/* Does the engine find out by itself that givens clash? The kernels for plain 9x9 do, in no time. */
+/* Does the engine find out by itself that givens clash? The kernels for plain 9x9 do, in no
+   time. */
 static bool notices_clashes(const suuji_solver *solver, const suuji_query *query)
 {
     const struct sj_engine *const engine = solver->engine;
@@ -437,7 +438,8 @@ static bool verify_rows(const suuji_solver *solver, suuji_puzzle *puzzle, const 
     return right;
 }
 
-/* Rows that the engine takes many at a time, and then, unless they are to be skipped, those that it left. */
+/* Rows that the engine takes many at a time, and then, unless they are to be skipped, those that it
+   left. */
 static suuji_status run_rows(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
                              const suuji_query *query, suuji_error *err)
 {

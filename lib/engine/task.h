@@ -10,10 +10,12 @@
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
                    uint8_t *first, double start);
 
-/* Add the work of a search that was part of this one. What either did not count is not known of both. */
+/* Add the work of a search that was part of this one. What either did not count is not known of
+   both. */
 void sj_stats_add(suuji_stats *stats, const suuji_stats *part);
 
-/* Keep the colourings that come in `colorings`, which is made for these rules and outlives the task. */
+/* Keep the colourings that come in `colorings`, which is made for these rules and outlives the
+   task. */
 void sj_task_approximate(struct sj_task *task, struct sj_colorings *colorings);
 
 /* The answer, after the search has ended. */

@@ -39,7 +39,8 @@ void sj_trace_stack_start(struct sj_trace_stack *stack, struct sj_trace_hook *ou
         .on_event = pass_on, .user = stack, .level = outer->level, .done = outer->done};
 }
 
-/* Levels never grow here, and the last one is 0: guesses that exclude a value are not on the stack. */
+/* Levels never grow here, and the last one is 0: guesses that exclude a value are not on the
+   stack. */
 void sj_trace_stack_restart(struct sj_trace_stack *stack)
 {
     struct sj_trace_hook *const hook = &stack->hook;

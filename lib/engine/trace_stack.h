@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A listener in between, for an engine that ends one search in the middle and starts another: it passes
-   events on, and keeps the values that they put on the board. */
+/* A listener in between, for an engine that ends one search in the middle and starts another: it
+   passes events on, and keeps the values that they put on the board. */
 #ifndef SJ_TRACE_STACK_H
 #define SJ_TRACE_STACK_H
 

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* The events (suuji/trace.h) of searches that keep a trail of literals. They are read off the trail when the
-   search guesses, finds a conflict or goes back, so that its loops know nothing of them.
+/* The events (suuji/trace.h) of searches that keep a trail of literals. They are read off the trail
+   when the search guesses, finds a conflict or goes back, so that its loops know nothing of them.
 
-   Only what the board can show becomes an event: candidates that become true. Candidates that become false
-   do not, and neither do auxiliary variables of an encoding. A cell shows the first of its values: of two
-   that one propagation finds, the second is not reported, and a conflict follows. An encoding that allows a
-   cell two values for a while may guess the second: that guess does not change the board. */
+   Only what the board can show becomes an event: candidates that become true. Candidates that
+   become false do not, and neither do auxiliary variables of an encoding. A cell shows the first of
+   its values: of two that one propagation finds, the second is not reported, and a conflict
+   follows. An encoding that allows a cell two values for a while may guess the second: that guess
+   does not change the board. */
 #ifndef SJ_TRAIL_TRACE_H
 #define SJ_TRAIL_TRACE_H
 
 #include "engine/tracing.h"
 #include "model/reduce.h"
 
-/* What a search has concluded so far. Literal 2v says that variable v is true, 2v + 1 that it is false. */
+/* What a search has concluded so far. Literal 2v says that variable v is true, 2v + 1 that it is
+   false. */
 struct sj_trail {
     const uint32_t *lit; /* what is true, in the order it became so */
     uint32_t count;
@@ -34,8 +36,8 @@ struct sj_trail_trace {
     suuji_clue *clues; /* [named + 1]: a learned clause */
 };
 
-/* Begin to report the search of a task; the caller sets `name` and `named` before the first report. If the
-   task has no trace, nothing is allocated. */
+/* Begin to report the search of a task; the caller sets `name` and `named` before the first report.
+   If the task has no trace, nothing is allocated. */
 suuji_status sj_trail_trace_start(struct sj_trail_trace *trace, struct sj_task *task,
                                   suuji_error *err);
 /* Have room for clauses. */

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All clues of the puzzle: excluded candidates before givens, since people see givens first and what
-   can be left out is tried in this order. */
+/* All clues of the puzzle: excluded candidates before givens, since people see givens first and
+   what can be left out is tried in this order. */
 struct clues {
     struct sj_explainer *explainer;
     suuji_clue *at;

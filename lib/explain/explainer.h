@@ -37,7 +37,8 @@ suuji_status sj_explainer_solve(struct sj_explainer *explainer, uint64_t limit,
 /* Is there nothing more to be asked? Notes the reason in `end`. */
 bool sj_explainer_is_over(struct sj_explainer *explainer);
 
-/* sj_minimal_set_new with questions to this explainer, whose effort counts and whose limits hold. */
+/* sj_minimal_set_new with questions to this explainer, whose effort counts and whose limits
+   hold. */
 suuji_status sj_explainer_minimal_set(struct sj_explainer *explainer, struct sj_minimal_set *search,
                                       size_t count, sj_ask *ask, void *user, suuji_error *err);
 

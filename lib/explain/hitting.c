@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Hitting sets by branch and bound. The set with the fewest numbers left to choose is branched on; a
-   number that was tried is banned from what follows, so that no choice is looked at twice. A branch
-   ends where the sets that are not hit hold more pairwise disjoint ones than numbers may still be
-   chosen, or where even the most frequent numbers would not hit them all. */
+/* Hitting sets by branch and bound. The set with the fewest numbers left to choose is branched on;
+   a number that was tried is banned from what follows, so that no choice is looked at twice. A
+   branch ends where the sets that are not hit hold more pairwise disjoint ones than numbers may
+   still be chosen, or where even the most frequent numbers would not hit them all. */
 #include "explain/hitting.h"
 
 #include "base/grow.h"
@@ -123,8 +123,8 @@ struct look {
     size_t disjoint;
 };
 
-/* Go through the sets that are not hit. Packing takes them as they come, two-number sets first: these
-   are in the way of the fewest others. */
+/* Go through the sets that are not hit. Packing takes them as they come, two-number sets first:
+   these are in the way of the fewest others. */
 static struct look survey_open_sets(struct sj_hitting *hitting)
 {
     struct look l = {.left = UINT32_MAX};

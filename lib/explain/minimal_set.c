@@ -107,9 +107,9 @@ static bool is_spent(struct sj_minimal_set *search)
     return search->spent >= search->most_effort;
 }
 
-/* Make the correction set `correction` smaller, so that it says more: as long as all clues outside of
-   it and one of its own do not have the property together, that one need not be in it. What it is when the
-   effort is spent holds too. */
+/* Make the correction set `correction` smaller, so that it says more: as long as all clues outside
+   of it and one of its own do not have the property together, that one need not be in it. What it
+   is when the effort is spent holds too. */
 static enum sj_reply shrink_correction(struct sj_minimal_set *search, uint64_t *correction,
                                        suuji_status *status, suuji_error *err)
 {
@@ -131,9 +131,9 @@ static enum sj_reply shrink_correction(struct sj_minimal_set *search, uint64_t *
     return SJ_REPLY_NO;
 }
 
-/* Ask about `set`, which hits all known correction sets. If it lacks the property, learn a correction
-   set, add it, learn one that the larger set does not hit, and so on: several disjoint correction sets
-   from one hitting set. `*has_it`: the set itself has the property. */
+/* Ask about `set`, which hits all known correction sets. If it lacks the property, learn a
+   correction set, add it, learn one that the larger set does not hit, and so on: several disjoint
+   correction sets from one hitting set. `*has_it`: the set itself has the property. */
 static enum sj_reply learn_corrections(struct sj_minimal_set *search, const uint64_t *set,
                                        bool *has_it, suuji_status *status, suuji_error *err)
 {
@@ -158,7 +158,8 @@ static enum sj_reply learn_corrections(struct sj_minimal_set *search, const uint
     }
 }
 
-/* One step: a smaller set that may have the property, or a correction set that it does not hit. True: continue. */
+/* One step: a smaller set that may have the property, or a correction set that it does not hit.
+   True: continue. */
 static bool improve_set(struct sj_minimal_set *search, uint64_t *set, uint64_t *next,
                         suuji_reduced *reduced, suuji_status *status, suuji_error *err)
 {

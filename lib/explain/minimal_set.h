@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Minimal sets of clues with a monotone property: if a set has it, so has every larger one, and all
-   clues together have it. Two properties are looked at: these clues have no solution (conflict.c, where
-   a minimal set is a minimal conflict, or MUS), and they have no second solution (uniqueness.c).
+   clues together have it. Two properties are looked at: these clues have no solution (conflict.c,
+   where a minimal set is a minimal conflict, or MUS), and they have no second solution
+   (uniqueness.c).
 
    A set without the property comes with a counterexample: a grid that satisfies the set. The clues
    that it violates are a *correction set*. Every set with the property has at least one of them, so
@@ -21,8 +22,9 @@ enum sj_reply {
     SJ_REPLY_END      /* ask no more: time is up, or something failed */
 };
 
-/* Has `set` the property? With SJ_REPLY_NO, `correction` gets what the counterexample violates, nothing of `set`
-   among it. After a failure the reply is SJ_REPLY_END, and `*status` and `err` say why. */
+/* Has `set` the property? With SJ_REPLY_NO, `correction` gets what the counterexample violates,
+   nothing of `set` among it. After a failure the reply is SJ_REPLY_END, and `*status` and `err` say
+   why. */
 typedef enum sj_reply sj_ask(void *user, const uint64_t *set, uint64_t *correction,
                              suuji_status *status, suuji_error *err);
 
@@ -44,8 +46,8 @@ suuji_status sj_minimal_set_new(struct sj_minimal_set *search, size_t count, sj_
                                 void *user, suuji_error *err);
 void sj_minimal_set_free(struct sj_minimal_set *search);
 
-/* Leave clues out of `set`, which has the property, as long as it keeps it. `*reduced`: irreducible, or
-   partly if that could not be settled for every clue. */
+/* Leave clues out of `set`, which has the property, as long as it keeps it. `*reduced`:
+   irreducible, or partly if that could not be settled for every clue. */
 suuji_status sj_minimal_set_reduce(struct sj_minimal_set *search, uint64_t *set,
                                    suuji_reduced *reduced, suuji_error *err);
 

@@ -2,9 +2,9 @@
 /* Solutions: how many, in which cells they differ, and which givens would leave exactly one of
    them.
 
-   Givens that make `target` the only solution have one, for each other solution, in a cell where that
-   differs: minimal_set.h looks for few such cells. As long as all solutions are in
-   memory the list of them answers its questions, else the solver does. */
+   Givens that make `target` the only solution have one, for each other solution, in a cell where
+   that differs: minimal_set.h looks for few such cells. As long as all solutions are in memory the
+   list of them answers its questions, else the solver does. */
 #include "explain/explainer.h"
 
 #include "base/grow.h"
@@ -267,8 +267,8 @@ static bool find_sufficient_set(struct solutions *s, sj_ask *ask, uint64_t *set,
     }
 }
 
-/* Few givens for the target, in `set`, and with `*effort` to spend the fewest; with `most` other than 0
-   only if they are fewer than that, else any `most` cells are in `set`. */
+/* Few givens for the target, in `set`, and with `*effort` to spend the fewest; with `most` other
+   than 0 only if they are fewer than that, else any `most` cells are in `set`. */
 static suuji_status find_givens(struct solutions *s, size_t most, uint64_t *effort,
                                 suuji_reduced *reduced, suuji_error *err)
 {

@@ -30,8 +30,8 @@ struct sj_linear {
     int64_t constant;           /* the weight of column `constant`; 0: there is no such column */
 };
 
-/* The program of a puzzle. SUUJI_ERR_UNSUPPORTED where the objective does not fit its size. Clear it in
-   any case. */
+/* The program of a puzzle. SUUJI_ERR_UNSUPPORTED where the objective does not fit its size. Clear
+   it in any case. */
 suuji_status sj_linear_start(struct sj_linear *linear, const suuji_puzzle *puzzle,
                              const struct sj_linear_options *options, suuji_error *err);
 void sj_linear_clear(struct sj_linear *linear);
@@ -39,7 +39,8 @@ void sj_linear_clear(struct sj_linear *linear);
 /* The weight of a column in the objective. */
 int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column);
 
-/* Comments: what the names mean, the rules, the puzzle, what is decided; each line begins with `mark`. */
+/* Comments: what the names mean, the rules, the puzzle, what is decided; each line begins with
+   `mark`. */
 void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct sj_sink *sink);
 
 /* Read such a text back, as suuji_export_read: LP or MPS, whose comments differ in nothing else. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle as a 0/1 integer program in CPLEX LP form. Only what all readers understand alike is used:
-   no constants, no empty sums, lines of moderate length, and fixed columns are not among the binary ones,
-   since that would set their bounds anew. */
+/* The puzzle as a 0/1 integer program in CPLEX LP form. Only what all readers understand alike is
+   used: no constants, no empty sums, lines of moderate length, and fixed columns are not among the
+   binary ones, since that would set their bounds anew. */
 #include "suuji/objective.h"
 #include "export/export.h"
 #include "export/linear.h"

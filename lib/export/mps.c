@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle as a 0/1 integer program in free MPS form. Fixed MPS has eight characters for a name, which
-   is too little for people above 9x9. The form always minimises, and readers do not agree on sections
-   that say otherwise: an objective that is to be as large as possible is written with its sign changed,
-   and called `negative`. */
+/* The puzzle as a 0/1 integer program in free MPS form. Fixed MPS has eight characters for a name,
+   which is too little for people above 9x9. The form always minimises, and readers do not agree on
+   sections that say otherwise: an objective that is to be as large as possible is written with its
+   sign changed, and called `negative`. */
 #include "suuji/objective.h"
 #include "export/export.h"
 #include "export/linear.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The puzzle as an exact cover problem, in the text form of Knuth's programs. Primary items: each
    cell, and each value in each house. Secondary items: each value in each pair that must differ. An
-   option is a candidate that the givens leave, named by its cell. Names are at most eight characters
-   long, because Knuth's programs take no longer ones. */
+   option is a candidate that the givens leave, named by its cell. Names are at most eight
+   characters long, because Knuth's programs take no longer ones. */
 #include "export/export.h"
 
 #include "suuji/houses.h"

@@ -17,8 +17,9 @@
 struct sj_format {
     suuji_format_info info;
 
-    /* Records that differ only in their cells are read alike: the value of a cell depends on its own
-       character and on nothing else, as long as each is a value or empty. `parse` notes the cells. */
+    /* Records that differ only in their cells are read alike: the value of a cell depends on its
+       own character and on nothing else, as long as each is a value or empty. `parse` notes the
+       cells. */
     bool even;
 
     /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
@@ -77,8 +78,8 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
                                   suuji_error *err);
 
-/* For `write` functions of formats that store entries apart from givens: if the puzzle itself is written
-   and has entries, its givens without them, which the caller frees; else NULL. */
+/* For `write` functions of formats that store entries apart from givens: if the puzzle itself is
+   written and has entries, its givens without them, which the caller frees; else NULL. */
 suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err);
 
 /* The size whose number of cells is `cells`, or 0. */

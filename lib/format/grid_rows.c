@@ -424,8 +424,8 @@ static bool letters_seen(const bool *seen)
     return false;
 }
 
-/* Where blanks, or nothing between commas, are empty cells, rows fit that do not fit otherwise: more
-   of them than the `tally` and `d` have so far. */
+/* Where blanks, or nothing between commas, are empty cells, rows fit that do not fit otherwise:
+   more of them than the `tally` and `d` have so far. */
 static void try_columns(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                         struct sj_dialect *d, struct sj_rows_tally *tally)
 {

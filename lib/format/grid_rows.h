@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the formats that spread a puzzle over several lines share: lines, their roles, cells in them,
-   cutting and parsing. A puzzle is title lines, then n rows of n cells, with border lines between. */
+/* What the formats that spread a puzzle over several lines share: lines, their roles, cells in
+   them, cutting and parsing. A puzzle is title lines, then n rows of n cells, with border lines
+   between. */
 #ifndef SJ_GRID_ROWS_H
 #define SJ_GRID_ROWS_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One plain 9x9 puzzle as 81 digits and dots. Asking every format whether it knows a text takes longer than
-   solving this one, and so does building its rules. */
+/* One plain 9x9 puzzle as 81 digits and dots. Asking every format whether it knows a text takes
+   longer than solving this one, and so does building its rules. */
 #include "format/quick_line.h"
 
 #include "model/verify_rows.h"

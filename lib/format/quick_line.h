@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The text that programs read most often, recognised at once: one plain 9x9 puzzle as 81 digits and dots. */
+/* The text that programs read most often, recognised at once: one plain 9x9 puzzle as 81 digits and
+   dots. */
 #ifndef SJ_QUICK_LINE_H
 #define SJ_QUICK_LINE_H
 

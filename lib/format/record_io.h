@@ -123,7 +123,8 @@ struct sj_writing {
     size_t number;           /* 1-based position in the output */
 };
 
-/* Settle the dialect of a text from `options` and its head. SUUJI_ERR_SYNTAX when no format fits. */
+/* Settle the dialect of a text from `options` and its head. SUUJI_ERR_SYNTAX when no format
+   fits. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err);
 /* The dialect to write in: `spec` is "grid", "line:symbols=hex"; where it says nothing, like
@@ -135,9 +136,10 @@ void sj_dialect_clear(struct sj_dialect *dialect);
 /* Cut the first record: like `cut`, for every format. */
 size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last);
 
-/* Cut the first record off `text` and parse it into `*puzzle`, which is made if it is NULL and keeps its
-   memory from record to record. `line` is the number of the record's first line; `parser->len` its
-   length, whatever the status. `*found` is false for a record without a puzzle. */
+/* Cut the first record off `text` and parse it into `*puzzle`, which is made if it is NULL and
+   keeps its memory from record to record. `line` is the number of the record's first line;
+   `parser->len` its length, whatever the status. `*found` is false for a record without a
+   puzzle. */
 suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
                             const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
                             bool *found, suuji_error *err);

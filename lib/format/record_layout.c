@@ -15,8 +15,8 @@
 
 /* ---- Matching ---- */
 
-/* Has the text the bytes of the layout around its cells, and are these digits up to the size or the usual
-   sign for an empty cell? Without a way out of the loop it becomes vectors. */
+/* Has the text the bytes of the layout around its cells, and are these digits up to the size or the
+   usual sign for an empty cell? Without a way out of the loop it becomes vectors. */
 static bool fits_digits(const struct sj_record_layout *layout, const char *text)
 {
     const uint8_t most = layout->digits;
@@ -83,8 +83,8 @@ void sj_record_layout_note(struct sj_record_layout *layout, const struct sj_pars
         layout->count = SJ_RECORD_LAYOUT_BYTES; /* too many for any record: it has no layout */
 }
 
-/* Parse a record and note its cells. False: it holds more than cells of one character each, or where it
-   ends depends on what follows it. */
+/* Parse a record and note its cells. False: it holds more than cells of one character each, or
+   where it ends depends on what follows it. */
 static bool note_cells(struct sj_parser *parser, struct sj_record_layout *layout, const char *text,
                        size_t len)
 {

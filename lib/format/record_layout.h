@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The layout of records: where their cells are, and what is around them. Most texts repeat one layout
-   from beginning to end. A record that differs from an earlier one only in its cells is neither cut nor
-   parsed: its values are picked from their places. */
+/* The layout of records: where their cells are, and what is around them. Most texts repeat one
+   layout from beginning to end. A record that differs from an earlier one only in its cells is
+   neither cut nor parsed: its values are picked from their places. */
 #ifndef SJ_RECORD_LAYOUT_H
 #define SJ_RECORD_LAYOUT_H
 
@@ -29,12 +29,12 @@ bool sj_record_layout_match(const struct sj_record_layout *layout, const char *t
 suuji_status sj_record_layout_fill(const struct sj_record_layout *layout, const char *text,
                                    suuji_puzzle *puzzle, suuji_error *err);
 
-/* After a record of the parser's dialect that did not match: learn its layout if it seems to repeat, and
-   if there is memory for it. Only the parser's layout, rules and table change. */
+/* After a record of the parser's dialect that did not match: learn its layout if it seems to
+   repeat, and if there is memory for it. Only the parser's layout, rules and table change. */
 void sj_record_layout_consider(struct sj_parser *parser, const char *text, size_t len);
 
-/* For `parse` functions of formats that are `even`: the next cell of the puzzle, or after all of them
-   of its solution, is these bytes of the record. */
+/* For `parse` functions of formats that are `even`: the next cell of the puzzle, or after all of
+   them of its solution, is these bytes of the record. */
 void sj_record_layout_note(struct sj_record_layout *layout, const struct sj_parser *parser,
                            const char *at, size_t len);
 

@@ -50,19 +50,21 @@ void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols
 /* Guess from cells that may be of any size how values are written: only letters, or digits. */
 enum sj_symbols sj_symbols_guess(const bool *seen);
 
-/* Are these cells of size 16 in which '0' may be a value or an empty cell? There is '.' for empty cells
-   as well, and no letter past F, as hex would have it. */
+/* Are these cells of size 16 in which '0' may be a value or an empty cell? There is '.' for empty
+   cells as well, and no letter past F, as hex would have it. */
 bool sj_symbols_unclear(const bool *seen);
 
 /* The first character, in order of preference, that means an empty cell among those `seen`. */
 char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols);
 
-/* The character for each value, and for empty cells [0]: the dialect's `empty` gives way to '.' where it
-   is a blank or would be read as a value. Values that the symbols do not reach have none. */
+/* The character for each value, and for empty cells [0]: the dialect's `empty` gives way to '.'
+   where it is a blank or would be read as a value. Values that the symbols do not reach have
+   none. */
 #define SJ_SYMBOLS_SHOWN 62
 void sj_symbols_shown(const struct sj_writing *writing, char *shown);
 
-/* One character per cell. Fails with SUUJI_ERR_UNSUPPORTED where the symbols do not reach the size. */
+/* One character per cell. Fails with SUUJI_ERR_UNSUPPORTED where the symbols do not reach the
+   size. */
 suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err);
 void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
                       struct sj_text *out);

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Clues are removed towards what filters ask for.
 
-   First all redundant clues are removed, in random order, which is fast: there are engines for it. The orbits
-   that were removed are a sequence, and the puzzle gets harder along it. So the last place of the sequence at
-   which the puzzle is within the filters is found by bisection. If it is too easy there, the orbit that made
-   it too hard stays, and those after it are tried one by one. All these puzzles are unique, because the last of
-   the sequence is. */
+   First all redundant clues are removed, in random order, which is fast: there are engines for it.
+   The orbits that were removed are a sequence, and the puzzle gets harder along it. So the last
+   place of the sequence at which the puzzle is within the filters is found by bisection. If it is
+   too easy there, the orbit that made it too hard stays, and those after it are tried one by one.
+   All these puzzles are unique, because the last of the sequence is. */
 #include "generate/generate.h"
 
 #include <string.h>
 
-/* Where measuring is costly, another minimal puzzle is within the filters sooner than this one after clues
-   were put back, unless such puzzles are rare: then that is begun after this many attempts. */
+/* Where measuring is costly, another minimal puzzle is within the filters sooner than this one
+   after clues were put back, unless such puzzles are rare: then that is begun after this many
+   attempts. */
 #define OTHERS_FIRST 8
 
 /* Put an orbit into the puzzle, or out of it. */
@@ -64,8 +65,8 @@ static void move(const suuji_generator *generator, struct sj_attempt *attempt, u
         set_orbit(generator, attempt, generator->removed[--*place], true);
 }
 
-/* The last place of the sequence at which the puzzle is within the filters. It is at `count`, where the puzzle
-   is not. */
+/* The last place of the sequence at which the puzzle is within the filters. It is at `count`, where
+   the puzzle is not. */
 static suuji_status bisect(suuji_generator *generator, struct sj_attempt *attempt, unsigned count,
                            suuji_made *made, unsigned *found, suuji_error *err)
 {

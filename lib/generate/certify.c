@@ -2,9 +2,9 @@
 /* The last look at a puzzle before it leaves.
 
    That it has one solution is shown by an engine other than the one that made it (or, where waves
-   of 'bits' made it, by another algorithm: the search for one puzzle of 'bits', or that of planes.h).
-   That it is minimal is shown by witnesses: for each orbit of clues another solution of the puzzle
-   without it, which the verifier takes; no engine has to be trusted with that. */
+   of 'bits' made it, by another algorithm: the search for one puzzle of 'bits', or that of
+   planes.h). That it is minimal is shown by witnesses: for each orbit of clues another solution of
+   the puzzle without it, which the verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"
 #include "generate/planes.h"
 
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* By the search of planes.h, and the solution by the verifier, as engines have it done. `*open`: that takes too many
-   guesses. */
+/* By the search of planes.h, and the solution by the verifier, as engines have it done. `*open`:
+   that takes too many guesses. */
 static suuji_status check_by_planes(suuji_generator *generator, const struct sj_attempt *attempt,
                                     bool *open, suuji_error *err)
 {
@@ -76,8 +76,8 @@ static unsigned leave_out(const suuji_generator *generator, const struct sj_atte
     return attempt->givens[orbits->cell[first]] ? orbits->first[orbit + 1] - first : 0;
 }
 
-/* How many clues have a witness, up to the first that is none: a solution of the puzzle without the orbit, other
-   than the one of the puzzle. */
+/* How many clues have a witness, up to the first that is none: a solution of the puzzle without the
+   orbit, other than the one of the puzzle. */
 static unsigned count_witnesses(suuji_generator *generator, const struct sj_attempt *attempt,
                                 struct sj_removal *removal)
 {
@@ -146,7 +146,8 @@ suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *att
     return status;
 }
 
-/* Of the clues whose orbit has a witness, those are necessary that are the only one where it differs. */
+/* Of the clues whose orbit has a witness, those are necessary that are the only one where it
+   differs. */
 static void doubt_clues(suuji_generator *generator, const struct sj_attempt *attempt,
                         struct sj_removal *removal)
 {

@@ -74,20 +74,22 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
 /* Begin a puzzle: it has the whole of the limits. */
 void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget);
 
-/* Questions about a second solution of generator->puzzle, within what is left of the limits. It is stored
-   in generator->other. */
+/* Questions about a second solution of generator->puzzle, within what is left of the limits. It is
+   stored in generator->other. */
 struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
                                      const uint8_t *known);
 
-/* Has attempt->givens a second solution? It is stored in generator->other. If `single` is one of the cells, it has another
-   value there than attempt->solution. `*end` says when time was up before that was known. */
+/* Has attempt->givens a second solution? It is stored in generator->other. If `single` is one of
+   the cells, it has another value there than attempt->solution. `*end` says when time was up before
+   that was known. */
 suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *attempt,
                               unsigned single, bool *found, suuji_end *end, suuji_error *err);
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(suuji_generator *generator);
 
-/* solution_grid.c: a random solution grid of the rules. `*end` says when it was not found in time. */
+/* solution_grid.c: a random solution grid of the rules. `*end` says when it was not found in
+   time. */
 suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
                               suuji_end *end, suuji_error *err);
 
@@ -97,16 +99,17 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
 unsigned sj_fewest_clues(const suuji_rules *rules);
 
-/* accept.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
-   is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
-   made->end says when there is no time for another attempt. */
+/* accept.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what
+   is asked for, by clues and properties? Then it is certified, `made` filled in, and `*good` set.
+   Else `made` keeps what came nearest so far, and made->end says when there is no time for another
+   attempt. */
 suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err);
 
-/* carve.c: `removal` is done, so that attempt->givens is minimal. Put back clues until the puzzle is within the
-   filters that guide, and then remove others until it is what they ask for. `*good`: it is; attempt->measured
-   has what they measured last. */
+/* carve.c: `removal` is done, so that attempt->givens is minimal. Put back clues until the puzzle
+   is within the filters that guide, and then remove others until it is what they ask for. `*good`:
+   it is; attempt->measured has what they measured last. */
 suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
                       const struct sj_removal *removal, suuji_made *made, bool *good,
                       suuji_error *err);
@@ -115,14 +118,15 @@ suuji_status sj_carve_ask(suuji_generator *generator, struct sj_attempt *attempt
                           enum sj_measuring measuring, suuji_made *made, bool *allowed,
                           suuji_error *err);
 
-/* certify.c: the puzzle is unique, and no orbit is redundant, as `removal` can show (NULL: there is none). Is a single
-   clue redundant? Then it is not attempt->strict. Each other solution passes the verifier, now or in
-   sj_certify. `*end` says when time was up before that was known. */
+/* certify.c: the puzzle is unique, and no orbit is redundant, as `removal` can show (NULL: there is
+   none). Is a single clue redundant? Then it is not attempt->strict. Each other solution passes the
+   verifier, now or in sj_certify. `*end` says when time was up before that was known. */
 suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt,
                             struct sj_removal *removal, suuji_end *end, suuji_error *err);
 
-/* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
-   witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` says when time was up before that was known. */
+/* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by
+   its witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` says when time was up before that was
+   known. */
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
                         struct sj_removal *removal, suuji_end *end, suuji_error *err);
 

@@ -43,17 +43,19 @@ suuji_end sj_generator_end(suuji_generator *generator)
 #define SLOW 16u
 #define SLOW_IRREGULAR 9u
 
-/* The largest sizes at which waves are faster, with and without irregular regions and pairs: above, a puzzle takes so
-   long that few are made at a time, and learning from dead ends saves more. */
+/* The largest sizes at which waves are faster, with and without irregular regions and pairs: above,
+   a puzzle takes so long that few are made at a time, and learning from dead ends saves more. */
 #define WAVES 12u
 #define WAVES_IRREGULAR 9u
-/* In seconds for a puzzle: most take a thousandth of it, so that the others in the lanes do not matter. */
+/* In seconds for a puzzle: most take a thousandth of it, so that the others in the lanes do not
+   matter. */
 #define LANES_SECONDS 10
 
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
-   excluded candidates; many puzzles are made by waves of 'bits' (lanes.c), with which neither its search for one puzzle
-   nor that of planes.h has code in common. Irregular regions need an engine that learns from smaller sizes on. `planes`:
-   the search of planes.h is faster than both, and does what it can of the work of one of them. */
+   excluded candidates; many puzzles are made by waves of 'bits' (lanes.c), with which neither its
+   search for one puzzle nor that of planes.h has code in common. Irregular regions need an engine
+   that learns from smaller sizes on. `planes`: the search of planes.h is faster than both, and does
+   what it can of the work of one of them. */
 static const struct {
     unsigned up_to, up_to_irregular; /* this size */
     const char *maker, *checker;
@@ -87,8 +89,8 @@ static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
     return generator->planes ? SUUJI_OK : sj_fail_memory(err);
 }
 
-/* Clues are removed towards what filters ask for: of those that are redundant, or, where engines are slow,
-   without asking an engine. */
+/* Clues are removed towards what filters ask for: of those that are redundant, or, where engines
+   are slow, without asking an engine. */
 static void choose_way(suuji_generator *generator)
 {
     const suuji_generate_options *const options = &generator->options;
@@ -100,9 +102,9 @@ static void choose_way(suuji_generator *generator)
     generator->carves = guided && !generator->proves;
 }
 
-/* Are puzzles made side by side (lanes.c)? Other rules than plain 9x9 have waves up to a size; there the
-   attempts that filters need are one after the other, and so are puzzles that have little time each: in lanes all take as
-   long as the last. */
+/* Are puzzles made side by side (lanes.c)? Other rules than plain 9x9 have waves up to a size;
+   there the attempts that filters need are one after the other, and so are puzzles that have little
+   time each: in lanes all take as long as the last. */
 static bool has_lanes(const suuji_generator *generator)
 {
     const suuji_generate_options *const options = &generator->options;
@@ -265,7 +267,8 @@ suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *att
         *end = sj_generator_end(generator); /* engines look at limits by themselves */
         return SUUJI_OK;
     }
-    /* Of plain 9x9 the engine that checks what waves make is the fastest, so another one checks these puzzles. */
+    /* Of plain 9x9 the engine that checks what waves make is the fastest, so another one checks
+       these puzzles. */
     attempt->exchanged = generator->lanes && sj_rules_plain_nine(generator->rules);
     struct sj_second second = sj_generator_second(
         generator, attempt->exchanged ? generator->checker : generator->maker, attempt->solution);

@@ -5,8 +5,8 @@
 
 #include "base/fail.h"
 
-/* Proved minima for plain boxes, by their shorter and longer side. Rules with more houses need no more
-   clues, and may need fewer. */
+/* Proved minima for plain boxes, by their shorter and longer side. Rules with more houses need no
+   more clues, and may need fewer. */
 static const struct {
     unsigned low, high;
     unsigned fewest;

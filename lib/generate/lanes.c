@@ -2,14 +2,14 @@
 /* Puzzles side by side.
 
    A lane holds one puzzle whose redundant clues are being removed. In each round every lane puts
-   one question; waves answer all of them (wave_questions.h), each with two solutions where there are
-   two; and every lane takes its answer. A lane whose puzzle is done takes the next number. What a lane does
-   depends only on its number.
+   one question; waves answer all of them (wave_questions.h), each with two solutions where there
+   are two; and every lane takes its answer. A lane whose puzzle is done takes the next number. What
+   a lane does depends only on its number.
 
-   Where puzzles must pass filters, many attempts at a number may be needed, and a check takes far longer than
-   an attempt. Then lanes make attempts in blocks: a few for each number that is not done, the more the more
-   have failed; and those of a number are checked in their order until one passes. So the result does not
-   depend on how many there are in a block. */
+   Where puzzles must pass filters, many attempts at a number may be needed, and a check takes far
+   longer than an attempt. Then lanes make attempts in blocks: a few for each number that is not
+   done, the more the more have failed; and those of a number are checked in their order until one
+   passes. So the result does not depend on how many there are in a block. */
 #include "generate/lanes.h"
 
 #include "base/fail.h"
@@ -20,8 +20,8 @@
 
 enum { LANES = 1024 };
 
-/* Up to this many questions are answered faster one by one than in a wave; of rules that have only rows, columns and
-   boxes, whose questions are easy, more. */
+/* Up to this many questions are answered faster one by one than in a wave; of rules that have only
+   rows, columns and boxes, whose questions are easy, more. */
 #define FEW 32u
 #define FEW_EASY 128u
 
@@ -234,7 +234,8 @@ static suuji_status ask_one(struct sj_lanes *lanes, struct lane *lane, suuji_err
                : status;
 }
 
-/* The questions of all busy lanes, one after the other: a wave takes as long for one as for many. */
+/* The questions of all busy lanes, one after the other: a wave takes as long for one as for
+   many. */
 static suuji_status ask_each(struct sj_lanes *lanes, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The number of words of a set must be known to the compiler: it is a constant where these are called. */
+/* The number of words of a set must be known to the compiler: it is a constant where these are
+   called. */
 #if defined(__GNUC__)
 #define PLANES_INLINE static inline __attribute__((always_inline))
 #else
@@ -128,8 +129,8 @@ PLANES_INLINE void settle(struct sj_planes *planes, unsigned value, unsigned cel
     place(planes, value, cell, words);
 }
 
-/* Cells with one candidate, until there are none. False: a cell has no candidate. Two equal ones in a house take each
-   other's away. */
+/* Cells with one candidate, until there are none. False: a cell has no candidate. Two equal ones in
+   a house take each other's away. */
 PLANES_INLINE bool look_at_cells(struct sj_planes *planes, size_t words)
 {
     struct node *const now = &planes->now;
@@ -166,8 +167,8 @@ PLANES_INLINE uint32_t take_dirty_values(struct sj_planes *planes)
     return values;
 }
 
-/* Values with one place in a house. False: a value has none. `*settled`: there was one. `later` has more houses then, those
-   that were looked at. */
+/* Values with one place in a house. False: a value has none. `*settled`: there was one. `later` has
+   more houses then, those that were looked at. */
 PLANES_INLINE bool look_at_houses(struct sj_planes *planes, uint64_t later[MAX_SIZE], bool *settled,
                                   size_t words)
 {
@@ -203,8 +204,8 @@ PLANES_INLINE bool look_at_houses(struct sj_planes *planes, uint64_t later[MAX_S
     return true;
 }
 
-/* The few places of a value in a house, whichever it is: cells that all of them see do not have it. Returns whether there
-   were such cells. */
+/* The few places of a value in a house, whichever it is: cells that all of them see do not have it.
+   Returns whether there were such cells. */
 PLANES_INLINE bool exclude_seen(const struct sj_planes *planes, uint64_t *plane,
                                 const uint64_t *house, size_t words)
 {
@@ -228,7 +229,8 @@ PLANES_INLINE bool exclude_seen(const struct sj_planes *planes, uint64_t *plane,
     return any != 0;
 }
 
-/* The same for the houses of `later`, which are none then. Returns whether there were such cells. */
+/* The same for the houses of `later`, which are none then. Returns whether there were such
+   cells. */
 PLANES_INLINE bool look_at_places(struct sj_planes *planes, uint64_t later[MAX_SIZE], size_t words)
 {
     for (unsigned value = 0; value < planes->size; value++) {
@@ -242,7 +244,8 @@ PLANES_INLINE bool look_at_places(struct sj_planes *planes, uint64_t later[MAX_S
     return planes->dirty_values != 0;
 }
 
-/* False: a dead end. Looking at `places` takes longer than it saves a search for a grid, unless that is hard to find. */
+/* False: a dead end. Looking at `places` takes longer than it saves a search for a grid, unless
+   that is hard to find. */
 PLANES_INLINE bool propagate(struct sj_planes *planes, bool places, size_t words)
 {
     uint64_t later[MAX_SIZE] = {0};
@@ -289,7 +292,8 @@ static void read_grid(const struct sj_planes *planes, uint8_t *grid)
                 grid[w * SJ_WORD_BITS + sj_low_bit(set)] = (uint8_t)(v + 1);
 }
 
-/* The open cells with the fewest candidates, which are counted in binary, bit by bit for all cells at once. */
+/* The open cells with the fewest candidates, which are counted in binary, bit by bit for all cells
+   at once. */
 PLANES_INLINE void find_fewest(const struct sj_planes *planes, uint64_t *set, size_t words)
 {
     enum { DIGITS = 5 };

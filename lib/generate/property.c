@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Properties of puzzles that can be asked for within a range.
 
-   To add one: a measuring function and a row in the table. property_rating.c and property_technique.c have
-   those that clues are removed within. */
+   To add one: a measuring function and a row in the table. property_rating.c and
+   property_technique.c have those that clues are removed within. */
 #include "generate/property.h"
 
 #include "base/fail.h"
@@ -23,8 +23,8 @@ static suuji_status measure_clues(const struct sj_filter *filter,
 
 /* ---- Guesses ---- */
 
-/* The engine 'singles' is the yardstick: it decides what naked and hidden singles decide, guesses in the
-   cell with the fewest candidates, and its counts are the same on every machine. */
+/* The engine 'singles' is the yardstick: it decides what naked and hidden singles decide, guesses
+   in the cell with the fewest candidates, and its counts are the same on every machine. */
 static suuji_status open_guesses(struct sj_filter *filter, const suuji_rules *rules,
                                  const suuji_generate_options *options, suuji_error *err)
 {
@@ -113,8 +113,8 @@ static suuji_status check_filter(struct sj_filter *filter, const suuji_filter *a
     return property->check ? property->check(filter, rules, options, err) : SUUJI_OK;
 }
 
-/* Do two filters accept no puzzle together? Plain 9x9 has three tiers; of other rules it is only certain what
-   singles solve. What is left out moves the tiers of some properties. */
+/* Do two filters accept no puzzle together? Plain 9x9 has three tiers; of other rules it is only
+   certain what singles solve. What is left out moves the tiers of some properties. */
 static suuji_status check_tiers(const struct sj_filters *filters, const suuji_rules *rules,
                                 const char *without, suuji_error *err)
 {

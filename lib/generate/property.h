@@ -37,8 +37,8 @@ struct sj_property {
     suuji_property_info info;
     /* What a value is called; NULL: it is only a number. */
     const char *(*word)(double value);
-    /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`; `state` can have what was read. Close
-       in either case. NULL: all is fine. */
+    /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`; `state` can have
+       what was read. Close in either case. NULL: all is fine. */
     suuji_status (*check)(struct sj_filter *filter, const suuji_rules *rules,
                           const suuji_generate_options *options, suuji_error *err);
     /* Then build what measuring needs into `state`. NULL: nothing. */
@@ -95,17 +95,18 @@ suuji_status sj_filters_open(struct sj_filters *filters, const suuji_generate_op
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);
 
-/* Is the specimen within `high` of all filters that guide (with SJ_MEASURE_PROVING: that prove)? `measured`
-   gets their values, up to the first that is above. */
+/* Is the specimen within `high` of all filters that guide (with SJ_MEASURE_PROVING: that prove)?
+   `measured` gets their values, up to the first that is above. */
 suuji_status sj_filters_allow(const struct sj_filters *filters, const struct sj_specimen *specimen,
                               double measured[SUUJI_MADE_MEASURED], bool *allowed,
                               suuji_error *err);
 /* Are measured values, which are within `high`, what the filters that guide ask for? */
 bool sj_filters_reached(const struct sj_filters *filters,
                         const double measured[SUUJI_MADE_MEASURED]);
-/* Does the specimen, which is unique, have all properties within their ranges? It is measured exactly, and
-   before that with bounds if it says so: most others are then found out sooner. `measured` gets what was
-   found, up to the first that is not within its range, and `*rating` the first rating. */
+/* Does the specimen, which is unique, have all properties within their ranges? It is measured
+   exactly, and before that with bounds if it says so: most others are then found out sooner.
+   `measured` gets what was found, up to the first that is not within its range, and `*rating` the
+   first rating. */
 suuji_status sj_filters_pass(const struct sj_filters *filters, const struct sj_specimen *specimen,
                              double measured[SUUJI_MADE_MEASURED], suuji_rating *rating, bool *pass,
                              suuji_error *err);

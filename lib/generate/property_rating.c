@@ -49,8 +49,8 @@ static double level_high(double level)
     return find_scale(LEVELS)->level_high((unsigned)level);
 }
 
-/* Of plain 4x4 there are 36 minimal puzzles that differ, and all are of the first level. Further givens make
-   no puzzle harder. */
+/* Of plain 4x4 there are 36 minimal puzzles that differ, and all are of the first level. Further
+   givens make no puzzle harder. */
 static suuji_status check_small(const suuji_rules *rules, double below, suuji_error *err)
 {
     return !suuji_rules_is(rules, "4") || below < level_high(0)
@@ -59,12 +59,13 @@ static suuji_status check_small(const suuji_rules *rules, double below, suuji_er
                          "all puzzles of the rules '4' have the level '%s'", level_word(0));
 }
 
-/* Up to these ratings our own scale has only singles; also locked candidates and subsets of two and three. */
+/* Up to these ratings our own scale has only singles; also locked candidates and subsets of two and
+   three. */
 #define SINGLES_HIGH 2.0
 #define CHEAP_HIGH 3.6
 
-/* For high ratings of our own scale: a quick test that most puzzles fail. Steps between these are left out,
-   which never makes a rating lower, so that what is rated below `low` is below it. */
+/* For high ratings of our own scale: a quick test that most puzzles fail. Steps between these are
+   left out, which never makes a rating lower, so that what is rated below `low` is below it. */
 #define QUICK_FROM 8.5
 #define QUICK_WITHOUT "patterns,wings,colors,chains,cell-forcing-chain,region-forcing-chain"
 

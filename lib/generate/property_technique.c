@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The hardest technique that a puzzle needs.
 
-   A path always takes the first technique of the default order that has a step. So the last technique of
-   the order that the path uses is needed: those before it do not solve the puzzle, and with it they do. The
-   property is its place in the order. */
+   A path always takes the first technique of the default order that has a step. So the last
+   technique of the order that the path uses is needed: those before it do not solve the puzzle, and
+   with it they do. The property is its place in the order. */
 #include "generate/property.h"
 
 #include "base/fail.h"
@@ -42,7 +42,8 @@ static const char *word(double value)
 
 /* ---- Lists ---- */
 
-/* Which techniques are asked for; low and high become the first and the last of them. `map` may be NULL. */
+/* Which techniques are asked for; low and high become the first and the last of them. `map` may be
+   NULL. */
 static suuji_status choose(struct sj_filter *filter, const struct sj_map *map, const char *without,
                            suuji_error *err)
 {

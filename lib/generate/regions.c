@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Random irregular regions.
 
-   Boxes, or rows where there are none, are changed step by step: two neighbouring regions exchange a
-   cell each, if both stay connected. A step that makes the borders longer by d is taken with probability
-   2^-(d/2), so that regions become irregular but not thin. Not every layout has a solution grid: for
-   puzzles one after the other is drawn until a grid of one is found. */
+   Boxes, or rows where there are none, are changed step by step: two neighbouring regions exchange
+   a cell each, if both stay connected. A step that makes the borders longer by d is taken with
+   probability 2^-(d/2), so that regions become irregular but not thin. Not every layout has a
+   solution grid: for puzzles one after the other is drawn until a grid of one is found. */
 #include "generate/generate.h"
 
 #include "base/clock.h"
@@ -19,8 +19,8 @@
 /* Layouts to try for a puzzle: of the smallest sizes many have no solution grid. */
 #define LAYOUTS 1000u
 
-/* Nodes of the search for a solution grid of a layout, after which the next layout is tried: for some
-   layouts the search is far longer than for most, whether there is a grid or not. */
+/* Nodes of the search for a solution grid of a layout, after which the next layout is tried: for
+   some layouts the search is far longer than for most, whether there is a grid or not. */
 #define LAYOUT_NODES 20000u
 
 struct layout {
@@ -215,7 +215,8 @@ static suuji_status find_grid(struct layouts *l, const suuji_rules *rules, bool 
     return status;
 }
 
-/* One layout after the other. `*out` is NULL if none has a grid, or the budget does not allow more. */
+/* One layout after the other. `*out` is NULL if none has a grid, or the budget does not allow
+   more. */
 static suuji_status search_layouts(struct layouts *l, suuji_rules **out, suuji_error *err)
 {
     bool found = false;

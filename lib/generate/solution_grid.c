@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Random solution grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
-   (grid_large.c), from all there are for the smallest sizes, else by a search that guesses at random: that of
-   planes.c, or, where it finds none soon, an engine with values in random order. */
+   (grid_large.c), from all there are for the smallest sizes, else by a search that guesses at
+   random: that of planes.c, or, where it finds none soon, an engine with values in random order. */
 #include "generate/generate.h"
 #include "grid/grid_large.h"
 #include "grid/grid_nine.h"

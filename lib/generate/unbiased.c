@@ -11,15 +11,15 @@
    - by bisection, how many has it?
    - is the puzzle still unique without its first clue, its second, ...? Then it is not minimal.
 
-   On plain 9x9 the sets of swaps.h answer the first question for most trials, and hundreds of
-   those that are left put their questions together into waves of the engine 'bits'. A trial whose first
-   failure is known makes room for the next. Trials are numbered, and the one with the lowest number that
-   succeeds gives the puzzle, so what is made does not depend on how many are side by side.
+   On plain 9x9 the sets of swaps.h answer the first question for most trials, and hundreds of those
+   that are left put their questions together into waves of the engine 'bits'. A trial whose first
+   failure is known makes room for the next. Trials are numbered, and the one with the lowest number
+   that succeeds gives the puzzle, so what is made does not depend on how many are side by side.
 
-   Drawing a grid takes as long as hundreds of trials, and drawing an order as long as some. So there a
-   number of grids are drawn and as many orders, and each grid is tried with each order. This makes puzzles
-   of a grid with many of them a little less likely, as one of them may come second: see
-   docs/generator.md for how little. */
+   Drawing a grid takes as long as hundreds of trials, and drawing an order as long as some. So
+   there a number of grids are drawn and as many orders, and each grid is tried with each order.
+   This makes puzzles of a grid with many of them a little less likely, as one of them may come
+   second: see docs/generator.md for how little. */
 #include "generate/unbiased.h"
 
 #include "base/fail.h"
@@ -81,9 +81,9 @@ static double weight_of(unsigned cells, unsigned clues, unsigned most)
     return weight;
 }
 
-/* The most clues of puzzles by default; 0: the caller must give a limit. No minimal puzzle of size 4 has
-   more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer, and each clue more would make
-   the search twice as long. */
+/* The most clues of puzzles by default; 0: the caller must give a limit. No minimal puzzle of size
+   4 has more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer, and each clue more
+   would make the search twice as long. */
 static unsigned default_most(const suuji_rules *rules)
 {
     return suuji_rules_is(rules, "4") ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
@@ -182,9 +182,9 @@ void sj_unbiased_free(struct sj_unbiased *u)
 
 /* ---- Drawing ---- */
 
-/* The first `count` of the cells become a random sequence of all, by exchanges. Several numbers below 2^7
-   or 2^13 are had from 32 bits by what a product leaves of them; where what is left at the end
-   says that some of these would be more likely than others, all are drawn again. */
+/* The first `count` of the cells become a random sequence of all, by exchanges. Several numbers
+   below 2^7 or 2^13 are had from 32 bits by what a product leaves of them; where what is left at
+   the end says that some of these would be more likely than others, all are drawn again. */
 static void draw_order(struct sj_random *random, uint16_t *cell, unsigned cells, unsigned count)
 {
     const unsigned most = cells <= 128 ? 4 : 2;
@@ -251,8 +251,8 @@ static suuji_status renew(struct sj_unbiased *u, unsigned orders, suuji_end *end
     return SUUJI_OK;
 }
 
-/* The next trial into a slot whose first question the sets of the grid cannot answer; `*found`: there is
-   one before trial `until`. */
+/* The next trial into a slot whose first question the sets of the grid cannot answer; `*found`:
+   there is one before trial `until`. */
 static suuji_status draw_trial(struct sj_unbiased *u, struct trial *trial, uint64_t until,
                                bool *found, suuji_end *end, suuji_error *err)
 {
@@ -445,7 +445,8 @@ static void start_trial(struct sj_unbiased *u, uint64_t number)
         u->slot[i].stage = FREE;
 }
 
-/* Round after round. Once a trial has succeeded, those before it come to their end, and no other begins. */
+/* Round after round. Once a trial has succeeded, those before it come to their end, and no other
+   begins. */
 static suuji_status make_one(struct sj_unbiased *u, struct sj_attempt *attempt, suuji_made *made,
                              suuji_error *err)
 {

@@ -94,9 +94,9 @@ static unsigned difference(const uint8_t *a, const uint8_t *b, unsigned cells)
     return count;
 }
 
-/* A question has the grid that we know as a solution: of two, one at least is new. Where its value was excluded,
-   it is the first. Of two that are new, the one that has more in common with the known one is
-   better: small unavoidable sets decide more. */
+/* A question has the grid that we know as a solution: of two, one at least is new. Where its value
+   was excluded, it is the first. Of two that are new, the one that has more in common with the
+   known one is better: small unavoidable sets decide more. */
 suuji_status sj_wave_questions_answer(const struct sj_wave_questions *questions, unsigned row,
                                       const uint8_t *known, const uint8_t **other, bool *open,
                                       suuji_error *err)

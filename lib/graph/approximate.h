@@ -67,8 +67,8 @@ suuji_status sj_first_fit_make(struct sj_first_fit *fit, const suuji_graph *grap
                                suuji_error *err);
 size_t sj_first_fit_memory(uint32_t vertices, uint32_t highest);
 void sj_first_fit_free(struct sj_first_fit *fit);
-/* Vertices in this order, each with the smallest colour that it may have. One step per vertex that is
-   not fixed; false: the budget was spent before the last. */
+/* Vertices in this order, each with the smallest colour that it may have. One step per vertex that
+   is not fixed; false: the budget was spent before the last. */
 bool sj_first_fit_run(struct sj_first_fit *fit, const struct sj_problem *problem,
                       enum sj_fit_order order, const struct sj_pace *pace);
 
@@ -82,11 +82,11 @@ struct sj_saturation_options {
 
 struct sj_lists;
 
-/* Take the open vertex with the fewest colours left, of these the one with most open neighbours, and
-   colour it; repeat. `lists` has been started for the problem; the colouring is in it at the end.
-   A vertex without a colour left takes one above, the smallest that no neighbour has. Ends early
-   when `most` vertices are above. One step per vertex; false: ended early, or the budget was spent,
-   which the pace knows. */
+/* Take the open vertex with the fewest colours left, of these the one with most open neighbours,
+   and colour it; repeat. `lists` has been started for the problem; the colouring is in it at the
+   end. A vertex without a colour left takes one above, the smallest that no neighbour has. Ends
+   early when `most` vertices are above. One step per vertex; false: ended early, or the budget was
+   spent, which the pace knows. */
 bool sj_saturation_run(struct sj_lists *lists, const struct sj_saturation_options *options,
                        uint32_t most, const struct sj_pace *pace);
 

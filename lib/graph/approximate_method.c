@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The methods `greedy`, `dsatur` and `tabu`: colourings without proof. Each begins with what the one
-   before it finds; tabu search then asks for one colour less, as long as it gets it. */
+/* The methods `greedy`, `dsatur` and `tabu`: colourings without proof. Each begins with what the
+   one before it finds; tabu search then asks for one colour less, as long as it gets it. */
 #include "base/fail.h"
 #include "graph/approximate.h"
 #include "graph/coloring.h"

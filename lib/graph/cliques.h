@@ -30,7 +30,8 @@ suuji_status sj_cliques_add(struct sj_cliques *cliques, const uint32_t *vertex, 
 
 /* Find cliques that together hold every edge, by growing one around each edge that no clique found
    before holds; none can be made larger. The work is limited: a graph with very many edges gets a
-   few of them, and no more are looked for when `budget`, which may be NULL, is spent. Every graph with a vertex gets one at least. */
+   few of them, and no more are looked for when `budget`, which may be NULL, is spent. Every graph
+   with a vertex gets one at least. */
 suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *cliques,
                              struct sj_budget *budget, suuji_error *err);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Colouring a graph: the table of methods, the question, its budget, and the check of the answer. */
+/* Colouring a graph: the table of methods, the question, its budget, and the check of the
+   answer. */
 #include "graph/coloring.h"
 
 #include "base/clock.h"

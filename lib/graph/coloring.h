@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What a method of colouring graphs is, and what it is given to work with.
 
-   A method is one const struct at the end of its file, listed once in color_method_list.h. It searches;
-   suuji_graph_color (coloring.c) does the rest: it checks the question, keeps the best colouring,
-   watches the budget, and checks that what is handed out is a colouring. */
+   A method is one const struct at the end of its file, listed once in color_method_list.h. It
+   searches; suuji_graph_color (coloring.c) does the rest: it checks the question, keeps the best
+   colouring, watches the budget, and checks that what is handed out is a colouring. */
 #ifndef SJ_COLORING_H
 #define SJ_COLORING_H
 
@@ -38,7 +38,8 @@ struct sj_color_method {
     suuji_status (*run)(struct sj_color_task *task, suuji_error *err);
 };
 
-/* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
+/* Must the search end? Looks at the clock and at the stop token: for long work between two
+   nodes. */
 static inline bool sj_color_over(struct sj_color_task *task)
 {
     return !sj_budget_look(&task->budget);
@@ -56,8 +57,8 @@ void sj_color_found(struct sj_color_task *task, const uint32_t *color);
 /* It was proved that fewer than `colors` are not enough. */
 void sj_color_bound(struct sj_color_task *task, uint32_t colors);
 
-/* Find cliques, unless they are known or nothing is left to ask: the largest is a bound. It may take
-   all the time there is, so a first colouring should come before. */
+/* Find cliques, unless they are known or nothing is left to ask: the largest is a bound. It may
+   take all the time there is, so a first colouring should come before. */
 suuji_status sj_color_cliques(struct sj_color_task *task, suuji_error *err);
 
 /* How many colours the next colouring may have: one less than the best, or what the query says.
@@ -69,8 +70,8 @@ bool sj_color_done(const struct sj_color_task *task);
 
 /* ---- Colourings without proof, for other methods to begin with: approximate_method.c ---- */
 
-/* Hand in what first fit finds, and highest saturation first if that is not enough; then tabu search
-   with this many moves for each number of colours. */
+/* Hand in what first fit finds, and highest saturation first if that is not enough; then tabu
+   search with this many moves for each number of colours. */
 suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err);
 
 #endif

@@ -40,8 +40,8 @@ static void lay_out(void *state, struct sj_layout *layout)
     x->ease = sj_layout_array(layout, vertices + choices, sizeof *x->ease);
 }
 
-/* The numbers that the arrays' lengths follow from. False: keys of vertex and colour, and choices, which
-   are 32-bit numbers, would not do. */
+/* The numbers that the arrays' lengths follow from. False: keys of vertex and colour, and choices,
+   which are 32-bit numbers, would not do. */
 static bool set_shape(struct sj_exact_coloring *x, uint32_t vertices, bool rows, uint32_t colors,
                       size_t clique_count)
 {
@@ -153,7 +153,8 @@ uint32_t sj_exact_draw(uint64_t *set, size_t words, const struct sj_exact_client
     return (uint32_t)w * SJ_WORD_BITS + bit;
 }
 
-/* ---- Plain backtracking ------------------------------------------------------------------------- */
+/* ---- Plain backtracking
+   ------------------------------------------------------------------------- */
 
 /* Open a level for the next vertex that is not coloured, from `from` on: its ways are the colours
    that no neighbour has. False: all are coloured. */

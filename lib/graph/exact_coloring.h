@@ -29,15 +29,15 @@ struct sj_exact_client {
     bool (*node)(void *user);
     /* Called for each colouring, of colours from 1; false: end the search. */
     bool (*found)(void *user, const uint32_t *color);
-    /* A step: the vertex or clique, the colour, and how many guesses hold after it. NULL: steps are not
-       reported. */
+    /* A step: the vertex or clique, the colour, and how many guesses hold after it. NULL: steps are
+       not reported. */
     void (*step)(void *user, enum sj_exact_step step, uint32_t what, uint32_t color,
                  uint32_t level);
     void *user;
     suuji_order order;        /* of the ways to continue */
     struct sj_random *random; /* for SUUJI_ORDER_RANDOM */
-    /* Only one colouring is wanted of all that differ in the names of their colours: of colours that
-       no vertex has yet, only the first is tried. Lists must not distinguish such colours. */
+    /* Only one colouring is wanted of all that differ in the names of their colours: of colours
+       that no vertex has yet, only the first is tried. Lists must not distinguish such colours. */
     bool nameless;
 };
 

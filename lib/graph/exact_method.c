@@ -58,8 +58,8 @@ static void name_clique(struct sj_exact_coloring *x, const struct sj_cliques *cl
         x->fixed[cliques->vertex[i]] = i - cliques->first[q] + 1;
 }
 
-/* Is there a colouring with `colors`? Hands it in, or raises the bound, or neither if that takes more
-   than this many nodes; 0: as many as the budget has. */
+/* Is there a colouring with `colors`? Hands it in, or raises the bound, or neither if that takes
+   more than this many nodes; 0: as many as the budget has. */
 static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint64_t nodes,
                                suuji_error *err)
 {

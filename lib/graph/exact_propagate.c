@@ -7,7 +7,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* A colour with more places than this is not looked at for a vertex that is joined with them all. */
+/* A colour with more places than this is not looked at for a vertex that is joined with them
+   all. */
 #define FEW 12u
 
 /* `vertex` loses `bit`, a free colour. False: it, or a clique, has no way left. The state is whole

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact colouring: the search. Every state is propagated to its end; then the choice with fewest ways
-   is made, a vertex's colour or a colour's place in a clique, and its ways are tried in turn. That
-   is DSATUR (Brelaz 1979) on both sides: the vertex with most colours around it has fewest left.
+/* Exact colouring: the search. Every state is propagated to its end; then the choice with fewest
+   ways is made, a vertex's colour or a colour's place in a clique, and its ways are tried in turn.
+   That is DSATUR (Brelaz 1979) on both sides: the vertex with most colours around it has fewest
+   left.
 
    Ways are weighed by how often a choice has failed: one that failed f times and has w ways counts
    as w / (1 + f). Ties go to vertices before places, among vertices to the one with most neighbours
@@ -67,8 +68,8 @@ static uint32_t first_unused(const struct sj_exact_coloring *x)
     return bit;
 }
 
-/* The colour's place in a clique that counts less than `least`; `choice` when there is none. Without
-   names, only colours in use and the first that is not may be placed. */
+/* The colour's place in a clique that counts less than `least`; `choice` when there is none.
+   Without names, only colours in use and the first that is not may be placed. */
 static uint32_t best_place(const struct sj_exact_coloring *x, float least, uint32_t choice,
                            bool nameless)
 {
@@ -135,8 +136,8 @@ static void open_level(struct sj_exact_coloring *x, uint32_t depth, bool nameles
 
 /* ---- Reporting: coloured vertices are after the open ones, the last coloured first ---- */
 
-/* Report what was coloured since there were `open` open vertices. The first of them was the guess, if
-   `is_guess`. */
+/* Report what was coloured since there were `open` open vertices. The first of them was the guess,
+   if `is_guess`. */
 static void report_colored(const struct sj_exact_coloring *x, uint32_t open, uint32_t level,
                            bool is_guess, const struct sj_exact_client *client)
 {

@@ -195,8 +195,8 @@ static void remove_color_outside(struct sj_lists *l, uint32_t q, uint32_t r, uin
             remove_color(l, vertex[i], color);
 }
 
-/* Where all places of a colour in one clique lie in another as well, the other has it there too, and
-   nowhere else. True: a list got shorter. */
+/* Where all places of a colour in one clique lie in another as well, the other has it there too,
+   and nowhere else. True: a list got shorter. */
 static bool narrow_lists(struct sj_lists *l)
 {
     const struct sj_rainbow *const r = l->problem->rainbow;

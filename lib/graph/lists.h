@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* List colouring: for each vertex the colours that it may still have, kept up to date while vertices
-   are coloured. Knows which vertices have one colour left, and which colours have one place left in
-   a clique that needs them all. Open vertices are held in bins by the length of their lists. */
+/* List colouring: for each vertex the colours that it may still have, kept up to date while
+   vertices are coloured. Knows which vertices have one colour left, and which colours have one
+   place left in a clique that needs them all. Open vertices are held in bins by the length of their
+   lists. */
 #ifndef SJ_LISTS_H
 #define SJ_LISTS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Highest saturation first: DSATUR of D. Brélaz (New methods to color the vertices of a graph, 1979),
-   for lists of colours. The vertex with the fewest colours left is the one with the most colours
-   among its neighbours, if all lists are equal at first. */
+/* Highest saturation first: DSATUR of D. Brélaz (New methods to color the vertices of a graph,
+   1979), for lists of colours. The vertex with the fewest colours left is the one with the most
+   colours among its neighbours, if all lists are equal at first. */
 #include "graph/approximate.h"
 #include "graph/lists.h"
 

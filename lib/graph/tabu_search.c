@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tabu search: TabuCol of A. Hertz and D. de Werra (Using tabu search techniques for graph coloring,
-   1987), with the dynamic tenure of P. Galinier and J.-K. Hao (1999), for lists of colours.
+/* Tabu search: TabuCol of A. Hertz and D. de Werra (Using tabu search techniques for graph
+   coloring, 1987), with the dynamic tenure of P. Galinier and J.-K. Hao (1999), for lists of
+   colours.
 
    Every vertex has a colour; neighbours may agree. A move gives another colour to a vertex that
    agrees with a neighbour: the one that leaves the fewest clashes, of those that are not tabu. The
@@ -264,7 +265,8 @@ static void keep_best(struct sj_tabu *tabu, uint64_t clashes)
         tabu->result[tabu->vertex[i]] = tabu->color[i] + 1;
 }
 
-/* Moves from one start, until there is no clash, the patience ends or the budget is spent (false). */
+/* Moves from one start, until there is no clash, the patience ends or the budget is spent
+   (false). */
 static bool search_from_start(struct sj_tabu *tabu, uint64_t clashes,
                               const struct sj_tabu_options *options, uint64_t *moves,
                               const struct sj_pace *pace)

@@ -19,7 +19,8 @@ struct sj_frame_count {
 
 typedef void sj_frame_counter(struct sj_frame_count *count);
 
-/* One build per kind of machine; all but the first are NULL where the compiler could not make them. */
+/* One build per kind of machine; all but the first are NULL where the compiler could not make
+   them. */
 extern sj_frame_counter *const sj_frame_count_plain;
 extern sj_frame_counter *const sj_frame_count_avx2;
 extern sj_frame_counter *const sj_frame_count_popcnt512;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting completions. Included by one source per kind of machine: how fast it is depends on how the machine
-   counts bits. */
+/* Counting completions. Included by one source per kind of machine: how fast it is depends on how
+   the machine counts bits. */
 #ifndef SJ_FRAME_COUNT_INL_H
 #define SJ_FRAME_COUNT_INL_H
 
 #include "base/bits_inl.h"
 #include "grid/frame_count.h"
 
-/* The completions with a way of the upper band that fits the ways `five` and `six` of the stacks. */
+/* The completions with a way of the upper band that fits the ways `five` and `six` of the
+   stacks. */
 typedef uint32_t row_counter(const struct sj_frame_count *count, uint64_t five, uint64_t six);
 
 /* Word by word. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain 9x9 solution grids, uniformly among all there are.
 
-   Let box 1 be 123456789; names are exchanged at the end. The rest of the upper band, boxes 2 and 3,
-   can be filled in 56 * 6^6 ways, and so can the left stack, boxes 4 and 7: both together are a frame,
-   and frames are easy to draw uniformly. A frame has N completions, 2693 in the mean. Where M is no less
-   than any N: draw a frame, draw a number below M, and begin again unless the number is below N; else
-   it says which completion. All grids are then equally likely.
+   Let box 1 be 123456789; names are exchanged at the end. The rest of the upper band, boxes 2 and
+   3, can be filled in 56 * 6^6 ways, and so can the left stack, boxes 4 and 7: both together are a
+   frame, and frames are easy to draw uniformly. A frame has N completions, 2693 in the mean. Where
+   M is no less than any N: draw a frame, draw a number below M, and begin again unless the number
+   is below N; else it says which completion. All grids are then equally likely.
 
    The larger M is, the more draws are rejected. All frames were counted, up to symmetry, which gave
    the known number of grids and these bounds: N is at most 5644, but for frames where the columns
@@ -14,17 +14,18 @@
    number times bound; then a frame of that kind, and the number below its bound.
 
    How to count completions. In the band of boxes 4, 5 and 6, box 4 says which row each value has
-   there; of the two other rows it takes one in box 5 and the other in box 6. These nine choices must
-   put three values into each row of box 5, and then they do in box 6: there are 56 ways, the same
-   list for every box 4 once values are named by their row in it and their place in that row (a
-   "slot"). The same holds for the rows of boxes 8 and 9 with slots of box 7, and for columns: 56 ways
-   for boxes 5 and 8 with slots of box 2, and for boxes 6 and 9 with slots of box 3. A completion is a
-   way for each of these four lines such that in each of the four boxes no two values meet in a cell.
+   there; of the two other rows it takes one in box 5 and the other in box 6. These nine choices
+   must put three values into each row of box 5, and then they do in box 6: there are 56 ways, the
+   same list for every box 4 once values are named by their row in it and their place in that row (a
+   "slot"). The same holds for the rows of boxes 8 and 9 with slots of box 7, and for columns: 56
+   ways for boxes 5 and 8 with slots of box 2, and for boxes 6 and 9 with slots of box 3. A
+   completion is a way for each of these four lines such that in each of the four boxes no two
+   values meet in a cell.
 
-   Sets of ways are words of 56 bits. For two values, the ways of a stack that keep them in different
-   columns of a box are a word; so, by three such words, are those that keep apart the three values of
-   a row; and by three of these, all that fit a way of the band. Completions are then counted by two
-   intersections for each pair of ways of the two bands. */
+   Sets of ways are words of 56 bits. For two values, the ways of a stack that keep them in
+   different columns of a box are a word; so, by three such words, are those that keep apart the
+   three values of a row; and by three of these, all that fit a way of the band. Completions are
+   then counted by two intersections for each pair of ways of the two bands. */
 #include "grid/grid_nine.h"
 
 #include "base/bits_inl.h"
@@ -144,13 +145,13 @@ struct box {
     bool second_row, second_col; /* which of the two boxes of the band, of the stack, it is */
 };
 
-/* For each two slots of rows, the ways of the stack in which their values are in different columns of the
-   box. */
+/* For each two slots of rows, the ways of the stack in which their values are in different columns
+   of the box. */
 static void find_apart(const struct box *box, uint64_t apart[9][9])
 {
-    /* By the distance of their lines of column slots, -2 .. 2: are they in the same line, is the second one
-       after the first in the circle of three, or before it? Which holds is a matter of chance: a choice by masks
-       is faster than branches. */
+    /* By the distance of their lines of column slots, -2 .. 2: are they in the same line, is the
+       second one after the first in the circle of three, or before it? Which holds is a matter of
+       chance: a choice by masks is faster than branches. */
     static const uint64_t same[5] = {0, 0, ~(uint64_t)0, 0, 0};
     static const uint64_t after[5] = {~(uint64_t)0, 0, 0, ~(uint64_t)0, 0};
     static const uint64_t before[5] = {0, ~(uint64_t)0, 0, 0, ~(uint64_t)0};
@@ -166,17 +167,17 @@ static void find_apart(const struct box *box, uint64_t apart[9][9])
             const uint64_t x = on[one];
             const uint64_t y = on[two];
             const unsigned distance = line[two] + 2 - line[one];
-            /* From the same line they meet if both continue, or both skip. Else exactly one line is open to
-               both. */
+            /* From the same line they meet if both continue, or both skip. Else exactly one line is
+               open to both. */
             apart[one][two] = apart[two][one] =
                 ~((~(x ^ y) & same[distance]) | (~x & y & after[distance]) |
                   (x & ~y & before[distance]));
         }
 }
 
-/* A line of the box gets values from two lines of slots: one from the line `single`, all but one from
-   the line `pair`. The ways of the stack that keep these three apart, for each choice of the one and of
-   the one that is left out; with `turned` the latter comes first. */
+/* A line of the box gets values from two lines of slots: one from the line `single`, all but one
+   from the line `pair`. The ways of the stack that keep these three apart, for each choice of the
+   one and of the one that is left out; with `turned` the latter comes first. */
 static void fit_line(uint64_t apart[9][9], unsigned single, unsigned pair, bool turned,
                      uint64_t out[3][3])
 {

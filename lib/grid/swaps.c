@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts of a grid that can change by themselves.
 
-   The cells of two values: from a cell go to the one with the other value in its row, in its column, in
-   its box. What can be reached so has both values or none in every house: exchange them.
-   Two rows of a band: from a column go to the one where the first row has what the second row has here.
-   The columns of such a cycle have the same values in both rows: exchange the rows there. */
+   The cells of two values: from a cell go to the one with the other value in its row, in its
+   column, in its box. What can be reached so has both values or none in every house: exchange them.
+   Two rows of a band: from a column go to the one where the first row has what the second row has
+   here. The columns of such a cycle have the same values in both rows: exchange the rows there. */
 #include "grid/swaps.h"
 
 #include "base/bits_inl.h"
@@ -47,8 +47,9 @@ static void add(struct by_size *list, struct sj_cell_set set, unsigned half)
     list->set[half][list->count[half]++] = set;
 }
 
-/* The parts of the cells of two values. Both cells of a row are in the same part, so a part is a set of
-   rows: each is joined to where the second value is in the column and in the box of the first. */
+/* The parts of the cells of two values. Both cells of a row are in the same part, so a part is a
+   set of rows: each is joined to where the second value is in the column and in the box of the
+   first. */
 static void pair_values(struct by_size *list, const struct places *places, unsigned one,
                         unsigned two)
 {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of the arrays of a board, and where each begins: one block, so that a board is copied at once.
-   With `block` NULL only the size is computed. */
+/* Bytes of the arrays of a board, and where each begins: one block, so that a board is copied at
+   once. With `block` NULL only the size is computed. */
 static size_t lay_out(struct sj_board *board, const struct sj_map *map, unsigned char *block)
 {
     const size_t hidden_bits = (size_t)map->houses * map->size;
@@ -97,7 +97,8 @@ static inline void note_house(struct sj_board *board, unsigned house)
                                                                   << rank % SJ_WORD_BITS;
 }
 
-/* Cells with values in list[0 ..], those without in list[cells ..]. Returns how many have values. */
+/* Cells with values in list[0 ..], those without in list[cells ..]. Returns how many have
+   values. */
 static unsigned part_cells(const struct sj_board *board, const uint8_t *given)
 {
     const unsigned cells = board->map->cells;

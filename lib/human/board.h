@@ -66,7 +66,8 @@ struct sj_board {
     unsigned left;        /* cells without a value */
     bool broken;          /* a cell has no candidate, or a value no place in a house */
 
-    /* Singles, as they come up. Bits of cells and values that have been placed since are cleared. */
+    /* Singles, as they come up. Bits of cells and values that have been placed since are
+       cleared. */
     uint64_t *naked;  /* a set of cells: one candidate is left */
     uint64_t *hidden; /* bit rank * size + value-1: one place is left */
     uint64_t *full;   /* bit rank: one cell is left */
@@ -97,8 +98,8 @@ void sj_board_eliminate(struct sj_board *board, unsigned cell, unsigned value);
 
 /* ---- Questions ---- */
 
-/* Has a set exactly one member, or exactly two? Faster than counting them; the first has no branch, which
-   processors could not foresee. */
+/* Has a set exactly one member, or exactly two? Faster than counting them; the first has no branch,
+   which processors could not foresee. */
 static inline bool sj_is_one(uint64_t set)
 {
     return (set != 0) & ((set & (set - 1)) == 0);

@@ -2,8 +2,8 @@
 /* What a technique is to the rest of the library, and how it reports what it finds.
 
    A technique is a `const struct sj_technique` in the file of its family, and a line in
-   technique_list.h. Its `find` looks at search->board and, for each step, fills search->step and calls
-   sj_search_emit:
+   technique_list.h. Its `find` looks at search->board and, for each step, fills search->step and
+   calls sj_search_emit:
 
        sj_step_start(step);
        sj_step_house(step, SUUJI_ROLE_BASE, house, value, true);
@@ -11,8 +11,8 @@
        if (sj_search_emit(search))
            return;
 
-   The simplest steps come first: the first one is taken. Definitions speak of houses and of cells that
-   see each other. A step without eliminated candidates and placed values is not emitted. */
+   The simplest steps come first: the first one is taken. Definitions speak of houses and of cells
+   that see each other. A step without eliminated candidates and placed values is not emitted. */
 #ifndef SJ_FINDER_H
 #define SJ_FINDER_H
 
@@ -38,8 +38,8 @@ void sj_step_eliminate(struct sj_step *step, unsigned cell, unsigned value);
 /* Eliminate `value` from all cells of a set that have it. */
 void sj_step_eliminate_set(struct sj_step *step, const struct sj_board *board,
                            const uint64_t *cells, unsigned value);
-/* Evidence. Each returns the new row, so that `group` and `node` can be set; never NULL. `used`: the step
-   rests on it; see suuji_evidence. */
+/* Evidence. Each returns the new row, so that `group` and `node` can be set; never NULL. `used`:
+   the step rests on it; see suuji_evidence. */
 suuji_evidence *sj_step_cell(struct sj_step *step, suuji_role role, unsigned cell, bool used);
 suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned house, unsigned value,
                               bool used);
@@ -62,9 +62,9 @@ struct sj_technique;
 struct sj_search {
     const struct sj_board *board;
     const struct sj_technique *technique; /* what is looked for */
-    /* board->change when this technique last found nothing; 0: never. What has not changed since need not
-       be looked at: board->value_change[v - 1] <= since means that the candidates of v are the same,
-       house_change likewise. */
+    /* board->change when this technique last found nothing; 0: never. What has not changed since
+       need not be looked at: board->value_change[v - 1] <= since means that the candidates of v are
+       the same, house_change likewise. */
     uint64_t since;
     struct sj_step *step;
     void *scratch; /* technique->scratch bytes; contents are lost between calls */
@@ -107,13 +107,13 @@ struct sj_technique {
 /* Row i in the default order; NULL past the end. */
 const struct sj_technique *sj_technique_at(size_t i);
 
-/* Lists of techniques, families and "uniqueness" or "forcing", with commas: are all words known, and does one of
-   them name this technique? NULL is an empty list. */
+/* Lists of techniques, families and "uniqueness" or "forcing", with commas: are all words known,
+   and does one of them name this technique? NULL is an empty list. */
 suuji_status sj_technique_list_check(const char *list, suuji_error *err);
 bool sj_technique_in_list(const char *list, const suuji_technique_info *info);
 
-/* Bytes of each store; the family that uses it has the function. A store begins with the board->change it was
-   made for. */
+/* Bytes of each store; the family that uses it has the function. A store begins with the
+   board->change it was made for. */
 size_t sj_als_memory(const struct sj_map *map);
 size_t sj_chains_memory(const struct sj_map *map);
 size_t sj_forcing_memory(const struct sj_map *map);

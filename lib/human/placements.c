@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Placements of one value, row by row. Each placement that is found settles all of its cells, and cells not
-   yet settled are tried first, so that few placements are needed. The search for one of them ends after a
-   number of nodes: its cell is then doubtful, which is only a matter of speed. */
+/* Placements of one value, row by row. Each placement that is found settles all of its cells, and
+   cells not yet settled are tried first, so that few placements are needed. The search for one of
+   them ends after a number of nodes: its cell is then doubtful, which is only a matter of speed. */
 #include "human/placements.h"
 
 #include <string.h>
@@ -48,8 +48,8 @@ size_t sj_placements_memory(const struct sj_map *map)
     return lay_out(NULL, map);
 }
 
-/* If every row has one place, and no two see each other, then every house of a family that has `size` of
-   them has one too. The others must be looked at. */
+/* If every row has one place, and no two see each other, then every house of a family that has
+   `size` of them has one too. The others must be looked at. */
 static void find_loose_houses(struct store *store, const struct sj_map *map)
 {
     store->loose_count = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps in words. A technique's `because` is a template; what is in braces is filled in from the evidence
-   of the step:
+/* Steps in words. A technique's `because` is a template; what is in braces is filled in from the
+   evidence of the step:
 
        {cells ROLE}          r1c2, r1c5 and r3c3
        {values ROLE}         2 and 5
@@ -12,11 +12,11 @@
        {one ROLE|is|are}     the first word for one cell, the second for several
        {placed}, {eliminated}
 
-   After ROLE a number N may follow: only parts with group N. A list that would be empty is written "none".
-   What is in [brackets] is left out if one of the lists in it is empty. What is in <angle brackets> is
-   written for each group, with semicolons between: # is the number of the group, and {letter} the letter that
-   pictures give to a set with this number.
-   The sentence is "Title: because, so what is placed and eliminated." */
+   After ROLE a number N may follow: only parts with group N. A list that would be empty is written
+   "none". What is in [brackets] is left out if one of the lists in it is empty. What is in <angle
+   brackets> is written for each group, with semicolons between: # is the number of the group, and
+   {letter} the letter that pictures give to a set with this number. The sentence is "Title:
+   because, so what is placed and eliminated." */
 #include "human/sentence_words.h"
 
 #include <stdlib.h>

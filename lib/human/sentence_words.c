@@ -286,7 +286,8 @@ static bool is_off(const struct sj_words *words, unsigned node)
     return false;
 }
 
-/* Links that follow each other as one chain; a link that begins elsewhere begins a new one after `gap`. */
+/* Links that follow each other as one chain; a link that begins elsewhere begins a new one after
+   `gap`. */
 void sj_words_chain(struct sj_words *words, const char *gap)
 {
     const bool forcing = words->step->technique->flags & SUUJI_TECHNIQUE_FORCING;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a sentence about a step: lists of what its evidence has, and what it does. sentence.c puts
-   them together. */
+/* The parts of a sentence about a step: lists of what its evidence has, and what it does.
+   sentence.c puts them together. */
 #ifndef SJ_SENTENCE_WORDS_H
 #define SJ_SENTENCE_WORDS_H
 

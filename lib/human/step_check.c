@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The checker of steps: a small exhaustive search.
 
-   The used evidence of a step says "one of these candidates is true": a cell has one of its candidates, a
-   house has a value in one of its places, and of a deadly pattern one of the guardians is true. These are
-   the only demands. To refute an assumption, the checker looks for a choice of one candidate per demand
-   such that no two choices are in the same cell or, with the same value, in cells that see each other. If
-   there is none, the assumption is false. To find this out sooner, the cells of a house that have demands
-   are also counted: there is none if they have fewer values than cells.
+   The used evidence of a step says "one of these candidates is true": a cell has one of its
+   candidates, a house has a value in one of its places, and of a deadly pattern one of the
+   guardians is true. These are the only demands. To refute an assumption, the checker looks for a
+   choice of one candidate per demand such that no two choices are in the same cell or, with the
+   same value, in cells that see each other. If there is none, the assumption is false. To find this
+   out sooner, the cells of a house that have demands are also counted: there is none if they have
+   fewer values than cells.
 
-   An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed false. The
-   links of a chain are checked too: both ends of a weak link cannot be true, both ends of a strong link
-   cannot be false. The deadly pattern must be one: not a given in it, and exchanging its values in every
-   cell changes no house. */
+   An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed
+   false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
+   of a strong link cannot be false. The deadly pattern must be one: not a given in it, and
+   exchanging its values in every cell changes no house. */
 #include "human/step_check.h"
 
 #include "base/grow.h"
@@ -167,9 +168,9 @@ static void demand_guardian(struct sj_step_checker *c, const uint64_t *candidate
 
 /* ---- Deadly patterns ---- */
 
-/* If every cell has a value of the pattern, then exchanging the two values of each cell gives another
-   solution: no cell is a given or in a pair, each has two values, and in each house each value is in no
-   cell or in two. */
+/* If every cell has a value of the pattern, then exchanging the two values of each cell gives
+   another solution: no cell is a given or in a pair, each has two values, and in each house each
+   value is in no cell or in two. */
 static bool is_deadly(const struct sj_step_checker *c, const uint8_t *value, const bool *given)
 {
     for (unsigned cell = 0; cell < c->cells; cell++) {
@@ -249,10 +250,11 @@ static bool is_live(const struct sj_step_checker *c, suuji_candidate candidate)
     return c->live[candidate.cell] >> (candidate.value - 1) & 1;
 }
 
-/* The demand with fewest live choices, of those not yet met; false: all are met. Demands that have failed
-   often come earlier: they are where the contradiction is, and without them a search would first try all
-   ways to meet those that have nothing to do with it. A choice that is the last candidate of its cell is
-   true only if it was chosen, so a demand with one choice is chosen as any other. */
+/* The demand with fewest live choices, of those not yet met; false: all are met. Demands that have
+   failed often come earlier: they are where the contradiction is, and without them a search would
+   first try all ways to meet those that have nothing to do with it. A choice that is the last
+   candidate of its cell is true only if it was chosen, so a demand with one choice is chosen as any
+   other. */
 static bool tightest(const struct sj_step_checker *c, size_t *best, unsigned *choices)
 {
     bool found = false;
@@ -396,8 +398,8 @@ static bool has_place(const struct sj_step_checker *c, const uint64_t *candidate
     return false;
 }
 
-/* Is every part of the step on the board? A demand that nothing can meet, as that of a cell or a house that
-   has its value already, would prove everything. */
+/* Is every part of the step on the board? A demand that nothing can meet, as that of a cell or a
+   house that has its value already, would prove everything. */
 static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
                     const suuji_human_step *step)
 {

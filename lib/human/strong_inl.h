@@ -20,8 +20,8 @@ static inline struct sj_strong sj_strong_at(const struct sj_board *board, unsign
                               (uint16_t)sj_map_cell(map, house, sj_high_bit(places))};
 }
 
-/* Is `cell` an end of a strong link of `value` in `house`, which has the cell? Then `*other` is the other
-   end. */
+/* Is `cell` an end of a strong link of `value` in `house`, which has the cell? Then `*other` is the
+   other end. */
 static inline bool sj_strong_end(const struct sj_board *board, unsigned house, unsigned value,
                                  unsigned cell, unsigned *other)
 {
@@ -62,15 +62,15 @@ static inline bool sj_set_seen_by(const struct sj_board *board, unsigned value, 
     return any != 0;
 }
 
-/* Can a technique for one value find nothing? Its candidates have not changed since the technique last found
-   nothing, or all of its places are in placements. */
+/* Can a technique for one value find nothing? Its candidates have not changed since the technique
+   last found nothing, or all of its places are in placements. */
 static inline bool sj_value_is_done(struct sj_search *search, unsigned value)
 {
     return sj_value_is_old(search, value) || !sj_doubtful_places(search, value);
 }
 
-/* A candidate as a node of a chain that is read from its first node, which is assumed to be false: nodes
-   with even numbers are then true. */
+/* A candidate as a node of a chain that is read from its first node, which is assumed to be false:
+   nodes with even numbers are then true. */
 static inline void sj_step_node(struct sj_step *step, unsigned cell, unsigned value, unsigned node)
 {
     sj_step_candidate(step, node % 2 ? SUUJI_ROLE_OFF : SUUJI_ROLE_ON, cell, value)->node =

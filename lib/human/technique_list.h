@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The techniques in the default order, the simplest first: the one line to add. A path always takes the
-   first of them that finds a step. */
+/* The techniques in the default order, the simplest first: the one line to add. A path always takes
+   the first of them that finds a step. */
 #ifndef SJ_TECHNIQUE_LIST_H
 #define SJ_TECHNIQUE_LIST_H
 

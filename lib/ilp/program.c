@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From houses and pairs to columns and rows. Sizes are known before anything is written, so each array
-   is allocated at most once for a puzzle, and not at all when an earlier one was as large. */
+/* From houses and pairs to columns and rows. Sizes are known before anything is written, so each
+   array is allocated at most once for a puzzle, and not at all when an earlier one was as large. */
 #include "ilp/program.h"
 #include "suuji/houses.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle as a 0/1 integer program, in plain arrays: for libraries that solve such programs, and for
-   the text forms that other programs read.
+/* A puzzle as a 0/1 integer program, in plain arrays: for libraries that solve such programs, and
+   for the text forms that other programs read.
 
-   Columns are variables x(cell, value) in {0, 1}: 1 says that the cell holds the value. Rows are sums
-   of columns, every coefficient 1, every right-hand side 1:
+   Columns are variables x(cell, value) in {0, 1}: 1 says that the cell holds the value. Rows are
+   sums of columns, every coefficient 1, every right-hand side 1:
 
      cell_r1c2         the values of a cell                     = 1
      row_1_5, box_3_7  the places of a value in a house         = 1   any house: column_, diagonal_, ...
@@ -19,12 +19,12 @@
                that has the same columns as another one before it. What was decided is in `grid`.
      probed    reduced, less the candidates that singles refute when they are tried one by one.
 
-   A puzzle that is refuted on the way has as its reduced or probed form no column, and one row, `refuted`,
-   that is an empty sum and must be 1: so it has no solution for a reader of the arrays.
+   A puzzle that is refuted on the way has as its reduced or probed form no column, and one row,
+   `refuted`, that is an empty sum and must be 1: so it has no solution for a reader of the arrays.
 
    Order. Columns ascend by cell, then by value: those of a cell are adjacent, from first[cell] on.
-   Rows: cells, then houses in the order of the rules and for each house its values, then pairs. Columns
-   ascend within a row. */
+   Rows: cells, then houses in the order of the rules and for each house its values, then pairs.
+   Columns ascend within a row. */
 #ifndef SJ_ILP_PROGRAM_H
 #define SJ_ILP_PROGRAM_H
 
@@ -105,7 +105,8 @@ void sj_ilp_row_name(const struct sj_ilp *program, uint32_t row, char name[SJ_IL
 typedef double sj_ilp_value(void *user, uint32_t column);
 
 /* The grid of a solution: what was decided, and for each other cell the value whose column is above
-   1/2. Cells with none or several are 0, and the result false. It may still break rules: verify it. */
+   1/2. Cells with none or several are 0, and the result false. It may still break rules: verify
+   it. */
 bool sj_ilp_solution(const struct sj_ilp *program, sj_ilp_value *value, void *user, uint8_t *grid);
 
 #endif

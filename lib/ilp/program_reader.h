@@ -5,8 +5,8 @@
        sj_program_read          the comments of the program (LP or MPS); then `puzzle` is there
        sj_program_read_report   the report: the verdict, and the grid, after every rule was checked
 
-   A report is any text in which names x_r1c2_5 are followed by their values, such as glpsol, cbc, HiGHS
-   and SCIP write. Names that it leaves out are 0. */
+   A report is any text in which names x_r1c2_5 are followed by their values, such as glpsol, cbc,
+   HiGHS and SCIP write. Names that it leaves out are 0. */
 #ifndef SJ_PROGRAM_READER_H
 #define SJ_PROGRAM_READER_H
 
@@ -19,8 +19,8 @@ struct sj_program_reader {
     suuji_verdict verdict; /* of the report: solved, none or unknown */
 };
 
-/* Rules, givens, excluded candidates and what was decided before come from the comments that suuji writes.
-   Without them `rules` must be given; with them it may be NULL, and must not differ. */
+/* Rules, givens, excluded candidates and what was decided before come from the comments that suuji
+   writes. Without them `rules` must be given; with them it may be NULL, and must not differ. */
 suuji_status sj_program_read(struct sj_program_reader *reader, const char *text, size_t length,
                              const char *rules, suuji_error *err);
 

@@ -11,8 +11,8 @@
 void sj_json_put_mistakes(struct sj_json_writer *json, const struct sj_position *position,
                           const suuji_rules *rules, bool reveal);
 
-/* Members of the object that is open: the position, what was found, the mistakes, then the conflict, or as much of
-   the step as `level` reveals, and the same in words. */
+/* Members of the object that is open: the position, what was found, the mistakes, then the
+   conflict, or as much of the step as `level` reveals, and the same in words. */
 void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, unsigned level);
 
 #endif

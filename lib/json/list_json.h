@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of the library as JSON: engines, formats, rules, levels ..., an object for each row. */
+/* The tables of the library as JSON: engines, formats, rules, levels ..., an object for each
+   row. */
 #ifndef SJ_LIST_JSON_H
 #define SJ_LIST_JSON_H
 
@@ -26,8 +27,8 @@ void sj_json_format(struct sj_json_writer *json, const suuji_format_info *info);
 void sj_json_export(struct sj_json_writer *json, const suuji_export_info *info);
 void sj_json_extra_rule(struct sj_json_writer *json, const suuji_rule_info *info);
 
-/* The counters of suuji_stats: "nodes", "guesses", ... in the order of SUUJI_COUNTS_..., whose bit of
-   counter k is 1 << k. */
+/* The counters of suuji_stats: "nodes", "guesses", ... in the order of SUUJI_COUNTS_..., whose bit
+   of counter k is 1 << k. */
 enum { SJ_STATS = 5 };
 const char *sj_stats_name(unsigned k);
 uint64_t sj_stats_count(const suuji_stats *stats, unsigned k);

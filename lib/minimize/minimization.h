@@ -2,7 +2,8 @@
 /* A puzzle whose redundant clues are removed in a given order: like removal.h, but it begins with a
    puzzle rather than with a solution grid, and with all that belongs to it in one place.
 
-   A minimization only decides what to ask next and what follows from the answer; redundant_clues.h asks. */
+   A minimization only decides what to ask next and what follows from the answer; redundant_clues.h
+   asks. */
 #ifndef SJ_MINIMIZATION_H
 #define SJ_MINIMIZATION_H
 
@@ -25,8 +26,8 @@ struct sj_minimization {
     struct sj_removal *removal;
 };
 
-/* Room for puzzles of these rules, which must outlive it. Zero the struct first; what a failure leaves,
-   free. Once made, the struct may be moved. */
+/* Room for puzzles of these rules, which must outlive it. Zero the struct first; what a failure
+   leaves, free. Once made, the struct may be moved. */
 suuji_status sj_minimization_make(struct sj_minimization *minimization, const suuji_rules *rules,
                                   suuji_error *err);
 void sj_minimization_free(struct sj_minimization *minimization);
@@ -43,7 +44,8 @@ bool sj_minimization_next(struct sj_minimization *minimization, uint8_t *trial);
 /* The one cell whose clue is tried, or `cells` where there are several. */
 unsigned sj_minimization_single(const struct sj_minimization *minimization);
 
-/* The answer about the last trial. `other` is a solution of it; one that differs from `solution` helps. */
+/* The answer about the last trial. `other` is a solution of it; one that differs from `solution`
+   helps. */
 suuji_status sj_minimization_unique(struct sj_minimization *minimization, suuji_error *err);
 suuji_status sj_minimization_several(struct sj_minimization *minimization, const uint8_t *other,
                                      suuji_error *err);

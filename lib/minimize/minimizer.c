@@ -152,8 +152,8 @@ static bool must_end(suuji_minimizer *minimizer, suuji_minimized *result)
     return result->end == SUUJI_END_STOPPED || result->end == SUUJI_END_TIME;
 }
 
-/* May tests go side by side? Rows have neither marks nor budgets. The solver is the caller's, who may trace it
-   for some puzzles and not for others. */
+/* May tests go side by side? Rows have neither marks nor budgets. The solver is the caller's, who
+   may trace it for some puzzles and not for others. */
 static bool side_by_side(const suuji_minimizer *minimizer, const struct job *job)
 {
     return !job->puzzle->has_marks && job->limits.seconds <= 0 && job->limits.nodes == 0 &&
@@ -223,8 +223,8 @@ static suuji_status minimize(suuji_minimizer *minimizer, const struct job *job,
     return status;
 }
 
-/* Add clues to the best so far. The old clues go first, in random order, so that the new ones stay if
-   they can. */
+/* Add clues to the best so far. The old clues go first, in random order, so that the new ones stay
+   if they can. */
 static void start_larger(const suuji_minimizer *minimizer, const struct job *job,
                          struct sj_minimization *lane, struct sj_random *random)
 {
@@ -296,9 +296,9 @@ static void add_clues(suuji_minimizer *minimizer, const struct job *job, suuji_m
 
 /* ---- All of them ---- */
 
-/* Puzzles among the clues of `clue` that keep all of `fixed`. Each minimal puzzle lacks some redundant
-   clue; the first that it lacks, in order of cells, settles the branch where it is found, since the
-   redundant clues before that one are kept there. So none is found twice. */
+/* Puzzles among the clues of `clue` that keep all of `fixed`. Each minimal puzzle lacks some
+   redundant clue; the first that it lacks, in order of cells, settles the branch where it is found,
+   since the redundant clues before that one are kept there. So none is found twice. */
 struct listing {
     suuji_minimizer *minimizer;
     const struct job *job;
@@ -401,7 +401,8 @@ static suuji_status list_all(suuji_minimizer *minimizer, const struct job *job,
 
 /* ---- The public functions ---- */
 
-/* The puzzle's only solution into minimizer->solution; result->verdict says whether there is one. */
+/* The puzzle's only solution into minimizer->solution; result->verdict says whether there is
+   one. */
 static suuji_status find_solution(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
                                   const suuji_minimize_options *options, suuji_minimized *result,
                                   suuji_error *err)

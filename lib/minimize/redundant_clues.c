@@ -304,7 +304,8 @@ suuji_status sj_tester_redundant(struct sj_tester *tester, struct sj_redundancy 
                                                               : status;
 }
 
-/* The next trial of a minimization into `row`, starting it anew when it is done. False: it has no more. */
+/* The next trial of a minimization into `row`, starting it anew when it is done. False: it has no
+   more. */
 static bool next_trial(struct sj_minimization *minimization, uint8_t *row, sj_refill *refill,
                        void *user)
 {

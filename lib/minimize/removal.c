@@ -16,8 +16,8 @@
 #define FOR_LOW (UINT32_MAX - 1)  /* kept so that enough clues stay */
 #define UNPROVED (UINT32_MAX - 2) /* kept without a solution to show for it */
 
-/* The unavoidable set of a solution that an engine found: where it differs. When it was found, its last place
-   was the only one that it had in the question but for places that were not settled. */
+/* The unavoidable set of a solution that an engine found: where it differs. When it was found, its
+   last place was the only one that it had in the question but for places that were not settled. */
 struct found {
     uint32_t next;    /* another with the same last place, or NONE */
     uint16_t settled; /* places before this one were settled */
@@ -343,7 +343,8 @@ void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
     start_state(removal, clues, solution, low);
 }
 
-/* Would the place of a single cell be filled in again, since a house of it is full but for this cell? */
+/* Would the place of a single cell be filled in again, since a house of it is full but for this
+   cell? */
 static bool is_last_of_house(const struct sj_removal *removal, unsigned place)
 {
     const suuji_rules *const rules = removal->rules;
@@ -359,8 +360,8 @@ static bool is_last_of_house(const struct sj_removal *removal, unsigned place)
     return false;
 }
 
-/* All is decided. Is what stays for the sake of `low` needed anyhow? Ask about one such place after the
-   other, until one is not. False: there is nothing to ask. */
+/* All is decided. Is what stays for the sake of `low` needed anyhow? Ask about one such place after
+   the other, until one is not. False: there is nothing to ask. */
 static bool ask_about_low(struct sj_removal *removal)
 {
     const unsigned count = removal->count;

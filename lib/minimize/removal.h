@@ -3,12 +3,12 @@
    determines the result: clue after clue, keep it exactly when the puzzle without it has another
    solution. Asking an engine about one clue at a time would suffice, but most questions can be
    saved. Where another solution differs from ours, at least one clue must stay; such a set of
-   places is an unavoidable set. If all places of an unavoidable set but the
-   last in order are removed, the last one stays, and no engine need be asked. So those that can be read off
-   the grid (exchange.h) are listed first; every "no" of an engine comes with another solution, and so with one
-   more; and a "yes" about a puzzle with many clues removed settles all of them at once. The result is that of
-   asking one by one, and each clue that stays has an unavoidable set as its witness: a solution of the puzzle
-   without it.
+   places is an unavoidable set. If all places of an unavoidable set but the last in order are
+   removed, the last one stays, and no engine need be asked. So those that can be read off the grid
+   (exchange.h) are listed first; every "no" of an engine comes with another solution, and so with
+   one more; and a "yes" about a puzzle with many clues removed settles all of them at once. The
+   result is that of asking one by one, and each clue that stays has an unavoidable set as its
+   witness: a solution of the puzzle without it.
 
    This is a state machine, so that many puzzles can put their questions to an engine together. */
 #ifndef SJ_REMOVAL_H
@@ -29,13 +29,13 @@ void sj_removal_free(struct sj_removal *removal);
    `low` clues stay; the last questions are whether those that stay for that reason are needed. */
 suuji_status sj_removal_start(struct sj_removal *removal, const uint8_t *solution, unsigned low,
                               struct sj_random *random, suuji_error *err);
-/* Begin with the puzzle `clues`, and try clues in this order of cells, all of them; for orbits of single
-   cells. What is handed over is borrowed, but for the order. */
+/* Begin with the puzzle `clues`, and try clues in this order of cells, all of them; for orbits of
+   single cells. What is handed over is borrowed, but for the order. */
 void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
                              const uint8_t *solution, const uint16_t *order, unsigned count,
                              unsigned low);
-/* The next question into `puzzle`, the same memory each time: has it another solution? False: there is none left, and `puzzle` is
-   the result. */
+/* The next question into `puzzle`, the same memory each time: has it another solution? False: there
+   is none left, and `puzzle` is the result. */
 bool sj_removal_next(struct sj_removal *removal, uint8_t *puzzle);
 /* Bring what the next question or the answer needs into the cache. */
 void sj_removal_fetch(const struct sj_removal *removal);
@@ -52,12 +52,14 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several);
 /* End here: what is being asked about is put back into the puzzle. Returns its number of clues. */
 unsigned sj_removal_settle(struct sj_removal *removal);
 
-/* Of the result: the orbits that were removed, in their order, into `orbit` [orbits]. Returns how many. */
+/* Of the result: the orbits that were removed, in their order, into `orbit` [orbits]. Returns how
+   many. */
 unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit);
 /* Is every orbit needed? */
 bool sj_removal_minimal(const struct sj_removal *removal);
-/* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the grid. Start
-   with `*place` 0; false past the end. There is one for each orbit that stays if the result is minimal. */
+/* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the
+   grid. Start with `*place` 0; false past the end. There is one for each orbit that stays if the
+   result is minimal. */
 bool sj_removal_witness(struct sj_removal *removal, unsigned *place, unsigned *orbit,
                         uint8_t *grid);
 

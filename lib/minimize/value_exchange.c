@@ -170,7 +170,8 @@ static bool pair_all_lines(struct sj_exchanges *exchanges, const uint8_t *soluti
 
 /* ---- Plain 9x9 ---- */
 
-/* 36 pairs of values, 9 of rows and 9 of columns, and room up to a multiple of what vectors hold. */
+/* 36 pairs of values, 9 of rows and 9 of columns, and room up to a multiple of what vectors
+   hold. */
 enum { NINE = 9, VALUE_PAIRS = 36, NINE_PAIRS = 54, NINE_ROOM = 56 };
 
 /* All pairs side by side, in a time that hardly depends on the grid. */
@@ -195,9 +196,10 @@ static void find_places_nine(struct sj_exchanges *exchanges, const uint8_t *solu
         }
 }
 
-/* From the cell of a value go to those of another value in its column and box. Who follows such ties in one
-   direction gets back: in a column or a box each value occurs once, so they form cycles. All pairs with a
-   value are done in one step, eight of them, of which those that do not exist are overwritten later. */
+/* From the cell of a value go to those of another value in its column and box. Who follows such
+   ties in one direction gets back: in a column or a box each value occurs once, so they form
+   cycles. All pairs with a value are done in one step, eight of them, of which those that do not
+   exist are overwritten later. */
 static void tie_values(struct nine_pairs *pairs)
 {
     unsigned pair = 0;

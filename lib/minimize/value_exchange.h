@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Unavoidable sets that need no engine: cells of a solution grid that can exchange their values in pairs.
+/* Unavoidable sets that need no engine: cells of a solution grid that can exchange their values in
+   pairs.
 
-   Two values: from a cell go to the one with the other value in its row, in its column, and so on. What can be
-   reached so has both values or none in every house: exchange them there.
-   Two rows of a band, or columns of a stack, where there are boxes and nothing else: from a column go to the
-   one where the first row has what the second row has here. The columns of such a cycle have the same values
-   in both rows: exchange the rows there.
+   Two values: from a cell go to the one with the other value in its row, in its column, and so on.
+   What can be reached so has both values or none in every house: exchange them there. Two rows of a
+   band, or columns of a stack, where there are boxes and nothing else: from a column go to the one
+   where the first row has what the second row has here. The columns of such a cycle have the same
+   values in both rows: exchange the rows there.
 
-   Exchanges in more than two thirds of the rows or columns are left out: those are large sets, and seldom decide
-   anything. */
+   Exchanges in more than two thirds of the rows or columns are left out: those are large sets, and
+   seldom decide anything. */
 #ifndef SJ_VALUE_EXCHANGE_H
 #define SJ_VALUE_EXCHANGE_H
 
@@ -34,7 +35,8 @@ struct sj_exchanges {
     uint32_t count, room;
 };
 
-/* For grids of these rules, which must outlive it. Zero the struct first; what a failure leaves, release. */
+/* For grids of these rules, which must outlive it. Zero the struct first; what a failure leaves,
+   release. */
 suuji_status sj_exchanges_make(struct sj_exchanges *exchanges, const suuji_rules *rules,
                                suuji_error *err);
 void sj_exchanges_release(struct sj_exchanges *exchanges);

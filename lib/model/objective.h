@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An objective: a linear function of candidates. Every candidate has a weight, and the value of a grid
-   is the sum over its cells of the weight of what they hold, and a constant.
+/* An objective: a linear function of candidates. Every candidate has a weight, and the value of a
+   grid is the sum over its cells of the weight of what they hold, and a constant.
 
    The weights are kept for the cells that are named, and the multiple of `sum` by itself: that one
    is the same for every solution, so a search for the best need not look at it. All amounts are

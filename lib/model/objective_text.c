@@ -7,9 +7,9 @@
 
    A candidate is x_rROWcCOLUMN_VALUE as well, which is its name in an integer program.
 
-   The sign '*' may be left out before anything but a number or a sign. What is read is a list of terms;
-   a factor is the terms that were added since it began, so a sum in parentheses is multiplied in
-   place, and no tree is built. */
+   The sign '*' may be left out before anything but a number or a sign. What is read is a list of
+   terms; a factor is the terms that were added since it began, so a sum in parentheses is
+   multiplied in place, and no tree is built. */
 #include "model/objective.h"
 
 #include "base/grow.h"

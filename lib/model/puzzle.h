@@ -52,13 +52,15 @@ static inline bool sj_puzzle_is_entry(const suuji_puzzle *puzzle, unsigned cell)
     return puzzle->has_entries && puzzle->entry[cell] && puzzle->given[cell];
 }
 
-/* Words of a set of values, for any size: bit value-1 is a value, in the first puzzle->words of them. */
+/* Words of a set of values, for any size: bit value-1 is a value, in the first puzzle->words of
+   them. */
 #define SJ_VALUE_WORDS 4
 
 /* The values of the givens that `cell` sees. Pencil marks that repeat this much say nothing new. */
 void sj_puzzle_seen(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
 
-/* The values that givens around `cell` and pencil marks leave it, whatever it holds; how many these are. */
+/* The values that givens around `cell` and pencil marks leave it, whatever it holds; how many these
+   are. */
 unsigned sj_puzzle_candidates(const suuji_puzzle *puzzle, unsigned cell, uint64_t *candidates);
 
 /* Would the puzzle be another one without its pencil marks? Those of a given cell matter when they

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles, and further steps if asked for, to a fixpoint. What the clues exclude is struck out, and what is left is
-   counted. From there every candidate is removed at most once, and its removal counts down its cell and its
-   houses; what gets down to one is decided and waits in a queue until its value is removed all around. The
-   work is one step for each candidate and house, in any order; in that of the queue, causes are about as
-   short as they can be. A probe decides
-   a candidate on trial. All that changes then lies in one block of memory, which is copied before and
-   put back after. */
+/* Singles, and further steps if asked for, to a fixpoint. What the clues exclude is struck out, and
+   what is left is counted. From there every candidate is removed at most once, and its removal
+   counts down its cell and its houses; what gets down to one is decided and waits in a queue until
+   its value is removed all around. The work is one step for each candidate and house, in any order;
+   in that of the queue, causes are about as short as they can be. A probe decides a candidate on
+   trial. All that changes then lies in one block of memory, which is copied before and put back
+   after. */
 #include "model/reduce.h"
 
 #include "base/fail.h"
@@ -60,8 +60,8 @@ void sj_reduction_clear(struct sj_reduction *r)
     *r = (struct sj_reduction){0};
 }
 
-/* The cell is to hold `value`. False: it was to hold another. A cause says more than that: with causes it is
-   left to be found that one of the two has lost a cell or a house. */
+/* The cell is to hold `value`. False: it was to hold another. A cause says more than that: with
+   causes it is left to be found that one of the two has lost a cell or a house. */
 static bool decide(struct sj_reduction *r, unsigned cell, unsigned value, uint32_t by)
 {
     if (r->fixed[cell] != 0)
@@ -92,8 +92,8 @@ static bool decide_place(struct sj_reduction *r, unsigned house, unsigned value)
     return decide(r, *cell, value, house);
 }
 
-/* A candidate was eliminated, and its cell, or its value in a house, has none left, or one, which is decided. False:
-   a contradiction. */
+/* A candidate was eliminated, and its cell, or its value in a house, has none left, or one, which
+   is decided. False: a contradiction. */
 static bool check_cell(struct sj_reduction *r, unsigned cell)
 {
     if (r->cell_left[cell] == 1)
@@ -149,7 +149,8 @@ static inline bool settle_house(struct sj_reduction *r, unsigned house, unsigned
     return true;
 }
 
-/* The cell holds its decided value: no other one, and no cell around it the same. Nothing is open there. */
+/* The cell holds its decided value: no other one, and no cell around it the same. Nothing is open
+   there. */
 static bool settle_cell(struct sj_reduction *r, unsigned cell)
 {
     const suuji_rules *const rules = r->rules;
@@ -254,7 +255,8 @@ void sj_reduction_restore(struct sj_reduction *r, const void *state, unsigned qu
     r->queued = r->settled = queued;
 }
 
-/* Do singles refute the puzzle in which the cell holds the value? Everything is as before, after. */
+/* Do singles refute the puzzle in which the cell holds the value? Everything is as before,
+   after. */
 static bool fails(struct sj_reduction *r, unsigned cell, unsigned value)
 {
     const unsigned queued = r->queued;

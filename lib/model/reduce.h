@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What naked and hidden singles decide in a puzzle, and what they leave open; locked values and probing
-   too if they are asked for. With the causes of it all, if they are asked for: why a candidate is out,
-   what has decided a cell, where a contradiction is.
+/* What naked and hidden singles decide in a puzzle, and what they leave open; locked values and
+   probing too if they are asked for. With the causes of it all, if they are asked for: why a
+   candidate is out, what has decided a cell, where a contradiction is.
 
-   Singles are filled here for everything that does so once for a puzzle, or on random walks. Others do it on
-   their own: engine/bits and generate/planes, for speed, on sets of cells; engine/search, whose searches are those
-   of papers; graph/lists, which colours graphs; human, whose steps have reasons of many kinds. */
+   Singles are filled here for everything that does so once for a puzzle, or on random walks. Others
+   do it on their own: engine/bits and generate/planes, for speed, on sets of cells; engine/search,
+   whose searches are those of papers; graph/lists, which colours graphs; human, whose steps have
+   reasons of many kinds. */
 #ifndef SJ_REDUCE_H
 #define SJ_REDUCE_H
 
@@ -26,8 +27,8 @@ struct sj_reduction {
     /* [cells * words]: bit d - 1: d is open in the cell; none when it is fixed */
     uint64_t *candidate;
     size_t words; /* 64-bit words for `size` bits */
-    /* [cells]: open candidates; 0 when it is fixed. `house_left` follows in memory, so that i is a cell, or
-       the place cells + h * size + d - 1. */
+    /* [cells]: open candidates; 0 when it is fixed. `house_left` follows in memory, so that i is a
+       cell, or the place cells + h * size + d - 1. */
     uint8_t *cell_left;
     /* [houses * size]: places of value d in house h at h * size + d - 1; 0 when it has one */
     uint8_t *house_left;
@@ -59,13 +60,14 @@ enum sj_reach { SJ_REDUCE_SINGLES, SJ_REDUCE_LOCKED, SJ_REDUCE_PROBED };
 suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
                        enum sj_reach reach, suuji_error *err);
 
-/* Continue: an open cell is to hold `value`, which is a candidate, with all that singles conclude from it. False:
-   that is a contradiction, and the reduction is to be restored. */
+/* Continue: an open cell is to hold `value`, which is a candidate, with all that singles conclude
+   from it. False: that is a contradiction, and the reduction is to be restored. */
 bool sj_reduction_decide(struct sj_reduction *reduction, unsigned cell, unsigned value);
 /* The open cell with the fewest candidates, the first of several; there is one. */
 unsigned sj_reduction_narrowest_cell(const struct sj_reduction *reduction);
-/* Save what was reduced so far in `state`, of so many bytes, and restore it from there, with `queued` as it was
-   then. In between there may be other states, as long as all are restored last in, first out. */
+/* Save what was reduced so far in `state`, of so many bytes, and restore it from there, with
+   `queued` as it was then. In between there may be other states, as long as all are restored last
+   in, first out. */
 size_t sj_reduction_state_bytes(const struct sj_reduction *reduction);
 void sj_reduction_save(const struct sj_reduction *reduction, void *state);
 void sj_reduction_restore(struct sj_reduction *reduction, const void *state, unsigned queued);

@@ -16,8 +16,8 @@ bool sj_region_map_connected(const uint8_t *map, unsigned size);
    map as well, has none, a map in one piece at least size * (size - 1). */
 unsigned sj_region_map_joins(const uint8_t *map, unsigned size);
 
-/* Are the regions of a valid map boxes, one after the other? Then their measures; 1 x size or size x 1 where they are
-   the rows or the columns. */
+/* Are the regions of a valid map boxes, one after the other? Then their measures; 1 x size or size
+   x 1 where they are the rows or the columns. */
 bool sj_region_map_boxes(const uint8_t *map, unsigned size, unsigned *rows, unsigned *cols);
 
 /* The rules that `map` says: boxes where it is one box after the other, a Latin square where its

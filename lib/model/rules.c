@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule set under construction. Houses, and then pairs, are listed twice: to count, and to store. */
+/* A rule set under construction. Houses, and then pairs, are listed twice: to count, and to
+   store. */
 struct builder {
     suuji_rules *rules;
     bool counting;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A rule set: a list of houses and a list of pairs, and what is derived from them. Everything else
-   in the library asks these lists; nothing asks for "a box" or "a diagonal" by name. What reads them states
-   which kinds of rules it knows, and refuses others. */
+   in the library asks these lists; nothing asks for "a box" or "a diagonal" by name. What reads
+   them states which kinds of rules it knows, and refuses others. */
 #ifndef SJ_RULES_H
 #define SJ_RULES_H
 
@@ -84,10 +84,10 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
 
 /* ---- What kind of rules ---- */
 
-/* Everything that rules can need of what reads them. A further kind of rule gets a bit SUUJI_CAN_... of its own
-   here and in find_needs (rules.c): whatever does not state this bit then refuses such rules, by
-   suuji_rules_check or the functions below. What cannot refuse, such as the verifier, asserts that it knows
-   all bits, and does not compile until it does. */
+/* Everything that rules can need of what reads them. A further kind of rule gets a bit
+   SUUJI_CAN_... of its own here and in find_needs (rules.c): whatever does not state this bit then
+   refuses such rules, by suuji_rules_check or the functions below. What cannot refuse, such as the
+   verifier, asserts that it knows all bits, and does not compile until it does. */
 enum { SJ_NEEDS = SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS };
 
 /* Do the rules need nothing else than these bits? */
@@ -134,8 +134,8 @@ static inline const uint16_t *sj_house(const suuji_rules *rules, unsigned house)
        for (struct sj_sight sight = sj_sight(rules, from); sj_sight_next(&sight);)
            look_at(sight.cell);
 
-   First the cells of its houses, then those it is paired with. A cell that shares several houses with it comes as
-   often. Loops that must be fast go through the lists themselves. */
+   First the cells of its houses, then those it is paired with. A cell that shares several houses
+   with it comes as often. Loops that must be fast go through the lists themselves. */
 struct sj_sight {
     const suuji_rules *rules;
     unsigned from, cell;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of plain 9x9 as constants: the same lists that sj_rules_build makes (tests/unit/test_rules.c
-   compares them). */
+/* The rules of plain 9x9 as constants: the same lists that sj_rules_build makes
+   (tests/unit/test_rules.c compares them). */
 #include "model/rules.h"
 
 #include <stddef.h>

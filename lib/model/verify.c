@@ -125,7 +125,8 @@ static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
 
 static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "verify all that rules have");
 
-/* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast way. */
+/* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast
+   way. */
 static bool is_quick(const suuji_puzzle *puzzle, suuji_on_fault *on_fault)
 {
     return !on_fault && sj_rules_plain_nine(puzzle->rules);

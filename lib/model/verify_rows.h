@@ -30,8 +30,8 @@ struct sj_claims {
 /* The first claim that is wrong; `count` when there is none. */
 size_t sj_verify_rows_nine(const struct sj_claims *claims);
 
-/* Ways to do it; all but the first are for machines that have these instructions, and NULL where the compiler could not
-   make them. */
+/* Ways to do it; all but the first are for machines that have these instructions, and NULL where
+   the compiler could not make them. */
 typedef size_t sj_rows_verifier(const struct sj_claims *claims);
 sj_rows_verifier sj_verify_rows_nine_plain;
 extern sj_rows_verifier *const sj_verify_rows_nine_avx2;

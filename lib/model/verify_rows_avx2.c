@@ -63,7 +63,8 @@ static inline bool make_bits(const uint8_t *row, const uint8_t *solution, uint8_
         lost =
             _mm256_or_si256(lost, _mm256_andnot_si256(_mm256_cmpeq_epi8(given, claimed), is_given));
         nines[p] = mask_of(_mm256_cmpeq_epi8(value, nine));
-        /* Values above 15 have bits that the shuffle does not look at: they must not pass for others. */
+        /* Values above 15 have bits that the shuffle does not look at: they must not pass for
+           others. */
         const __m256i small = _mm256_cmpeq_epi8(_mm256_min_epu8(value, nine), value);
         _mm256_storeu_si256((void *)(bits + part_at[p]),
                             _mm256_and_si256(_mm256_shuffle_epi8(table, value), small));
@@ -116,8 +117,8 @@ static inline bool columns_full(const uint8_t *bits)
     return (_mm_movemask_epi8(_mm_cmpeq_epi8(sum, _mm_set1_epi8(-1))) & 0x1ff) == 0x1ff;
 }
 
-/* Row `r` of a grid: nine bytes, and others after them. The last one is loaded from before its place, so that
-   nothing past the grid is read. */
+/* Row `r` of a grid: nine bytes, and others after them. The last one is loaded from before its
+   place, so that nothing past the grid is read. */
 static inline __m128i load_line(const uint8_t *grid, int r)
 {
     return r < 8 ? _mm_loadu_si128((const void *)(grid + 9 * r))

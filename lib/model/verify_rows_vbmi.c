@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The verifier for rows of plain 9x9 where bytes of two vectors can be put into any order (AVX-512 VBMI).
+/* The verifier for rows of plain 9x9 where bytes of two vectors can be put into any order (AVX-512
+   VBMI).
 
-   As in verify_rows_avx2.c it looks at the values 1 to 8, one bit each, and at the number of 9s. A vector holds two
-   cells of each of the 27 houses: five of them are all cells of all houses. */
+   As in verify_rows_avx2.c it looks at the values 1 to 8, one bit each, and at the number of 9s. A
+   vector holds two cells of each of the 27 houses: five of them are all cells of all houses. */
 #include "model/verify_rows.h"
 
 #include <stddef.h>

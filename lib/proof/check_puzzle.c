@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs about a puzzle: what they claim, the formula of that claim, and the check of the proof against
-   it. */
+/* Proofs about a puzzle: what they claim, the formula of that claim, and the check of the proof
+   against it. */
 #include "proof/proof_header.h"
 
 #include "base/budget.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The clauses of a formula and of its proof, all in one array of words that grows.
 
-   A clause is known by the index of its first word, never 0. Its words: the number of literals, flags,
-   a link, the pivot (the literal that was written first), then the literals. The first two literals are
-   the watched ones. A literal is 2 * variable, plus 1 if it is negative, so that its complement is one
-   bit away.
+   A clause is known by the index of its first word, never 0. Its words: the number of literals,
+   flags, a link, the pivot (the literal that was written first), then the literals. The first two
+   literals are the watched ones. A literal is 2 * variable, plus 1 if it is negative, so that its
+   complement is one bit away.
 
    Variables are numbered densely: those that the formula declares keep their number as far as the
-   formula is long enough to use them; others get the next free one when they first appear. So a huge
-   number in a short text costs nothing. */
+   formula is long enough to use them; others get the next free one when they first appear. So a
+   huge number in a short text costs nothing. */
 #ifndef SJ_CLAUSES_H
 #define SJ_CLAUSES_H
 
@@ -61,8 +61,8 @@ void sj_clauses_free(struct sj_clauses *clauses);
 bool sj_clauses_open(struct sj_clauses *clauses);
 bool sj_clauses_add(struct sj_clauses *clauses, int32_t literal);
 uint32_t sj_clauses_close(struct sj_clauses *clauses, uint32_t flags);
-/* End it the other way: find a clause of the same literals, which from then on is not found again, and
-   forget the one that was read. 0: there is none. */
+/* End it the other way: find a clause of the same literals, which from then on is not found again,
+   and forget the one that was read. 0: there is none. */
 uint32_t sj_clauses_take(struct sj_clauses *clauses);
 
 /* How many variables there are; they are numbered from 1. */

@@ -38,7 +38,8 @@ struct sj_steps {
 #define SJ_STEP_IGNORED ((uint64_t)1 << 33) /* a deletion without effect */
 
 /* Read a whole proof; its clauses go after those of the formula. A deletion of a clause that is not
-   there is a step with clause 0. SUUJI_OK with a budget that is spent means that reading ended early. */
+   there is a step with clause 0. SUUJI_OK with a budget that is spent means that reading ended
+   early. */
 suuji_status sj_drat_read(const char *proof, size_t length, struct sj_clauses *clauses,
                           struct sj_steps *steps, suuji_error *err);
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Checking one lemma.
 
-   RUP: assume that all its literals are false; if propagation meets a conflict, the lemma is implied.
+   RUP: assume that all its literals are false; if propagation meets a conflict, the lemma is
+   implied.
 
-   RAT: else take its first literal p as pivot. If for every clause D of the set that has the complement
-   of p, the lemma together with the other literals of D is RUP, then adding the lemma keeps a solution:
-   where one breaks the lemma, turn p. Backward it is enough to look at the clauses D that are known to
-   be core, and at those that become core while looking: every other clause is not needed from here on
-   and might as well have been deleted just before. */
+   RAT: else take its first literal p as pivot. If for every clause D of the set that has the
+   complement of p, the lemma together with the other literals of D is RUP, then adding the lemma
+   keeps a solution: where one breaks the lemma, turn p. Backward it is enough to look at the
+   clauses D that are known to be core, and at those that become core while looking: every other
+   clause is not needed from here on and might as well have been deleted just before. */
 #include "proof/refute.h"
 
 #include <string.h>
@@ -42,8 +43,8 @@ static bool contradicts(struct sj_prover *prover, uint32_t clause, uint32_t exce
     return conflict != 0;
 }
 
-/* List for each literal the clauses that have it: those of the formula and all lemmas, whether in the
-   set or not. */
+/* List for each literal the clauses that have it: those of the formula and all lemmas, whether in
+   the set or not. */
 static bool list_occurrences(struct sj_refutation *refutation)
 {
     const struct sj_clauses *const clauses = refutation->prover.clauses;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The comment lines that a proof about a puzzle starts with: which puzzle, and which solution, if any,
-   it shows to be the only one. docs/proofs.md defines them; suuji_proof_read_claim reads them. */
+/* The comment lines that a proof about a puzzle starts with: which puzzle, and which solution, if
+   any, it shows to be the only one. docs/proofs.md defines them; suuji_proof_read_claim reads
+   them. */
 #ifndef SJ_PROOF_HEADER_H
 #define SJ_PROOF_HEADER_H
 

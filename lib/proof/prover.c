@@ -181,8 +181,8 @@ uint32_t sj_prover_propagate(struct sj_prover *prover)
 
 /* ---- Clauses come and go ---- */
 
-/* How good a literal is to watch: a true one first, the earlier the better; then an open one; then a
-   false one, the later the better. */
+/* How good a literal is to watch: a true one first, the earlier the better; then an open one; then
+   a false one, the later the better. */
 static uint64_t rank(const struct sj_prover *prover, uint32_t literal)
 {
     const uint64_t position = prover->position[literal >> 1];

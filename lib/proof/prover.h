@@ -17,9 +17,9 @@
    propagated to the end before any other is looked at: so the core stays small. A clause that has
    become core moves when its old watches are next visited.
 
-   Lazy leaving. A clause that leaves the set only loses a flag; its watches are dropped when they are
-   visited, and so are those that are left over when a clause has come back with other literals in
-   front. */
+   Lazy leaving. A clause that leaves the set only loses a flag; its watches are dropped when they
+   are visited, and so are those that are left over when a clause has come back with other literals
+   in front. */
 #ifndef SJ_PROVER_H
 #define SJ_PROVER_H
 
@@ -51,8 +51,8 @@ bool sj_prover_start(struct sj_prover *prover, struct sj_clauses *clauses,
                      struct sj_budget *budget);
 void sj_prover_free(struct sj_prover *prover);
 
-/* Put a clause into the set, at the root. Returns the clause if all its literals are false, else 0; a
-   last open literal becomes true. A clause can come back: `again`. Propagate afterwards. */
+/* Put a clause into the set, at the root. Returns the clause if all its literals are false, else 0;
+   a last open literal becomes true. A clause can come back: `again`. Propagate afterwards. */
 uint32_t sj_prover_attach(struct sj_prover *prover, uint32_t clause, bool again);
 /* Is the clause the reason of a root literal? */
 bool sj_prover_is_reason(const struct sj_prover *prover, uint32_t clause);
@@ -60,8 +60,8 @@ bool sj_prover_is_reason(const struct sj_prover *prover, uint32_t clause);
    which there cannot be if there was none before the clause came. */
 uint32_t sj_prover_detach(struct sj_prover *prover, uint32_t clause);
 
-/* Propagate to the end, or to a conflict: the clause that is false, else 0. What is true then belongs
-   to the root if nothing is assumed: sj_prover_settle says so. */
+/* Propagate to the end, or to a conflict: the clause that is false, else 0. What is true then
+   belongs to the root if nothing is assumed: sj_prover_settle says so. */
 uint32_t sj_prover_propagate(struct sj_prover *prover);
 static inline void sj_prover_settle(struct sj_prover *prover)
 {

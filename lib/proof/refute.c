@@ -6,10 +6,11 @@
    before it is added. Backward then goes back from the conflict: it undoes each step, and checks a
    lemma only if something that was checked before rests on it.
 
-   A deletion of a clause that is the reason of a root literal is ignored, as other checkers do: solvers
-   write such deletions for clauses that are satisfied for good, and mean them to have no effect on what
-   is known. The set is then larger than the proof says, which never makes a false refutation pass: each
-   lemma is still checked against clauses that are implied, or harmless, at that step. */
+   A deletion of a clause that is the reason of a root literal is ignored, as other checkers do:
+   solvers write such deletions for clauses that are satisfied for good, and mean them to have no
+   effect on what is known. The set is then larger than the proof says, which never makes a false
+   refutation pass: each lemma is still checked against clauses that are implied, or harmless, at
+   that step. */
 #include "proof/refute.h"
 
 /* Add the clauses of the formula and propagate. A conflict ends everything. */
@@ -50,8 +51,8 @@ static uint32_t add_lemma(struct sj_prover *prover, uint32_t lemma)
 }
 
 /* Go through the steps. Returns the conflict that ends them, 0 if there is none; `*end` is how many
-   steps there were until then. With `check` each lemma is checked first: false in `*good` if one does
-   not follow, or if the budget is spent. */
+   steps there were until then. With `check` each lemma is checked first: false in `*good` if one
+   does not follow, or if the budget is spent. */
 static uint32_t add_steps(struct sj_refutation *refutation, bool check, size_t *end, bool *good)
 {
     struct sj_prover *const prover = &refutation->prover;

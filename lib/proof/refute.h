@@ -29,8 +29,8 @@ enum sj_outcome {
 enum sj_outcome sj_refute_forward(struct sj_refutation *refutation, uint64_t *step);
 enum sj_outcome sj_refute_backward(struct sj_refutation *refutation, uint64_t *step);
 
-/* Is a lemma that is not in the set implied by what is, or RAT? Marks what that rests on. The trail is
-   left as it was: the root. */
+/* Is a lemma that is not in the set implied by what is, or RAT? Marks what that rests on. The trail
+   is left as it was: the root. */
 bool sj_refute_lemma(struct sj_refutation *refutation, uint32_t lemma);
 
 #endif

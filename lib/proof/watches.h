@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* For each literal the clauses that watch it, all lists in one array that grows. A list that outgrows
-   its place moves to the end; when most of the array is abandoned places, the lists are packed. */
+/* For each literal the clauses that watch it, all lists in one array that grows. A list that
+   outgrows its place moves to the end; when most of the array is abandoned places, the lists are
+   packed. */
 #ifndef SJ_WATCHES_H
 #define SJ_WATCHES_H
 

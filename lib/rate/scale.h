@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What a scale is to the rest of the library.
 
-   A scale is a `const struct sj_scale` in a folder or file of its own and a line in scale_list.h. It finds the
-   next step of its own order of techniques, with its score; rater.c has the loop, adds up, and asks the scale
-   what rating follows. */
+   A scale is a `const struct sj_scale` in a folder or file of its own and a line in scale_list.h.
+   It finds the next step of its own order of techniques, with its score; rater.c has the loop, adds
+   up, and asks the scale what rating follows. */
 #ifndef SJ_SCALE_H
 #define SJ_SCALE_H
 
@@ -11,7 +11,8 @@
 #include "base/budget.h"
 #include "human/finder.h"
 
-/* A step in the making. `what` has eliminated and placed candidates, in the order in which they are done. */
+/* A step in the making. `what` has eliminated and placed candidates, in the order in which they are
+   done. */
 struct sj_rated_step {
     const char *name;
     double score;
@@ -39,8 +40,8 @@ struct sj_scale {
     /* Begin with a puzzle. */
     void (*load)(void *state, const suuji_puzzle *puzzle);
     bool (*solved)(const void *state);
-    /* Find the next step. False: there is none, the budget is spent, or all that is left scores above `high`
-       (INFINITY: no bound). */
+    /* Find the next step. False: there is none, the budget is spent, or all that is left scores
+       above `high` (INFINITY: no bound). */
     bool (*next)(void *state, struct sj_budget *budget, double high, struct sj_rated_step *step);
     /* Do what the last step says. */
     void (*apply)(void *state);
@@ -48,8 +49,8 @@ struct sj_scale {
     unsigned (*level)(const void *state, const struct sj_rated_step *step);
     /* The rating of a path: rating, work, level. The rest is filled in. */
     void (*finish)(const void *state, const struct sj_tally *tally, suuji_rating *rating);
-    /* The highest rating of a level, where levels follow from ratings; INFINITY: there is none. NULL: they do
-       not. */
+    /* The highest rating of a level, where levels follow from ratings; INFINITY: there is none.
+       NULL: they do not. */
     double (*level_high)(unsigned level);
     /* Is there a rating from `low` to `high`? NULL: that is not known. */
     bool (*has_rating)(double low, double high);

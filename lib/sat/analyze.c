@@ -7,7 +7,8 @@
    docs/engines.md). */
 #include "sat/reason_inl.h"
 
-/* Levels of reasons beyond the learned clause that are bumped as well: in puzzles, and in formulas. */
+/* Levels of reasons beyond the learned clause that are bumped as well: in puzzles, and in
+   formulas. */
 enum { BUMP_PUZZLE = 3, BUMP_STABLE = 1 };
 
 uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)

@@ -1,28 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Conflict-driven clause learning, for formulas and for puzzles. A caller makes the problem and gets each
-   solution; everything between is here and knows neither.
+/* Conflict-driven clause learning, for formulas and for puzzles. A caller makes the problem and
+   gets each solution; everything between is here and knows neither.
 
    Variables are numbered from 0. A literal is 2v for "v is true" and 2v + 1 for "v is false".
 
-   Clauses are in one arena, and watched by two of their literals. Those of a formula are kept, those
-   that were learned are forgotten when they are of little use.
+   Clauses are in one arena, and watched by two of their literals. Those of a formula are kept,
+   those that were learned are forgotten when they are of little use.
 
-   Groups. Of the members of a group exactly one is true: the candidates of a cell, or those of a value in
-   a house. Neither half of that is stored as clauses:
+   Groups. Of the members of a group exactly one is true: the candidates of a cell, or those of a
+   value in a house. Neither half of that is stored as clauses:
 
-   - At most one: when x becomes true, the other members of its groups become false, and so do its mates,
-     the variables that cannot be true together with it. Their reason is "x".
-   - At least one: a group keeps the number of its members that are not false and the exclusive or of
-     their numbers. When the number is 1, the exclusive or *is* the member that must be true. Its
+   - At most one: when x becomes true, the other members of its groups become false, and so do its
+     mates, the variables that cannot be true together with it. Their reason is "x".
+   - At least one: a group keeps the number of its members that are not false and the exclusive or
+     of their numbers. When the number is 1, the exclusive or *is* the member that must be true. Its
      reason is "the group"; the literals of that reason are looked up only if an analysis asks.
 
-   The groups come to their fixpoint before any clause is looked at. A formula has no groups (`stride` is
-   0), and what is about groups is compiled out for it.
+   The groups come to their fixpoint before any clause is looked at. A formula has no groups
+   (`stride` is 0), and what is about groups is compiled out for it.
 
    Files, in reading order: problem.c has the memory of a problem, propagate.c draws conclusions,
-   analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and forgets,
-   import.c takes those of others, decide.c guesses, phase.c remembers good guesses, walk.c looks for
-   better ones by local search, pace.c says when to start over, search.c is the loop, proof_log.c logs the proof. */
+   analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and
+   forgets, import.c takes those of others, decide.c guesses, phase.c remembers good guesses, walk.c
+   looks for better ones by local search, pace.c says when to start over, search.c is the loop,
+   proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
@@ -33,14 +34,15 @@
 
 #define SJ_CDCL_NONE UINT32_MAX
 
-/* Groups per variable where there are only rows, columns and boxes: inner loops are compiled for that. */
+/* Groups per variable where there are only rows, columns and boxes: inner loops are compiled for
+   that. */
 enum { SJ_CDCL_PLAIN_STRIDE = 4 };
 
 /* Values of a variable; that of a literal is the variable's, bit 0 flipped by the literal's. */
 enum { SJ_CDCL_TRUE = 0, SJ_CDCL_FALSE = 1, SJ_CDCL_OPEN = 2 };
 
-/* Why a variable has its value, or what a conflict is: one of these in the two low bits, a number in
-   the others. */
+/* Why a variable has its value, or what a conflict is: one of these in the two low bits, a number
+   in the others. */
 enum {
     SJ_CDCL_GUESS = 0,     /* a guess, or fixed at level 0 */
     SJ_CDCL_CLAUSE = 1,    /* the number is a clause: all its other literals are false */
@@ -90,8 +92,8 @@ enum {
     SJ_CDCL_REASON = 16  /* while forgetting: some variable's reason */
 };
 
-/* What `on_event` reports, so that a search can be shown: guesses and conflicts, not what propagation
-   concludes between them, which is on the trail then. */
+/* What `on_event` reports, so that a search can be shown: guesses and conflicts, not what
+   propagation concludes between them, which is on the trail then. */
 enum sj_cdcl_event {
     SJ_CDCL_ON_GUESS,    /* the guess of the last level was made */
     SJ_CDCL_ON_CONFLICT, /* `conflict` is set */
@@ -135,14 +137,15 @@ struct sj_cdcl {
     struct sj_random *random;
     const struct sj_clause_log *log; /* NULL: none */
     struct sj_cdcl_habits habits;
-    /* Every variable has its value. False: enough, the search ends; else it continues for others. */
+    /* Every variable has its value. False: enough, the search ends; else it continues for
+       others. */
     bool (*on_solution)(struct sj_cdcl *c);
     /* NULL: none. Is v true in a solution near which others are likely? Guesses follow it then. */
     bool (*is_likely)(const struct sj_cdcl *c, uint32_t v);
     /* NULL: none. `level`: the one that the search goes back to, else the present one. */
     void (*on_event)(struct sj_cdcl *c, enum sj_cdcl_event event, uint32_t level);
-    /* NULL: none. The search has started over and is on level 0, where clauses can be imported. False: it
-       ends. */
+    /* NULL: none. The search has started over and is on level 0, where clauses can be imported.
+       False: it ends. */
     bool (*on_restart)(struct sj_cdcl *c);
 
     /* The problem: how many of everything there are, and its arrays. */
@@ -275,8 +278,8 @@ void sj_cdcl_reduce(struct sj_cdcl *c, bool all);
 
 /* ---- import.c ---- */
 
-/* Add a clause that the search did not learn, on level 0, for propagation to find; `conflict` may be set.
-   `lit` is not `learned`. False: there is no room for it. */
+/* Add a clause that the search did not learn, on level 0, for propagation to find; `conflict` may
+   be set. `lit` is not `learned`. False: there is no room for it. */
 bool sj_cdcl_import(struct sj_cdcl *c, const uint32_t *lit, uint32_t count, uint32_t flag);
 
 /* ---- decide.c ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Learned clauses: one arena for them, one pool for the lists of watches, both of which grow while
-   memory lasts. A list that is full moves to the end of the pool; forgetting clauses builds all lists
-   anew and closes the gaps. */
+   memory lasts. A list that is full moves to the end of the pool; forgetting clauses builds all
+   lists anew and closes the gaps. */
 #include "sat/cdcl.h"
 #include "sat/proof_log.h"
 
@@ -144,8 +144,8 @@ static size_t words_of(const struct sj_cdcl_clause *clause)
     return SJ_CDCL_CLAUSE_WORDS + clause->size;
 }
 
-/* What is fixed on level 0 needs no reason any longer; log it before reasons are forgotten. False: nothing
-   was fixed since the last time. */
+/* What is fixed on level 0 needs no reason any longer; log it before reasons are forgotten. False:
+   nothing was fixed since the last time. */
 static bool fix_level_0(struct sj_cdcl *c)
 {
     const uint32_t before = c->clean;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Where to guess. In a formula: the variable that took part in most conflicts lately, with the value that it
-   had when the search went well. In a puzzle that variable chooses a group: of its groups the one with the
-   greatest weight per member left. There a candidate is made true, one that a good earlier assignment had
-   true if there is such, else the most active. */
+/* Where to guess. In a formula: the variable that took part in most conflicts lately, with the
+   value that it had when the search went well. In a puzzle that variable chooses a group: of its
+   groups the one with the greatest weight per member left. There a candidate is made true, one that
+   a good earlier assignment had true if there is such, else the most active. */
 #include "sat/cdcl.h"
 
 #define ACTIVITY_DECAY 95 /* percent */

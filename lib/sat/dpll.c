@@ -127,8 +127,8 @@ static size_t open_literals(const struct sj_dpll *d, size_t clause)
     return open;
 }
 
-/* Of the clauses of `least` to `most` literals that are not satisfied the one with the fewest open ones, as
-   `*open` says. SIZE_MAX: all are satisfied. */
+/* Of the clauses of `least` to `most` literals that are not satisfied the one with the fewest open
+   ones, as `*open` says. SIZE_MAX: all are satisfied. */
 static size_t shortest_clause(const struct sj_dpll *d, size_t least, size_t most, size_t *open)
 {
     size_t best = SIZE_MAX;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The procedure of Davis, Putnam, Logemann and Loveland, for formulas and for puzzles. A caller makes the
-   clauses and gets each model; the search between knows neither.
+/* The procedure of Davis, Putnam, Logemann and Loveland, for formulas and for puzzles. A caller
+   makes the clauses and gets each model; the search between knows neither.
 
    A formula is a list of clauses; a clause is a list of literals, of which one must be true. The
    procedure sets literals true until every clause is satisfied, and does three things in turn:
@@ -11,11 +11,12 @@
      backtrack  After a conflict, undo the latest decision with all that followed from it. The
                 decision was wrong: its opposite follows from those before it.
 
-   Literals are set true on a trail, and undone from its end. Few clauses are looked at: of each, two
-   literals are watched, those at its front. While neither becomes false, the clause has two literals left
-   and nothing follows. When one does, the clause looks for another to watch in its place; if there is
-   none, the second must be true. Nothing needs to be done when literals are undone: watched literals
-   become open again. A caller with many clauses of two literals can pass them as implications instead.
+   Literals are set true on a trail, and undone from its end. Few clauses are looked at: of each,
+   two literals are watched, those at its front. While neither becomes false, the clause has two
+   literals left and nothing follows. When one does, the clause looks for another to watch in its
+   place; if there is none, the second must be true. Nothing needs to be done when literals are
+   undone: watched literals become open again. A caller with many clauses of two literals can pass
+   them as implications instead.
 
    Variables are numbered from 0. A literal is 2v for "v is true" and 2v + 1 for "v is false". */
 #ifndef SJ_DPLL_H
@@ -27,8 +28,9 @@
 
 #define SJ_DPLL_NONE UINT32_MAX
 
-/* What is decided: a literal of the shortest clause, or the first open variable: false first, as the text
-   of the SAT paper has it, or true first, as its program does. Both decide once before anything is propagated. */
+/* What is decided: a literal of the shortest clause, or the first open variable: false first, as
+   the text of the SAT paper has it, or true first, as its program does. Both decide once before
+   anything is propagated. */
 enum { SJ_DPLL_SMALLEST, SJ_DPLL_PAPER, SJ_DPLL_PROGRAM };
 extern const char *const sj_dpll_order_words[];
 #define SJ_DPLL_ORDER_HELP                                                                   \
@@ -52,9 +54,11 @@ struct sj_dpll {
         pairs_last; /* SMALLEST: clauses of two literals, which mostly exclude, after the longer ones */
     /* Require the clauses of one literal, of which the search knows nothing. False: a conflict. */
     bool (*require_units)(struct sj_dpll *d);
-    /* Every clause is satisfied. False: enough, the search ends; else it continues for other models. */
+    /* Every clause is satisfied. False: enough, the search ends; else it continues for other
+       models. */
     bool (*on_model)(struct sj_dpll *d);
-    /* NULL: none. The latest decision is about to be undone; depth 0: there is none left. False: the search ends. */
+    /* NULL: none. The latest decision is about to be undone; depth 0: there is none left. False:
+       the search ends. */
     bool (*on_undo)(struct sj_dpll *d);
     void (*on_event)(struct sj_dpll *d, enum sj_dpll_event event); /* NULL: none */
 

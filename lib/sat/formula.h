@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A formula as its caller made it: what models are verified against. Engines get a struct sj_sat_problem. */
+/* A formula as its caller made it: what models are verified against. Engines get a struct
+   sj_sat_problem. */
 #ifndef SJ_FORMULA_H
 #define SJ_FORMULA_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Clauses that come from outside the search. They are added on level 0, where every value is final: what
-   is false there is left out, and a clause that has a true literal is not needed. */
+/* Clauses that come from outside the search. They are added on level 0, where every value is final:
+   what is false there is left out, and a clause that has a true literal is not needed. */
 #include "sat/cdcl.h"
 
 #include <assert.h>

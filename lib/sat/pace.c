@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* When to start over, to forget, to change phases; all counted in conflicts.
 
-   Formulas alternate between two modes (Oh 2015; Biere and Fleury 2020). In the focused mode the search
-   starts over whenever the learned clauses are worse than usual, which refutes; in the stable mode it
-   seldom does and follows target phases, which satisfies. Puzzles are always searched in the stable mode. */
+   Formulas alternate between two modes (Oh 2015; Biere and Fleury 2020). In the focused mode the
+   search starts over whenever the learned clauses are worse than usual, which refutes; in the
+   stable mode it seldom does and follows target phases, which satisfies. Puzzles are always
+   searched in the stable mode. */
 #include "sat/cdcl.h"
 
-/* Conflicts: the unit of restarts in puzzles, until clauses are first forgotten, between rephasings. */
+/* Conflicts: the unit of restarts in puzzles, until clauses are first forgotten, between
+   rephasings. */
 enum { RESTART_LEAST = 256, RESTART_MOST = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
 /* A new start costs all the guesses of a trail: with more variables there are fewer. */
 enum { RESTART_VARIABLES = 64 };
-/* Clauses are forgotten this many times in FIRST_REDUCE times the root of the conflicts; measured. */
+/* Clauses are forgotten this many times in FIRST_REDUCE times the root of the conflicts;
+   measured. */
 enum { REDUCE_PUZZLE = 16, REDUCE_FORMULA = 48 };
 /* Formulas: the unit of restarts in the stable mode, the least between two in the other, and the
    conflicts of the first mode. */
@@ -95,8 +98,8 @@ static void restart(struct sj_cdcl *c)
 
 /* ---- Modes ---- */
 
-/* The first mode ends after some conflicts; the work that they took is the unit of the others, which
-   become longer. */
+/* The first mode ends after some conflicts; the work that they took is the unit of the others,
+   which become longer. */
 static bool is_time_to_change(const struct sj_cdcl *c)
 {
     return c->stride == 0 && (c->modes ? c->stats->updates : c->conflicts) >= c->next_mode;

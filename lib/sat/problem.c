@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The memory of a problem. All arrays whose length depends on the number of its variables are parts of one
-   block, which is kept for the next problem. */
+/* The memory of a problem. All arrays whose length depends on the number of its variables are parts
+   of one block, which is kept for the next problem. */
 #include "sat/cdcl.h"
 
 #include <stdlib.h>

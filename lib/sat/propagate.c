@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing conclusions, and taking them back. This takes most of the time: the number of groups per
-   variable is 4 wherever there are only rows, columns and boxes, and 0 for formulas, and the inner loops
-   are compiled for these as well as for the general case. */
+   variable is 4 wherever there are only rows, columns and boxes, and 0 for formulas, and the inner
+   loops are compiled for these as well as for the general case. */
 #include "sat/cdcl.h"
 
 #include <assert.h>

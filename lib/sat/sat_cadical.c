@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `cadical` for formulas: CaDiCaL as a library. It is C++ and ends the program when memory is
-   short: the one thing that this engine cannot survive. */
+/* The engine `cadical` for formulas: CaDiCaL as a library. It is C++ and ends the program when
+   memory is short: the one thing that this engine cannot survive. */
 #include "base/fail.h"
 #include "sat/sat_engine.h"
 

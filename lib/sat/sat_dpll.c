@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `dpll` for formulas: the search of dpll.h, with all clauses watched.
 
-   The proof has a clause for each decision that is refuted: not all decisions up to it. When an earlier one
-   is refuted, those are deleted. */
+   The proof has a clause for each decision that is refuted: not all decisions up to it. When an
+   earlier one is refuted, those are deleted. */
 #include "base/fail.h"
 #include "sat/dpll.h"
 #include "sat/sat_engine.h"

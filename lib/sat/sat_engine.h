@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What an engine for formulas is, as lib/engine/engine.h has it for puzzles: one const struct at the end of
-   its file, listed once in sat_engine_list.h. sat_solve.c makes the problem, writes the proof and verifies
-   the model; an engine only searches. */
+/* What an engine for formulas is, as lib/engine/engine.h has it for puzzles: one const struct at
+   the end of its file, listed once in sat_engine_list.h. sat_solve.c makes the problem, writes the
+   proof and verifies the model; an engine only searches. */
 #ifndef SJ_SAT_ENGINE_H
 #define SJ_SAT_ENGINE_H
 
@@ -20,7 +20,8 @@ struct sj_sat_job {
     suuji_stats stats;
     uint64_t *counter; /* [SJ_SAT_COUNTERS], zero at first; in the order of info.counters */
 
-    /* The result. If the budget's end is not SUUJI_END_COMPLETE, it is SUUJI_SAT_VERDICT_UNKNOWN. */
+    /* The result. If the budget's end is not SUUJI_END_COMPLETE, it is
+       SUUJI_SAT_VERDICT_UNKNOWN. */
     suuji_sat_verdict verdict;
     uint8_t *value; /* [variables]: satisfiable: 1 for true, 0 for false; zero at first */
 };

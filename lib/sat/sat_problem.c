@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* From a formula to what engines search. The number of a variable is the number of variables before it that
-   occur: a set of bits, and a count for each of its words. So a formula with large numbers and few clauses
-   takes little memory. */
+/* From a formula to what engines search. The number of a variable is the number of variables before
+   it that occur: a set of bits, and a count for each of its words. So a formula with large numbers
+   and few clauses takes little memory. */
 #include "sat/sat_problem.h"
 
 #include "base/bits_inl.h"
@@ -60,8 +60,8 @@ static uint32_t literal_of(const struct numbering *n, int32_t literal)
     return 2 * v + (literal < 0);
 }
 
-/* Clause `i` of the formula after those that are there. `seen[l]` is the last clause, from 1, that was found
-   to have literal l. */
+/* Clause `i` of the formula after those that are there. `seen[l]` is the last clause, from 1, that
+   was found to have literal l. */
 static void add_clause(struct sj_sat_problem *p, const suuji_formula *formula, size_t i,
                        const struct numbering *n, uint32_t *seen, uint32_t mark)
 {

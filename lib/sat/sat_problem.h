@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A formula as engines get it: the variables that clauses have, numbered from 0 without gaps, and the clauses
-   without duplicate literals and without tautologies. A literal is 2v for "v is true" and 2v + 1 for "v is
-   false". */
+/* A formula as engines get it: the variables that clauses have, numbered from 0 without gaps, and
+   the clauses without duplicate literals and without tautologies. A literal is 2v for "v is true"
+   and 2v + 1 for "v is false". */
 #ifndef SJ_SAT_PROBLEM_H
 #define SJ_SAT_PROBLEM_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Another program that solves formulas. A model is believed when its user has verified it; "unsatisfiable"
-   cannot be checked here. */
+/* Another program that solves formulas. A model is believed when its user has verified it;
+   "unsatisfiable" cannot be checked here. */
 #include "sat/sat_program.h"
 
 #include "base/fail.h"
@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is kept of a solver's words: the literals of a model, and far more of remarks than any makes. */
+/* What is kept of a solver's words: the literals of a model, and far more of remarks than any
+   makes. */
 #define LITERAL_OUTPUT 16u
 #define REMARK_OUTPUT ((size_t)16 << 20)
 

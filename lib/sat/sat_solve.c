@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answering a query about a formula: the problem, the text of the proof, and the check of the model, which
-   shares nothing with engines. */
+/* Answering a query about a formula: the problem, the text of the proof, and the check of the
+   model, which shares nothing with engines. */
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sink.h"
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock, at most; and literals that the nodes between two looks may touch,
-   since a node of a large formula is much work. */
+/* Nodes between two looks at the clock, at most; and literals that the nodes between two looks may
+   touch, since a node of a large formula is much work. */
 #define CHECK_EVERY 64u
 #define CHECK_WORK ((size_t)1 << 22)
 

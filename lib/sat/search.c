@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The search: conclude, learn or guess, and now and then start over, forget, rephase.
 
-   Counting. A solution is excluded by the clause that not all of its guesses hold, which is kept like
-   a learned one. That leaves the search free, which matters most for the question whether there is a
-   second solution; but a million such clauses would choke it. So only the first few solutions get
-   one. After that the last guess is turned round, and the level below it becomes the base: everything
-   below the turned guess was seen. Conflicts above the base are learned from as before, going back no
-   further than the base; a conflict on the base level itself turns the guess of that level (Gebser,
-   Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
-   so they follow only from the rules. */
+   Counting. A solution is excluded by the clause that not all of its guesses hold, which is kept
+   like a learned one. That leaves the search free, which matters most for the question whether
+   there is a second solution; but a million such clauses would choke it. So only the first few
+   solutions get one. After that the last guess is turned round, and the level below it becomes the
+   base: everything below the turned guess was seen. Conflicts above the base are learned from as
+   before, going back no further than the base; a conflict on the base level itself turns the guess
+   of that level (Gebser, Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses
+   that are learned name it, so they follow only from the rules. */
 #include "sat/cdcl.h"
 #include "sat/proof_log.h"
 

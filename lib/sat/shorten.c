@@ -5,8 +5,8 @@
    - A literal whose reason lies, in the end, in the other literals of the clause is removed
    (Sörensson and
      Biere 2009).
-   - Several positive literals that are false because of the same true candidate x give way to the one
-     literal "not x".
+   - Several positive literals that are false because of the same true candidate x give way to the
+     one literal "not x".
    - Beside "not x" the positive literals of x's neighbours go: were x true, they would be false. */
 #include "sat/reason_inl.h"
 

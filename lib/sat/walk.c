@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking for a solution without proof: local search on the groups, at a constant temperature.
 
-   The first group of a variable, the cell of a candidate, is its *home*. Every home has one of its members
-   chosen, at any time, so that these groups are satisfied; the others are, when none has two chosen members.
-   Homes with a member that is not alone in some group clash. A move takes one of them at random and chooses
-   again among its members, with probabilities that fall by a constant factor with each clash: the heat bath of
-   statistical physics, at a temperature at which clashes are few but do not freeze. Only homes that clash
-   move, as in WalkSAT, which is what makes it fast.
+   The first group of a variable, the cell of a candidate, is its *home*. Every home has one of its
+   members chosen, at any time, so that these groups are satisfied; the others are, when none has
+   two chosen members. Homes with a member that is not alone in some group clash. A move takes one
+   of them at random and chooses again among its members, with probabilities that fall by a constant
+   factor with each clash: the heat bath of statistical physics, at a temperature at which clashes
+   are few but do not freeze. Only homes that clash move, as in WalkSAT, which is what makes it
+   fast.
 
-   A group knows how many of its members are chosen, and the exclusive or of their homes. So it is known
-   which home begins to clash or ceases to, and a move costs no more than a look at the members of one home.
+   A group knows how many of its members are chosen, and the exclusive or of their homes. So it is
+   known which home begins to clash or ceases to, and a move costs no more than a look at the
+   members of one home.
 
-   Where a puzzle has many solutions, or many that are nearly so, that finds one in much less time than clause
-   learning; it never finds out that there is none. So the search walks now and then, and the walks take
-   a fixed share of the time. If the walk finds a solution, that becomes the phases, and the search has only to follow
-   them; else nothing has changed but the seed. The walk itself goes on from where it was. */
+   Where a puzzle has many solutions, or many that are nearly so, that finds one in much less time
+   than clause learning; it never finds out that there is none. So the search walks now and then,
+   and the walks take a fixed share of the time. If the walk finds a solution, that becomes the
+   phases, and the search has only to follow them; else nothing has changed but the seed. The walk
+   itself goes on from where it was. */
 #include "sat/cdcl.h"
 
 #include <assert.h>
@@ -24,8 +27,8 @@
 enum { MOVES_PER_UPDATE = 8 };
 /* Moves between two looks at the clock. */
 enum { LOOK_EVERY = 1 << 14 };
-/* Each clash makes a choice less likely by this many percent of 1 / the members of an average home. Measured:
-   below 25 the walk freezes, above 45 it boils. Walks take turns. */
+/* Each clash makes a choice less likely by this many percent of 1 / the members of an average home.
+   Measured: below 25 the walk freezes, above 45 it boils. Walks take turns. */
 static const uint8_t warmth[] = {37, 34};
 
 /* Weights of choices by their clashes. All members of a home together stay below 2^32. */
@@ -85,8 +88,8 @@ static inline void unchoose(struct sj_cdcl *c, uint32_t home, unsigned stride)
 
 /* ---- Moves ---- */
 
-/* A member of a home that is open, at random: the weights of those up to each are summed up. `chosen`, the
-   present one or none, does not clash with itself. */
+/* A member of a home that is open, at random: the weights of those up to each are summed up.
+   `chosen`, the present one or none, does not clash with itself. */
 static inline uint32_t draw_member(const struct sj_cdcl *c, uint32_t home, uint32_t chosen,
                                    const uint32_t *weight, uint32_t random, unsigned stride)
 {
@@ -170,7 +173,8 @@ static void resume(struct sj_cdcl *c, const uint32_t *weight)
     }
 }
 
-/* The weights by temperature: that of every clash is the one before, times warmth / (100 members). */
+/* The weights by temperature: that of every clash is the one before, times warmth / (100
+   members). */
 static void weigh(const struct sj_cdcl *c, uint32_t *weight)
 {
     uint64_t open = 0;

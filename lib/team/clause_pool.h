@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The clauses that the members of a team have published, and the common first solution (engine/exchange.h).
+/* The clauses that the members of a team have published, and the common first solution
+   (engine/exchange.h).
 
-   The clauses are records in a ring of fixed size: a word that describes the record, then its literals. Each
-   reader has a position, counted in all words that were ever written. The oldest records are overwritten, and
-   a reader that is far behind misses some: clauses only help, none is needed. Calls lock the pool for as long
-   as it takes to copy. */
+   The clauses are records in a ring of fixed size: a word that describes the record, then its
+   literals. Each reader has a position, counted in all words that were ever written. The oldest
+   records are overwritten, and a reader that is far behind misses some: clauses only help, none is
+   needed. Calls lock the pool for as long as it takes to copy. */
 #ifndef SJ_CLAUSE_POOL_H
 #define SJ_CLAUSE_POOL_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A member's side of the exchange: clauses wait here, in both directions, until its search restarts. So the
-   pool is locked once per restart and not for each clause. */
+/* A member's side of the exchange: clauses wait here, in both directions, until its search
+   restarts. So the pool is locked once per restart and not for each clause. */
 #ifndef SJ_MAILBOX_H
 #define SJ_MAILBOX_H
 

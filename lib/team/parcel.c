@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Clauses as arrays of numbers, for other teams. A parcel:
 
-       magic, words of all, fingerprint of the puzzle, words of the solution;
-       the solution, if any, four values to a word;
-       for each clause its number of literals, and SJ_RECORD_MARKED if it is marked, then its literals.
+       magic, words of all, fingerprint of the puzzle, words of the solution; the solution, if any,
+       four values to a word; for each clause its number of literals, and SJ_RECORD_MARKED if it is
+       marked, then its literals.
 
-   Marked clauses follow from the puzzle and the fact that the common first solution is excluded. A parcel that
-   has such clauses has that solution too, so that each parcel can be judged by itself: if the solution is not
-   the receiver's own, the clauses are of no use, and the puzzle has two solutions. */
+   Marked clauses follow from the puzzle and the fact that the common first solution is excluded. A
+   parcel that has such clauses has that solution too, so that each parcel can be judged by itself:
+   if the solution is not the receiver's own, the clauses are of no use, and the puzzle has two
+   solutions. */
 #include "team/team.h"
 
 #include "base/fail.h"
@@ -47,7 +48,8 @@ static size_t write_clauses(struct sj_clause_pool *pool, uint32_t *words, size_t
     return used;
 }
 
-/* The pool is locked. The solution is there whenever it is known: a grid is shorter than most parcels. */
+/* The pool is locked. The solution is there whenever it is known: a grid is shorter than most
+   parcels. */
 static size_t write_parcel(struct sj_clause_pool *pool, uint32_t *words, size_t room)
 {
     const size_t grid = pool->has_first ? grid_words(pool->cells) : 0;

@@ -44,8 +44,8 @@ static suuji_status read_options(suuji_team *team, const suuji_team_options *opt
     return SUUJI_OK;
 }
 
-/* Do the members have engines of their own? Not if an option was asked for, and not with `bits`, which does
-   not learn. */
+/* Do the members have engines of their own? Not if an option was asked for, and not with `bits`,
+   which does not learn. */
 static bool follows_rows(const suuji_team *team)
 {
     return !team->engine || strcmp(team->engine, "auto") == 0 || strcmp(team->engine, "cdcl") == 0;

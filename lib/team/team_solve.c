@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Answering a query with a team. The caller's thread starts the members and waits.
 
-   The first member begins by itself. The others begin when it has restarted for the first time, or after a
-   second: puzzles that are not hard need no threads, and their answers are the same in every run. */
+   The first member begins by itself. The others begin when it has restarted for the first time, or
+   after a second: puzzles that are not hard need no threads, and their answers are the same in
+   every run. */
 #include "team/team.h"
 
 #include "base/clock.h"
@@ -231,7 +232,8 @@ static bool is_consistent(const struct sj_member *a, const struct sj_member *b)
     return y->end != SUUJI_END_COMPLETE || x->count <= y->count;
 }
 
-/* The failure of a member that matters: a wrong answer always, any other one if there is no answer. */
+/* The failure of a member that matters: a wrong answer always, any other one if there is no
+   answer. */
 static suuji_status find_failure(const suuji_team *team, suuji_error *err)
 {
     const struct sj_member *const winner = team->winner;

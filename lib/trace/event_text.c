@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Events as lines: to read, and as JSON. Nothing is allocated, because there is no status to return. */
+/* Events as lines: to read, and as JSON. Nothing is allocated, because there is no status to
+   return. */
 #include "base/fail.h"
 #include "base/real_text.h"
 #include "model/rules.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The events of a search, kept in an array. Clauses are copied into blocks that do not move, so that the
-   events can refer to them. */
+/* The events of a search, kept in an array. Clauses are copied into blocks that do not move, so
+   that the events can refer to them. */
 #include "suuji/trace.h"
 
 #include "base/fail.h"

@@ -100,8 +100,8 @@ static uint32_t find_number(const struct builder *b, uint64_t number)
     return number < b->numbers ? b->numbered[number] : SJ_TREE_NONE;
 }
 
-/* Branch and bound opens nodes in any order: what follows belongs to the one that was opened last. The first
-   node is the root itself. */
+/* Branch and bound opens nodes in any order: what follows belongs to the one that was opened last.
+   The first node is the root itself. */
 static void open_node(struct builder *b, const suuji_event *event)
 {
     const uint32_t parent = find_number(b, event->parent);

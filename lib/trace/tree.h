@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The tree of a search, from its events. Nodes are guesses, or the nodes of branch and bound; leaves are
-   conflicts, solutions and pruned nodes. A node is inside the one whose guess holds when it is made: an
-   engine that jumps back over several levels, or tries the same level again, adds a sibling. A restart is a
-   node below the root, and what follows it is below that.
+/* The tree of a search, from its events. Nodes are guesses, or the nodes of branch and bound;
+   leaves are conflicts, solutions and pruned nodes. A node is inside the one whose guess holds when
+   it is made: an engine that jumps back over several levels, or tries the same level again, adds a
+   sibling. A restart is a node below the root, and what follows it is below that.
 
    Nodes are in the order of the events, so parents come before their children. */
 #ifndef SJ_TREE_H
@@ -45,7 +45,8 @@ struct sj_tree {
     uint32_t deepest; /* level of a guess */
 };
 
-/* A zeroed struct is a valid start; free it in either case. The tree refers to events of the trace. */
+/* A zeroed struct is a valid start; free it in either case. The tree refers to events of the
+   trace. */
 suuji_status sj_tree_make(struct sj_tree *tree, const suuji_trace *trace, suuji_error *err);
 void sj_tree_free(struct sj_tree *tree);
 

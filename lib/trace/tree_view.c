@@ -55,8 +55,8 @@ static void mark_paths(struct chooser *c)
         }
 }
 
-/* May the node be part of a symbol? `plain`: only if the path has no branch there; else also from some level
-   of the view on. The first guess is shown. */
+/* May the node be part of a symbol? `plain`: only if the path has no branch there; else also from
+   some level of the view on. The first guess is shown. */
 static bool can_fold(const struct chooser *c, uint32_t at, bool plain)
 {
     const struct choice *const choice = &c->choice[at];
@@ -80,8 +80,8 @@ static uint32_t measure_paths(struct chooser *c)
     return deepest;
 }
 
-/* Fold long paths: first where they have no branches, then their middle. A single node needs as much room as
-   its symbol. */
+/* Fold long paths: first where they have no branches, then their middle. A single node needs as
+   much room as its symbol. */
 static void fold_paths(struct chooser *c)
 {
     for (int plain = 1; plain >= 0 && measure_paths(c) > c->levels; plain--)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What is shown of a tree that may be too large to show. The paths to solutions are always shown; then nodes
-   are opened, level by level from the root, as long as there is room for their children. Subtrees that
-   stay closed are one symbol each, or one for siblings next to each other; the middle of a path that is
-   too long is one symbol with all that hangs off it. */
+/* What is shown of a tree that may be too large to show. The paths to solutions are always shown;
+   then nodes are opened, level by level from the root, as long as there is room for their children.
+   Subtrees that stay closed are one symbol each, or one for siblings next to each other; the middle
+   of a path that is too long is one symbol with all that hangs off it. */
 #ifndef SJ_TREE_VIEW_H
 #define SJ_TREE_VIEW_H
 

@@ -223,7 +223,8 @@ static void clashing_givens_have_no_solution_and_no_colouring(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* The rules 4+antiking have no grid at all; the third cell of the puzzle below has no value left. */
+/* The rules 4+antiking have no grid at all; the third cell of the puzzle below has no value
+   left. */
 static void what_has_no_solution_stays_unknown(void **state)
 {
     (void)state;

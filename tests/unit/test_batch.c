@@ -303,8 +303,8 @@ static void lists_of_numbers_are_sorted_and_joined(void **state)
     }
 }
 
-/* Two files with comments between the puzzles, and a file that is missing: whatever is chosen, and with
-   any number of threads, it is what a run without a choice gives for these numbers. */
+/* Two files with comments between the puzzles, and a file that is missing: whatever is chosen, and
+   with any number of threads, it is what a run without a choice gives for these numbers. */
 static void chosen_puzzles_are_those_with_these_numbers(void **state)
 {
     (void)state;

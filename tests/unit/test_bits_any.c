@@ -362,8 +362,8 @@ static bool in_step(const struct sj_any *any)
     return true;
 }
 
-/* Guess along a random path to its end; true if all items stayed consistent. Of a large board this is not asked
-   after every guess under sanitizers. */
+/* Guess along a random path to its end; true if all items stayed consistent. Of a large board this
+   is not asked after every guess under sanitizers. */
 static bool walk(struct sj_any *any, struct sj_random *random)
 {
     const unsigned every = debugging && any->size > 16 ? 50 : 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls with JSON in and out: what every call has in common, and each call beside the functions that it
-   calls. */
+/* Calls with JSON in and out: what every call has in common, and each call beside the functions
+   that it calls. */
 #include "call/call.h"
 #include "json/list_json.h"
 #include "support.h"
@@ -977,7 +977,8 @@ static void read_keeps_marks(void **state)
     says(none, "]}], \"end\": \"complete\"}");
 }
 
-/* Entries are listed where a format has them among the givens, and with `progress` in all formats. */
+/* Entries are listed where a format has them among the givens, and with `progress` in all
+   formats. */
 static void read_lists_entries(void **state)
 {
     static const char saved[] =
@@ -1002,7 +1003,8 @@ static void read_lists_entries(void **state)
         strstr(reply("read", "{\"text\": \"1.....1..1.....1\", \"progress\": true}"), "entries"));
 }
 
-/* An f-puzzles object of `size`, in which the first cell has two candidates, as the text of a call. */
+/* An f-puzzles object of `size`, in which the first cell has two candidates, as the text of a
+   call. */
 static char *large_request(unsigned size, const char *rules)
 {
     struct sj_text text = {0};

@@ -137,7 +137,8 @@ static void hint_names_mistakes_first(void **state)
            "\"hint\": \"none\"");
 }
 
-/* What a player entered is read where a format keeps it apart from the puzzle; by explain it is not. */
+/* What a player entered is read where a format keeps it apart from the puzzle; by explain it is
+   not. */
 static void hint_reads_progress(void **state)
 {
     (void)state;

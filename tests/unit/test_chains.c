@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The form of chains: strong and weak links in turn, false and true nodes in turn, the shortest first. All
-   steps in the examples of the family are looked at. */
+/* The form of chains: strong and weak links in turn, false and true nodes in turn, the shortest
+   first. All steps in the examples of the family are looked at. */
 #include "suuji/human.h"
 #include "support.h"
 
@@ -13,8 +13,8 @@ struct look {
     bool loop, in_order;
 };
 
-/* A chain has an odd number of links, the first and the last strong; a loop has one more, which is weak
-   and leads back. */
+/* A chain has an odd number of links, the first and the last strong; a loop has one more, which is
+   weak and leads back. */
 static void check_links(const struct look *look, const suuji_human_step *step)
 {
     assert_int_equal(step->link_count % 2, look->loop ? 0 : 1);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What `suuji rate` writes and shows, for ratings that are made up here: filters, codes, tables, histograms. */
+/* What `suuji rate` writes and shows, for ratings that are made up here: filters, codes, tables,
+   histograms. */
 #include "support.h"
 
 #include "app/rate/rate_filter.h"

@@ -105,7 +105,8 @@ static size_t distinct_clauses(struct formula *f)
     return distinct;
 }
 
-/* ---- The numbering ---------------------------------------------------------------------------- */
+/* ---- The numbering
+   ---------------------------------------------------------------------------- */
 
 static void variables_count_row_by_row_cell_by_cell_value_by_value(void **state)
 {
@@ -157,7 +158,8 @@ static void renumbered_variables_have_no_gaps(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* ---- Counts ----------------------------------------------------------------------------------- */
+/* ---- Counts
+   ----------------------------------------------------------------------------------- */
 
 static uint64_t choose2(uint64_t n)
 {
@@ -282,7 +284,8 @@ static void known_counts_at_size_nine(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* ---- What the clauses say --------------------------------------------------------------------- */
+/* ---- What the clauses say
+   --------------------------------------------------------------------- */
 
 static const struct sample {
     const char *spec, *cells;
@@ -508,7 +511,8 @@ static void every_scheme_propagates(void **state)
         }
 }
 
-/* ---- Back to a grid --------------------------------------------------------------------------- */
+/* ---- Back to a grid
+   --------------------------------------------------------------------------- */
 
 struct truth {
     const struct sj_cnf *cnf;

@@ -16,7 +16,8 @@ static const char hard[] =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.."
     "9....4..";
 
-/* ---- DIMACS ----------------------------------------------------------------------------------- */
+/* ---- DIMACS
+   ----------------------------------------------------------------------------------- */
 
 /* What was read, written in one line: "#text" a comment, "p3/2" the size, "(1 -2)" a clause. */
 static suuji_status note_comment(void *user, const char *text, size_t length, size_t line,
@@ -129,7 +130,8 @@ static void bad_formulas_are_refused_with_their_place(void **state)
     }
 }
 
-/* ---- Back again ------------------------------------------------------------------------------- */
+/* ---- Back again
+   ------------------------------------------------------------------------------- */
 
 static bool take(void *user, const char *text, size_t length)
 {

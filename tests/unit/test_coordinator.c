@@ -328,7 +328,8 @@ static void a_stop_reaches_all_members_once(void **state)
 
 /* ---- Sizes ---- */
 
-/* A member that does `speed` units in a second gets and does some pieces. Returns the units of the last. */
+/* A member that does `speed` units in a second gets and does some pieces. Returns the units of the
+   last. */
 static uint64_t work_at_speed(struct work *work, unsigned member, double speed, unsigned pieces)
 {
     uint64_t units = 0;

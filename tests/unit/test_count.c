@@ -134,8 +134,8 @@ static const struct kind {
     {"6:regions=AAAABBAACBBBCCCDBDCCEDDDEEEFDFEEFFFF", 8, 20, 120},
 };
 
-/* A puzzle from a random solution grid; every second one has pencil marks too. False: the rules have no
-   grid. */
+/* A puzzle from a random solution grid; every second one has pencil marks too. False: the rules
+   have no grid. */
 static bool make_random(suuji_puzzle *puzzle, suuji_solver *solver, const struct kind *kind,
                         struct sj_random *random)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts of puzzles, random solutions, and intervals of estimates.
 
-   SUUJI_TEST_COUNT=N is the number of trials of each interval: with 1000 of them, which take two minutes,
-   the bounds are closer. */
+   SUUJI_TEST_COUNT=N is the number of trials of each interval: with 1000 of them, which take two
+   minutes, the bounds are closer. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -125,8 +125,8 @@ static bool tally_corner(void *user, const uint8_t *grid)
     return true;
 }
 
-/* With division by exact counts: 6x6 has too many grids for a list. By symmetry all values of a cell are
-   equally likely. 5 degrees of freedom: 99.9 % of all values are below 20.5. */
+/* With division by exact counts: 6x6 has too many grids for a list. By symmetry all values of a
+   cell are equally likely. 5 degrees of freedom: 99.9 % of all values are below 20.5. */
 static void divided_samples_are_uniform(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("6:2x3", "");

@@ -38,7 +38,8 @@ static void update_counts_are_the_papers(void **state)
     suuji_reader_free(reader);
 }
 
-/* Figure 3, from another source: 16x16, with several solutions. It is not in the paper's 16x16 set. */
+/* Figure 3, from another source: 16x16, with several solutions. It is not in the paper's 16x16
+   set. */
 static void figure_3_has_128_givens_and_80_solutions(void **state)
 {
     (void)state;
@@ -104,7 +105,8 @@ static uint64_t updates_of(const char *engine, const suuji_puzzle *puzzle)
     return ask(engine, puzzle, &(suuji_query)SUUJI_QUERY_INIT).stats.updates;
 }
 
-/* A preset is the options it stands for; of options that contradict each other the later one counts. */
+/* A preset is the options it stands for; of options that contradict each other the later one
+   counts. */
 static void options_after_the_preset_count(void **state)
 {
     (void)state;

@@ -507,7 +507,8 @@ static void places_are_cells_rows_columns_and_boxes(void **state)
     check_marks("b2:green", "4:regions=AAAABBBBCCCCDDDD", "0000444400000000");
 }
 
-/* How many rectangles and lines the frames of these places consist of, and how wide the first one is. */
+/* How many rectangles and lines the frames of these places consist of, and how wide the first one
+   is. */
 static void count_frames(const char *list, const char *spec, size_t *rectangles, size_t *lines,
                          double *width)
 {
@@ -658,7 +659,8 @@ static bool page_has(suuji_book *book, size_t page, const char *what)
     return found;
 }
 
-/* A title page, sections of 3, 2 and 1 puzzles, and solutions: those of the first two sections together. */
+/* A title page, sections of 3, 2 and 1 puzzles, and solutions: those of the first two sections
+   together. */
 static void books_have_sections_with_pages_of_their_own(void **state)
 {
     (void)state;

@@ -359,7 +359,8 @@ static void add_times(const struct sj_xml *xml, double seconds, unsigned value,
     }
 }
 
-/* What is visible in each frame of the file: values are in the middle of their cells, other texts are not. */
+/* What is visible in each frame of the file: values are in the middle of their cells, other texts
+   are not. */
 static void read_sights(const struct sj_text *file, double seconds, struct sight *sights,
                         size_t count)
 {
@@ -493,7 +494,8 @@ static void check_solutions(const char *spec, const suuji_puzzle *puzzle, uint64
     suuji_trace_free(trace);
 }
 
-/* Engines that guess about cells with a value, and those that take everything back before they end. */
+/* Engines that guess about cells with a value, and those that take everything back before they
+   end. */
 static void every_engine_shows_its_solutions(void **state)
 {
     (void)state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures of steps. The steps are made by hand, so that every role and kind of evidence is drawn whatever
-   techniques there are. The pictures of tests/draw/steps are compared byte for byte; after an intended
-   change, look at those that `SUUJI_UPDATE=1 build/tests/unit test_draw_step` writes. */
+/* Pictures of steps. The steps are made by hand, so that every role and kind of evidence is drawn
+   whatever techniques there are. The pictures of tests/draw/steps are compared byte for byte; after
+   an intended change, look at those that `SUUJI_UPDATE=1 build/tests/unit test_draw_step`
+   writes. */
 #include "support.h"
 
 #include "suuji/draw.h"
@@ -17,8 +18,8 @@
 /* ---- Steps as text ---- */
 
 /* Words with blanks between: "base:h1=3" is house 1 with value 3, "set2:r1c5" a cell of group 2,
-   "on:r1c5=3/7" a candidate of node 7, "1=2" and "2-3" a strong and a weak link of nodes, "1=2#1" one of
-   branch 1; "+r1c5=3" is placed, "!r1c5=3" eliminated. */
+   "on:r1c5=3/7" a candidate of node 7, "1=2" and "2-3" a strong and a weak link of nodes, "1=2#1"
+   one of branch 1; "+r1c5=3" is placed, "!r1c5=3" eliminated. */
 struct drawn {
     const char *name, *rules, *cells, *step;
 };

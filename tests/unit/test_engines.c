@@ -36,7 +36,8 @@ static void add_variant(const suuji_engine_info *info, const char *options)
         fail_msg("engine '%s': %s", v->spec, err.text);
 }
 
-/* Every subset of an engine's flags. A preset may be slow by intention; its options are tested below. */
+/* Every subset of an engine's flags. A preset may be slow by intention; its options are tested
+   below. */
 static void add_variants(const suuji_engine_info *info)
 {
     const struct sj_option *flag[8];
@@ -197,7 +198,8 @@ static void counts_are_the_known_ones(void **state)
                 check_count(&variants[v], &counts[i]);
 }
 
-/* ---- Agreement on random puzzles -------------------------------------------------------------- */
+/* ---- Agreement on random puzzles
+   -------------------------------------------------------------- */
 
 /* The boxes of 9, with cells exchanged across their borders. */
 #define JIGSAW \
@@ -354,8 +356,9 @@ static unsigned shifted(unsigned size, unsigned rows, unsigned cols, unsigned ce
     return (cols * (row % rows) + row / rows + col) % size + 1;
 }
 
-/* Is this engine asked for large puzzle `i`? One without options is asked for each of the first three, one with
-   options for one of them; few are asked for the largest, and fewer in short runs. */
+/* Is this engine asked for large puzzle `i`? One without options is asked for each of the first
+   three, one with options for one of them; few are asked for the largest, and fewer in short
+   runs. */
 static bool is_turn(const struct variant *v, size_t number, size_t i)
 {
     const bool plain = !strchr(v->spec, ':');
@@ -406,7 +409,8 @@ static void large_puzzles_are_solved(void **state)
     }
 }
 
-/* ---- Puzzles from the papers ------------------------------------------------------------------- */
+/* ---- Puzzles from the papers
+   ------------------------------------------------------------------- */
 
 /* Lines "name rules puzzle count solution...". */
 static void puzzles_of_the_papers_are_solved_as_printed(void **state)
@@ -482,7 +486,8 @@ static void the_rules_make_the_difference(void **state)
     suuji_puzzle_free(two);
 }
 
-/* ---- Budgets ------------------------------------------------------------------------------------ */
+/* ---- Budgets
+   ------------------------------------------------------------------------------------ */
 
 static double now(void)
 {
@@ -571,7 +576,8 @@ static void a_callback_can_end_a_search(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* ---- Order and seeds ------------------------------------------------------------------------------ */
+/* ---- Order and seeds
+   ------------------------------------------------------------------------------ */
 
 struct sequence {
     uint8_t last[16];

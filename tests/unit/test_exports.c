@@ -131,7 +131,8 @@ static void exports_are_found_by_extension_in_either_case(void **state)
 
 static const uint8_t solution[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
 
-/* What a solver of this problem would write about the solution, with one cell changed if `wrong`. */
+/* What a solver of this problem would write about the solution, with one cell changed if
+   `wrong`. */
 static struct sj_text make_report(bool formula, bool wrong)
 {
     struct sj_text report = {0};

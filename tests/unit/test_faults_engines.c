@@ -397,8 +397,8 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
     }
 }
 
-/* A formula of a large puzzle takes seconds to load: after a stop there is none. Counted in bytes, not in
-   seconds. */
+/* A formula of a large puzzle takes seconds to load: after a stop there is none. Counted in bytes,
+   not in seconds. */
 static void a_stopped_search_loads_no_formula(void **state)
 {
     (void)state;

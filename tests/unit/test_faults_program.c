@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Every allocation of the program fails once: each command line runs in a child process with its 1st,
-   2nd, 3rd ... allocation refused. It must then say that memory ran out and exit with 4, or, where
-   the allocation was not vital, do exactly what it does otherwise. */
+/* Every allocation of the program fails once: each command line runs in a child process with its
+   1st, 2nd, 3rd ... allocation refused. It must then say that memory ran out and exit with 4, or,
+   where the allocation was not vital, do exactly what it does otherwise. */
 #include "app/frame/command.h"
 #include "faults.h"
 
@@ -206,9 +206,9 @@ static char *contents(const char *name)
     return text;
 }
 
-/* The allocation to refuse after number `n`: every second one, and of a line with many, where most are
-   alike, fewer and fewer. In a short run, above all under sanitizers, which look for leaks at the end of each
-   child, a smaller part has to do. */
+/* The allocation to refuse after number `n`: every second one, and of a line with many, where most
+   are alike, fewer and fewer. In a short run, above all under sanitizers, which look for leaks at
+   the end of each child, a smaller part has to do. */
 static long next(long n)
 {
     const long step = is_short_run() ? 7 : 2;

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Made by SudokuPad's own packing: a title with quotes, metadata in cages, drawings and prose, a killer
-   cage, both diagonals and anti-knight. */
+/* Made by SudokuPad's own packing: a title with quotes, metadata in cages, drawings and prose, a
+   killer cage, both diagonals and anti-knight. */
 /* clang-format off */
 #define ZIPPED \
     "sclN4SwJgXA5AHlA0BbApgFwIZnRiwBOArgDbIDO0AcgPZ6LpEAEpBYVA1gQ4SaQ+gA78iATwB0CVNACSqADpRe8" \

@@ -271,7 +271,8 @@ static void check_results(const char *spec, unsigned symmetry, unsigned grids)
     suuji_rules_free(rules);
 }
 
-/* The result is that of removing clues one by one in the same order: the state machine only saves tests. */
+/* The result is that of removing clues one by one in the same order: the state machine only saves
+   tests. */
 static void the_result_does_not_depend_on_the_questions(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles by level, rating and technique: they are what was asked for, by another way of looking. */
+/* Puzzles by level, rating and technique: they are what was asked for, by another way of
+   looking. */
 #include "support.h"
 
 #include "generate/generate.h"
@@ -35,7 +36,8 @@ static void close_lot(struct lot *lot)
     suuji_rules_free(lot->rules);
 }
 
-/* Puzzle i of the lot into lot->puzzle; it must have been made, be unique, and have its solution. */
+/* Puzzle i of the lot into lot->puzzle; it must have been made, be unique, and have its
+   solution. */
 static void load(struct lot *lot, size_t i)
 {
     const size_t cells = lot->rules->cells;

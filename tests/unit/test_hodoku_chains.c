@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Chains, almost locked sets and tables of the scale of HoDoKu: puzzles of our own whose paths, step by step, are those of
-   HoDoKu 2.2.0. */
+/* Chains, almost locked sets and tables of the scale of HoDoKu: puzzles of our own whose paths,
+   step by step, are those of HoDoKu 2.2.0. */
 #include "support.h"
 
 #include "suuji/rate.h"

@@ -32,7 +32,8 @@ static void fill(struct numbers *all, uint32_t count, uint32_t modulus, uint64_t
     }
 }
 
-/* What java.util.List.sort (Java 17) made of the same numbers: the first one, and a sum over the whole order. */
+/* What java.util.List.sort (Java 17) made of the same numbers: the first one, and a sum over the
+   whole order. */
 static void lists_come_out_as_in_java(void **state)
 {
     static const struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The board, the order of techniques and the checker of steps. Positions of single techniques are in
-   test_techniques.c. */
+/* The board, the order of techniques and the checker of steps. Positions of single techniques are
+   in test_techniques.c. */
 #include "suuji/human.h"
 #include "human/handle.h"
 #include "support.h"
@@ -452,8 +452,8 @@ static void table_is_well_formed(void **state)
     }
 }
 
-/* The example of a technique is a position in which it is the next step, of all techniques or, for the few
-   that others always precede, by itself. */
+/* The example of a technique is a position in which it is the next step, of all techniques or, for
+   the few that others always precede, by itself. */
 static void examples_show_their_technique(void **state)
 {
     (void)state;

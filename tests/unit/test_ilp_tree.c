@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `ilp`: what it counts and the tree that it reports agree, on random puzzles with none, one and
-   many solutions, with every option that changes the tree. */
+/* The engine `ilp`: what it counts and the tree that it reports agree, on random puzzles with none,
+   one and many solutions, with every option that changes the tree. */
 #include "support.h"
 
 #include "suuji/ilp.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The output of commands, plain and compressed: it can be continued at every mark, and becomes the same
-   file. */
+/* The output of commands, plain and compressed: it can be continued at every mark, and becomes the
+   same file. */
 #include "support.h"
 
 #include "base/text.h"

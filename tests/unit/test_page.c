@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What `suuji page` answers, however hostile the request, and the links it prints. tests/scripts/page.sh asks the server. */
+/* What `suuji page` answers, however hostile the request, and the links it prints.
+   tests/scripts/page.sh asks the server. */
 #include "support.h"
 
 #include "app/page/http_answer.h"
@@ -60,7 +61,8 @@ static int remove_folder(void **state)
 
 /* ---- Answers ---- */
 
-/* The answer as a text; the request is a copy that ends where the text does, so that reading past it is noticed. */
+/* The answer as a text; the request is a copy that ends where the text does, so that reading past
+   it is noticed. */
 static const char *ask_bytes(const char *request, size_t len)
 {
     static char kept[1 << 16];

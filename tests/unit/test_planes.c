@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The generator's search for one board, against an engine that shares no code with it: puzzles with one solution,
-   several and none, second solutions, and random grids, for rules of all kinds and numbers of words. */
+/* The generator's search for one board, against an engine that shares no code with it: puzzles with
+   one solution, several and none, second solutions, and random grids, for rules of all kinds and
+   numbers of words. */
 #include "support.h"
 
 #include "generate/planes.h"
@@ -70,7 +71,8 @@ static void make_clues(struct bench *bench)
     }
 }
 
-/* How many solutions, up to 3, has the puzzle by the engine, `value` excluded from `cell` if it is not 0? */
+/* How many solutions, up to 3, has the puzzle by the engine, `value` excluded from `cell` if it is
+   not 0? */
 static uint64_t count_by_engine(struct bench *bench, unsigned cell, unsigned value)
 {
     suuji_query query = SUUJI_QUERY_INIT;

@@ -19,8 +19,8 @@ static void splitmix64_fills_the_state(void **state)
 static void the_generator_is_xoshiro256_starstar(void **state)
 {
     (void)state;
-    /* From the state 1, 2, 3, 4: the first values can be followed by hand (2 * 5 rotated by 7, times
-       9, is 11520), the rest are the reference implementation's. */
+    /* From the state 1, 2, 3, 4: the first values can be followed by hand (2 * 5 rotated by 7,
+       times 9, is 11520), the rest are the reference implementation's. */
     static const uint64_t expected[] = {11520,
                                         0,
                                         1509978240,

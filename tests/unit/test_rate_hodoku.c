@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of HoDoKu: its queues of singles, its step types one by one, and that steps are true and proved. Ratings and
-   paths are compared with those of HoDoKu by rating_vectors, on tests/ratings/. */
+/* The scale of HoDoKu: its queues of singles, its step types one by one, and that steps are true
+   and proved. Ratings and paths are compared with those of HoDoKu by rating_vectors, on
+   tests/ratings/. */
 #include "suuji/rate.h"
 #include "rate/hodoku/hodoku.h"
 #include "rate/hodoku/hodoku_rectangles.h"
@@ -73,8 +74,8 @@ static bool find_next(struct bench *b)
 
 /* ---- Queues ---- */
 
-/* The queues again, word by word as they are defined: with counted places, and entries that are never taken
-   off. */
+/* The queues again, word by word as they are defined: with counted places, and entries that are
+   never taken off. */
 struct model {
     unsigned candidates[81]; /* bits 1 .. 9 */
     unsigned value[81];
@@ -214,8 +215,8 @@ static void queues_are_as_defined(void **state)
 
 /* ---- Step types ---- */
 
-/* The example of our technique is a position that the type knows too. Tests 5 and 6 and Franken fish, whose examples have no such
-   rectangle or other rules, are in the paths and below. */
+/* The example of our technique is a position that the type knows too. Tests 5 and 6 and Franken
+   fish, whose examples have no such rectangle or other rules, are in the paths and below. */
 static const struct sj_hodoku_type types[] = {
     {"full house", "full-house", 0, 0, sj_hodoku_full_house, 0, 0},
     {"naked single", "naked-single", 0, 0, sj_hodoku_naked_single, 0, 0},

@@ -150,7 +150,8 @@ static void other_rules_and_options_are_refused(void **state)
     suuji_rules_free(rules);
 }
 
-/* A type 3 with a pair in a loop of six cells scores 4.6 + 0.1, which is less than the 4.7 of a loop of eight. */
+/* A type 3 with a pair in a loop of six cells scores 4.6 + 0.1, which is less than the 4.7 of a
+   loop of eight. */
 static void scores_of_loops_are_compared_as_doubles(void **state)
 {
     const struct sj_se_loop loop = {.found = true, .score = sj_se_loop_score(8), .type = 1};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of our own: the same for equivalent puzzles, sound without a unique solution, not harder with more
-   givens, and defined for all rules. */
+/* The scale of our own: the same for equivalent puzzles, sound without a unique solution, not
+   harder with more givens, and defined for all rules. */
 #include "faults.h"
 
 #include "base/random_inl.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What all scales have in common: puzzles with entries and excluded candidates, puzzles that are not what the caller
-   says, and raters that are used again. */
+/* What all scales have in common: puzzles with entries and excluded candidates, puzzles that are
+   not what the caller says, and raters that are used again. */
 #include "suuji/rate.h"
 #include "support.h"
 
@@ -39,8 +39,8 @@ static suuji_rating rate_once(const char *scale, const suuji_puzzle *puzzle, boo
 
 /* ---- Entries and excluded candidates ---- */
 
-/* The givens have several solutions, of which the excluded candidates leave one. So a rectangle without one of its
-   candidates says nothing. */
+/* The givens have several solutions, of which the excluded candidates leave one. So a rectangle
+   without one of its candidates says nothing. */
 static void excluded_candidates_can_make_the_solution_unique(void **state)
 {
     static const uint8_t excluded[][2] = {{0, 7},  {1, 2},  {16, 7}, {16, 9}, {33, 8},
@@ -60,7 +60,8 @@ static void excluded_candidates_can_make_the_solution_unique(void **state)
 
 /* ---- Puzzles that are not what the caller says ---- */
 
-/* They are not to be rated with `unique`, but nothing worse happens than a rating that means nothing. */
+/* They are not to be rated with `unique`, but nothing worse happens than a rating that means
+   nothing. */
 static void a_wrong_promise_does_no_harm(void **state)
 {
     static const char *const cells[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Records that repeat a layout are read as the format's parser reads them: texts of all formats that have
-   layouts, with random damage, are read with and without them. */
+/* Records that repeat a layout are read as the format's parser reads them: texts of all formats
+   that have layouts, with random damage, are read with and without them. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -13,8 +13,8 @@
 
 /* ---- Texts ---- */
 
-/* A text of random puzzles in a format. A grid is also written without a number, so that no blank line is
-   between puzzles. */
+/* A text of random puzzles in a format. A grid is also written without a number, so that no blank
+   line is between puzzles. */
 static void write_puzzles(const char *rules, const char *format, bool solved, bool tight,
                           struct sj_random *random, struct sj_text *text)
 {
@@ -153,8 +153,8 @@ static void check_cuts(const struct readings *r, const struct sj_text *text,
     sj_parser_clear(&parser);
 }
 
-/* Read the text in the dialect of `model`, which has no damage. Returns how many records had a known
-   layout. */
+/* Read the text in the dialect of `model`, which has no damage. Returns how many records had a
+   known layout. */
 static size_t check_text(const struct sj_text *model, const suuji_read_options *options,
                          const struct sj_text *text, struct sj_random *random)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules of a kind that nothing knows: whatever reads rules refuses them, by a sentence that begins with its own
-   name. Every public function that gets rules or a puzzle is in the table here or in the list of rules.sh, which
-   compares both with the headers. */
+/* Rules of a kind that nothing knows: whatever reads rules refuses them, by a sentence that begins
+   with its own name. Every public function that gets rules or a puzzle is in the table here or in
+   the list of rules.sh, which compares both with the headers. */
 #include "support.h"
 
 #include "suuji/canon.h"
@@ -29,7 +29,8 @@
 /* A need that no kind of rule has. */
 #define UNKNOWN (1u << 31)
 
-/* Rules of `spec`, and a puzzle with some givens and its solution; handles for both kinds of rules. */
+/* Rules of `spec`, and a puzzle with some givens and its solution; handles for both kinds of
+   rules. */
 struct scene {
     suuji_rules *rules;
     suuji_puzzle *puzzle;

@@ -186,7 +186,8 @@ static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
     suuji_rules_free(rules);
 }
 
-/* The text omits boxes if there are regions, and it distinguishes rules: there must be none with both. */
+/* The text omits boxes if there are regions, and it distinguishes rules: there must be none with
+   both. */
 static void boxes_and_irregular_regions_exclude_each_other(void **state)
 {
     (void)state;

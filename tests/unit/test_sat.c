@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Formulas and the engines that solve them: the public functions, limits, and formulas at the edge. */
+/* Formulas and the engines that solve them: the public functions, limits, and formulas at the
+   edge. */
 #include "support.h"
 
 #include "base/text.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Random and structured formulas: cdcl and dpll against brute force, CaDiCaL and minisat, and every answer
-   "unsatisfiable" by its proof.
+/* Random and structured formulas: cdcl and dpll against brute force, CaDiCaL and minisat, and every
+   answer "unsatisfiable" by its proof.
 
    SUUJI_TEST_COUNT=N tries N formulas, all of them with minisat too; SUUJI_TEST_SEED=N others. */
 #include "support.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The chaining producers of the scale of Sudoku Explainer, asked directly: puzzles that need the highest levels are
-   rare, and their ratings show one hint of thousands. Here all hints of a grid count, one for each set of
-   eliminations: how many that program finds, and the sum of their complexities. */
+/* The chaining producers of the scale of Sudoku Explainer, asked directly: puzzles that need the
+   highest levels are rare, and their ratings show one hint of thousands. Here all hints of a grid
+   count, one for each set of eliminations: how many that program finds, and the sum of their
+   complexities. */
 #include "human/board.h"
 #include "rate/se/se_chain.h"
 #include "support.h"

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The singles engine: the generator paper's grids, and its test for uniqueness by opposite paths. */
+/* The singles engine: the generator paper's grids, and its test for uniqueness by opposite
+   paths. */
 #include "support.h"
 
 #include "base/random_inl.h"
 
 #include <string.h>
 
-/* ---- The paper's figure 4.1 -------------------------------------------------------------------- */
+/* ---- The paper's figure 4.1
+   -------------------------------------------------------------------- */
 
 #define LEFT "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
 #define RIGHT "987654321654321987321987654879436215235198746416572893793845162568213479142769538"
@@ -78,7 +80,8 @@ static void hidden_singles_need_no_guess(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* ---- Opposite paths ---------------------------------------------------------------------------- */
+/* ---- Opposite paths
+   ---------------------------------------------------------------------------- */
 
 struct two {
     unsigned count;
@@ -157,7 +160,8 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
     suuji_solver_free(right);
 }
 
-/* Its search ends at a dead end only when no cell has a candidate left; it still finds every solution. */
+/* Its search ends at a dead end only when no cell has a candidate left; it still finds every
+   solution. */
 static void the_search_of_the_paper_misses_no_solution(void **state)
 {
     (void)state;

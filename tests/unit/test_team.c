@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Teams: their answers are those of one thread, also when clauses come from other teams; limits and stops hold
-   for all members; parcels that are not well-formed are refused. */
+/* Teams: their answers are those of one thread, also when clauses come from other teams; limits and
+   stops hold for all members; parcels that are not well-formed are refused. */
 #include "support.h"
 #include "hard_puzzles.h"
 

@@ -3,10 +3,10 @@
 
        technique  rules  cells  removed  expected
 
-   `cells` has one character per cell, '+' before values that are entries. `removed` and `expected` are
-   lists like "r1c2<>5 r3c4=7"; '-' is an empty list. Searching the position for all steps of the technique
-   must find one that does exactly what is expected, or with '-' no step at all. Every step that is found
-   must pass the checker and agree with the solution, where there is one.
+   `cells` has one character per cell, '+' before values that are entries. `removed` and `expected`
+   are lists like "r1c2<>5 r3c4=7"; '-' is an empty list. Searching the position for all steps of
+   the technique must find one that does exactly what is expected, or with '-' no step at all. Every
+   step that is found must pass the checker and agree with the solution, where there is one.
 
    SUUJI_TEST_FILE=fish.tsv tries only the positions of that file. */
 #include "suuji/human.h"
@@ -231,7 +231,8 @@ static void positions_are_as_expected(void **state)
     closedir(folder);
 }
 
-/* Every technique has three positions: one in which it is not found, one of other rules than 9x9. */
+/* Every technique has three positions: one in which it is not found, one of other rules than
+   9x9. */
 static void every_technique_has_positions(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The events of every engine that reports its search, replayed on an empty board: on random puzzles of many
-   sizes and rules, with one, several and no solutions, with limits and without. */
+/* The events of every engine that reports its search, replayed on an empty board: on random puzzles
+   of many sizes and rules, with one, several and no solutions, with limits and without. */
 #include "hard_puzzles.h"
 #include "support.h"
 #include "replay.h"
@@ -27,7 +27,8 @@
 
 #define DLX \
     "nodes = 1 guess assign; guesses = guess; backtracks = retract; depth = deepest; unseen = 0"
-/* With matrix=full a given is an option too: what it covers is reported, but not its value again. */
+/* With matrix=full a given is an option too: what it covers is reported, but not its value
+   again. */
 #define DLX_FULL                                            \
     "nodes = 1 guess assign given-cover; guesses = guess; " \
     "backtracks = retract given-uncover; depth = deepest; unseen = 0"
@@ -105,8 +106,8 @@ static const struct traced {
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-/* Kinds of puzzles: rules, and how many clues of a random grid are left. Plain backtracking must be able to
-   solve them. */
+/* Kinds of puzzles: rules, and how many clues of a random grid are left. Plain backtracking must be
+   able to solve them. */
 static const struct kind {
     const char *rules;
     unsigned percent; /* of the cells are given */
@@ -167,7 +168,8 @@ static suuji_query random_query(const suuji_engine_info *info, uint64_t seed)
     return query;
 }
 
-/* 1,000 puzzles for each row. They are the same for all: to make them takes longer than to solve them. */
+/* 1,000 puzzles for each row. They are the same for all: to make them takes longer than to solve
+   them. */
 static void events_lead_to_the_solution(void **state)
 {
     (void)state;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The events of engines that search by exact cover: items are covered once, the item of a dead end has no
-   option left on the board, at a solution every item is met; and the updates of dancing links, which no sum
-   of events is, follow from them. Also restarts, which need larger puzzles than those of test_trace.c. */
+/* The events of engines that search by exact cover: items are covered once, the item of a dead end
+   has no option left on the board, at a solution every item is met; and the updates of dancing
+   links, which no sum of events is, follow from them. Also restarts, which need larger puzzles than
+   those of test_trace.c. */
 #include "support.h"
 #include "replay.h"
 
@@ -108,8 +109,8 @@ static unsigned other_items(const struct items *items, unsigned cell, unsigned v
     return others;
 }
 
-/* What covering an item, which is not covered now, or uncovering it counts as: the item itself, and each link
-   of its options to their other items. */
+/* What covering an item, which is not covered now, or uncovering it counts as: the item itself, and
+   each link of its options to their other items. */
 static uint64_t work_of(const struct items *items, unsigned item)
 {
     uint64_t work = 1;
@@ -312,7 +313,8 @@ static void restarts_are_reported(void **state)
     }
 }
 
-/* Append an event as "1 cover 0:2": its level, then a cell as a letter, or a house with its value. */
+/* Append an event as "1 cover 0:2": its level, then a cell as a letter, or a house with its
+   value. */
 static bool write_event(void *user, const suuji_event *event)
 {
     char *const text = user;
@@ -327,8 +329,8 @@ static bool write_event(void *user, const suuji_event *event)
     return true;
 }
 
-/* The square of size 2 has two solutions. Houses 0 and 1 are its rows, 2 and 3 its columns. `before`:
-   the first events; `after`: those after the first solution, up to the next guess. */
+/* The square of size 2 has two solutions. Houses 0 and 1 are its rows, 2 and 3 its columns.
+   `before`: the first events; `after`: those after the first solution, up to the next guess. */
 static void steps_have_their_order(void **state)
 {
     static const struct {
@@ -367,8 +369,8 @@ static void steps_have_their_order(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Candidates of the same square are excluded so that a cell has none left, or a value no place in a house:
-   that is the first event. */
+/* Candidates of the same square are excluded so that a cell has none left, or a value no place in a
+   house: that is the first event. */
 static void dead_ends_at_the_root_are_named(void **state)
 {
     static const struct {

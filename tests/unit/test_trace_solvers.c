@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Events that only some engines have: what `cdcl` learns, where it starts over, and the bounds of `ilp`. */
+/* Events that only some engines have: what `cdcl` learns, where it starts over, and the bounds of
+   `ilp`. */
 #include "support.h"
 #include "replay.h"
 

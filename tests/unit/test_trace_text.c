@@ -140,7 +140,8 @@ static void deep_levels_are_not_indented_any_more(void **state)
     suuji_rules_free(rules);
 }
 
-/* Where no locale with a comma is installed, this says nothing; test_json_writer changes the point itself. */
+/* Where no locale with a comma is installed, this says nothing; test_json_writer changes the point
+   itself. */
 static void the_locale_changes_nothing(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The verifier against a second description of the rules: geometry, written here from the meaning of
-   each rule. Every house and every pair of cells counts: two equal values are put into a grid, nothing
-   else, and the verifier must refuse them exactly if the rules do. */
+/* The verifier against a second description of the rules: geometry, written here from the meaning
+   of each rule. Every house and every pair of cells counts: two equal values are put into a grid,
+   nothing else, and the verifier must refuse them exactly if the rules do. */
 #include "suuji/houses.h"
 #include "support.h"
 
@@ -172,8 +172,8 @@ static void two_values_clash_as_the_rules_say(void **state)
     }
 }
 
-/* Large grids: in every house its first two cells, its last two, and the first and the last; in every
-   rule its first and last pairs; with values around the borders of machine words. */
+/* Large grids: in every house its first two cells, its last two, and the first and the last; in
+   every rule its first and last pairs; with values around the borders of machine words. */
 static void two_values_clash_at_large_sizes(void **state)
 {
     static const unsigned values[] = {1,   2,   31,  32,  33,  62,  63,  64, 65,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The local search of clause learning (sat/walk.c), on Latin squares and on a problem without solution. */
+/* The local search of clause learning (sat/walk.c), on Latin squares and on a problem without
+   solution. */
 #include "support.h"
 
 #include "sat/cdcl.h"
@@ -53,7 +54,8 @@ static void join(struct sj_cdcl *c)
     c->member_first[c->groups] = at;
 }
 
-/* A Latin square; with `diagonal`, all values occur there too: cells are then in different numbers of groups. */
+/* A Latin square; with `diagonal`, all values occur there too: cells are then in different numbers
+   of groups. */
 static void make_square(struct problem *p, bool diagonal, uint64_t seed)
 {
     const unsigned stride = diagonal ? STRIDE : HOUSES;

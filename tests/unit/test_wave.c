@@ -342,7 +342,8 @@ static void text_in_wide_rows_gives_the_same_and_nothing_else_is_touched(void **
     free(out);
 }
 
-/* Solutions with a candidate excluded: one is known, so that they are one more, and the first is the second. */
+/* Solutions with a candidate excluded: one is known, so that they are one more, and the first is
+   the second. */
 static void an_excluded_candidate_is_in_no_solution(void **state)
 {
     const struct room *const room = *state;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Waves for any rules: every kernel against an engine that shares no code with them, and against the other
-   kernels, for rules of all kinds and sizes from 2 to 16; puzzles with one solution, several and none. */
+/* Waves for any rules: every kernel against an engine that shares no code with them, and against
+   the other kernels, for rules of all kinds and sizes from 2 to 16; puzzles with one solution,
+   several and none. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -196,8 +197,9 @@ static void every_kernel_counts_as_another_engine_does(void **state)
     }
 }
 
-/* Kernels have different numbers of lanes: what they share out among them must not be visible. Only how many of
-   several solutions are counted before the last one that is wanted is a matter of order. */
+/* Kernels have different numbers of lanes: what they share out among them must not be visible. Only
+   how many of several solutions are counted before the last one that is wanted is a matter of
+   order. */
 static void answers_do_not_depend_on_kernel_or_batch(void **state)
 {
     (void)state;

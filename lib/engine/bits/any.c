@@ -133,8 +133,8 @@ static void shared_places(const suuji_rules *rules, unsigned a, unsigned b, uint
             j++;
 }
 
-/* The pairs of houses with at least two cells in common. `house_lock` receives the most cells that a house
-   has in common with another, or what the peers ask for. */
+/* The pairs of houses with at least two cells in common. `house_lock` receives the most cells that
+   a house has in common with another, or what the peers ask for. */
 static void build_crosses(struct sj_any *any, uint16_t *shared)
 {
     uint8_t *const lock = any->house_lock;

@@ -26,8 +26,9 @@
    What holds for all-different holds for both, naked and hidden sets in the one, fish in the other.
    Small boards do without them: they find too little for what they cost.
 
-   any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and
-   locked candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search, any_trace.c its events. */
+   any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and locked
+   candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search,
+   any_trace.c its events. */
 #ifndef SJ_BITS_ANY_H
 #define SJ_BITS_ANY_H
 
@@ -135,8 +136,9 @@ uint32_t sj_any_choose(const struct sj_any *any, struct sj_task *task);
 /* Learn from the dead end at `dead`. */
 void sj_any_learn(struct sj_any *any);
 
-/* Events: the cells placed since `open` cells were open, first the guess of this depth if there is one
-   among them; what going back to `depth` guesses takes back, before it does; the dead end at `dead`. */
+/* Events: the cells placed since `open` cells were open, first the guess of this depth if there is
+   one among them; what going back to `depth` guesses takes back, before it does; the dead end at
+   `dead`. */
 void sj_any_trace_placed(const struct sj_any *any, struct sj_trace_hook *trace, uint32_t open);
 void sj_any_trace_undo(const struct sj_any *any, struct sj_trace_hook *trace, uint32_t depth);
 void sj_any_trace_dead(const struct sj_any *any, struct sj_trace_hook *trace);

@@ -10,8 +10,8 @@
    looking only at cells is a fourth of the work besides.
 
    The query's order is that of the members: the values of a cell, or, where a place is chosen, the
-   cells of the house. Where a solution is known and another is looked for, its member is first: most cells have the
-   same value in both. */
+   cells of the house. Where a solution is known and another is looked for, its member is first:
+   most cells have the same value in both. */
 #include "engine/bits/any_inl.h"
 
 #define PLACE_SIZE 16u
@@ -105,8 +105,8 @@ void sj_any_learn(struct sj_any *any)
         for (uint32_t i = 0; i < any->items; i++)
             ease[i] = 1;
     any->weighted = true;
-    /* 1 / w becomes 1 / (w + 1). Variables round each step, also where processors calculate with more digits:
-       the search is the same everywhere. */
+    /* 1 / w becomes 1 / (w + 1). Variables round each step, also where processors calculate with
+       more digits: the search is the same everywhere. */
     const float growth = 1 + ease[any->dead];
     ease[any->dead] /= growth;
     if (any->dead < any->cells)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What follows without a guess: singles first, then locked candidates, then, on large boards, the squares. The
-   cheapest step is first, and after each step that removes something the cheapest is next. */
+/* What follows without a guess: singles first, then locked candidates, then, on large boards, the
+   squares. The cheapest step is first, and after each step that removes something the cheapest is
+   next. */
 #include "engine/bits/any_inl.h"
 
 #include <string.h>

@@ -14,8 +14,8 @@
 
 #define RESTART_UNIT 64u
 
-/* Squares double the time of a node. Below this size they save half of the nodes at most, above it three of
-   four and more; less where a solution is known, since others are near it. */
+/* Squares double the time of a node. Below this size they save half of the nodes at most, above it
+   three of four and more; less where a solution is known, since others are near it. */
 #define SMALLEST_SQUARES 15u
 #define SMALLEST_SQUARES_KNOWN 17u
 

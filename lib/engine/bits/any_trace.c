@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The events of the general search. Placed cells leave `open` at its end: those placed since there were n
-   open cells are open[open_count .. n), the last one first. So events are reported guess by guess, and
-   propagation does not know of them. */
+/* The events of the general search. Placed cells leave `open` at its end: those placed since there
+   were n open cells are open[open_count .. n), the last one first. So events are reported guess by
+   guess, and propagation does not know of them. */
 #include "engine/bits/any.h"
 
 #include "engine/tracing.h"

@@ -129,8 +129,8 @@ static void solve_row(suuji_rows *rows, size_t i, uint64_t limit, const struct s
         solution[cell] = (uint8_t)(solution[cell] + zero);
 }
 
-/* A wave takes as long for one row as for all its lanes, so few rows are solved one by one; but where there
-   may be many solutions to find, lanes share a row. */
+/* A wave takes as long for one row as for all its lanes, so few rows are solved one by one; but
+   where there may be many solutions to find, lanes share a row. */
 enum { FEW_NINES = 64, FEW_SOLUTIONS = 2 };
 
 static uint64_t check_stop(void *user, uint64_t guesses)
@@ -180,8 +180,8 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
     struct sj_wave_batch batch = make_batch(rows, limit, stop);
     if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
         return SUUJI_OK; /* stopped: no row is done */
-    /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the latter's,
-       so that a puzzle gets the same answer in every kind of call. */
+    /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
+       latter's, so that a puzzle gets the same answer in every kind of call. */
     for (size_t i = 0; limit == 1 && i < rows->count; i++)
         if (rows->found[i] > 1)
             solve_row(rows, i, 1, NULL, NULL);
@@ -189,11 +189,12 @@ static suuji_status run_rows_nine(struct state *bits, suuji_rows *rows, uint64_t
     return SUUJI_OK;
 }
 
-/* Fewer rows than this leave so many lanes empty that, if they are easy, one after the other is as fast. */
+/* Fewer rows than this leave so many lanes empty that, if they are easy, one after the other is as
+   fast. */
 enum { FEW_OTHERS = 256 };
 
-/* Rows of other rules. What has several solutions, of which the first that `run` finds is asked for, is left to
-   it, as is what waves give up. */
+/* Rows of other rules. What has several solutions, of which the first that `run` finds is asked
+   for, is left to it, as is what waves give up. */
 static suuji_status run_rows_any(struct state *bits, suuji_rows *rows, uint64_t limit,
                                  const suuji_stop *stop, suuji_error *err)
 {

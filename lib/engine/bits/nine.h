@@ -28,9 +28,9 @@ struct sj_nine_result {
 
 /* Find up to `limit` solutions (0: all of them) and return their number.
 
-   `givens` holds 81 values, 0 for empty; any other value, and givens that clash, are answered
-   with no solution. `allowed`, if not NULL, holds for each cell the set of values that it may take:
-   bit v - 1 for value v. `solution`, if not NULL, has room for 81 values and gets the first solution
+   `givens` holds 81 values, 0 for empty; any other value, and givens that clash, are answered with
+   no solution. `allowed`, if not NULL, holds for each cell the set of values that it may take: bit
+   v - 1 for value v. `solution`, if not NULL, has room for 81 values and gets the first solution
    found. `watch` and `result` may be NULL. */
 uint64_t sj_nine_solve(const uint8_t *givens, const uint16_t *allowed, uint64_t limit,
                        uint8_t *solution, const struct sj_nine_watch *watch,

@@ -20,7 +20,8 @@
    The first remove the digit from the rest of their row, the second remove other digits from their
    cell.
    2. Minirows: the three cells that a row and a box share. In a band a digit takes one minirow of
-      each row and of each box, that is one of six arrangements; minirows in none of them are removed.
+      each row and of each box, that is one of six arrangements; minirows in none of them are
+      removed.
    3. Minicolumns, likewise.
    Steps 2 and 3 are locked candidates in full, both ways, and carry what step 1 does to a row on to
    boxes and columns: a digit with one place in its row ends with one place in its box and column.

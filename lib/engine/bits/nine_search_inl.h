@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The 9x9 kernel's search, over the state and the propagation of nine_kernel_inl.h: depth first, with
-   a cell of few candidates to guess in and a stack of states. Included like that file, by one source
-   per kind of vectors, which takes `search`. */
+/* The 9x9 kernel's search, over the state and the propagation of nine_kernel_inl.h: depth first,
+   with a cell of few candidates to guess in and a stack of states. Included like that file, by one
+   source per kind of vectors, which takes `search`. */
 #ifndef SJ_NINE_SEARCH_INL_H
 #define SJ_NINE_SEARCH_INL_H
 

@@ -79,8 +79,8 @@ static void fill_branches(struct sj_wave *wave)
         }
 }
 
-/* Lanes are on a page boundary, as the frames of the kernel are (see solve): where planes and frames lie in the
-   first-level cache, which both together fill, is then the same each time. */
+/* Lanes are on a page boundary, as the frames of the kernel are (see solve): where planes and
+   frames lie in the first-level cache, which both together fill, is then the same each time. */
 struct sj_wave *sj_wave_new(void)
 {
     const size_t size = (sizeof(struct lanes) + WAVE_PAGE - 1) / WAVE_PAGE * WAVE_PAGE;

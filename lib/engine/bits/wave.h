@@ -2,9 +2,9 @@
 /* Many 9x9 puzzles at once: one search node per bit lane.
 
    A wave is 256 nodes, 128 without AVX2, that go through the same Boolean algebra together
-   (wave_kernel_inl.h). Each lane searches one puzzle at a time, depth first, with a stack of its own for
-   the branches it has not taken yet; a lane that is done takes the next puzzle. What a lane does depends
-   only on its puzzle, so the answers do not depend on the batch or on the machine. */
+   (wave_kernel_inl.h). Each lane searches one puzzle at a time, depth first, with a stack of its
+   own for the branches it has not taken yet; a lane that is done takes the next puzzle. What a lane
+   does depends only on its puzzle, so the answers do not depend on the batch or on the machine. */
 #ifndef SJ_WAVE_H
 #define SJ_WAVE_H
 

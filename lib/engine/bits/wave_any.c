@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory and tables of the wave kernels for any rules, and the choice of a kernel for the machine. */
+/* Memory and tables of the wave kernels for any rules, and the choice of a kernel for the
+   machine. */
 #include "engine/bits/wave_any_state.h"
 
 #include "base/layout.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The wave kernel for any rules on machines with AVX-512 (F, VL and BW): 512 lanes, three-input logic in one
-   instruction. */
+/* The wave kernel for any rules on machines with AVX-512 (F, VL and BW): 512 lanes, three-input
+   logic in one instruction. */
 #include "engine/bits/wave_any.h"
 
 #if defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The wave kernel for any rules: propagation and branch choice for all lanes at once.
 
-   Lane k of every vector belongs to node k. A node is one bit for each cell and value, "is still possible",
-   so a wave is one vector ("plane") for each of them. Every rule is Boolean algebra on whole vectors; which
-   planes are combined is in the tables of the rules. Planes of one value lie together: a round does one
-   value after the other, then one cell after the other.
+   Lane k of every vector belongs to node k. A node is one bit for each cell and value, "is still
+   possible", so a wave is one vector ("plane") for each of them. Every rule is Boolean algebra on
+   whole vectors; which planes are combined is in the tables of the rules. Planes of one value lie
+   together: a round does one value after the other, then one cell after the other.
 
    `size` is passed along so that for the usual sizes it is a constant, which leaves straight code.
 
@@ -59,8 +59,8 @@ WAVE_INLINE struct tally tally_house(void *planes, const uint32_t *cell, unsigne
     return tally;
 }
 
-/* Where a cell has the value for sure, and so which houses have it. The cells of a row are next to each other, and
-   rows are the first houses: they are counted on the way. */
+/* Where a cell has the value for sure, and so which houses have it. The cells of a row are next to
+   each other, and rows are the first houses: they are counted on the way. */
 WAVE_INLINE void find_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *dead)
 {
     vec *const sure = wave->sure;
@@ -82,8 +82,8 @@ WAVE_INLINE void find_sure(struct sj_wave_any *wave, unsigned size, const vec *x
     }
 }
 
-/* A cell that has the value for sure takes it from all cells that must differ. What is left is put into `left`, and
-   counted by rows unless `two` is NULL. */
+/* A cell that has the value for sure takes it from all cells that must differ. What is left is put
+   into `left`, and counted by rows unless `two` is NULL. */
 WAVE_INLINE void remove_sure(struct sj_wave_any *wave, unsigned size, const vec *x, vec *left,
                              vec *two, vec *dead)
 {
@@ -122,7 +122,8 @@ WAVE_INLINE const uint32_t *list_end(struct list list)
     return list.length ? list.at + list.length : list.at;
 }
 
-/* Make planes `to` of those of `view`, by OR or by AND. What is made is not read here but by later calls. */
+/* Make planes `to` of those of `view`, by OR or by AND. What is made is not read here but by later
+   calls. */
 WAVE_INLINE void join_planes(void *view, void *to, const struct joins *joins, bool all)
 {
     const struct list few = joins->few;
@@ -187,8 +188,8 @@ WAVE_INLINE vec two_in_all(void *two, const uint32_t *house, unsigned count)
 }
 
 /* Hidden singles: a value that has one place in a house of the cell. The cell loses its other
-   candidates; one that is that for two values is a contradiction, which shows as two candidates left.
-   Returns where there is such a value. */
+   candidates; one that is that for two values is a contradiction, which shows as two candidates
+   left. Returns where there is such a value. */
 WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned cell,
                             vec x[SJ_WAVE_ANY_SIZE], const uint32_t *house, unsigned count)
 {
@@ -207,8 +208,8 @@ WAVE_INLINE vec keep_hidden(struct sj_wave_any *wave, unsigned size, unsigned ce
     return hidden;
 }
 
-/* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a wave
-   there is nothing about houses yet. */
+/* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a
+   wave there is nothing about houses yet. */
 WAVE_INLINE void look_at_cells(struct sj_wave_any *wave, unsigned size, struct outcome *outcome,
                                bool first)
 {
@@ -320,9 +321,9 @@ WAVE_INLINE void count_candidates(struct sj_wave_any *wave)
     }
 }
 
-/* Choose where to branch: a cell with two candidates, else one with three, else another; of several the
-   one with the most such cells in its houses and pairs, which are likely to follow. `code`
-   gets its number. */
+/* Choose where to branch: a cell with two candidates, else one with three, else another; of several
+   the one with the most such cells in its houses and pairs, which are likely to follow. `code` gets
+   its number. */
 WAVE_INLINE void choose_branch(struct sj_wave_any *wave)
 {
     const suuji_rules *const rules = wave->rules;

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Locked candidates as a fixed sequence of operations on the planes of one value (struct locks).
 
-   A value has a place in each house. A cell outside a house sees some cells of it; where the value is not
-   possible in any of the others, its place is one that the cell sees, and the cell cannot have it. So there
-   are *locks*, the OR of those other cells, and the cell keeps the value only where the lock is set. With
-   rows, columns and boxes these are the usual locked candidates; with pairs of cells there are others.
-   Cells that see one cell of the house need no lock: what has one place is a hidden single.
+   A value has a place in each house. A cell outside a house sees some cells of it; where the value
+   is not possible in any of the others, its place is one that the cell sees, and the cell cannot
+   have it. So there are *locks*, the OR of those other cells, and the cell keeps the value only
+   where the lock is set. With rows, columns and boxes these are the usual locked candidates; with
+   pairs of cells there are others. Cells that see one cell of the house need no lock: what has one
+   place is a hidden single.
 
-   The cells that two houses share (*segments*) occur in many locks, as what is not seen and as what sees:
-   their OR is made once, and so is the AND of the locks that all their cells have in common (a *group*).
+   The cells that two houses share (*segments*) occur in many locks, as what is not seen and as what
+   sees: their OR is made once, and so is the AND of the locks that all their cells have in common
+   (a *group*).
 
-   Most locks are those between two houses. Others, where a cell sees a house by way of several houses or
-   pairs, save up to two guesses of five.
+   Most locks are those between two houses. Others, where a cell sees a house by way of several
+   houses or pairs, save up to two guesses of five.
 
    Planes of `view`, in this order: cells, segments, locks, groups. */
 #include "engine/bits/wave_any_state.h"
@@ -162,8 +164,8 @@ static void find_segments(struct builder *b)
         }
 }
 
-/* The next part of a set: the first segment that is in it, else its first cell; as a plane of `view`. It is
-   removed from the set. */
+/* The next part of a set: the first segment that is in it, else its first cell; as a plane of
+   `view`. It is removed from the set. */
 static size_t take_part(const struct builder *b, struct set *set)
 {
     for (size_t s = 0; s < b->segments; s++)
@@ -223,7 +225,8 @@ static unsigned most_by_house(const suuji_rules *rules, const struct set *house,
     return most;
 }
 
-/* What a cell sees by way of several houses or pairs, together with the other cells that see the same. */
+/* What a cell sees by way of several houses or pairs, together with the other cells that see the
+   same. */
 static void lock_cells(struct builder *b, unsigned house)
 {
     const suuji_rules *const rules = b->wave->rules;

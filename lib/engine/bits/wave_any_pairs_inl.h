@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Pairs, for all lanes at once: two cells of a house that have the same two candidates, or two values that have
-   the same two places in it. Both are the same on a square of planes, `size` items with `size` members each:
-   cells and their candidates, or values and their places. The members of a pair are in no other item.
+/* Pairs, for all lanes at once: two cells of a house that have the same two candidates, or two
+   values that have the same two places in it. Both are the same on a square of planes, `size` items
+   with `size` members each: cells and their candidates, or values and their places. The members of
+   a pair are in no other item.
 
    Included by the search around the kernel for any rules; static functions only. */
 #ifndef SJ_WAVE_ANY_PAIRS_INL_H

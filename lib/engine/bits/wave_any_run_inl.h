@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The search around the wave kernel for any rules: filling lanes, waves, and the result of each lane.
-   Included by one source per kind of machine, which takes `solve`. */
+/* The search around the wave kernel for any rules: filling lanes, waves, and the result of each
+   lane. Included by one source per kind of machine, which takes `solve`. */
 #ifndef SJ_WAVE_ANY_RUN_INL_H
 #define SJ_WAVE_ANY_RUN_INL_H
 
@@ -31,13 +31,14 @@ static void words_to_planes(struct sj_wave_any *wave)
         transpose((vec *)wave->word + w * WORD_ROW, (vec *)wave->x + w * 64);
 }
 
-/* Two rounds, of which only the second has locks, and pairs before it in large sizes. A lane in which it finds no new
-   single is ready for a branch: to wait until nothing at all changes would take 10 to 30 % more waves, and
-   save 5 % of guesses at most. Every single of a lane without new ones was there before the round, which has
-   looked for clashes.
+/* Two rounds, of which only the second has locks, and pairs before it in large sizes. A lane in
+   which it finds no new single is ready for a branch: to wait until nothing at all changes would
+   take 10 to 30 % more waves, and save 5 % of guesses at most. Every single of a lane without new
+   ones was there before the round, which has looked for clashes.
 
-   Pairs save a third of the guesses of 12x12 and half of those of 16x16, and make a wave take almost twice as long. Every
-   third wave is enough for most of that, and the fastest. In 9x9 they save a tenth: not worth it. */
+   Pairs save a third of the guesses of 12x12 and half of those of 16x16, and make a wave take
+   almost twice as long. Every third wave is enough for most of that, and the fastest. In 9x9 they
+   save a tenth: not worth it. */
 WAVE_INLINE void propagate_size(struct sj_wave_any *wave, unsigned size, struct outcome *outcome)
 {
     outcome->dead = vec_none();
@@ -299,8 +300,8 @@ WAVE_INLINE bool has_candidate(const struct sj_wave_any *wave, const uint64_t *l
     return lane[bit.word * STEP] & bit.mask;
 }
 
-/* A lane where nothing follows: leave the node without the first candidate of a cell on its stack, continue with
-   that candidate. */
+/* A lane where nothing follows: leave the node without the first candidate of a cell on its stack,
+   continue with that candidate. */
 static void branch_lane(struct sj_wave_any *wave, unsigned lane)
 {
     const unsigned cell = (unsigned)*lane_words(wave->code, lane) & ((1u << CODE_BITS) - 1);

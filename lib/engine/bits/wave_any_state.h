@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables and working memory of the wave kernels for any rules. A kernel has its own number of lanes: here a
-   plane is `plane` bytes, and planes are found by their offsets in bytes. */
+/* Tables and working memory of the wave kernels for any rules. A kernel has its own number of
+   lanes: here a plane is `plane` bytes, and planes are found by their offsets in bytes. */
 #ifndef SJ_WAVE_ANY_STATE_H
 #define SJ_WAVE_ANY_STATE_H
 
@@ -24,9 +24,9 @@ struct list {
     size_t room;
 };
 
-/* Planes that are made of others. Most are made of up to three: `few` has four numbers for each, its offset and
-   those of what it is made of, of which some may be the same. Those of more are entries of `more`: the
-   offset, the number of threes, and the threes. */
+/* Planes that are made of others. Most are made of up to three: `few` has four numbers for each,
+   its offset and those of what it is made of, of which some may be the same. Those of more are
+   entries of `more`: the offset, the number of threes, and the threes. */
 struct joins {
     struct list few, more;
 };

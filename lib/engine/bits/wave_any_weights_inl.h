@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How many guesses at each cell of a lane's puzzle have failed: where there were many, the next guess decides more.
-   As in any_branch.c, but what counts is the guess, since lanes do not know where their dead ends are.
+/* How many guesses at each cell of a lane's puzzle have failed: where there were many, the next
+   guess decides more. As in any_branch.c, but what counts is the guess, since lanes do not know
+   where their dead ends are.
 
    Included by the search around the kernel for any rules; static functions only. */
 #ifndef SJ_WAVE_ANY_WEIGHTS_INL_H
@@ -12,7 +13,8 @@
 
 #include <string.h>
 
-/* What has changed in a lane since the last wave: a bit of its word in `news`, above those of a cell. */
+/* What has changed in a lane since the last wave: a bit of its word in `news`, above those of a
+   cell. */
 enum {
     NEWS_FAILED = 8, /* the guess at this cell */
     NEWS_OTHER = 9   /* the lane works on another puzzle */

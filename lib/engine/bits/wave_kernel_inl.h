@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The wave kernel: propagation and branch choice for all lanes at once, 256 search nodes where there is AVX2.
+/* The wave kernel: propagation and branch choice for all lanes at once, 256 search nodes where
+   there is AVX2.
 
    Lane k of every vector belongs to node k. A node is 729 bits, "digit d is still possible in cell
-   c", so a wave is 729 vectors ("planes"), 23 KB at most, which stay in the first-level cache. Every rule is
-   Boolean algebra on whole vectors: no tables, no branches, the same work for all lanes.
+   c", so a wave is 729 vectors ("planes"), 23 KB at most, which stay in the first-level cache.
+   Every rule is Boolean algebra on whole vectors: no tables, no branches, the same work for all
+   lanes.
 
    Words used below. A *line* is a row or a column, a *band* three rows or three columns that share
    boxes (6 of them: bands 0-2 of rows, 3-5 of columns), a *triad* the three cells that a line
@@ -90,8 +92,8 @@ WAVE_INLINE vec keep_hidden(const vec two[DIGITS], vec x[DIGITS], vec *changed)
     return hidden;
 }
 
-/* The plane of a cell in one part of the grid, `high` or not. In a part the way from digit to digit is
-   the same for all cells, and known when this is compiled. */
+/* The plane of a cell in one part of the grid, `high` or not. In a part the way from digit to digit
+   is the same for all cells, and known when this is compiled. */
 WAVE_INLINE vec *cell_plane(struct planes *p, int d, int cell, bool high)
 {
     const struct digit x = find_digit(p, d);
@@ -258,8 +260,8 @@ WAVE_INLINE void finish_band(struct planes *p, struct round round, int band, int
             p->open[band * 9 + at][d] = left[at];
 }
 
-/* One digit in a band of columns; `left` gets its triads that remain, `row_sure` those triads of rows
-   that have a single cell of the digit. */
+/* One digit in a band of columns; `left` gets its triads that remain, `row_sure` those triads of
+   rows that have a single cell of the digit. */
 WAVE_INLINE void look_at_columns(struct planes *p, struct round round, int band, int d, vec left[9],
                                  vec row_sure[27], vec *alive)
 {

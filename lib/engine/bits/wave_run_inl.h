@@ -11,8 +11,8 @@
 
 /* ---- A wave --------------------------------------------------------------------------------- */
 
-/* The planes of all nodes become their words, and the other way round, in place: each is the other's
-   transpose, and the cache has room for one of them. */
+/* The planes of all nodes become their words, and the other way round, in place: each is the
+   other's transpose, and the cache has room for one of them. */
 static void transpose_nodes(struct lanes *wave, bool to_words)
 {
     if (wave->words == to_words)
@@ -63,8 +63,8 @@ WAVE_APART void branches(struct planes *p)
 
 enum { WAVE_ROUNDS = 4 };
 
-/* A fixed number of rounds, so that what happens to a lane does not depend on the others; fewer only
-   when all are decided, and then one more look at the bands finds clashes between singles. */
+/* A fixed number of rounds, so that what happens to a lane does not depend on the others; fewer
+   only when all are decided, and then one more look at the bands finds clashes between singles. */
 static void propagate(struct planes *p, const struct lanes *wave, vec live)
 {
     p->dead = vec_none();
@@ -216,7 +216,8 @@ static uint64_t lanes_with_nodes(const struct lanes *wave, unsigned g)
     return with;
 }
 
-/* Give each idle lane a node from its own stack, or other work. Returns whether any lane is live. */
+/* Give each idle lane a node from its own stack, or other work. Returns whether any lane is
+   live. */
 WAVE_APART bool fill_lanes(struct lanes *wave, struct work *work)
 {
     uint64_t with[WAVE_GROUPS];

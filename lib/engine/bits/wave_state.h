@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The working memory of the wave kernels. Each has its own number of lanes; there is room for those of the kernel
-   that has the most, which is what sources see that are not part of a kernel. */
+/* The working memory of the wave kernels. Each has its own number of lanes; there is room for those
+   of the kernel that has the most, which is what sources see that are not part of a kernel. */
 #ifndef SJ_WAVE_STATE_H
 #define SJ_WAVE_STATE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lanes as words: turning planes (a vector per bit of all lanes) into words (64 bits of a lane together)
-   and back. */
+/* Lanes as words: turning planes (a vector per bit of all lanes) into words (64 bits of a lane
+   together) and back. */
 #ifndef SJ_WAVE_TRANSPOSE_INL_H
 #define SJ_WAVE_TRANSPOSE_INL_H
 
@@ -27,9 +27,9 @@ WAVE_INLINE void swap_blocks(vec *a, vec *b, int shift, uint64_t mask)
 #endif
 }
 
-/* Load two rows and swap their blocks of 32 bits. Loads that begin half a word off bring the blocks to
-   their places, so that nothing is to be shifted: there is more room for loads than for shifts. The other
-   order of bytes would need loads from before the first row and past the last one. */
+/* Load two rows and swap their blocks of 32 bits. Loads that begin half a word off bring the blocks
+   to their places, so that nothing is to be shifted: there is more room for loads than for shifts.
+   The other order of bytes would need loads from before the first row and past the last one. */
 WAVE_INLINE void load_halves(const vec *a, const vec *b, vec *low, vec *high)
 {
 #if WAVE_LOW_FIRST

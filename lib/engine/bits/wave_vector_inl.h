@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors of 256 bits (512 where WAVE_WIDE is defined, 128 where WAVE_NARROW is), one bit per lane, and the
-   Boolean functions of three inputs that the wave kernels are made of. With AVX-512 each is one instruction;
-   elsewhere the compiler lowers the same expressions to what the machine has. A machine without vector registers gets vectors of one word: four
-   words at once would only be kept in memory, and take minutes to compile. */
+/* Vectors of 256 bits (512 where WAVE_WIDE is defined, 128 where WAVE_NARROW is), one bit per lane,
+   and the Boolean functions of three inputs that the wave kernels are made of. With AVX-512 each is
+   one instruction; elsewhere the compiler lowers the same expressions to what the machine has. A
+   machine without vector registers gets vectors of one word: four words at once would only be kept
+   in memory, and take minutes to compile. */
 #ifndef SJ_WAVE_VECTOR_INL_H
 #define SJ_WAVE_VECTOR_INL_H
 
@@ -13,8 +14,9 @@
 #include <immintrin.h>
 #endif
 
-/* 64-bit words in a vector: as many as a register has. The narrow ones are for all machines with vectors: gcc
-   keeps vectors that are longer than a register in memory, and clang is slower with them too. */
+/* 64-bit words in a vector: as many as a register has. The narrow ones are for all machines with
+   vectors: gcc keeps vectors that are longer than a register in memory, and clang is slower with
+   them too. */
 #if defined(WAVE_WIDE)
 #define WAVE_GROUPS 8
 #elif defined(__SSE2__) || defined(__ARM_NEON) || defined(__VSX__) || defined(__VX__) || \
@@ -35,7 +37,8 @@
    arrays would live in memory and not in registers. */
 #define WAVE_UNROLL _Pragma("GCC unroll 64")
 #define WAVE_INLINE static inline __attribute__((always_inline))
-/* For the sanitizers: they check each access, and their checks of unrolled code take minutes to compile. */
+/* For the sanitizers: they check each access, and their checks of unrolled code take minutes to
+   compile. */
 #if defined(WAVE_COMPACT)
 #undef WAVE_UNROLL
 #undef WAVE_INLINE
@@ -93,8 +96,8 @@ WAVE_INLINE uint64_t vec_group(const vec *a, unsigned g)
     return ((const uint64_t *)a)[g];
 }
 
-/* A plane that is used more than once. gcc rather loads it again for each use than keep one of the 32 registers for
-   it, but loads are what takes the time. */
+/* A plane that is used more than once. gcc rather loads it again for each use than keep one of the
+   32 registers for it, but loads are what takes the time. */
 WAVE_INLINE vec load_once(const vec *plane)
 {
     vec a = *plane;
@@ -116,8 +119,8 @@ WAVE_INLINE vec load_once(const vec *plane)
 #define VEC_TERNARY(a, b, c, table) \
     ((vec)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), table))
 #endif
-/* The instruction writes its result over its first input, and gcc copies that where it is still needed. `table`
-   is for the order that spares most copies. */
+/* The instruction writes its result over its first input, and gcc copies that where it is still
+   needed. `table` is for the order that spares most copies. */
 #define VEC_FUNCTION_ORDER(name, first, second, third, table) \
     WAVE_INLINE vec name(vec a, vec b, vec c)                 \
     {                                                         \

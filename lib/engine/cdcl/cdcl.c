@@ -2,8 +2,9 @@
 /* The engine `cdcl`: its row in the table and its memory. house_cdcl.h explains.
 
    How many candidates the singles leave is known only when there is a puzzle, and how much is
-   learned only at the end. So the problem's block and the clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
-   clauses are forgotten; only when that does not help the search ends. */
+   learned only at the end. So the problem's block and the clauses come in `run`, within the query's
+   memory limit. When memory for more clauses is short, clauses are forgotten; only when that does
+   not help the search ends. */
 #include "engine/cdcl/house_cdcl.h"
 
 #include "base/fail.h"

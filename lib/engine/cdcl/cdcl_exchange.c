@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Clauses from up to this many levels are published, if they are not too long; short ones always. Measured: 4
-   and 8 are a little worse, 2 is much worse. */
+/* Clauses from up to this many levels are published, if they are not too long; short ones always.
+   Measured: 4 and 8 are a little worse, 2 is much worse. */
 enum { GLUE_MOST = 6, SHORT = 2 };
 
 /* ---- Out ---- */
@@ -31,7 +31,8 @@ static void on_event(struct sj_cdcl *core, enum sj_cdcl_event event, uint32_t le
 
 /* ---- In ---- */
 
-/* The variable of a candidate, by bisection: names ascend. SJ_CDCL_NONE: the singles have settled it. */
+/* The variable of a candidate, by bisection: names ascend. SJ_CDCL_NONE: the singles have settled
+   it. */
 static uint32_t find_variable(const struct sj_cdcl *core, uint32_t candidate)
 {
     uint32_t low = 0;

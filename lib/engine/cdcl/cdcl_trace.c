@@ -7,8 +7,8 @@ static struct sj_trail trail_of(const struct sj_cdcl *core)
     return (struct sj_trail){core->trail, core->trail_count, core->level_start, core->level};
 }
 
-/* A dead end, which is not as simple as a cell without candidates: before a group is empty, its last member
-   is true. Two candidates are, that exclude each other, or a clause is false. */
+/* A dead end, which is not as simple as a cell without candidates: before a group is empty, its
+   last member is true. Two candidates are, that exclude each other, or a clause is false. */
 static void trace_conflict(struct sj_house_cdcl *c, uint32_t level)
 {
     sj_trace_conflict(c->trace.hook, level, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);

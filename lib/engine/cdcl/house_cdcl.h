@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `cdcl`: clause learning with the houses as native constraints.
 
-   What naked and hidden singles leave of the givens are the open candidates; each is a variable, true
-   when its cell holds its value. The candidates of a cell, and those of a value in a house, are the groups
-   of sat/cdcl.h, of whose members exactly one is true; candidates that a pair of cells forbids together
-   are mates. So there are no clauses but learned ones.
+   What naked and hidden singles leave of the givens are the open candidates; each is a variable,
+   true when its cell holds its value. The candidates of a cell, and those of a value in a house,
+   are the groups of sat/cdcl.h, of whose members exactly one is true; candidates that a pair of
+   cells forbids together are mates. So there are no clauses but learned ones.
 
-   Files, in reading order: candidates.c makes variables and groups of what singles leave, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
+   Files, in reading order: candidates.c makes variables and groups of what singles leave,
+   cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
    search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
@@ -57,8 +58,8 @@ void sj_house_cdcl_trace_solution(struct sj_house_cdcl *c);
 
 /* Share clauses with other searches in the search that follows, in place of a trace; NULL: not. */
 void sj_house_cdcl_exchange(struct sj_house_cdcl *c, const struct sj_exchange *exchange);
-/* A solution was handed in and is about to be excluded. If it is not the common first one, the search
-   shares nothing from here on, and has a second solution. False: enough. */
+/* A solution was handed in and is about to be excluded. If it is not the common first one, the
+   search shares nothing from here on, and has a second solution. False: enough. */
 bool sj_house_cdcl_exchange_solution(struct sj_house_cdcl *c, const uint8_t *grid);
 
 #endif

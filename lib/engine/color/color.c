@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Graph colouring, exact: cells are vertices, cells that must differ are joined, values are colours.
-   This file translates; the search is lib/graph/exact*.c. Houses are cliques of as many vertices as
-   there are colours, so that the search knows where each colour may still go.
+/* Graph colouring, exact: cells are vertices, cells that must differ are joined, values are
+   colours. This file translates; the search is lib/graph/exact*.c. Houses are cliques of as many
+   vertices as there are colours, so that the search knows where each colour may still go.
 
    order=reading is the algorithm of the graph-colouring paper: the first vertex that is not
    coloured, in reading order, each colour that no neighbour has. */

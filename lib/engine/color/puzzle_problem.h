@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A puzzle as a graph to be coloured approximately: what the engines greedy, dsatur and tabu share.
-   Cells are vertices, houses are cliques that need every colour; values are colours, in the order of
-   the query. */
+   Cells are vertices, houses are cliques that need every colour; values are colours, in the order
+   of the query. */
 #ifndef SJ_PUZZLE_PROBLEM_H
 #define SJ_PUZZLE_PROBLEM_H
 

@@ -266,7 +266,8 @@ static uint32_t *add_pairs(const struct sj_cover_map *map, uint32_t *item, unsig
     return item;
 }
 
-/* How large the matrix is that `left` gives; of pairs we count those that any candidate may have. */
+/* How large the matrix is that `left` gives; of pairs we count those that any candidate may
+   have. */
 static struct sj_matrix_bounds bounds_left(const struct sj_cover_map *map)
 {
     const suuji_rules *const rules = map->rules;
@@ -283,8 +284,8 @@ static struct sj_matrix_bounds bounds_left(const struct sj_cover_map *map)
     return bounds;
 }
 
-/* See that there is room for the puzzle, or note that the memory limit does not allow for it. What an
-   earlier puzzle took is kept if it is within the limit. */
+/* See that there is room for the puzzle, or note that the memory limit does not allow for it. What
+   an earlier puzzle took is kept if it is within the limit. */
 static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
 {
     const struct sj_matrix_bounds bounds = bounds_left(map);
@@ -345,8 +346,8 @@ static void note_meanings(struct sj_cover_map *map, const suuji_puzzle *puzzle)
         }
 }
 
-/* The option of a given changes nothing on the board, where the given is from the beginning: it is seen by
-   the items that it covers. */
+/* The option of a given changes nothing on the board, where the given is from the beginning: it is
+   seen by the items that it covers. */
 static void trace_option(const struct sj_cover_map *map, struct sj_task *task,
                          suuji_event_kind kind, uint32_t option, uint32_t level)
 {

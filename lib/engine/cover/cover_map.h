@@ -3,15 +3,15 @@
 
    The rules give the full problem: an item for each cell, one for each house and value, and a
    secondary one for each pair that must differ and value; an option for each candidate. It is not
-   kept as such, since the houses of a cell say which items its candidates have. What a puzzle leaves
-   of it, without the givens' items and with the candidates that they and the marks leave, is made
-   anew for each puzzle into memory that is kept. Up to about 64x64 there is room for any puzzle of the
-   rules from the beginning, beyond that for the largest so far.
+   kept as such, since the houses of a cell say which items its candidates have. What a puzzle
+   leaves of it, without the givens' items and with the candidates that they and the marks leave, is
+   made anew for each puzzle into memory that is kept. Up to about 64x64 there is room for any
+   puzzle of the rules from the beginning, beyond that for the largest so far.
 
    The methods are those of lib/cover; an engine adds its row and its options.
 
-   In events (tracing.h) an option is a value that its cell gets or loses, an item a cell or a value of a
-   house. Items of pairs, which need not be covered, are not reported. */
+   In events (tracing.h) an option is a value that its cell gets or loses, an item a cell or a value
+   of a house. Items of pairs, which need not be covered, are not reported. */
 #ifndef SJ_COVER_MAP_H
 #define SJ_COVER_MAP_H
 

@@ -3,9 +3,9 @@
 
    Two kinds of formula. `kept`: the formula of the rules is built once, and the givens of each
    puzzle are assumed; what was learned from one puzzle helps with the next. `fresh`: each puzzle
-   has a formula of its own, by default one in which what singles decide is left out. For small rules
-   building a formula takes most of the time, so there it is kept. An encoding that is asked for is
-   handed over as it is, the givens as clauses.
+   has a formula of its own, by default one in which what singles decide is left out. For small
+   rules building a formula takes most of the time, so there it is kept. An encoding that is asked
+   for is handed over as it is, the givens as clauses.
 
    What a kept formula answers depends on the puzzles before, where there are several answers. An
    answer must depend only on the query, not on what the threads did before: so a kept formula is

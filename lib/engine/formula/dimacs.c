@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle as a formula, and any SAT solver on the PATH that reads DIMACS to satisfy it: sat/sat_program.h
-   runs it. A model is believed when it is a solution of the puzzle; "unsatisfiable" cannot be checked
-   here. */
+/* The puzzle as a formula, and any SAT solver on the PATH that reads DIMACS to satisfy it:
+   sat/sat_program.h runs it. A model is believed when it is a solution of the puzzle;
+   "unsatisfiable" cannot be checked here. */
 #include "engine/engine.h"
 
 #include "base/fail.h"
@@ -92,7 +92,8 @@ static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *si
                : status;
 }
 
-/* One clause more: not this grid. Without an open cell it is the empty clause, and no file: false. */
+/* One clause more: not this grid. Without an open cell it is the empty clause, and no file:
+   false. */
 static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
                           bool *empty, suuji_error *err)
 {

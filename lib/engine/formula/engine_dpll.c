@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `dpll`: the puzzle as a formula, and the procedure of Davis, Putnam, Logemann and Loveland, which
-   sat/dpll.h explains: the solver of the SAT paper, with what makes it fast.
+/* The engine `dpll`: the puzzle as a formula, and the procedure of Davis, Putnam, Logemann and
+   Loveland, which sat/dpll.h explains: the solver of the SAT paper, with what makes it fast.
 
    The paper copies all clauses at each decision and looks through them at each propagation. Here
    nothing is copied, and few clauses are looked at:
 
-   - Nearly all clauses have two literals, such as "not this candidate or not that one". Clause (a or
-     b) is kept as two implications: when a becomes false, b is next in the list of "not a".
+   - Nearly all clauses have two literals, such as "not this candidate or not that one". Clause (a
+     or b) is kept as two implications: when a becomes false, b is next in the list of "not a".
    - The others say "at least one of these", and are watched.
 
    A formula of `full` propagates as much as naked and hidden singles do.
@@ -110,8 +110,9 @@ static bool may_continue(struct dpll *d)
     return ++d->seen % CLAUSES_A_LOOK != 0 || !sj_task_over(d->task);
 }
 
-/* First pass: how many are there of each kind? The implications of literal l are counted at l + 2 of
-   `first`, so that sums make them begin at l + 1, and the second pass moves that to their end. */
+/* First pass: how many are there of each kind? The implications of literal l are counted at l + 2
+   of `first`, so that sums make them begin at l + 1, and the second pass moves that to their
+   end. */
 static bool count_clause(void *user, const int *given, size_t count)
 {
     struct dpll *const d = user;

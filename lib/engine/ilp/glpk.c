@@ -6,10 +6,10 @@
    all of which belongs to an environment, is freed as a whole. Environments are one per thread, so
    another thread's is not touched.
 
-   Time. GLPK looks at its own clock in every iteration. Whether we were stopped it cannot know: but it
-   reports its progress now and then, to a hook that says that the message has been handled. There
-   we look, and jump out. Where it reports too seldom, the search has a thread of its own, and its caller
-   does not wait for it (glpk_thread.c). */
+   Time. GLPK looks at its own clock in every iteration. Whether we were stopped it cannot know: but
+   it reports its progress now and then, to a hook that says that the message has been handled.
+   There we look, and jump out. Where it reports too seldom, the search has a thread of its own, and
+   its caller does not wait for it (glpk_thread.c). */
 #ifdef SUUJI_HAVE_GLPK
 
 #include "engine/ilp/glpk.h"
@@ -29,9 +29,9 @@
 /* Rows that are loaded between two looks at the clock. */
 #define ROWS_A_LOOK 256
 
-/* The steps in which GLPK does not look at its clock, measured in the time that loading takes: beginning
-   the simplex method, and that with an advanced basis before it. They are not begun where they would end
-   too late. For more columns than these the basis is not worth its time. */
+/* The steps in which GLPK does not look at its clock, measured in the time that loading takes:
+   beginning the simplex method, and that with an advanced basis before it. They are not begun where
+   they would end too late. For more columns than these the basis is not worth its time. */
 #define BEGIN_COSTS 1.2
 #define ADVANCED_COSTS 3.5
 #define ADVANCED_COLUMNS 300000
@@ -208,7 +208,8 @@ static glp_smcp root_settings(const struct sj_glpk *g)
     return with;
 }
 
-/* The simplex method from a basis of its own choice; from the plain one if that did not work out. */
+/* The simplex method from a basis of its own choice; from the plain one if that did not work
+   out. */
 static int solve_root(struct sj_glpk *g)
 {
     glp_smcp with = root_settings(g);
@@ -229,8 +230,8 @@ static int solve_root(struct sj_glpk *g)
     return reason;
 }
 
-/* The relaxation at the root. True: it has a solution, continue. It is reported once: it is not again
-   when solutions are excluded. */
+/* The relaxation at the root. True: it has a solution, continue. It is reported once: it is not
+   again when solutions are excluded. */
 static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
     const int columns = (int)g->ilp->program.columns;
@@ -265,8 +266,9 @@ static void set_cuts(glp_iocp *with, unsigned cuts)
     with->cov_cuts = cuts == SJ_ILP_COVER || cuts == SJ_ILP_ALL_CUTS ? GLP_ON : GLP_OFF;
 }
 
-/* Heuristics add incumbents, and GLPK's know nothing of solutions that are excluded in the tree. Proximity
-   search improves a solution: without an objective GLPK would be at it until its time is up. */
+/* Heuristics add incumbents, and GLPK's know nothing of solutions that are excluded in the tree.
+   Proximity search improves a solution: without an objective GLPK would be at it until its time is
+   up. */
 static void set_heuristics(const struct sj_glpk *g, glp_iocp *with)
 {
     const struct sj_ilp_options *const option = &g->ilp->option;
@@ -312,8 +314,8 @@ static glp_iocp settings(struct sj_glpk *g)
     return with;
 }
 
-/* Where GLPK may keep the solutions to itself until its tree ends, it has at most one of them then: the
-   best, or any. Hand it in, and exclude it. */
+/* Where GLPK may keep the solutions to itself until its tree ends, it has at most one of them then:
+   the best, or any. Hand it in, and exclude it. */
 static bool hand_in(struct sj_glpk *g)
 {
     const int columns = (int)g->ilp->program.columns;
@@ -383,8 +385,8 @@ static suuji_status failed(struct sj_glpk *g, suuji_error *err)
     return sj_fail(err, SUUJI_ERR_PROGRAM, "GLPK failed: %s", g->said);
 }
 
-/* Search, and be back here if GLPK is left by a jump. `g` is another function's, and nothing of this
-   one changes: so all is as it was left after a jump too. */
+/* Search, and be back here if GLPK is left by a jump. `g` is another function's, and nothing of
+   this one changes: so all is as it was left after a jump too. */
 static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_error *err)
 {
     switch (setjmp(g->escape)) {

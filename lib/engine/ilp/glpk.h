@@ -44,8 +44,8 @@ enum { SJ_GLPK_STAYED, SJ_GLPK_FAILED, SJ_GLPK_STOPPED, SJ_GLPK_ABANDONED };
 /* Search in this thread, whose environment is new. */
 suuji_status sj_glpk_search(struct sj_glpk *g, suuji_error *err);
 
-/* A search in a thread of its own (glpk_thread.c) and its caller take turns with the engine and the task:
-   the search has them except while GLPK computes. Let the caller have them; */
+/* A search in a thread of its own (glpk_thread.c) and its caller take turns with the engine and the
+   task: the search has them except while GLPK computes. Let the caller have them; */
 void sj_glpk_release(struct sj_glpk *g);
 /* get them back, or leave GLPK by a jump because the caller has abandoned the search. */
 void sj_glpk_acquire(struct sj_glpk *g);

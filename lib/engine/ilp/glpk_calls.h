@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* GLPK, loaded when the engine needs it. It is under the GPL, version 3, and suuji is not: a program that
-   is linked with it would have to follow the GPL as a whole. */
+/* GLPK, loaded when the engine needs it. It is under the GPL, version 3, and suuji is not: a
+   program that is linked with it would have to follow the GPL as a whole. */
 #ifndef SJ_ENGINE_ILP_GLPK_CALLS_H
 #define SJ_ENGINE_ILP_GLPK_CALLS_H
 

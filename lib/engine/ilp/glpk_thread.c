@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The thread of a search by GLPK.
 
-   Most searches are in the caller's thread. Two are not. If other code of this thread uses GLPK, freeing
-   the environment would destroy its memory: so the search gets a thread, and with it an environment, of
-   its own. And GLPK has steps of seconds in which it neither looks at its clock nor calls anything of
-   ours: the beginning of the simplex method, presolving, choosing a column by pseudocosts, a linear
-   program below the root. Nothing ends a step safely from outside. So where one may be long, the search
-   has a thread too, and a caller that was stopped does not wait for the end of the step: it abandons the
-   thread, which ends, and frees everything that it has, the next time GLPK calls us.
+   Most searches are in the caller's thread. Two are not. If other code of this thread uses GLPK,
+   freeing the environment would destroy its memory: so the search gets a thread, and with it an
+   environment, of its own. And GLPK has steps of seconds in which it neither looks at its clock nor
+   calls anything of ours: the beginning of the simplex method, presolving, choosing a column by
+   pseudocosts, a linear program below the root. Nothing ends a step safely from outside. So where
+   one may be long, the search has a thread too, and a caller that was stopped does not wait for the
+   end of the step: it abandons the thread, which ends, and frees everything that it has, the next
+   time GLPK calls us.
 
-   Ownership. Engine and task belong to the caller, who may free them once the search is abandoned. The
-   thread touches them only while it has the lock, and it has it except in calls of GLPK that may be
-   long. The caller has it while it looks at the limits. What GLPK holds belongs to the thread. */
+   Ownership. Engine and task belong to the caller, who may free them once the search is abandoned.
+   The thread touches them only while it has the lock, and it has it except in calls of GLPK that
+   may be long. The caller has it while it looks at the limits. What GLPK holds belongs to the
+   thread. */
 #ifdef SUUJI_HAVE_GLPK
 
 #include "engine/ilp/glpk.h"
@@ -134,8 +136,8 @@ static bool start_thread(pthread_t *thread, struct sj_glpk_worker *worker)
 
 /* ---- The caller ---- */
 
-/* Has the time limit or the stop token said so for long enough? Also when solutions have ended the search:
-   leaving GLPK takes time too. */
+/* Has the time limit or the stop token said so for long enough? Also when solutions have ended the
+   search: leaving GLPK takes time too. */
 static bool is_overdue(struct sj_task *task, double *since)
 {
     const double now = sj_clock_now();

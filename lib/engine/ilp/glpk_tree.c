@@ -68,8 +68,9 @@ static suuji_ilp_verdict verdict_of(const struct sj_glpk *g, glp_prob *prob, boo
     return SUUJI_ILP_VERDICT_BOUND;
 }
 
-/* GLPK has left the node. It may have had solutions, and be branched on for more. Where it has neither
-   solutions nor branches, it was pruned; because of its own incumbent, if a heuristic found the first. */
+/* GLPK has left the node. It may have had solutions, and be branched on for more. Where it has
+   neither solutions nor branches, it was pruned; because of its own incumbent, if a heuristic found
+   the first. */
 static void end_node(struct sj_glpk *g, glp_prob *prob, bool branched)
 {
     if (g->node.number == 0)
@@ -108,8 +109,8 @@ static void start_node(struct sj_glpk *g, uint64_t parent, unsigned depth, int c
     sj_ilp_trace_node(g->ilp, &g->node);
 }
 
-/* GLPK has seen at a glance that one of the two branches is hopeless, and made the node the other one. The
-   tree that we report has both. False: a limit is reached. */
+/* GLPK has seen at a glance that one of the two branches is hopeless, and made the node the other
+   one. The tree that we report has both. False: a limit is reached. */
 static bool split_node(struct sj_glpk *g, struct kept *kept, glp_prob *prob)
 {
     const uint64_t parent = kept->number;
@@ -149,7 +150,8 @@ static bool begin_node(struct sj_glpk *g, glp_tree *tree, struct kept *kept, glp
     return true;
 }
 
-/* GLPK is about to solve a node: a new one, the same after rows were added, or one of its branches. */
+/* GLPK is about to solve a node: a new one, the same after rows were added, or one of its
+   branches. */
 static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     struct kept *const kept = kept_of(g, tree, g->glp->ios_curr_node(tree));
@@ -219,8 +221,8 @@ static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 
 /* ---- Branching ---- */
 
-/* For every column the shortest of its rows, counting columns that are still open, and the sum of their
-   lengths. */
+/* For every column the shortest of its rows, counting columns that are still open, and the sum of
+   their lengths. */
 static void measure_rows(struct sj_glpk *g, glp_prob *prob)
 {
     struct sj_ilp_engine *const ilp = g->ilp;
@@ -242,8 +244,8 @@ static void measure_rows(struct sj_glpk *g, glp_prob *prob)
     }
 }
 
-/* Is column `a` better to branch on than `b`? The shortest row leaves fewest other ways; of these the
-   column that settles most others; of these the one that is nearest to 1. */
+/* Is column `a` better to branch on than `b`? The shortest row leaves fewest other ways; of these
+   the column that settles most others; of these the one that is nearest to 1. */
 static bool branches_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
 {
     const uint32_t *const least = g->ilp->least;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle as a 0/1 integer program, solved by branch and bound: the linear relaxation first, where a
-   column may be anything between 0 and 1, then, as long as there are fractions, two programs in the place
-   of one, in which a column is 0 or 1.
+/* The puzzle as a 0/1 integer program, solved by branch and bound: the linear relaxation first,
+   where a column may be anything between 0 and 1, then, as long as there are fractions, two
+   programs in the place of one, in which a column is 0 or 1.
 
-   The branch and bound is GLPK's, the GNU Linear Programming Kit's. What is ours is the program (lib/ilp), which is as
-   small as singles, locked values and probing make it, the choice of the column to branch on, and the way to
-   further solutions: each is excluded by a row of its own.
+   The branch and bound is GLPK's, the GNU Linear Programming Kit's. What is ours is the program
+   (lib/ilp), which is as small as singles, locked values and probing make it, the choice of the
+   column to branch on, and the way to further solutions: each is excluded by a row of its own.
 
    Any two solutions differ in four cells at least: where a cell holds another value, so do a second
    one of its row and a second one of its column, and these two have such a cell each in their
@@ -24,8 +24,9 @@
 #define LEAST_DIFFERENCE 4
 
 /* Weights further apart than this, in all cells together, are more than floating point keeps apart
-   within the tolerances of linear programming: GLPK leaves a node whose bound is less than 1e-7 better than
-   the best so far, in proportion to that, and 1 may be all that a solution is better by. */
+   within the tolerances of linear programming: GLPK leaves a node whose bound is less than 1e-7
+   better than the best so far, in proportion to that, and 1 may be all that a solution is better
+   by. */
 #define WEIGHT_RANGE 1e6
 
 /* ---- What every library does with the program ---- */
@@ -41,8 +42,8 @@ size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp)
     return limit > ours ? limit - ours : 0;
 }
 
-/* Nothing finer than what arithmetic keeps apart. Nothing as coarse as 1 / size: a cell could have all its
-   columns near 0 then, though they add up to 1. */
+/* Nothing finer than what arithmetic keeps apart. Nothing as coarse as 1 / size: a cell could have
+   all its columns near 0 then, though they add up to 1. */
 double sj_ilp_tolerance(const struct sj_ilp_engine *ilp)
 {
     const double finest = 1e-9;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `ilp`: what its files share, and what a library has to do for it.
 
-   A library gets the program of one puzzle and answers the task: it calls sj_task_node for each node
-   that it visits, sj_ilp_trace_node when it opens it, sj_ilp_trace_bound when its relaxation is solved and
-   sj_ilp_node_done when it is done with it, sj_ilp_found for each solution, and looks
+   A library gets the program of one puzzle and answers the task: it calls sj_task_node for each
+   node that it visits, sj_ilp_trace_node when it opens it, sj_ilp_trace_bound when its relaxation
+   is solved and sj_ilp_node_done when it is done with it, sj_ilp_found for each solution, and looks
    at sj_task_over while it is busy. */
 #ifndef SJ_ENGINE_ILP_H
 #define SJ_ENGINE_ILP_H

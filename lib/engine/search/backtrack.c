@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain backtracking: the first empty cell in reading order, values in order, a value is tried if no
-   peer holds it and undone when what follows fails. The algorithm of the dancing-links and the
+/* Plain backtracking: the first empty cell in reading order, values in order, a value is tried if
+   no peer holds it and undone when what follows fails. The algorithm of the dancing-links and the
    graph-colouring paper, with the heuristics that they name as switches, in any combination.
 
    backtrack_inl.h is the board, backtrack_search.c the search, backtrack_bits.c the same search for

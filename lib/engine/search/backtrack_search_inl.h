@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Backtracking with any set of heuristics. One loop, no recursion: a level of the path is a frame,
-   and the board is the same whenever the loop comes back to a level. SJ_BT_TRACED says whether events
-   are reported: backtrack_search.c is compiled as if there were none, backtrack_trace.c reports them. */
+   and the board is the same whenever the loop comes back to a level. SJ_BT_TRACED says whether
+   events are reported: backtrack_search.c is compiled as if there were none, backtrack_trace.c
+   reports them. */
 #ifndef SJ_BACKTRACK_SEARCH_INL_H
 #define SJ_BACKTRACK_SEARCH_INL_H
 
@@ -44,7 +45,8 @@ static inline bool sj_bt_choose(struct sj_backtrack *bt, uint32_t level, size_t 
     return fewest <= SUUJI_MAX_SIZE;
 }
 
-/* Fill every naked single of a level, and those that follow from them. False: a cell has no candidate. */
+/* Fill every naked single of a level, and those that follow from them. False: a cell has no
+   candidate. */
 static inline bool sj_bt_propagate(struct sj_backtrack *bt, struct sj_task *task, uint32_t level,
                                    size_t words)
 {

@@ -78,9 +78,9 @@ bool sj_singles_solution(struct sj_singles *s, struct sj_task *task);
 /* singles_paper.c: one path of the paper's search. */
 void sj_singles_paper(struct sj_singles *s, struct sj_task *task, suuji_order order);
 
-/* singles_trace.c: events. Cells filled from trail entry `from` on, the guess of `level` among them; what
-   going back from `level` takes back, before it does; a dead end; the end of a path that another one
-   follows. */
+/* singles_trace.c: events. Cells filled from trail entry `from` on, the guess of `level` among
+   them; what going back from `level` takes back, before it does; a dead end; the end of a path that
+   another one follows. */
 void sj_singles_trace_filled(const struct sj_singles *s, struct sj_trace_hook *trace,
                              uint32_t level, uint32_t from);
 void sj_singles_trace_undo(const struct sj_singles *s, struct sj_trace_hook *trace, uint32_t level);

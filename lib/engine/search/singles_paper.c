@@ -65,8 +65,8 @@ static bool fill_hidden(struct sj_singles *s)
     return true;
 }
 
-/* The number of candidates of the empty cell that has the fewest, but one at least, and the first such
-   cell. 0: no cell has any. */
+/* The number of candidates of the empty cell that has the fewest, but one at least, and the first
+   such cell. 0: no cell has any. */
 static unsigned next_cell(const struct sj_singles *s, unsigned *cell)
 {
     unsigned fewest = 0;

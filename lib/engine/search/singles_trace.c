@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The events of the `singles` engine. They are reported guess by guess, from what is on the trail then: the
-   loops that fill singles do not know of them. */
+/* The events of the `singles` engine. They are reported guess by guess, from what is on the trail
+   then: the loops that fill singles do not know of them. */
 #include "engine/search/singles_inl.h"
 
 #include "engine/tracing.h"

@@ -6,10 +6,10 @@
        {"size":9,"grid":[[{"value":3,"given":true},{},...],...],"antiknight":true}
 
    Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
-   antiknight, antiking and disjoint groups. A value that is not given is an entry of the
-   player, which is read if progress is asked for; other pencil marks are not part of the puzzle. Decoration and prose are left out and reported.
-   Everything else that is switched on or has entries is a constraint that suuji does not know: the
-   puzzle is refused by its name. */
+   antiknight, antiking and disjoint groups. A value that is not given is an entry of the player,
+   which is read if progress is asked for; other pencil marks are not part of the puzzle. Decoration
+   and prose are left out and reported. Everything else that is switched on or has entries is a
+   constraint that suuji does not know: the puzzle is refused by its name. */
 #include "format/apps/fpuzzles.h"
 #include "format/apps/leftovers.h"
 #include "format/apps/packed.h"

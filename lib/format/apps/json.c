@@ -5,9 +5,9 @@
        [[5, 3, 0, 0, 7, 0, 0, 0, 0], [6, 0, ...], ...]
        board = [[5, 3, None, ...], ...]
 
-   An object has its puzzle under one of several names: as a string with a character per cell, or as a
-   list. That is what suuji writes with --json. Objects of f-puzzles and SudokuPad are read as well.
-   A list is a puzzle if it has n * n cells, n lists of n cells, or n strings of n characters;
+   An object has its puzzle under one of several names: as a string with a character per cell, or as
+   a list. That is what suuji writes with --json. Objects of f-puzzles and SudokuPad are read as
+   well. A list is a puzzle if it has n * n cells, n lists of n cells, or n strings of n characters;
    otherwise its members are puzzles. Between the puzzles, and before the first, any words may be:
    an assignment, comments of Python, JavaScript and C.
 
@@ -185,7 +185,8 @@ static bool has_faulty_rows(const char *text, size_t len, size_t at, size_t coun
     return count > 1 && cells <= SUUJI_MAX_SIZE && above * 2 > count;
 }
 
-/* Is the list that opens at `at` a puzzle itself? Else `*inside` is where its first member begins. */
+/* Is the list that opens at `at` a puzzle itself? Else `*inside` is where its first member
+   begins. */
 static enum start judge_list(const char *text, size_t len, size_t at, size_t *inside)
 {
     const size_t first = skip_gap(text, len, at + 1);

@@ -7,8 +7,8 @@
    A `<game>` or `<sudoku>` is a puzzle; its `data` is 81 digits, or `version: N` and value, notes
    and 0 or 1 for every cell, with bars between them. Cells marked 1 belong to the player: what is
    entered there is an entry, read if progress is asked for; notes are not read. The attribute
-   `note` is the puzzle's label. Written is version 2 with 81 digits, or, if there are entries, with three
-   fields for every cell. */
+   `note` is the puzzle's label. Written is version 2 with 81 digits, or, if there are entries, with
+   three fields for every cell. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 

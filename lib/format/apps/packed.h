@@ -11,8 +11,8 @@ struct sj_packed {
     int sure; /* 0: nothing shows that it is one */
 };
 
-/* In the word at `at`: after one of `prefixes` (NULL at the end), which begins the word, a step of a
-   path, or a value of an address; else the whole word. It ends at '&', '#' or '?'. */
+/* In the word at `at`: after one of `prefixes` (NULL at the end), which begins the word, a step of
+   a path, or a value of an address; else the whole word. It ends at '&', '#' or '?'. */
 struct sj_packed sj_packed_find(const char *text, size_t len, size_t at,
                                 const char *const *prefixes);
 /* Does it have only characters of packed texts? */

@@ -5,11 +5,11 @@
         "cages":[{"cells":[[0,0],[1,1],...],"unique":true,"hidden":true},{"value":"title: ..."}],
         "lines":[...], "metadata":{"title":"...","rules":"...","antiknight":true}}
 
-   SudokuPad checks rows, columns, regions and cages; everything else is drawing and prose for people.
-   Read are values, regions, title, solution, and the rules that are marked: anti-knight, anti-king,
-   and cages of different values that are the houses of an extra rule. Other cages with different
-   values or a sum are constraints that suuji does not know. Drawings and prose are left out and
-   reported. */
+   SudokuPad checks rows, columns, regions and cages; everything else is drawing and prose for
+   people. Read are values, regions, title, solution, and the rules that are marked: anti-knight,
+   anti-king, and cages of different values that are the houses of an extra rule. Other cages with
+   different values or a sum are constraints that suuji does not know. Drawings and prose are left
+   out and reported. */
 #include "format/apps/scl.h"
 
 #include "base/grow.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* `sdk`: SadMan Software's and SudoCue's puzzle files: header lines `#A` author, `#B` date, `#C`
    comment, `#D` description, `#L` level, `#S` source, `#U` address, then n rows of n characters. In
-   the long form the rows are in a section `[Puzzle]`. Values that only the rows of a section `[State]`
-   have are entries, read if progress is asked for; other sections (pencil marks, ...) are skipped. The label is the description, else the comment, else the author. */
+   the long form the rows are in a section `[Puzzle]`. Values that only the rows of a section
+   `[State]` have are entries, read if progress is asked for; other sections (pencil marks, ...) are
+   skipped. The label is the description, else the comment, else the author. */
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 

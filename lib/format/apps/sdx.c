@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `sdx`: SudoCue's files with candidates: a line for every row, with blanks between the cells. An
-   open cell is its candidates run together, a given is its digit, and a value that the player placed
-   is `u` and its digit. Puzzles follow each other directly or after blank lines.
+   open cell is its candidates run together, a given is its digit, and a value that the player
+   placed is `u` and its digit. Puzzles follow each other directly or after blank lines.
 
        1 2389 u5 ...
 

@@ -3,10 +3,10 @@
 
        3x3:b3a2a6b9b3a5b1b1_8a6_4d8_1a2_9b7g8b6_7a8_2d2_6a9_5b8b2a3b9b5a1a3b
 
-   Before the colon are the parameters: `CxR`, C columns of boxes, which makes boxes of C rows and
-   R columns; or `Nj` (or `CxRj`) for irregular regions; `x` for both diagonals. Symmetry and
-   difficulty may follow, which matter only to Solo's generator. After it come the cells: `a` ..
-   `z` for 1 .. 26 empty cells, numbers for values, `_` between two numbers. With irregular regions a
+   Before the colon are the parameters: `CxR`, C columns of boxes, which makes boxes of C rows and R
+   columns; or `Nj` (or `CxRj`) for irregular regions; `x` for both diagonals. Symmetry and
+   difficulty may follow, which matter only to Solo's generator. After it come the cells: `a` .. `z`
+   for 1 .. 26 empty cells, numbers for values, `_` between two numbers. With irregular regions a
    comma follows and then their borders.
 
    Borders are the sides between two cells: first the size * (size - 1) upright ones, row by row,

@@ -5,8 +5,8 @@
    1 to 9. `03` is the clue 1, `g1` the clue 9, and `vu` a cell with all candidates. One board per
    line.
 
-   A cell with one candidate is a given if it is a clue, else an entry: whether the player has entered it,
-   the board does not say. */
+   A cell with one candidate is a given if it is a clue, else an entry: whether the player has
+   entered it, the board does not say. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 

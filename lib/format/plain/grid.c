@@ -149,7 +149,8 @@ static char *repeat(struct sj_text *out, size_t from, size_t len)
     return room;
 }
 
-/* Rows and borders. Borders are copies of the first one, and so are rows of symbols: only cells differ. */
+/* Rows and borders. Borders are copies of the first one, and so are rows of symbols: only cells
+   differ. */
 static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_text *out)
 {
     size_t place[SJ_SYMBOLS_SHOWN];
@@ -173,7 +174,8 @@ static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_te
         repeat(out, border, first - border);
 }
 
-/* The regions, after a puzzle and after a solution: without them either would be read with boxes. */
+/* The regions, after a puzzle and after a solution: without them either would be read with
+   boxes. */
 static suuji_status write_map(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {

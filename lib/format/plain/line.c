@@ -182,8 +182,8 @@ static int degree(const struct tally *t, bool blanks)
 }
 
 /* Are these lines, of n * n cells each, rather the rows of grids of size n * n? They are when they
-   come n * n at a time with fewer than n - 1 values each, on average: a puzzle of size n in which two
-   values do not occur cannot have a single solution. */
+   come n * n at a time with fewer than n - 1 values each, on average: a puzzle of size n in which
+   two values do not occur cannot have a single solution. */
 static bool rows_of_grids(const char *head, size_t len, bool whole, unsigned n)
 {
     const size_t cells = (size_t)n * n;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* `marks`: the candidates of every cell, one puzzle per line. A cell has a place for each value, in
-   order, which holds the value or an empty sign: {3, 5} is `..3.5....`, a 9x9 puzzle 729 characters.
-   Beyond size 9 a place is two characters, `..` or `03`; a single character per place, 1-9 and then
-   letters, is read as well.
+   order, which holds the value or an empty sign: {3, 5} is `..3.5....`, a 9x9 puzzle 729
+   characters. Beyond size 9 a place is two characters, `..` or `03`; a single character per place,
+   1-9 and then letters, is read as well.
 
    A cell with one candidate is a given: the format does not distinguish them, and the difference
    does not matter. A cell without any candidate is allowed; the puzzle has no solution then. */

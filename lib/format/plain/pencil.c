@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `pencil`: a grid in which each open cell shows its candidates: `1567` up to size 9, `{1,12,16}` at
-   every size. Rows with or without borders, or all cells on one line.
+/* `pencil`: a grid in which each open cell shows its candidates: `1567` up to size 9, `{1,12,16}`
+   at every size. Rows with or without borders, or all cells on one line.
 
    A bare single value is a given, unless an open cell that it sees still shows it: then it is the
    last candidate of an open cell that is not filled yet. A cell marked with `*` or `#`, or in

@@ -1,25 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* Chains: the graph that they are paths of, and what is done with it.
 
-   A node is a value in one cell or in several cells: it is true if one of these cells has the value. Two
-   links join nodes. Strong: not both are false (the two places of a value in a house, the two candidates
-   of a cell, two values of an almost locked set). Weak: not both are true (each cell of one sees each cell
-   of the other, or they are two candidates of one cell). A chain alternates, strong links at both ends:
+   A node is a value in one cell or in several cells: it is true if one of these cells has the
+   value. Two links join nodes. Strong: not both are false (the two places of a value in a house,
+   the two candidates of a cell, two values of an almost locked set). Weak: not both are true (each
+   cell of one sees each cell of the other, or they are two candidates of one cell). A chain
+   alternates, strong links at both ends:
 
        a = b - c = d - e = f        if a is false, then b, d and f are true
 
-   so what has a weak link to both a and f is eliminated. Only nodes with a strong link can be in a chain,
-   and only they are numbered. What a true node leads to is then one set of nodes,
+   so what has a weak link to both a and f is eliminated. Only nodes with a strong link can be in a
+   chain, and only they are numbered. What a true node leads to is then one set of nodes,
 
        next[b] = the nodes d for which there is a c with b - c = d
 
-   and chains are found layer by layer: the union of next[] over the nodes of the last layer. useful[a] are
-   the nodes f that have, together with a, something to eliminate. All of this is sets of nodes as bits, so
-   that a layer of a chain costs a few machine words; the links themselves are looked up again when a chain
-   is to be reported. If a chain from a to f is possible, so is one from f to a.
+   and chains are found layer by layer: the union of next[] over the nodes of the last layer.
+   useful[a] are the nodes f that have, together with a, something to eliminate. All of this is sets
+   of nodes as bits, so that a layer of a chain costs a few machine words; the links themselves are
+   looked up again when a chain is to be reported. If a chain from a to f is possible, so is one
+   from f to a.
 
-   The graph is kept in SJ_STORE_LINKS until the board changes. Its memory is bounded. Boards of size 9 fit,
-   except that some have too many almost locked sets; of larger ones too, what comes last is left out. */
+   The graph is kept in SJ_STORE_LINKS until the board changes. Its memory is bounded. Boards of
+   size 9 fit, except that some have too many almost locked sets; of larger ones too, what comes
+   last is left out. */
 #ifndef SJ_CHAINS_H
 #define SJ_CHAINS_H
 
@@ -89,7 +92,8 @@ struct sj_chain_linker {
     struct sj_chain_graph *graph;
     bool join;
 };
-/* The node of a value in a set of cells; SJ_CHAINS_NO_NODE: it is not known yet, or was left out. */
+/* The node of a value in a set of cells; SJ_CHAINS_NO_NODE: it is not known yet, or was left
+   out. */
 unsigned sj_chains_add(const struct sj_chain_linker *linker, unsigned value, const uint64_t *cells);
 /* A strong link between two nodes; nothing if one is SJ_CHAINS_NO_NODE. */
 void sj_chains_join(const struct sj_chain_linker *linker, unsigned a, unsigned b);

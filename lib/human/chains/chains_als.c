@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Strong links through almost locked sets: n cells with n + 1 candidates that lack two of them are too few
-   for the others, so of any two values one is in the set. */
+/* Strong links through almost locked sets: n cells with n + 1 candidates that lack two of them are
+   too few for the others, so of any two values one is in the set. */
 #include "human/chains/chains.h"
 
 /* Values of an almost locked set: more than any has. */

@@ -199,7 +199,8 @@ static void add_links(struct sj_chain_graph *graph, bool joining)
 
 /* ---- Numbers ---- */
 
-/* Nodes of one cell in the order of cells and values, then the others in the order in which they came. */
+/* Nodes of one cell in the order of cells and values, then the others in the order in which they
+   came. */
 static void number_nodes(struct sj_chain_graph *graph)
 {
     const struct sj_map *const map = graph->board->map;
@@ -275,7 +276,8 @@ static void weak_to_many(const struct sj_chain_graph *graph, unsigned many, uint
 
 /* ---- What follows ---- */
 
-/* If node `off` is false because of a node to which it has a weak link, then its partners are true. */
+/* If node `off` is false because of a node to which it has a weak link, then its partners are
+   true. */
 static void follow(struct sj_chain_graph *graph, unsigned off)
 {
     const uint64_t *const strong = sj_chains_row(graph, graph->strong, off);

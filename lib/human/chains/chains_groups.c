@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Strong links of groups: the places of a value in a house are those in its intersections with two other
-   houses, or with one of them and in one more cell. */
+/* Strong links of groups: the places of a value in a house are those in its intersections with two
+   other houses, or with one of them and in one more cell. */
 #include "human/chains/chains.h"
 
 /* Houses that meet a house in two or more cells: more are left out. */

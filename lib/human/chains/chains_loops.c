@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Continuous loops: a chain whose ends have a weak link, so that it can be read round and round. Then of
-   every weak link one end is true, and each of them eliminates what has a weak link to both its ends.
+/* Continuous loops: a chain whose ends have a weak link, so that it can be read round and round.
+   Then of every weak link one end is true, and each of them eliminates what has a weak link to both
+   its ends.
 
-   A loop that eliminates something has a weak link that does; cut there, it is a chain from a to f with
-   a - f and f in useful[a]. The true nodes of a loop lead to each other by next[], so they are in one
-   strongly connected component. Components are few and small, and chains are looked for in them only. */
+   A loop that eliminates something has a weak link that does; cut there, it is a chain from a to f
+   with a - f and f in useful[a]. The true nodes of a loop lead to each other by next[], so they are
+   in one strongly connected component. Components are few and small, and chains are looked for in
+   them only. */
 #include "human/chains/chains.h"
 
 #include <string.h>
@@ -32,8 +34,8 @@ static void peel(struct sj_chain_graph *graph, uint64_t *open)
     }
 }
 
-/* The nodes of `open` that `root` leads to by the rows of `table`: they are removed from it and appended
-   to `order`, each after all that it leads to. */
+/* The nodes of `open` that `root` leads to by the rows of `table`: they are removed from it and
+   appended to `order`, each after all that it leads to. */
 static unsigned walk_from(struct sj_chain_graph *graph, const uint64_t *table, unsigned root,
                           uint64_t *open, uint16_t *order)
 {
@@ -86,8 +88,8 @@ static void keep_component(struct sj_chain_graph *graph, const uint16_t *node, u
     }
 }
 
-/* Fill graph->inner: next[] inside components of two or more nodes. `open` are the nodes to look at; those
-   in such components are left in it. */
+/* Fill graph->inner: next[] inside components of two or more nodes. `open` are the nodes to look
+   at; those in such components are left in it. */
 static void find_components(struct sj_chain_graph *graph, uint64_t *open)
 {
     const unsigned words = graph->words;
@@ -112,8 +114,8 @@ static void find_components(struct sj_chain_graph *graph, uint64_t *open)
     }
 }
 
-/* Fill graph->closing: from which start which ends close a loop that eliminates something there; and the
-   first layer of the search. */
+/* Fill graph->closing: from which start which ends close a loop that eliminates something there;
+   and the first layer of the search. */
 static void find_ends(struct sj_chain_graph *graph, const uint64_t *open)
 {
     const unsigned words = graph->words;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking for chains: all starts advance together, one strong link at a time, so that the shortest chain
-   comes first. Its nodes are found again by a search from its start. */
+/* Looking for chains: all starts advance together, one strong link at a time, so that the shortest
+   chain comes first. Its nodes are found again by a search from its start. */
 #include "human/chains/chains.h"
 
 #include <string.h>
@@ -32,7 +32,8 @@ static unsigned write_path(struct sj_chain_graph *graph, unsigned start, unsigne
     }
 }
 
-/* Find the shortest chain from start to end. Fills graph->path and returns the number of its nodes. */
+/* Find the shortest chain from start to end. Fills graph->path and returns the number of its
+   nodes. */
 static unsigned find_path(struct sj_chain_graph *graph, const struct sj_chain_tables *tables,
                           unsigned start, unsigned end)
 {
@@ -77,8 +78,8 @@ static bool advance(struct sj_chain_graph *graph, const struct sj_chain_tables *
     return any != 0;
 }
 
-/* Report the chains from a start to useful nodes of the last layer. Those that end at a lower number
-   were found from there. True: the search must end. */
+/* Report the chains from a start to useful nodes of the last layer. Those that end at a lower
+   number were found from there. True: the search must end. */
 static bool report_layer(struct sj_search *search, struct sj_chain_graph *graph,
                          const struct sj_chain_tables *tables, unsigned start)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Basic fish of two to four: the base houses are lines of one family, the cover houses those of another,
-   which usually means rows and columns. Without fins: X-wing, swordfish, jellyfish. With fins: finned, or
-   sashimi if a base house would have fewer than two places without its fins. */
+/* Basic fish of two to four: the base houses are lines of one family, the cover houses those of
+   another, which usually means rows and columns. Without fins: X-wing, swordfish, jellyfish. With
+   fins: finned, or sashimi if a base house would have fewer than two places without its fins. */
 #include "human/fish/fish.h"
 #include "human/fish/line_pairs.h"
 #include "human/placements.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Basic fish of five and more, for large grids: lines that need different cover lines, as in
-   large_subsets.c. Without fins, the smallest fish with a given base line is what follows from it in a matching
-   of base and cover lines. With fins, a candidate is assumed true: if the lines cannot all be matched, what
-   follows from one that is left over are the base lines, and they have one cover line too few. */
+   large_subsets.c. Without fins, the smallest fish with a given base line is what follows from it
+   in a matching of base and cover lines. With fins, a candidate is assumed true: if the lines
+   cannot all be matched, what follows from one that is left over are the base lines, and they have
+   one cover line too few. */
 #include "human/fish/fish.h"
 #include "human/houses/hall.h"
 #include "human/houses/large_examples.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Franken and mutant fish of two to four: houses of any kind are base and cover houses.
 
-   A Franken fish has rows only on one side and columns only on the other; boxes, regions and all other houses
-   may be on both. In a mutant fish all may be everywhere.
+   A Franken fish has rows only on one side and columns only on the other; boxes, regions and all
+   other houses may be on both. In a mutant fish all may be everywhere.
 
-   The search assumes a doubtful candidate true. What it does not see is numbered, so that a set of places is
-   one word; then all sets of k - 1 cover houses are tried, and among the houses with all places in them, k
-   that have no place in common. */
+   The search assumes a doubtful candidate true. What it does not see is numbered, so that a set of
+   places is one word; then all sets of k - 1 cover houses are tried, and among the houses with all
+   places in them, k that have no place in common. */
 #include "human/fish/fish.h"
 #include "human/placements.h"
 
@@ -132,7 +132,8 @@ static bool choose_bases(struct mixed *m, unsigned from, unsigned chosen, uint64
     return false;
 }
 
-/* Are there k houses that may be base houses with all places in `inside`, besides the cover houses? */
+/* Are there k houses that may be base houses with all places in `inside`, besides the cover
+   houses? */
 static bool has_enough_inside(const struct mixed *m, uint64_t inside)
 {
     unsigned count = 0;
@@ -155,7 +156,8 @@ static bool choose_covers(struct mixed *m, unsigned from, unsigned chosen, uint6
     return false;
 }
 
-/* Number the places that `cell` does not see, and list the houses that have some. False: more than 64. */
+/* Number the places that `cell` does not see, and list the houses that have some. False: more than
+   64. */
 static bool fill_houses(struct mixed *m)
 {
     const struct sj_board *const board = m->search->board;

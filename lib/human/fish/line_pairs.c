@@ -47,8 +47,8 @@ bool sj_line_pair_next(const struct sj_map *map, enum sj_line_choice choice,
     }
 }
 
-/* The line of a cell among `count` houses from `first`; `count`: none. The first houses of all rules are the
-   rows, then the columns. */
+/* The line of a cell among `count` houses from `first`; `count`: none. The first houses of all
+   rules are the rows, then the columns. */
 static unsigned line_of(const struct sj_map *map, unsigned cell, unsigned first, unsigned count)
 {
     if (first == 0)

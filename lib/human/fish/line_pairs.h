@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A value in two families of lines, such as rows and columns: which lines of one family have places in which
-   lines of the other. */
+/* A value in two families of lines, such as rows and columns: which lines of one family have places
+   in which lines of the other. */
 #ifndef SJ_LINE_PAIRS_H
 #define SJ_LINE_PAIRS_H
 
@@ -32,8 +32,8 @@ struct sj_line_places {
 
 void sj_line_places_fill(const struct sj_board *board, const struct sj_line_pair *pair,
                          unsigned value, struct sj_line_places *lines);
-/* The same if `value` were in `cell`: without the line of the cell, and without what the cell sees. False:
-   the cell is in no cover line. */
+/* The same if `value` were in `cell`: without the line of the cell, and without what the cell sees.
+   False: the cell is in no cover line. */
 bool sj_line_places_fill_if(const struct sj_board *board, const struct sj_line_pair *pair,
                             unsigned value, unsigned cell, struct sj_line_places *lines);
 

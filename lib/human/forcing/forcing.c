@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Forcing chains: finding the shortest. For every result the shortest way to it is kept, and the results
-   are reported by the length of these: the number of nodes on the way, counted for each branch. */
+/* Forcing chains: finding the shortest. For every result the shortest way to it is kept, and the
+   results are reported by the length of these: the number of nodes on the way, counted for each
+   branch. */
 #include "human/forcing/forcing.h"
 
 /* ---- Results ---- */
@@ -179,8 +180,8 @@ static bool run_all(struct sj_forcing *forcing, unsigned rounds, bool *stopped)
     return sj_budget_good(forcing->search->budget);
 }
 
-/* Contradictions first: they have one assumption. Nets that use chains more than once, twice, and so on are
-   followed only if the others lead to nothing. */
+/* Contradictions first: they have one assumption. Nets that use chains more than once, twice, and
+   so on are followed only if the others lead to nothing. */
 static void find_nested(struct sj_search *search)
 {
     struct sj_forcing *const forcing = sj_forcing_start(search);

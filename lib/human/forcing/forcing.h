@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Forcing chains: what follows from an assumption.
 
-   A net (forcing_net.c) follows one assumption breadth-first and remembers why each node holds, so that a
-   step can show the way. A graph (forcing_graph.c) answers the cheaper question which nodes are reached
-   from every candidate, without the reasons: it says which nets are worth following. A net that comes to
-   a stop may use further techniques on its own board (forcing_inner.c), among them forcing chains, which
-   have a net and a graph of their own: the next frame.
+   A net (forcing_net.c) follows one assumption breadth-first and remembers why each node holds, so
+   that a step can show the way. A graph (forcing_graph.c) answers the cheaper question which nodes
+   are reached from every candidate, without the reasons: it says which nets are worth following. A
+   net that comes to a stop may use further techniques on its own board (forcing_inner.c), among
+   them forcing chains, which have a net and a graph of their own: the next frame.
 
    A node is a candidate that is on (true) or off (false): 2 * (cell * size + value - 1) + on. */
 #ifndef SJ_FORCING_H
@@ -51,8 +51,9 @@ struct sj_cause {
     uint8_t kind;
 };
 
-/* What a technique within a net showed: it rests on demands, each a cell (its number) or a house and a
-   value (cells + house * size + value - 1), and on the nodes that the net had removed from these. */
+/* What a technique within a net showed: it rests on demands, each a cell (its number) or a house
+   and a value (cells + house * size + value - 1), and on the nodes that the net had removed from
+   these. */
 struct sj_inner {
     uint32_t parent, demand, end; /* pool[parent .. demand-1] and pool[demand .. end-1] */
     uint32_t length;              /* nodes of the chains that it consists of; 0: no chain */
@@ -102,8 +103,8 @@ void sj_net_run(struct sj_net *net, uint32_t start);
 void sj_net_add(struct sj_net *net, uint32_t node, struct sj_cause cause);
 /* Parent `i` of a node; SJ_NO_NODE: it has no more. */
 uint32_t sj_net_parent(const struct sj_net *net, uint32_t node, unsigned i);
-/* The node and all that it follows from: net->path. Returns the length: the number of these nodes, and of
-   those of the chains within. */
+/* The node and all that it follows from: net->path. Returns the length: the number of these nodes,
+   and of those of the chains within. */
 uint32_t sj_net_trace(struct sj_net *net, uint32_t end);
 
 static inline bool sj_net_has(const struct sj_net *net, uint32_t node)
@@ -116,8 +117,8 @@ bool sj_net_look_inside(struct sj_net *net);
 
 /* ---- Graphs ---- */
 
-/* The candidates of a board are numbered as they come; node 2 * number + on. A row of `near` or `far` has
-   two sets of candidates: those that are on, and those that are off. */
+/* The candidates of a board are numbered as they come; node 2 * number + on. A row of `near` or
+   `far` has two sets of candidates: those that are on, and those that are off. */
 struct sj_graph {
     const struct sj_board *board;
     uint32_t room, count;
@@ -211,7 +212,8 @@ void sj_forcing_frame_collect(struct sj_forcing_frame *frame, uint32_t end);
 /* What the whole way rests on beside its branches. */
 void sj_forcing_frame_source(struct sj_forcing_frame *frame, struct sj_way way);
 
-/* Fill search->step: `way` leads to `target`. The net of frame 0 is set up as it was when it was found. */
+/* Fill search->step: `way` leads to `target`. The net of frame 0 is set up as it was when it was
+   found. */
 void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t target);
 const char *sj_forcing_because(const suuji_human_step *step);
 

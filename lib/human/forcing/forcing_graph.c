@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which nodes are reached from every candidate, as bit sets: no order, no reasons, but fast. What a static
-   net reaches is `near`, what a dynamic one reaches without further techniques is `far`. */
+/* Which nodes are reached from every candidate, as bit sets: no order, no reasons, but fast. What a
+   static net reaches is `near`, what a dynamic one reaches without further techniques is `far`. */
 #include "human/forcing/forcing.h"
 
 #include <string.h>
@@ -131,8 +131,8 @@ bool sj_graph_near(struct sj_graph *graph, struct sj_search *search)
     return true;
 }
 
-/* The only member of `demand` that is not off; its number in `*left`. False: there are more, or it is on
-   already. With none `*left` is SJ_NO_NODE. */
+/* The only member of `demand` that is not off; its number in `*left`. False: there are more, or it
+   is on already. With none `*left` is SJ_NO_NODE. */
 static bool is_forced(const struct sj_graph *graph, const uint64_t *demand, const uint64_t *on,
                       const uint64_t *off, uint32_t *left)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Techniques within a dynamic net that has come to a stop. They see the trial board: the base board with
-   all that is off removed and all that is on placed. By level:
+/* Techniques within a dynamic net that has come to a stop. They see the trial board: the base board
+   with all that is off removed and all that is on placed. By level:
 
        1  locked candidates, pairs, X-wings
        2  and chains from a candidate to its own negation
        3  and static cell and region forcing chains
        4  and dynamic forcing chains
 
-   The first of these that finds anything adds all that it finds, and the net goes on. What they find rests
-   on cells and houses of the trial board (demands), so it follows from the candidates that the net has
-   removed there: these are the parents of the new nodes. */
+   The first of these that finds anything adds all that it finds, and the net goes on. What they
+   find rests on cells and houses of the trial board (demands), so it follows from the candidates
+   that the net has removed there: these are the parents of the new nodes. */
 #include "human/forcing/forcing.h"
 
 /* ---- Demands ---- */

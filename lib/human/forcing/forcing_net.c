@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Following an assumption breadth-first.
 
-   An on node makes off what it sees. An off node makes on what is left alone in its cell or in one of its
-   houses. In a static net only cells and houses with two candidates on the base board count; in a dynamic
-   one each off node is removed from a trial board when its turn comes, so that several can make one node
-   on together. On nodes come before off nodes. The first reason for a node is kept; its parents are not
-   stored but read off the base board: all others of the cell or house, which were off by then. */
+   An on node makes off what it sees. An off node makes on what is left alone in its cell or in one
+   of its houses. In a static net only cells and houses with two candidates on the base board count;
+   in a dynamic one each off node is removed from a trial board when its turn comes, so that several
+   can make one node on together. On nodes come before off nodes. The first reason for a node is
+   kept; its parents are not stored but read off the base board: all others of the cell or house,
+   which were off by then. */
 #include "human/forcing/forcing.h"
 
 static uint32_t node_of(const struct sj_net *net, unsigned cell, unsigned value, bool on)
@@ -47,7 +48,8 @@ static void expand_on(struct sj_net *net, uint32_t candidate)
             sj_net_add(net, node_of(net, w * SJ_WORD_BITS + sj_low_bit(rest), value, false), cause);
 }
 
-/* Of a cell, the candidates in `left` remain. With none, the one that went last must be on as well. */
+/* Of a cell, the candidates in `left` remain. With none, the one that went last must be on as
+   well. */
 static void expand_cell(struct sj_net *net, unsigned cell, unsigned value, uint64_t left)
 {
     const struct sj_cause cause = {.kind = SJ_CAUSE_CELL};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps of forcing chains: the nodes on the way from the assumptions to the result, and sentences. */
+/* Steps of forcing chains: the nodes on the way from the assumptions to the result, and
+   sentences. */
 #include "human/forcing/forcing.h"
 
 #include <string.h>
@@ -42,8 +43,8 @@ static void write_link(struct writing *w, uint32_t from, uint32_t to)
     sj_step_link(w->step, w->forcing->shown[from], w->forcing->shown[to], to & 1, w->group);
 }
 
-/* The nodes that lead to w->end and are not yet written, in the order of reading: each after its parents,
-   and the links so that each continues the one before where it can. */
+/* The nodes that lead to w->end and are not yet written, in the order of reading: each after its
+   parents, and the links so that each continues the one before where it can. */
 static void write_path(struct writing *w)
 {
     uint32_t *const stack = w->forcing->stack; /* nodes, each with the parents already seen */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The ways in which assumptions prove something: one of them leads to a contradiction; or of several, one
-   is true, and all of them lead to the same. */
+/* The ways in which assumptions prove something: one of them leads to a contradiction; or of
+   several, one is true, and all of them lead to the same. */
 #include "human/forcing/forcing.h"
 
 uint32_t sj_way_start(const struct sj_board *board, struct sj_way way, unsigned i)

@@ -4,8 +4,8 @@
 
 #include "base/bits_inl.h"
 
-/* Find a partner for `i`, moving others to other partners if needed. Partners in `*tried` are known to be
-   of no use. */
+/* Find a partner for `i`, moving others to other partners if needed. Partners in `*tried` are known
+   to be of no use. */
 static bool serve(struct sj_hall *hall, unsigned i, uint64_t *tried)
 {
     const uint64_t free = hall->option[i] & ~hall->taken;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Things that need different partners: cells that need values, values that need cells, rows that need
-   columns. By Hall's theorem they can all be served unless some k of them have fewer than k partners
-   between them; and k of them that have exactly k take these for themselves. This is what large subsets
-   and fish are. A maximum matching finds them without trying all combinations. */
+/* Things that need different partners: cells that need values, values that need cells, rows that
+   need columns. By Hall's theorem they can all be served unless some k of them have fewer than k
+   partners between them; and k of them that have exactly k take these for themselves. This is what
+   large subsets and fish are. A maximum matching finds them without trying all combinations. */
 #ifndef SJ_HALL_H
 #define SJ_HALL_H
 
@@ -22,9 +22,9 @@ struct sj_hall {
 /* Match as many as possible. */
 void sj_hall_match(struct sj_hall *hall);
 
-/* After sj_hall_match: the smallest set that contains `i` of `left` and all owners of all options of its
-   members. `options` receives their options. If `i` is single, these are one fewer than the members;
-   otherwise as many, if no member is single. */
+/* After sj_hall_match: the smallest set that contains `i` of `left` and all owners of all options
+   of its members. `options` receives their options. If `i` is single, these are one fewer than the
+   members; otherwise as many, if no member is single. */
 uint64_t sj_hall_close(const struct sj_hall *hall, unsigned i, uint64_t *options);
 
 #endif

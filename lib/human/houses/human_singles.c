@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles: the last empty cell of a house, the only place of a value in a house, the only candidate of a
-   cell. The board notes them as they come up, so there is nothing to look for. */
+/* Singles: the last empty cell of a house, the only place of a value in a house, the only candidate
+   of a cell. The board notes them as they come up, so there is nothing to look for. */
 #include "human/finder.h"
 
 static void find_full_house(struct sj_search *search)

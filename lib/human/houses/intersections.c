@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Intersections: all places of a value in one house are seen by cells outside it.
 
-   Where the places of a box are all in one line it is called pointing, where those of a line are all in one
-   box it is called claiming. Locked candidates is the general case: the places may be in two houses of any
-   kind, or be seen by a cell in different ways. Rules with only rows, columns and boxes have no more
-   than pointing and claiming. */
+   Where the places of a box are all in one line it is called pointing, where those of a line are
+   all in one box it is called claiming. Locked candidates is the general case: the places may be in
+   two houses of any kind, or be seen by a cell in different ways. Rules with only rows, columns and
+   boxes have no more than pointing and claiming. */
 #include "human/finder.h"
 
 /* Boxes and regions; every other family is one of lines. */
@@ -90,8 +90,8 @@ static bool is_base(const struct sj_map *map, unsigned house, unsigned variant)
            (variant == POINTING ? map->family[house] == BOXES : map->family[house] < BOXES);
 }
 
-/* Look at each house with each value that has two or more places in it, if the value has changed since the
-   last search. */
+/* Look at each house with each value that has two or more places in it, if the value has changed
+   since the last search. */
 static void find_locked(struct sj_search *search)
 {
     const struct sj_board *const board = search->board;
@@ -158,8 +158,8 @@ const struct sj_technique sj_technique_claiming = {
     .because = "{values base} in {houses base} is only in {houses cover}",
 };
 
-/* With rows, columns and boxes only, cells outside a house that see two of its cells are in a second house
-   with both: pointing and claiming find all there is. */
+/* With rows, columns and boxes only, cells outside a house that see two of its cells are in a
+   second house with both: pointing and claiming find all there is. */
 static bool has_other_sight(const struct sj_map *map)
 {
     bool other = map->pairs;

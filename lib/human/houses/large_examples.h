@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions for techniques that need large grids: all cells are empty, and only the candidates that matter are
-   missing. In format "marks", two characters for each value of each cell. */
+/* Positions for techniques that need large grids: all cells are empty, and only the candidates that
+   matter are missing. In format "marks", two characters for each value of each cell. */
 #ifndef SJ_LARGE_EXAMPLES_H
 #define SJ_LARGE_EXAMPLES_H
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Subsets of five and more, for large grids.
 
-   In a house with a matching of its empty cells and its missing values, the smallest naked subset with a
-   given cell is what follows from it: its candidates, the cells that these are matched to, their candidates,
-   and so on. Hidden subsets are the same with cells and values exchanged. Every other subset is a union of
-   such smallest ones and eliminates nothing more. So there are as many to look at as there are cells and
-   values, whatever the size.
+   In a house with a matching of its empty cells and its missing values, the smallest naked subset
+   with a given cell is what follows from it: its candidates, the cells that these are matched to,
+   their candidates, and so on. Hidden subsets are the same with cells and values exchanged. Every
+   other subset is a union of such smallest ones and eliminates nothing more. So there are as many
+   to look at as there are cells and values, whatever the size.
 
-   A naked subset leaves a hidden one of the other values and the other way round, so that only those are
-   reported that have at most half of the empty cells. */
+   A naked subset leaves a hidden one of the other values and the other way round, so that only
+   those are reported that have at most half of the empty cells. */
 #include "human/houses/subsets.h"
 #include "human/houses/hall.h"
 #include "human/houses/large_examples.h"

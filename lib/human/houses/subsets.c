@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Subsets of two to four: k cells that see each other and have k candidates between them (naked), and k
-   values of a house that have k places between them (hidden). Larger ones are in large_subsets.c. */
+/* Subsets of two to four: k cells that see each other and have k candidates between them (naked),
+   and k values of a house that have k places between them (hidden). Larger ones are in
+   large_subsets.c. */
 #include "human/houses/subsets.h"
 
 #define MOST 4 /* the largest k */
 
-/* A set without its lowest `count` elements: empty if it has no more. For small counts quicker than counting. */
+/* A set without its lowest `count` elements: empty if it has no more. For small counts quicker than
+   counting. */
 static inline uint64_t without_lowest(uint64_t set, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
@@ -83,8 +85,8 @@ static void find_changed(struct naked *naked, uint64_t since)
             sj_set_minus(naked->changed, sj_map_house_set(map, house), map->words);
 }
 
-/* Choose a further cell after `depth` of them, which have `values` between them. The pool has the later cells
-   that see them all. `fresh`: one of them has changed. */
+/* Choose a further cell after `depth` of them, which have `values` between them. The pool has the
+   later cells that see them all. `fresh`: one of them has changed. */
 static bool extend(struct naked *naked, unsigned depth, uint64_t values, bool fresh)
 {
     const struct sj_board *const board = naked->search->board;

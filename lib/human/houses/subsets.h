@@ -5,13 +5,13 @@
 
 #include "human/finder.h"
 
-/* These cells see each other and have `values`, as many as there are cells: eliminate each value from the
-   cells that see all of them that have it. True: the technique must return. */
+/* These cells see each other and have `values`, as many as there are cells: eliminate each value
+   from the cells that see all of them that have it. True: the technique must return. */
 bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsigned count,
                           uint64_t values);
 
-/* These values have only these places in `house`, as many as there are values: eliminate everything else
-   there. True: the technique must return. */
+/* These values have only these places in `house`, as many as there are values: eliminate everything
+   else there. True: the technique must return. */
 bool sj_subset_emit_hidden(struct sj_search *search, unsigned house, uint64_t values,
                            uint64_t places);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Colouring of one value: strong links divide its places into clusters. In each cluster all cells of one
-   colour have the value, or all of the other.
+/* Colouring of one value: strong links divide its places into clusters. In each cluster all cells
+   of one colour have the value, or all of the other.
 
-   Simple colours use one cluster. Trap: what sees both colours has not the value. Wrap: a colour of which
-   two cells see each other is false. Multi-colours use two clusters. Type 1: if a colour of the first sees
-   one of the second, one of the other two colours is true, and what sees both has not the value. Type 2: a
-   colour that sees both colours of the other cluster is false. */
+   Simple colours use one cluster. Trap: what sees both colours has not the value. Wrap: a colour of
+   which two cells see each other is false. Multi-colours use two clusters. Type 1: if a colour of
+   the first sees one of the second, one of the other two colours is true, and what sees both has
+   not the value. Type 2: a colour that sees both colours of the other cluster is false. */
 #include "human/strong_inl.h"
 
 /* How a cluster grows: `to` gets its colour from `from`. A house is in one link at most. */
@@ -115,8 +115,8 @@ static unsigned node_of(const struct cluster *cluster, unsigned first, unsigned 
     return first;
 }
 
-/* Houses, cells and links of a cluster. Colour `lead` has group `group`, the other one the next. Returns
-   the first node that is free. */
+/* Houses, cells and links of a cluster. Colour `lead` has group `group`, the other one the next.
+   Returns the first node that is free. */
 static unsigned add_cluster(struct sj_step *step, const struct cluster *cluster, unsigned value,
                             unsigned first, unsigned group, unsigned lead)
 {

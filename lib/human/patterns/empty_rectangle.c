@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Empty rectangles.
 
-   All places of a value in a box are in two lines p and q of two families. If the value is in a cell x of
-   p outside the box, then in the box it must be in the part that is not in p. With a strong link y = x this
-   is a chain: y = x - part in p = rest of the box. What sees y and all of the rest is eliminated. */
+   All places of a value in a box are in two lines p and q of two families. If the value is in a
+   cell x of p outside the box, then in the box it must be in the part that is not in p. With a
+   strong link y = x this is a chain: y = x - part in p = rest of the box. What sees y and all of
+   the rest is eliminated. */
 #include "human/strong_inl.h"
 
 struct rectangle {
@@ -109,7 +110,8 @@ static bool are_in_lines(const struct sj_map *map, const uint64_t *places, unsig
     return outside == 0 && only_p != 0;
 }
 
-/* The first place of the box is in one of the lines, the first that is not in that line in the other. */
+/* The first place of the box is in one of the lines, the first that is not in that line in the
+   other. */
 static bool try_box(struct sj_search *search, unsigned value, unsigned box, uint64_t *set)
 {
     const struct sj_map *const map = search->board->map;

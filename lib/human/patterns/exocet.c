@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Junior exocet. In words for a base in a row; columns are alike.
 
-   Base: two cells of a row in a box. Targets: two cells in two other boxes of the same band, not in the
-   row of the base. The other cells of a target's column in its box, its companions, have no value of the
-   base, except in the row of the base, which cannot have a value that the base has. Cross-lines: the columns
-   of the targets and those columns of the base's box that the base does not use.
+   Base: two cells of a row in a box. Targets: two cells in two other boxes of the same band, not in
+   the row of the base. The other cells of a target's column in its box, its companions, have no
+   value of the base, except in the row of the base, which cannot have a value that the base has.
+   Cross-lines: the columns of the targets and those columns of the base's box that the base does
+   not use.
 
-   If a value is in the base, it is in each cross-line either in a target or outside the band. If it cannot
-   be outside the band in all cross-lines, because there are too few rows for it, it is in a target. If this
-   holds for every value of the base, the two targets have the two values of the base.
+   If a value is in the base, it is in each cross-line either in a target or outside the band. If it
+   cannot be outside the band in all cross-lines, because there are too few rows for it, it is in a
+   target. If this holds for every value of the base, the two targets have the two values of the
+   base.
 
-   Mirror: a value of the base and of one target is in the other target's box, too, but not in the row of
-   the base nor in that of the target. */
+   Mirror: a value of the base and of one target is in the other target's box, too, but not in the
+   row of the base nor in that of the target. */
 #include "human/finder.h"
 
 /* The grid or, with `turned`, the grid with rows and columns exchanged. */
@@ -29,8 +31,8 @@ struct exocet {
     unsigned columns[SUUJI_HUMAN_MAX_SIZE]; /* of the cross-lines: those of the targets last */
     unsigned column_count;
     uint64_t values; /* of the base */
-    /* What remains possible, and mirrors that were needed: values that the target cannot have for lack of
-       a place in the other target's box. */
+    /* What remains possible, and mirrors that were needed: values that the target cannot have for
+       lack of a place in the other target's box. */
     uint64_t base_left[2], target_left[2], mirror[2];
 };
 

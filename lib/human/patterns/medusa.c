@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* 3D Medusa: colouring of candidates of all values. Strong links are houses with two places for a value
-   and cells with two candidates; in each cluster all candidates of one colour are true, or all of the
-   other.
+/* 3D Medusa: colouring of candidates of all values. Strong links are houses with two places for a
+   value and cells with two candidates; in each cluster all candidates of one colour are true, or
+   all of the other.
 
-   A colour kills the candidates that cannot be true together with it: the same value in cells that it sees,
-   and other values in its own cells. All the usual rules follow from that. A colour is false if it kills
+   A colour kills the candidates that cannot be true together with it: the same value in cells that
+   it sees, and other values in its own cells. All the usual rules follow from that. A colour is
+   false if it kills
 
        one of its own candidates: it is twice in a cell, or a value twice in a house
        all candidates of a cell
        all places of a value in a house
 
-   and else a candidate that both colours kill is eliminated: it is in a cell with both colours, or sees
-   both, or sees one and is in a cell with the other. */
+   and else a candidate that both colours kill is eliminated: it is in a cell with both colours, or
+   sees both, or sees one and is in a cell with the other. */
 #include "human/strong_inl.h"
 
 #include <string.h>

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Patterns of one value: two houses with two places each.
 
-   In house g the value is in a or b, in house h in c or d, and b and c see each other. So a = b - c = d:
-   one of the ends a and d has the value, and what sees both has not. The names depend only on the houses:
+   In house g the value is in a or b, in house h in c or d, and b and c see each other. So a = b - c
+   = d: one of the ends a and d has the value, and what sees both has not. The names depend only on
+   the houses:
 
        skyscraper        two lines of one family: two rows, two columns
        two-string kite   two lines of two families: a row and a column
        turbot fish       all others: one of the houses is a box, a region ...
 
-   Lines are rows, columns and diagonals. If a and d are one cell, it has the value. If they see each
-   other, then the four are a loop, and what sees b and c is eliminated as well. Where both sights are
-   houses of one family the loop is an X-wing, which is left to the fish. */
+   Lines are rows, columns and diagonals. If a and d are one cell, it has the value. If they see
+   each other, then the four are a loop, and what sees b and c is eliminated as well. Where both
+   sights are houses of one family the loop is an X-wing, which is left to the fish. */
 #include "human/strong_inl.h"
 
 enum { SKYSCRAPER, KITE, TURBOT_FISH };
@@ -43,7 +44,8 @@ static bool is_x_wing(const struct sj_map *map, const struct turbot *t)
     return false;
 }
 
-/* What the pattern eliminates; false: nothing. If both ends are one cell, the cell has the value. */
+/* What the pattern eliminates; false: nothing. If both ends are one cell, the cell has the
+   value. */
 static bool find_targets(const struct sj_board *board, struct turbot *t, uint64_t *set,
                          uint64_t *more)
 {
@@ -123,7 +125,8 @@ static unsigned list_links(const struct sj_search *search, unsigned value, struc
     return count;
 }
 
-/* All patterns that begin with link `first` of `count`. `near` is for the cells that its ends see. */
+/* All patterns that begin with link `first` of `count`. `near` is for the cells that its ends
+   see. */
 static bool try_first(struct sj_search *search, unsigned value, const struct sj_strong *link,
                       unsigned first, unsigned count, uint64_t *near)
 {

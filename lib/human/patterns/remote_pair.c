@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Remote pairs: a chain of cells that have the same two candidates, each of which sees the next. Their
-   values alternate, so cells an odd number of steps apart have different ones, and what sees both of them
-   has neither. Shorter chains than four cells are naked pairs. */
+/* Remote pairs: a chain of cells that have the same two candidates, each of which sees the next.
+   Their values alternate, so cells an odd number of steps apart have different ones, and what sees
+   both of them has neither. Shorter chains than four cells are naked pairs. */
 #include "human/strong_inl.h"
 
 #define FAR UINT16_MAX
@@ -71,7 +71,8 @@ static bool seen_by_both(const struct sj_board *board, uint64_t two, unsigned a,
     return any != 0;
 }
 
-/* The chain is in work->queue, `count` cells. As a chain of candidates: x = y - y = x - x = y ... */
+/* The chain is in work->queue, `count` cells. As a chain of candidates: x = y - y = x - x = y
+   ... */
 static bool emit_chain(struct sj_search *search, struct work *work, uint64_t two, unsigned count)
 {
     const struct sj_board *const board = search->board;

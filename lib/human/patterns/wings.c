@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Wings: a few cells of which one has the value z, whichever way they are filled.
 
-   XY-wing: the pivot has x and y, one pincer x and z, the other y and z. XYZ-wing: the pivot has z too.
-   W-wing: two cells have x and z, and a house has only two places for x, each seen by one of them. What
-   sees all the cells that may be z has not z. WXYZ-wings are in wxyz_wing.c. */
+   XY-wing: the pivot has x and y, one pincer x and z, the other y and z. XYZ-wing: the pivot has z
+   too. W-wing: two cells have x and z, and a house has only two places for x, each seen by one of
+   them. What sees all the cells that may be z has not z. WXYZ-wings are in wxyz_wing.c. */
 #include "human/patterns/wing_step.h"
 
 /* ---- XY- and XYZ-wings ---- */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* WXYZ-wings: four cells with four values between them. Three of the values fit in one of the cells each,
-   because all cells that have such a value see each other. So at least one cell has the fourth, z, and what
-   sees all cells that may be z has not z.
+/* WXYZ-wings: four cells with four values between them. Three of the values fit in one of the cells
+   each, because all cells that have such a value see each other. So at least one cell has the
+   fourth, z, and what sees all cells that may be z has not z.
 
-   Two of the cells that may be z do not see each other: the pincers. They share no other value, so one of
-   them has two candidates and the other two or three. The search begins with them. Wings of which a cell
-   could be left out, because the other three have three values, are not reported. */
+   Two of the cells that may be z do not see each other: the pincers. They share no other value, so
+   one of them has two candidates and the other two or three. The search begins with them. Wings of
+   which a cell could be left out, because the other three have three values, are not reported. */
 #include "human/strong_inl.h"
 
 /* A cell that may be added to two pincers. */
@@ -93,7 +93,8 @@ static bool is_minimal(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
     return twice == (a | b | c | d);
 }
 
-/* May these two cells be in a wing? If they share a value that is not z, then only if they see each other. */
+/* May these two cells be in a wing? If they share a value that is not z, then only if they see each
+   other. */
 static bool agree(const struct sj_board *board, const struct other *c, const struct other *d,
                   uint64_t z)
 {
@@ -122,8 +123,8 @@ static bool try_wing(struct sj_search *search, struct wing *wing, const struct o
     return emit_wing(search, wing, work->targets);
 }
 
-/* The cells that may be added to the pincers: they share a value besides z with a pincer only if they see
-   it. Returns how many. */
+/* The cells that may be added to the pincers: they share a value besides z with a pincer only if
+   they see it. Returns how many. */
 static unsigned list_others(const struct sj_board *board, const struct wing *wing,
                             const struct work *work)
 {

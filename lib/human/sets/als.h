@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Almost locked sets: n empty cells of one house that have n + 1 candidates between them. A set that
-   lacks one of its values has all the others.
+/* Almost locked sets: n empty cells of one house that have n + 1 candidates between them. A set
+   that lacks one of its values has all the others.
 
-   The list of a board is made once and serves all techniques that need it. A set and one of its values
-   are a row: most questions are about rows. For row (S, v), `reach` are the cells that see every place
-   of v in S. So v in a cell of `reach` takes v from S; and if all places of v in another set T are in
-   `reach`, v is not in both: v is a restricted common candidate of S and T, and links them. Two sets may
-   share cells, but not such that have the value which links them.
+   The list of a board is made once and serves all techniques that need it. A set and one of its
+   values are a row: most questions are about rows. For row (S, v), `reach` are the cells that see
+   every place of v in S. So v in a cell of `reach` takes v from S; and if all places of v in
+   another set T are in `reach`, v is not in both: v is a restricted common candidate of S and T,
+   and links them. Two sets may share cells, but not such that have the value which links them.
 
-   Memory is bounded by the size of the rules. The smallest sets come first, and are kept if there are too
-   many; so are the links between them. */
+   Memory is bounded by the size of the rules. The smallest sets come first, and are kept if there
+   are too many; so are the links between them. */
 #ifndef SJ_ALS_H
 #define SJ_ALS_H
 
@@ -55,7 +55,8 @@ struct sj_als_list {
     uint32_t *touched;
     struct sj_als_link *unsorted;
 };
-/* Fill in words, set_room, row_room, link_room and most_cells only: for the sizes of other arrays. */
+/* Fill in words, set_room, row_room, link_room and most_cells only: for the sizes of other
+   arrays. */
 void sj_als_limits(struct sj_als_list *list, const struct sj_map *map);
 
 /* The sets of the board; without links. */
@@ -92,9 +93,10 @@ static inline uint32_t sj_als_other(const struct sj_als_link *link, uint32_t set
 
 /* Rows of `value` whose set loses it if `cell` has it:
 
-       for (struct sj_als_taken t = sj_als_taken_start(list, board, cell, value); sj_als_taken_next(&t);)
+       for (struct sj_als_taken t = sj_als_taken_start(list, board, cell, value);
+       sj_als_taken_next(&t);)
            use(t.row);
-*/
+ */
 struct sj_als_taken {
     const struct sj_als_list *list;
     const uint32_t *first; /* of the value */
@@ -140,9 +142,9 @@ static inline bool sj_als_taken_next(struct sj_als_taken *t)
 
 /* ---- Assuming a candidate ---- */
 
-/* Ask about every candidate of the board how costly the step is that eliminates it, 1 .. 255, or 0 for
-   none; then report the steps, those of low cost first. `cost` has room for one byte for each value of
-   each cell. */
+/* Ask about every candidate of the board how costly the step is that eliminates it, 1 .. 255, or 0
+   for none; then report the steps, those of low cost first. `cost` has room for one byte for each
+   value of each cell. */
 struct sj_als_target {
     unsigned (*measure)(void *user, unsigned cell, unsigned value);
     bool (*report)(void *user, unsigned cell, unsigned value); /* true: the search is over */
@@ -151,13 +153,15 @@ struct sj_als_target {
 };
 void sj_als_find_targets(struct sj_search *search, const struct sj_als_target *target);
 
-/* Suppose that `cell` has `value`. Sets that lose it have all their other values: taken[v-1 * words] is
-   where v cannot be then, because of one set. With `direct`, `value` is also taken from what sees the
-   cell. `dead` are the cells from which every candidate is taken; none if no set loses the value. */
+/* Suppose that `cell` has `value`. Sets that lose it have all their other values: taken[v-1 *
+   words] is where v cannot be then, because of one set. With `direct`, `value` is also taken from
+   what sees the cell. `dead` are the cells from which every candidate is taken; none if no set
+   loses the value. */
 void sj_als_assume(const struct sj_als_list *list, const struct sj_board *board, unsigned cell,
                    unsigned value, bool direct, uint64_t *taken, uint64_t *dead);
-/* The smallest sets that take the candidates of `dead`, which is one of these cells: set[i] for its i-th
-   candidate. SJ_ALS_NONE: it is taken because the cells see each other. Returns how many cells they have. */
+/* The smallest sets that take the candidates of `dead`, which is one of these cells: set[i] for its
+   i-th candidate. SJ_ALS_NONE: it is taken because the cells see each other. Returns how many cells
+   they have. */
 unsigned sj_als_takers(const struct sj_als_list *list, const struct sj_board *board, unsigned cell,
                        unsigned value, unsigned dead, uint32_t *set);
 

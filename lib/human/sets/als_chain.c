@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ALS chain: almost locked sets in a row, each linked to the next, and no two links that follow each other
-   with the same value. If the first set lacks z, it has the value of its first link; so the second set
-   lacks that and has the value of its second link, and so on: the last set has z.
+/* ALS chain: almost locked sets in a row, each linked to the next, and no two links that follow
+   each other with the same value. If the first set lacks z, it has the value of its first link; so
+   the second set lacks that and has the value of its second link, and so on: the last set has z.
 
-   The search begins at the end: suppose that a candidate z is true. All sets in which z is seen lack it.
-   From there, breadth first, find which sets lack which values. A set that lacks two is the contradiction;
-   the two ways to it, one of them reversed, are the chain. Rows of the list of sets are what is visited:
-   "this set lacks this value". */
+   The search begins at the end: suppose that a candidate z is true. All sets in which z is seen
+   lack it. From there, breadth first, find which sets lack which values. A set that lacks two is
+   the contradiction; the two ways to it, one of them reversed, are the chain. Rows of the list of
+   sets are what is visited: "this set lacks this value". */
 #include "human/sets/als.h"
 
 /* A way is given up after this many links. */
@@ -92,8 +92,8 @@ static unsigned measure(void *user, unsigned cell, unsigned value)
 
 /* ---- The step ---- */
 
-/* The rows of the chain in reading order: for each set the value by which it is entered, and the value by
-   which it is left; z at both ends. Returns how many. */
+/* The rows of the chain in reading order: for each set the value by which it is entered, and the
+   value by which it is left; z at both ends. Returns how many. */
 static unsigned lay_out_chain(const struct chain *c, uint32_t *rows)
 {
     unsigned count = 0;

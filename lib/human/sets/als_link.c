@@ -13,7 +13,8 @@ static bool is_within(const struct sj_als_list *list, const uint64_t *plane, uin
     return out == 0;
 }
 
-/* Note in `shared` which earlier sets the value of `row` links to. Returns how many were touched. */
+/* Note in `shared` which earlier sets the value of `row` links to. Returns how many were
+   touched. */
 static uint32_t link_row(struct sj_als_list *list, const struct sj_board *board, uint32_t row,
                          uint32_t touched)
 {

@@ -131,8 +131,9 @@ static bool add_set(struct sj_als_list *list, const struct sj_board *board, unsi
 
 /* ---- Looking for sets ---- */
 
-/* Sets of `size` cells in a house: choose positions in ascending order, and give up a choice that has too
-   many values. The cells chosen so far, and those after the last one, are in `open[depth]`. */
+/* Sets of `size` cells in a house: choose positions in ascending order, and give up a choice that
+   has too many values. The cells chosen so far, and those after the last one, are in
+   `open[depth]`. */
 static bool add_sets_of(struct sj_als_list *list, const struct sj_board *board, unsigned house,
                         unsigned size)
 {

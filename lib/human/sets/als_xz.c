@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Two almost locked sets that a value links (ALS-XZ), and three in a row (ALS-XY-wing).
 
-   XZ: x links A and B, so x is missing in A or in B, and that set has all its other values. A value z of
-   both is then in A or in B, and not in cells that see all its places there. If two values link A and B,
-   each set has exactly one of them: all its other values are certain to be in it, and each of the two
-   is in A or in B.
+   XZ: x links A and B, so x is missing in A or in B, and that set has all its other values. A value
+   z of both is then in A or in B, and not in cells that see all its places there. If two values
+   link A and B, each set has exactly one of them: all its other values are certain to be in it, and
+   each of the two is in A or in B.
 
-   XY-wing: x links A and C, y links B and C. C lacks at most one of x and y, so x is missing in A or y in
-   B, and z is in A or in B. */
+   XY-wing: x links A and C, y links B and C. C lacks at most one of x and y, so x is missing in A
+   or y in B, and z is in A or in B. */
 #include "human/sets/als.h"
 
 /* Cells that see all places of `value` in both sets; is it a candidate of one of them? */
@@ -118,8 +118,8 @@ struct wing {
     uint8_t *least;   /* [sets]: fewest cells of a wing with this middle set; 0: there is none */
 };
 
-/* Is `set` the middle of a wing? For each of its values x and each z, unite what sees all places of z in
-   some set that x links to this one. A wing is where this meets the same of another x. */
+/* Is `set` the middle of a wing? For each of its values x and each z, unite what sees all places of
+   z in some set that x links to this one. A wing is where this meets the same of another x. */
 static bool has_wing(struct wing *wing, uint32_t set)
 {
     const struct sj_als_list *const list = wing->list;
@@ -149,8 +149,8 @@ static bool has_wing(struct wing *wing, uint32_t set)
     return false;
 }
 
-/* The step with sets a, c, b and links x, y; false: it eliminates nothing. Groups are numbered as the sentence
-   names the sets: A, B and C. */
+/* The step with sets a, c, b and links x, y; false: it eliminates nothing. Groups are numbered as
+   the sentence names the sets: A, B and C. */
 static bool make_wing(struct wing *wing, const uint32_t set[3], unsigned x, unsigned y)
 {
     static const unsigned group[3] = {1, 3, 2}, groups[2] = {1, 2};
@@ -176,8 +176,8 @@ static bool make_wing(struct wing *wing, const uint32_t set[3], unsigned x, unsi
     return true;
 }
 
-/* Wings with this middle set and `cells` cells; 0: only note in `least` how few cells there are. True: the
-   search is over. */
+/* Wings with this middle set and `cells` cells; 0: only note in `least` how few cells there are.
+   True: the search is over. */
 static bool list_wings(struct wing *wing, uint32_t middle, unsigned cells)
 {
     const struct sj_als_list *const list = wing->list;

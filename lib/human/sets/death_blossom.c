@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Death blossom: a stem cell, and for each of its candidates a petal: an almost locked set in which all
-   places of this candidate see the stem. Whatever the stem is, its petal has all its other values. A value
-   that all petals have is therefore in one of them.
+/* Death blossom: a stem cell, and for each of its candidates a petal: an almost locked set in which
+   all places of this candidate see the stem. Whatever the stem is, its petal has all its other
+   values. A value that all petals have is therefore in one of them.
 
-   The search begins at the end: if the candidate were true, every set in which all places of its value are
-   seen would have all its other values. Does that leave a cell without candidates? */
+   The search begins at the end: if the candidate were true, every set in which all places of its
+   value are seen would have all its other values. Does that leave a cell without candidates? */
 #include "human/sets/als.h"
 
 struct blossom {

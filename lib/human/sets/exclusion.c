@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Aligned pair exclusion: look at all combinations of values of two cells. A combination is impossible if
-   two equal values see each other, or if it takes two values from an almost locked set, the excluder; this
-   is often a cell with two candidates. A candidate that is in no possible combination is eliminated. */
+/* Aligned pair exclusion: look at all combinations of values of two cells. A combination is
+   impossible if two equal values see each other, or if it takes two values from an almost locked
+   set, the excluder; this is often a cell with two candidates. A candidate that is in no possible
+   combination is eliminated. */
 #include "human/sets/als.h"
 
 #define MOST_SHOWN 128
@@ -15,8 +16,8 @@ struct pair {
     unsigned shown_count;
 };
 
-/* The cell that, with `cell`, has no possible combination with `value`, and whose excluders have fewest
-   cells; map->cells: there is none. */
+/* The cell that, with `cell`, has no possible combination with `value`, and whose excluders have
+   fewest cells; map->cells: there is none. */
 static unsigned best_partner(struct pair *p, unsigned cell, unsigned value, unsigned *cells)
 {
     const struct sj_board *const board = p->search->board;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Aligned triple exclusion: look at all combinations of values of three cells. A combination is impossible
-   if two equal values see each other, or if it takes all candidates from an excluder, a cell with two or
-   three of them. A candidate that is in no possible combination is eliminated.
+/* Aligned triple exclusion: look at all combinations of values of three cells. A combination is
+   impossible if two equal values see each other, or if it takes all candidates from an excluder, a
+   cell with two or three of them. A candidate that is in no possible combination is eliminated.
 
-   The search supposes a candidate, then each candidate of a second cell, and keeps the cells that are left
-   without a candidate in all cases: each of them is a third cell. */
+   The search supposes a candidate, then each candidate of a second cell, and keeps the cells that
+   are left without a candidate in all cases: each of them is a third cell. */
 #include "human/finder.h"
 
 struct triple {
@@ -108,7 +108,8 @@ static void take_second(struct triple *t, unsigned cell, unsigned value)
         }
 }
 
-/* Keep in t->third what has no value left if the second cell has `value`, too. False: there is none. */
+/* Keep in t->third what has no value left if the second cell has `value`, too. False: there is
+   none. */
 static bool narrow(struct triple *t, unsigned cell, unsigned value)
 {
     const struct sj_board *const board = t->search->board;
@@ -135,7 +136,8 @@ static bool narrow(struct triple *t, unsigned cell, unsigned value)
     return any != 0;
 }
 
-/* The cells that make a triple with a candidate and `second`, in t->third. False: there are none. */
+/* The cells that make a triple with a candidate and `second`, in t->third. False: there are
+   none. */
 static bool find_third(struct triple *t, unsigned cell, unsigned second)
 {
     const struct sj_board *const board = t->search->board;
@@ -161,8 +163,8 @@ static bool find_third(struct triple *t, unsigned cell, unsigned second)
 
 /* ---- The step of a triple ---- */
 
-/* An excluder that a combination leaves without candidates; map->cells: there is none. One that is part of
-   the step is preferred. */
+/* An excluder that a combination leaves without candidates; map->cells: there is none. One that is
+   part of the step is preferred. */
 static unsigned excluder_of(const struct triple *t, const unsigned cell[3], const unsigned value[3])
 {
     const struct sj_board *const board = t->search->board;
@@ -191,8 +193,8 @@ static bool clashes(const struct sj_map *map, const unsigned cell[3], const unsi
     return false;
 }
 
-/* Is no combination possible in which cell[0] has `value`? With `show`, the excluders become part of the
-   step. */
+/* Is no combination possible in which cell[0] has `value`? With `show`, the excluders become part
+   of the step. */
 static bool is_excluded(struct triple *t, const unsigned cell[3], unsigned value, bool show)
 {
     const struct sj_board *const board = t->search->board;

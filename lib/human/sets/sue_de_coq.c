@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Sue de Coq: some cells where two houses meet (the stem), some further cells of the one house and some of
-   the other. If the three groups together have as many cells as values, counting a value twice that is in
-   both outer groups, then each of these values is there as often as it is counted. So a value that is
-   counted once is not in cells that see all its places, and one that is counted twice is in each of the
-   outer groups.
+/* Sue de Coq: some cells where two houses meet (the stem), some further cells of the one house and
+   some of the other. If the three groups together have as many cells as values, counting a value
+   twice that is in both outer groups, then each of these values is there as often as it is counted.
+   So a value that is counted once is not in cells that see all its places, and one that is counted
+   twice is in each of the outer groups.
 
-   The stem has at least two values more than cells; each outer group makes up for a part of that. */
+   The stem has at least two values more than cells; each outer group makes up for a part of
+   that. */
 #include "human/finder.h"
 
 /* Groups larger than this are not looked for: there are too many. */
@@ -17,7 +18,8 @@ static unsigned most_outer(const struct sj_map *map)
 #define MOST_STEM 4
 #define MOST_GROUPS 400 /* in one house with one stem; those of few cells are kept */
 
-/* Cells of a house: positions, their candidates, and cells minus values that the stem does not have. */
+/* Cells of a house: positions, their candidates, and cells minus values that the stem does not
+   have. */
 struct group {
     uint64_t positions, values;
     unsigned cells, gain;
@@ -153,8 +155,8 @@ static bool try_groups(struct coq *c, const struct group *a, const struct group 
     return sj_search_emit(c->search);
 }
 
-/* All outer groups for a stem. A value of all three groups is counted twice, once more than the stem
-   counts it. */
+/* All outer groups for a stem. A value of all three groups is counted twice, once more than the
+   stem counts it. */
 static bool try_stem(struct coq *c)
 {
     list_groups(c, 0);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* BUG: a bivalue universal grave. If every empty cell had two candidates and every house two places for
-   each of its missing values, all of them could be exchanged: the puzzle would have two solutions. So if
-   some cells have further candidates, one of these is true. Types 1 to 4 are those of deadly patterns. */
+/* BUG: a bivalue universal grave. If every empty cell had two candidates and every house two places
+   for each of its missing values, all of them could be exchanged: the puzzle would have two
+   solutions. So if some cells have further candidates, one of these is true. Types 1 to 4 are those
+   of deadly patterns. */
 #include "human/uniqueness/deadly.h"
 
 /* The scratch: the pattern, all empty cells. */
@@ -20,8 +21,8 @@ static size_t find_scratch(const struct sj_map *map)
     return sizeof(struct grave);
 }
 
-/* List the empty cells, and those with more than two candidates. False: more than a house has cells, so
-   nothing follows, or a cell has a pair rule. */
+/* List the empty cells, and those with more than two candidates. False: more than a house has
+   cells, so nothing follows, or a cell has a pair rule. */
 static bool list_cells(struct grave *grave)
 {
     const struct sj_board *const board = grave->board;
@@ -44,8 +45,8 @@ static bool list_cells(struct grave *grave)
     return grave->extras > 0;
 }
 
-/* A value has a third place in a house. If one of its places there has more than two candidates, this
-   place is the extra one. */
+/* A value has a third place in a house. If one of its places there has more than two candidates,
+   this place is the extra one. */
 static bool note_third_place(struct grave *grave, unsigned house, unsigned value)
 {
     const struct sj_board *const board = grave->board;

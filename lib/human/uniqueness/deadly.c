@@ -67,8 +67,8 @@ bool sj_deadly_type_2(struct sj_search *search, const struct sj_deadly *deadly)
 
 /* ---- Type 3 ---- */
 
-/* The guardians stand for one cell with the candidates `extra`. With n other cells of the house that have,
-   together with it, n + 1 values, they are a naked subset. */
+/* The guardians stand for one cell with the candidates `extra`. With n other cells of the house
+   that have, together with it, n + 1 values, they are a naked subset. */
 struct subset {
     struct sj_search *search;
     const struct sj_deadly *deadly;
@@ -80,8 +80,8 @@ struct subset {
     unsigned wanted;
 };
 
-/* Eliminate each value of the subset from the cells that see all its places in it. Cells with guardians are
-   left to type 4. */
+/* Eliminate each value of the subset from the cells that see all its places in it. Cells with
+   guardians are left to type 4. */
 static void eliminate_subset(const struct subset *s, uint64_t values)
 {
     const struct sj_board *const board = s->search->board;
@@ -156,8 +156,8 @@ static uint64_t common_values(const struct sj_deadly *deadly)
     return common;
 }
 
-/* Cells with too many candidates for any subset are left out, and those with a value that is in the pattern
-   of all guardians: what follows with them follows from type 4 with less effort. */
+/* Cells with too many candidates for any subset are left out, and those with a value that is in the
+   pattern of all guardians: what follows with them follows from type 4 with less effort. */
 static void list_others(struct subset *s)
 {
     const struct sj_board *const board = s->search->board;
@@ -195,8 +195,8 @@ bool sj_deadly_type_3(struct sj_search *search, const struct sj_deadly *deadly)
 
 /* ---- Type 4 ---- */
 
-/* `value` has two places in the house, the two cells with guardians: the other value of the pattern is in
-   neither. */
+/* `value` has two places in the house, the two cells with guardians: the other value of the pattern
+   is in neither. */
 static bool report_link(struct sj_search *search, const struct sj_deadly *deadly, unsigned house,
                         unsigned value)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Deadly patterns, and the conclusions that rectangles, loops and BUGs have in common.
 
-   A deadly pattern is a set of empty cells with two values each such that every house has each of these
-   values in none of the cells or in two, and no cell is part of a pair rule. If every cell had one of its
-   two values, all of them could be exchanged for the other one: the puzzle would have two solutions. So a
-   cell of the pattern has one of its other candidates, which are called guardians.
+   A deadly pattern is a set of empty cells with two values each such that every house has each of
+   these values in none of the cells or in two, and no cell is part of a pair rule. If every cell
+   had one of its two values, all of them could be exchanged for the other one: the puzzle would
+   have two solutions. So a cell of the pattern has one of its other candidates, which are called
+   guardians.
 
    The two values need not be candidates any more: exchanging concerns the givens only. */
 #ifndef SJ_DEADLY_H
@@ -38,12 +39,11 @@ uint64_t sj_deadly_all_guardians(const struct sj_board *board, const struct sj_d
 /* The evidence that every step with this pattern has. */
 void sj_deadly_add_evidence(struct sj_search *search, const struct sj_deadly *deadly);
 
-/* Report the steps that follow in one of four ways. True: the technique must return.
-   Type 1: one cell has guardians, so it has none of its two values.
-   Type 2: the guardians have one value, so no cell that sees them all has it.
-   Type 3: the guardians are in one house and form a naked subset with other cells of it.
-   Type 4: two cells of a house have guardians and are its only places for a value of the pattern, so one
-   of them has this value and none of them the other one. */
+/* Report the steps that follow in one of four ways. True: the technique must return. Type 1: one
+   cell has guardians, so it has none of its two values. Type 2: the guardians have one value, so no
+   cell that sees them all has it. Type 3: the guardians are in one house and form a naked subset
+   with other cells of it. Type 4: two cells of a house have guardians and are its only places for a
+   value of the pattern, so one of them has this value and none of them the other one. */
 bool sj_deadly_type_1(struct sj_search *search, const struct sj_deadly *deadly);
 bool sj_deadly_type_2(struct sj_search *search, const struct sj_deadly *deadly);
 bool sj_deadly_type_3(struct sj_search *search, const struct sj_deadly *deadly);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The rectangles of a board: four cells A, B, C, D, each of which sees the next but not the opposite one,
-   and a pair of values that form a deadly pattern. In every house of a corner there is exactly one of its
-   two neighbours: with rows, columns and boxes these are the rectangles in two rows, two columns and two
-   boxes. */
+/* The rectangles of a board: four cells A, B, C, D, each of which sees the next but not the
+   opposite one, and a pair of values that form a deadly pattern. In every house of a corner there
+   is exactly one of its two neighbours: with rows, columns and boxes these are the rectangles in
+   two rows, two columns and two boxes. */
 #ifndef SJ_UNIQUENESS_H
 #define SJ_UNIQUENESS_H
 
@@ -22,8 +22,8 @@ bool sj_is_rectangle(const struct sj_map *map, const unsigned *corner);
 /* The part of it that concerns one corner. */
 bool sj_is_corner(const struct sj_map *map, unsigned corner, unsigned next, unsigned last);
 
-/* Every rectangle that has a corner with exactly the two candidates of the pair, and in the other corners
-   empty cells that do not see a placed value of the pair. True: `visit` said to return. */
+/* Every rectangle that has a corner with exactly the two candidates of the pair, and in the other
+   corners empty cells that do not see a placed value of the pair. True: `visit` said to return. */
 typedef bool sj_on_rectangle(struct sj_search *search, const struct sj_rectangle *rectangle);
 bool sj_rectangles_visit(struct sj_search *search, sj_on_rectangle *visit);
 

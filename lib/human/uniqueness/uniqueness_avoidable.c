@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Avoidable rectangles: some corners have values already, but none of these is a given. Were the whole
-   rectangle filled with two values crosswise, they could be exchanged without changing a given.
+/* Avoidable rectangles: some corners have values already, but none of these is a given. Were the
+   whole rectangle filled with two values crosswise, they could be exchanged without changing a
+   given.
 
-   Type 1: three corners have values a, b, a; then the fourth is not b. Type 2: two corners have values, and
-   the two others have two candidates each, one that would complete the rectangle and one that is the same
-   in both: one of them has the latter. */
+   Type 1: three corners have values a, b, a; then the fourth is not b. Type 2: two corners have
+   values, and the two others have two candidates each, one that would complete the rectangle and
+   one that is the same in both: one of them has the latter. */
 #include "human/uniqueness/uniqueness.h"
 
 #include <string.h>
@@ -161,8 +162,8 @@ static bool try_beside(struct sj_search *search, unsigned u, unsigned v)
     return false;
 }
 
-/* U and V = {p, e}, for each of the two values as e, do not see each other: A and C, beside both, have the
-   same value. */
+/* U and V = {p, e}, for each of the two values as e, do not see each other: A and C, beside both,
+   have the same value. */
 static bool try_opposite(struct sj_search *search, unsigned u, unsigned v)
 {
     const struct sj_map *const map = search->board->map;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Unique loops: deadly patterns of one pair of values in six or more cells.
 
-   The search begins with a cell that has exactly the two candidates. While a house has one cell of the
-   pattern, it needs a second one: each of its cells that has both candidates is tried. A pattern is
-   complete when every house has none or two. So every pattern is found once from its lowest cell without
-   guardians. Shorter ones are found first. */
+   The search begins with a cell that has exactly the two candidates. While a house has one cell of
+   the pattern, it needs a second one: each of its cells that has both candidates is tried. A
+   pattern is complete when every house has none or two. So every pattern is found once from its
+   lowest cell without guardians. Shorter ones are found first. */
 #include "human/uniqueness/deadly.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@
 /* The shortest and longest loop, in cells. */
 enum { LEAST_CELLS = 6, MOST_CELLS = 24 };
 
-/* Cells that are tried for one length before the search gives up: boards of large sizes have too many. */
+/* Cells that are tried for one length before the search gives up: boards of large sizes have too
+   many. */
 #define MOST_TRIES 20000
 
 /* The scratch. */
@@ -119,7 +120,8 @@ static bool add_cell(struct loop *loop, unsigned cell)
     return done;
 }
 
-/* Could there be a pattern with this pair? `cell` must be the lowest with only these two candidates. */
+/* Could there be a pattern with this pair? `cell` must be the lowest with only these two
+   candidates. */
 static bool is_promising(const struct sj_board *board, unsigned cell)
 {
     const struct sj_map *const map = board->map;

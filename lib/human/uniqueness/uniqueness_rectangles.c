@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Unique rectangles, types 1 to 6, and hidden rectangles.
 
-   All types look at the same rectangles. The first one that is asked on a board looks for the steps of
-   every type and stores which types have any; the others then need not look. */
+   All types look at the same rectangles. The first one that is asked on a board looks for the steps
+   of every type and stores which types have any; the others then need not look. */
 #include "human/uniqueness/uniqueness.h"
 
 /* The variants of the techniques in this file. */
@@ -29,10 +29,10 @@ struct links {
     unsigned count;
 };
 
-/* A corner has a value of the pair; what follows for the others. A corner without guardians has the other
-   value than its neighbour. A house with two places for a value, both of them corners, has it in the second
-   if the first has the other value. If all corners with guardians get a value of the pair, the assumption
-   was wrong. */
+/* A corner has a value of the pair; what follows for the others. A corner without guardians has the
+   other value than its neighbour. A house with two places for a value, both of them corners, has it
+   in the second if the first has the other value. If all corners with guardians get a value of the
+   pair, the assumption was wrong. */
 struct force {
     const struct sj_board *board;
     const struct sj_rectangle *rectangle;
@@ -99,7 +99,8 @@ static void force_neighbour(struct force *f, unsigned from, unsigned to)
 /* Is `value`, a candidate, impossible in corner `start`? */
 static bool is_refuted(struct force *f, unsigned start, uint64_t value)
 {
-    /* From the start to its neighbours, to the opposite corner from both sides, and back from there. */
+    /* From the start to its neighbours, to the opposite corner from both sides, and back from
+       there. */
     static const uint8_t from[6] = {0, 0, 1, 3, 2, 2}, to[6] = {1, 3, 2, 2, 1, 3};
     for (unsigned i = 0; i < 4; i++)
         f->value[i] = f->linked[i] = 0;
@@ -129,7 +130,8 @@ static bool are_opposite(const struct sj_rectangle *r)
     return r->deadly.extras == 2 && r->extra[1] - r->extra[0] == 2;
 }
 
-/* Type 6: opposite corners have guardians, and houses with two places for a value force each of them. */
+/* Type 6: opposite corners have guardians, and houses with two places for a value force each of
+   them. */
 static bool report_type_6(struct sj_search *search, const struct sj_rectangle *r)
 {
     struct force force;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking for the rectangles of a board.
 
-   A corner with exactly two candidates gives the pair. Sets of cells then lead to the other corners: B and
-   D are seen by A, C by both, and only cells count in which both values are still allowed by the placed
-   ones. A rectangle with several such corners is visited from the lowest. */
+   A corner with exactly two candidates gives the pair. Sets of cells then lead to the other
+   corners: B and D are seen by A, C by both, and only cells count in which both values are still
+   allowed by the placed ones. A rectangle with several such corners is visited from the lowest. */
 #include "human/uniqueness/uniqueness.h"
 
 struct hunt {
@@ -21,8 +21,8 @@ size_t sj_rectangles_scratch(const struct sj_map *map)
     return (size_t)map->size * map->words * sizeof(uint64_t);
 }
 
-/* A placed value is not allowed in its houses any more. Pairs need no care: cells with pairs are not part
-   of any pattern. */
+/* A placed value is not allowed in its houses any more. Pairs need no care: cells with pairs are
+   not part of any pattern. */
 static void find_allowed(struct hunt *hunt)
 {
     const struct sj_board *const board = hunt->search->board;

@@ -14,8 +14,8 @@
 static const suuji_level levels[] = {{.name = "easy"},   {.name = "medium"},  {.name = "hard"},
                                      {.name = "unfair"}, {.name = "extreme"}, {.name = NULL}};
 
-/* The types that are on by default, in their order. Steps count with the score of the type under which they were
-   searched, whatever their own name. */
+/* The types that are on by default, in their order. Steps count with the score of the type under
+   which they were searched, whatever their own name. */
 static const struct sj_hodoku_type types[] = {
     {"Full House", "full-house", 0, 4, sj_hodoku_full_house, 0, 0},
     {"Naked Single", "naked-single", 0, 4, sj_hodoku_naked_single, 0, 0},
@@ -151,7 +151,8 @@ static bool solved(const void *state)
     return ((const struct sj_hodoku *)state)->board->left == 0;
 }
 
-/* Name each elimination once, in the order of the first mention, which is all that matters when they are done. */
+/* Name each elimination once, in the order of the first mention, which is all that matters when
+   they are done. */
 static void drop_repeats(struct sj_step *what)
 {
     uint64_t seen[12] = {0}; /* bits of 81 cells with 9 values */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of HoDoKu 2.2.0 with its default configuration: plain 9x9 only. Whatever is particular to that
-   program is in this folder: queues of singles, the order of its step types, which of several steps it takes.
+/* The scale of HoDoKu 2.2.0 with its default configuration: plain 9x9 only. Whatever is particular
+   to that program is in this folder: queues of singles, the order of its step types, which of
+   several steps it takes.
 
    hodoku.c             the table of step types, the scale
    hodoku_state.c       the board with its queues, singles, brute force
@@ -16,15 +17,16 @@
 
 #include "rate/scale.h"
 
-/* Houses: rows 0 .. 8, columns 9 .. 17, boxes 18 .. 26. The houses of a cell are in this order too. */
+/* Houses: rows 0 .. 8, columns 9 .. 17, boxes 18 .. 26. The houses of a cell are in this order
+   too. */
 enum { SJ_HODOKU_COLUMNS = 9, SJ_HODOKU_BOXES = 18, SJ_HODOKU_HOUSES = 27 };
 
 struct sj_hodoku_chains;  /* chains, tables: hodoku_chains.h */
 struct sj_hodoku_franken; /* fish of each value: hodoku_franken_inl.h */
 struct sj_hodoku_deadly;  /* rectangles of the current position: hodoku_rectangles.h */
 
-/* Singles wait in the order in which they came up: see hodoku_state.c. A candidate becomes the only one of
-   its cell once, and the only one of a house once for each of 243 houses and values. */
+/* Singles wait in the order in which they came up: see hodoku_state.c. A candidate becomes the only
+   one of its cell once, and the only one of a house once for each of 243 houses and values. */
 struct sj_hodoku_queue {
     struct {
         uint8_t cell, value;
@@ -43,7 +45,8 @@ struct sj_hodoku {
     const suuji_puzzle *puzzle;
     suuji_solver *solver;
     uint8_t solution[81]; /* what brute force places; [0] 0: not known yet */
-    /* Do the givens without the rest have exactly one solution? Only puzzles with entries or excluded candidates are tested. */
+    /* Do the givens without the rest have exactly one solution? Only puzzles with entries or
+       excluded candidates are tested. */
     bool givens_tested, givens_unique;
     struct sj_hodoku_deadly *deadly;
     struct sj_hodoku_franken *franken;
@@ -57,12 +60,13 @@ struct sj_hodoku {
     uint64_t type_since;               /* `since` of the step type in hand */
 };
 
-/* A step type. `find` fills h->step->what and returns true, or returns false; it may give the step another
-   name and technique, those of a sub-type. Eliminations are done in the order of the list, which decides the
-   order of later singles; a candidate may be named several times.
+/* A step type. `find` fills h->step->what and returns true, or returns false; it may give the step
+   another name and technique, those of a sub-type. Eliminations are done in the order of the list,
+   which decides the order of later singles; a candidate may be named several times.
 
-   Nothing that a search may use has changed if h->board->change == h->type_since; then `find` is not called.
-   board->value_change and house_change compare in the same way: see struct sj_search. */
+   Nothing that a search may use has changed if h->board->change == h->type_since; then `find` is
+   not called. board->value_change and house_change compare in the same way: see struct
+   sj_search. */
 struct sj_hodoku_type {
     const char *name;
     const char *technique; /* of ours that is nearest */
@@ -75,8 +79,8 @@ struct sj_hodoku_type {
 /* ---- hodoku_state.c ---- */
 
 void sj_hodoku_load(struct sj_hodoku *h, const suuji_puzzle *puzzle);
-/* Do the givens have exactly one solution, without entries and excluded candidates? Rectangles without all of their
-   candidates say nothing if not. False also if the budget is spent. */
+/* Do the givens have exactly one solution, without entries and excluded candidates? Rectangles
+   without all of their candidates say nothing if not. False also if the budget is spent. */
 bool sj_hodoku_givens_are_unique(struct sj_hodoku *h);
 /* Place a value, remove a candidate; what is not a candidate changes nothing. */
 void sj_hodoku_set(struct sj_hodoku *h, unsigned cell, unsigned value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The list of almost locked sets and of their restricted commons. Which step is found first depends on the order
-   of the list: rows, columns, boxes; in a house a set before its extensions. */
+/* The list of almost locked sets and of their restricted commons. Which step is found first depends
+   on the order of the list: rows, columns, boxes; in a house a set before its extensions. */
 #include "rate/hodoku/hodoku_als.h"
 
 #include <stdlib.h>
@@ -26,8 +26,8 @@ void sj_hodoku_als_free(struct sj_hodoku_als *als)
 
 /* ---- Sets ---- */
 
-/* Is a set of this house in the list already? Single cells are in their row, and those of a box that are in one line
-   are there. */
+/* Is a set of this house in the list already? Single cells are in their row, and those of a box
+   that are in one line are there. */
 static bool is_known(const struct sj_hodoku_position *p, unsigned house, struct sj_set81 cells,
                      unsigned size)
 {
@@ -55,8 +55,8 @@ static bool add_set(struct sj_hodoku *h, struct sj_set81 cells, uint16_t values,
     return true;
 }
 
-/* All sets of a house that extend a set of `size` cells by cells from `left` of its empty ones. A set that has too many
-   values for all cells that could be added is given up. */
+/* All sets of a house that extend a set of `size` cells by cells from `left` of its empty ones. A
+   set that has too many values for all cells that could be added is given up. */
 static bool extend(struct sj_hodoku *h, unsigned house, struct sj_set81 left, struct sj_set81 cells,
                    uint16_t values, unsigned size)
 {
@@ -123,7 +123,8 @@ static uint16_t common_values(const struct sj_hodoku_set *a, const struct sj_hod
     return values;
 }
 
-/* The sets above i that share no cell with it and have value v + 1 only in these cells, which all of set i see. */
+/* The sets above i that share no cell with it and have value v + 1 only in these cells, which all
+   of set i see. */
 static void find_near(struct sj_hodoku_als *als, size_t i, unsigned v, struct sj_set81 seen)
 {
     const unsigned words = als->words, first = (unsigned)((i + 1) / 64);

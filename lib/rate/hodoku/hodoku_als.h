@@ -14,8 +14,8 @@ struct sj_hodoku_set {
     struct sj_set81 seen[9]; /* the cells that have the value and see all of those */
 };
 
-/* Restricted common values of two disjoint sets a < b: every cell of a that has the value sees every cell of b
-   that has it. */
+/* Restricted common values of two disjoint sets a < b: every cell of a that has the value sees
+   every cell of b that has it. */
 struct sj_hodoku_common {
     uint32_t a, b;
     uint8_t x1, x2; /* the lowest value; the highest, 0: there is only one */

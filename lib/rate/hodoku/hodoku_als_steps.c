@@ -116,7 +116,8 @@ static bool try_wings(struct sj_hodoku *h, const struct sj_hodoku_als *als,
     return false;
 }
 
-/* Common r = (a, b) and a later one, which is (a, end) with end > b, or has b and an end > a: in this order. */
+/* Common r = (a, b) and a later one, which is (a, end) with end > b, or has b and an end > a: in
+   this order. */
 bool sj_hodoku_als_xy_wing(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 {
     const struct sj_hodoku_als *const als = sj_hodoku_als(h);
@@ -173,7 +174,8 @@ static unsigned usable(struct sj_hodoku_common common, unsigned last)
     return (bit(common.x1) | bit(common.x2)) & ~bit(last);
 }
 
-/* Go on from a set that was reached by `length` - 1 links, the last with value `last`. Only upwards in the list. */
+/* Go on from a set that was reached by `length` - 1 links, the last with value `last`. Only upwards
+   in the list. */
 static void go_on(struct chain *c, uint32_t at, unsigned last, unsigned length, unsigned cells)
 {
     if (length > MOST_COMMONS || ((++c->nodes & 1023) == 0 && !sj_budget_look(c->h->budget)))

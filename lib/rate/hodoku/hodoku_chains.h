@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Chains of HoDoKu: by depth-first search (turbot fish, remote pairs, X- and XY-chains), and in tables (nice
-   loops, AIC, forcing chains and nets); almost locked sets. Each function is the `find` of a step type.
+/* Chains of HoDoKu: by depth-first search (turbot fish, remote pairs, X- and XY-chains), and in
+   tables (nice loops, AIC, forcing chains and nets); almost locked sets. Each function is the
+   `find` of a step type.
 
    hodoku_simple_chains.c  chains by depth-first search
    hodoku_sue_de_coq.c     Sue de Coq

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Simple and multi colors. Places of a value that are linked by houses with two of them get two colours in turn;
-   one of the colours is true. */
+/* Simple and multi colors. Places of a value that are linked by houses with two of them get two
+   colours in turn; one of the colours is true. */
 #include "rate/hodoku/hodoku.h"
 
 #include "human/strong_inl.h"
@@ -17,7 +17,8 @@ struct colors {
     struct component component[40];
 };
 
-/* Depth first, so that the order of houses decides the colours where links contradict each other. */
+/* Depth first, so that the order of houses decides the colours where links contradict each
+   other. */
 static void color_cell(const struct sj_hodoku *h, struct colors *colors, struct component *one,
                        unsigned cell, unsigned color)
 {
@@ -61,7 +62,8 @@ static void color_value(const struct sj_hodoku *h, struct colors *colors, unsign
 
 /* ---- Steps ---- */
 
-/* The houses and cells of a component; its first colour has group `group`, the other one the next. */
+/* The houses and cells of a component; its first colour has group `group`, the other one the
+   next. */
 static void add_component(struct sj_step *what, const struct component *one, unsigned value,
                           unsigned group)
 {
@@ -99,8 +101,8 @@ static bool try_simple(struct sj_hodoku *h, const struct component *one, unsigne
     return true;
 }
 
-/* A colour of `one` that sees both colours of `two` is false. Else, where a colour of the one sees a colour of the
-   other, one of the two remaining colours is true. */
+/* A colour of `one` that sees both colours of `two` is false. Else, where a colour of the one sees
+   a colour of the other, one of the two remaining colours is true. */
 static bool try_multi(struct sj_hodoku *h, const struct component *one, const struct component *two,
                       unsigned value)
 {

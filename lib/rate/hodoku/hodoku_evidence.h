@@ -9,7 +9,8 @@
 void sj_hodoku_use_cells(struct sj_hodoku *h, struct sj_set81 cells, suuji_role role,
                          unsigned group);
 
-/* One of two nodes of a chain is on: they are the candidates of a cell, or the places of a value in a house. */
+/* One of two nodes of a chain is on: they are the candidates of a cell, or the places of a value in
+   a house. */
 void sj_hodoku_use_link(struct sj_hodoku *h, struct sj_set81 a, unsigned value_a, struct sj_set81 b,
                         unsigned value_b);
 

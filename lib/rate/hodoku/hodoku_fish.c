@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Fish in rows and columns: without fins, finned, sashimi. Values ascending, for each first rows as the base;
-   combinations of base lines and then of cover lines are in lexicographic order, and the first fish counts.
+/* Fish in rows and columns: without fins, finned, sashimi. Values ascending, for each first rows as
+   the base; combinations of base lines and then of cover lines are in lexicographic order, and the
+   first fish counts.
 
-   The search is exact without looking at every cover: a cell from which a finned fish eliminates is in no
-   base line, and its cover line is no line of a fin. So it sees fins in its box only, all fins are in one
-   box, and the lines across that are left uncovered are one or two of three neighbours. */
+   The search is exact without looking at every cover: a cell from which a finned fish eliminates is
+   in no base line, and its cover line is no line of a fin. So it sees fins in its box only, all
+   fins are in one box, and the lines across that are left uncovered are one or two of three
+   neighbours. */
 #include "rate/hodoku/hodoku.h"
 
 enum { PLAIN, FINNED, SASHIMI };
@@ -49,7 +51,8 @@ static void add_evidence(const struct fish *fish, unsigned cover)
     list_cells(fish, ~cover & 0x1ff, SUUJI_ROLE_FIN);
 }
 
-/* Eliminate the value from these lines across, in these lines that are not base. Cells ascending. */
+/* Eliminate the value from these lines across, in these lines that are not base. Cells
+   ascending. */
 static bool eliminate(const struct fish *fish, unsigned lines, unsigned cover)
 {
     struct sj_step *const what = fish->h->step->what;
@@ -95,8 +98,8 @@ static bool try_cover(const struct fish *fish, unsigned meeting, unsigned skip)
     return true;
 }
 
-/* One or two lines are not covered. The covers in lexicographic order are the reverse order of what they
-   leave. */
+/* One or two lines are not covered. The covers in lexicographic order are the reverse order of what
+   they leave. */
 static bool try_finned(const struct fish *fish, unsigned meeting)
 {
     const unsigned more = sj_bit_count(meeting) - fish->type->size;

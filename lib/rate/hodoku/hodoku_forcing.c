@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Forcing chains and nets: candidates whose table contradicts itself, and what follows from all candidates of a cell,
-   all places of a value in a house, or from a candidate that is on as well as off (verity).
+/* Forcing chains and nets: candidates whose table contradicts itself, and what follows from all
+   candidates of a cell, all places of a value in a house, or from a candidate that is on as well as
+   off (verity).
 
-   A step sets or eliminates one candidate. Those that set come first, then the lowest cell, then the lowest value. If it
-   follows in several ways, a contradiction is named before a verity where a value is set; else the shorter
-   one. So what matters is only the first candidate, and the lengths of the ways to it. */
+   A step sets or eliminates one candidate. Those that set come first, then the lowest cell, then
+   the lowest value. If it follows in several ways, a contradiction is named before a verity where a
+   value is set; else the shorter one. So what matters is only the first candidate, and the lengths
+   of the ways to it. */
 #include "rate/hodoku/hodoku_forcing.h"
 
 #include <stdlib.h>
@@ -48,8 +50,8 @@ static void list_houses(struct sj_hodoku_forcing *f)
     }
 }
 
-/* Two values in a cell or two places in a house are not asked for: then a candidate is on and off as well. The same if none
-   of only two is left. */
+/* Two values in a cell or two places in a house are not asked for: then a candidate is on and off
+   as well. The same if none of only two is left. */
 static bool row_contradicts(const struct sj_hodoku_forcing *f, const uint64_t *row)
 {
     for (unsigned w = 0; w < f->words; w++)
@@ -135,7 +137,8 @@ static void find_verities(struct sj_hodoku_forcing *f)
         add_common(f, f->house[i].item, f->house[i].count);
 }
 
-/* f->verity: what follows from verities, as nodes. Contradictions are looked for when they are needed. */
+/* f->verity: what follows from verities, as nodes. Contradictions are looked for when they are
+   needed. */
 static void find_all(struct sj_hodoku_forcing *f)
 {
     const unsigned nodes = 2 * f->t->candidates;

@@ -16,7 +16,8 @@ struct sj_hodoku_places {
 enum sj_hodoku_graph_kind { SJ_HODOKU_PLAIN, SJ_HODOKU_GROUPED };
 
 struct sj_hodoku_forcing {
-    /* `reach` is that of the tables of this board->change, with or without group nodes; 0: of nets. */
+    /* `reach` is that of the tables of this board->change, with or without group nodes; 0: of
+       nets. */
     uint64_t change;
     enum sj_hodoku_graph_kind links;
     struct sj_hodoku *h;
@@ -43,7 +44,8 @@ void sj_hodoku_forcing_free(struct sj_hodoku_forcing *forcing);
 /* What follows from what, link by link. */
 const struct sj_hodoku_reach *sj_hodoku_reach(struct sj_hodoku_tables *t, bool grouped);
 
-/* A way to a result: chains from premises to nodes, and the cell or house that they have to do with. */
+/* A way to a result: chains from premises to nodes, and the cell or house that they have to do
+   with. */
 struct sj_hodoku_way {
     unsigned length; /* of all chains; 0: there is no way */
     bool net;        /* a chain has branches */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Where HoDoKu looks for all steps of a type and takes one: the position as those searches see it, the list of
-   what they found, and which of them is first.
+/* Where HoDoKu looks for all steps of a type and takes one: the position as those searches see it,
+   the list of what they found, and which of them is first.
 
-   Steps that do different things can tie, and steps that do the same differ in length: so the comparisons are not
-   transitive, and which step comes first depends on the sort (hodoku_sort.h). */
+   Steps that do different things can tie, and steps that do the same differ in length: so the
+   comparisons are not transitive, and which step comes first depends on the sort
+   (hodoku_sort.h). */
 #ifndef SJ_HODOKU_FOUND_H
 #define SJ_HODOKU_FOUND_H
 
@@ -91,14 +92,16 @@ enum sj_hodoku_again {
     SJ_HODOKU_REPLACE  /* it takes the place of the old one if it is shorter */
 };
 
-/* Both orders: more eliminations first, then the smaller index sum; of steps that do the same the shorter. What that is
-   differs: nodes of the chain, or the number of almost locked sets and of their cells. */
+/* Both orders: more eliminations first, then the smaller index sum; of steps that do the same the
+   shorter. What that is differs: nodes of the chain, or the number of almost locked sets and of
+   their cells. */
 enum sj_hodoku_choice { SJ_HODOKU_STANDARD, SJ_HODOKU_ALS };
 
 void sj_hodoku_list_clear(struct sj_hodoku_list *list);
 void sj_hodoku_list_free(struct sj_hodoku_list *list);
 
-/* Add `found` with candidates `what`, which are sorted, and its `path`. False: no memory, which the budget remembers. */
+/* Add `found` with candidates `what`, which are sorted, and its `path`. False: no memory, which the
+   budget remembers. */
 bool sj_hodoku_list_add(struct sj_hodoku_list *list, struct sj_budget *budget,
                         struct sj_hodoku_found found, const uint16_t *what, const uint16_t *path,
                         enum sj_hodoku_again again);

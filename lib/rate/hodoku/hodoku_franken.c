@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Franken fish of two and three houses, with and without fins: rows and boxes as the base and columns and boxes
-   as the cover, then columns and boxes as the base. Combinations are in lexicographic order, and the first fish
-   counts. Only base houses for which there is a fish are tried: hodoku_franken_look.c finds them. One such look at a
-   value finds out which of the four kinds of fish it has, and is remembered as long as the value's places are
-   the same. */
+/* Franken fish of two and three houses, with and without fins: rows and boxes as the base and
+   columns and boxes as the cover, then columns and boxes as the base. Combinations are in
+   lexicographic order, and the first fish counts. Only base houses for which there is a fish are
+   tried: hodoku_franken_look.c finds them. One such look at a value finds out which of the four
+   kinds of fish it has, and is remembered as long as the value's places are the same. */
 #include "rate/hodoku/hodoku_franken_inl.h"
 
 static const struct sj_franken_sum nothing = {{0, 0}, {0, 0}};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the search for Franken fish (hodoku_franken.c) and the first look at a value (hodoku_franken_look.c) share. */
+/* What the search for Franken fish (hodoku_franken.c) and the first look at a value
+   (hodoku_franken_look.c) share. */
 #ifndef SJ_HODOKU_FRANKEN_INL_H
 #define SJ_HODOKU_FRANKEN_INL_H
 

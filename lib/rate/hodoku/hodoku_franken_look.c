@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Which base houses may be a Franken fish?
 
-   A look at every combination would take milliseconds. So each place e of the value is asked whether any fish
-   eliminates it. All fins see e. One of the cover houses has e, and what this house covers sees e. So the
-   rest of the base, what does not see e, is in the other cover houses: one house for two base houses, two for
-   three. And no place of the rest is in two base houses. Such combinations are few, and each is tested. */
+   A look at every combination would take milliseconds. So each place e of the value is asked
+   whether any fish eliminates it. All fins see e. One of the cover houses has e, and what this
+   house covers sees e. So the rest of the base, what does not see e, is in the other cover houses:
+   one house for two base houses, two for three. And no place of the rest is in two base houses.
+   Such combinations are few, and each is tested. */
 #include "rate/hodoku/hodoku_franken_inl.h"
 
 static const struct sj_franken_sum nothing = {{0, 0}, {0, 0}};

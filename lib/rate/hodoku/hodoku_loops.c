@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Nice loops and AIC: chains of tables that come back to the cell they begin in, or whose ends see each other. */
+/* Nice loops and AIC: chains of tables that come back to the cell they begin in, or whose ends see
+   each other. */
 #include "rate/hodoku/hodoku_loops.h"
 
 #include "rate/hodoku/hodoku_evidence.h"
@@ -21,8 +22,9 @@ static void build_chain(struct sj_hodoku_loops *s, unsigned end)
         s->chain[--length] = (uint16_t)node;
 }
 
-/* Does the chain enter a cell twice? Two nodes in a row may be in one cell. In a loop the start cell does not count.
-   Of a group only the first cell is asked, but all its cells are forbidden to what follows. */
+/* Does the chain enter a cell twice? Two nodes in a row may be in one cell. In a loop the start
+   cell does not count. Of a group only the first cell is asked, but all its cells are forbidden to
+   what follows. */
 static bool is_lasso(const struct sj_hodoku_loops *s, bool loop)
 {
     const unsigned start = cell_of(s, s->chain[0]);
@@ -47,7 +49,8 @@ static unsigned value_bit(const struct sj_hodoku_loops *s, unsigned node)
     return 1u << (s->t->value[node / 2] - 1);
 }
 
-/* Node i is on, and its cell has the next node, which is off; then the chain leaves it: two values for one cell. */
+/* Node i is on, and its cell has the next node, which is off; then the chain leaves it: two values
+   for one cell. */
 static void eliminate_in_cell(struct sj_hodoku_loops *s, unsigned i)
 {
     const uint16_t *const node = s->chain + i;

@@ -26,8 +26,8 @@ bool sj_hodoku_ends(struct sj_hodoku_loops *s, unsigned end);
 /* The cells from which a chain between two items eliminates their value, if it has at least two. */
 struct sj_set81 sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end);
 
-/* The first of all loops, without looking at all of them: hodoku_loops_first.c. NULL in *found: there is none. False: it
-   cannot tell. */
+/* The first of all loops, without looking at all of them: hodoku_loops_first.c. NULL in *found:
+   there is none. False: it cannot tell. */
 bool sj_hodoku_loops_first(struct sj_hodoku_loops *s, const struct sj_hodoku_found **found);
 
 #endif

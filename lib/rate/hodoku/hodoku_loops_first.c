@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The first nice loop or AIC of all, without building every chain.
 
-   First comes what eliminates most, then the smallest index sum; both are known from the ends of a chain before it is
-   built, except for continuous loops. So all continuous loops are looked at, and of the rest the most promising ends,
-   until a chain between them holds. Only what ties with the first is compared as the sort would; where that depends on the
-   rest of the list (see hodoku_found.c), all chains are needed after all. */
+   First comes what eliminates most, then the smallest index sum; both are known from the ends of a
+   chain before it is built, except for continuous loops. So all continuous loops are looked at, and
+   of the rest the most promising ends, until a chain between them holds. Only what ties with the
+   first is compared as the sort would; where that depends on the rest of the list (see
+   hodoku_found.c), all chains are needed after all. */
 #include "rate/hodoku/hodoku_loops.h"
 
 #include "rate/hodoku/hodoku_forcing.h"
@@ -153,8 +154,8 @@ static bool keep(struct search *q, enum phase phase, unsigned premise, unsigned 
     return sj_hodoku_list_add(list, s->h->budget, found, s->what, s->chain, SJ_HODOKU_ADD);
 }
 
-/* Continuous loops: from a value that is off to another one of the cell that is on. In a cell with two candidates that
-   would be one link. */
+/* Continuous loops: from a value that is off to another one of the cell that is on. In a cell with
+   two candidates that would be one link. */
 static bool find_continuous(struct search *q)
 {
     const struct sj_hodoku_tables *const t = q->s->t;
@@ -201,8 +202,8 @@ static bool try_prospects(struct search *q)
 
 /* ---- What is first ---- */
 
-/* Put the steps that tie into the order of the list of all steps, and drop those that are not shorter than an earlier one
-   that is the same. */
+/* Put the steps that tie into the order of the list of all steps, and drop those that are not
+   shorter than an earlier one that is the same. */
 static size_t order_ties(struct sj_hodoku_list *list)
 {
     size_t kept = 0;
@@ -224,8 +225,8 @@ static size_t order_ties(struct sj_hodoku_list *list)
     return kept;
 }
 
-/* The first of the ties: if all are the same step, the shortest, which is the last. If all are different, the first.
-   Else the comparisons contradict each other. */
+/* The first of the ties: if all are the same step, the shortest, which is the last. If all are
+   different, the first. Else the comparisons contradict each other. */
 static const struct sj_hodoku_found *choose(struct sj_hodoku_list *list)
 {
     const size_t count = order_ties(list);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Chains of forcing nets: the way back from an entry to its premise, and the branches that join it. */
+/* Chains of forcing nets: the way back from an entry to its premise, and the branches that join
+   it. */
 #include "rate/hodoku/hodoku_nets.h"
 
 #include "rate/hodoku/hodoku_evidence.h"
@@ -52,8 +53,8 @@ struct path {
     unsigned branches;
 };
 
-/* From an entry back to the premise. Returns the number of nodes. The main chain is noted with the entries beside it; a
-   branch ends where it meets the main chain. */
+/* From an entry back to the premise. Returns the number of nodes. The main chain is noted with the
+   entries beside it; a branch ends where it meets the main chain. */
 static unsigned walk_back(const struct sj_hodoku_nets *nets, unsigned number, struct path *path,
                           bool main)
 {
@@ -125,8 +126,8 @@ static struct sj_set81 other_places(const struct sj_hodoku_position *p,
     return rest;
 }
 
-/* The house in which an entry is a hidden single: all its other places are off before. It need not be the one that is
-   named, if the trial contradicts itself. */
+/* The house in which an entry is a hidden single: all its other places are off before. It need not
+   be the one that is named, if the trial contradicts itself. */
 static unsigned hidden_house(const struct sj_hodoku_position *p, const struct sj_hodoku_tables *t,
                              const struct needs *n, const struct sj_hodoku_entry *entry)
 {
@@ -143,7 +144,8 @@ static unsigned hidden_house(const struct sj_hodoku_position *p, const struct sj
     return entry->house;
 }
 
-/* What an entry follows from. A single needs more than the parents that are named: they are five at most. */
+/* What an entry follows from. A single needs more than the parents that are named: they are five at
+   most. */
 static void use_cause(struct sj_hodoku *h, const struct sj_hodoku_tables *t, struct needs *n,
                       const struct sj_hodoku_entry *entry)
 {

@@ -37,8 +37,8 @@ static void order_parents(uint16_t *parent)
     }
 }
 
-/* Append an entry that is new. Its distance is that of the first of the parents named, plus 1. There is room: see
-   simulate. */
+/* Append an entry that is new. Its distance is that of the first of the parents named, plus 1.
+   There is room: see simulate. */
 static void add_entry(struct simulation *s, unsigned node, const uint16_t *parent)
 {
     struct sj_hodoku_nets *const nets = s->t->nets;
@@ -173,7 +173,8 @@ static void simulate(struct simulation *s, unsigned node)
         ;
 }
 
-/* Group nodes have the same direct entries as in chains, and are appended to the tables of candidates. */
+/* Group nodes have the same direct entries as in chains, and are appended to the tables of
+   candidates. */
 static void add_groups(struct simulation *s, unsigned node)
 {
     const struct sj_hodoku_tables *const t = s->t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Direct entries of forcing nets: what singles follow from a candidate that is on or off, in four rounds. Unlike in
-   chains, an entry may follow from up to five others together. */
+/* Direct entries of forcing nets: what singles follow from a candidate that is on or off, in four
+   rounds. Unlike in chains, an entry may follow from up to five others together. */
 #ifndef SJ_HODOKU_NETS_H
 #define SJ_HODOKU_NETS_H
 
@@ -42,8 +42,8 @@ struct sj_hodoku_nets {
 bool sj_hodoku_nets_fill(struct sj_hodoku *h, struct sj_hodoku_tables *t,
                          struct sj_hodoku_graph *graph);
 
-/* The chain from the premise to a node of its table, and what else it rests on. Returns its length with all branches,
-   0: there is none; *net: it has branches. */
+/* The chain from the premise to a node of its table, and what else it rests on. Returns its length
+   with all branches, 0: there is none; *net: it has branches. */
 unsigned sj_hodoku_net_length(struct sj_hodoku_nets *nets, unsigned premise, unsigned node,
                               bool *net);
 

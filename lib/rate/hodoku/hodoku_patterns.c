@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Patterns of one value: skyscraper, two-string kite, empty rectangle. The first instance, values ascending. */
+/* Patterns of one value: skyscraper, two-string kite, empty rectangle. The first instance, values
+   ascending. */
 #include "rate/hodoku/hodoku.h"
 
 #include "human/strong_inl.h"
@@ -172,8 +173,8 @@ static void emit_rectangle(struct sj_hodoku *h, const struct rectangle *r, unsig
     sj_step_chain(what, 4);
 }
 
-/* Along p outside the box: x with a strong link to y across p; the cell where y's line meets q, if that is
-   outside the box too. */
+/* Along p outside the box: x with a strong link to y across p; the cell where y's line meets q, if
+   that is outside the box too. */
 static bool try_line(struct sj_hodoku *h, const struct rectangle *r)
 {
     const bool row = r->p < SJ_HODOKU_COLUMNS;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Nodes that follow from each other form a part (a strongly connected component, found by Tarjan's algorithm);
-   parts are finished after all that follow from them, so that each edge is looked at once. */
+/* Nodes that follow from each other form a part (a strongly connected component, found by Tarjan's
+   algorithm); parts are finished after all that follow from them, so that each edge is looked at
+   once. */
 #include "rate/hodoku/hodoku_reach.h"
 
 #include <string.h>

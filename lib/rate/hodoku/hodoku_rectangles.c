@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The search for rectangles, once per position for all types that need them.
 
-   HoDoKu looks at four cells once per position, with the values of the cell it began with: another pair of values in the
-   same cells is not looked at. (It recognises them by a number ((c0 * 10 + c1) * 10 + c2) * 10 + c3 of their
-   cells in ascending order, which is different for all 486 rectangles.) */
+   HoDoKu looks at four cells once per position, with the values of the cell it began with: another
+   pair of values in the same cells is not looked at. (It recognises them by a number ((c0 * 10 +
+   c1) * 10 + c2) * 10 + c3 of their cells in ascending order, which is different for all 486
+   rectangles.) */
 #include "rate/hodoku/hodoku_rectangles.h"
 
 struct finder {
@@ -84,7 +85,8 @@ static bool is_avoidable(const struct finder *f, unsigned x, unsigned y)
            (of_x & ~sj_value_bit(f->b)) == (of_y & ~sj_value_bit(f->a));
 }
 
-/* The opposite side, in the two lines across that go through start and second, outside their box. */
+/* The opposite side, in the two lines across that go through start and second, outside their
+   box. */
 static void look_across(struct finder *f)
 {
     const bool in_row = f->start / 9 == f->second / 9;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Chains by depth-first search: turbot fish and X-chains (one value), XY-chains and remote pairs (cells with two
-   candidates). A chain begins and ends with a strong link; no cell is entered twice, but an X-chain may end where it
-   began. */
+/* Chains by depth-first search: turbot fish and X-chains (one value), XY-chains and remote pairs
+   (cells with two candidates). A chain begins and ends with a strong link; no cell is entered
+   twice, but an X-chain may end where it began. */
 #include "rate/hodoku/hodoku_evidence.h"
 
 #define MOST_LINKS 20
@@ -80,7 +80,8 @@ static void link_cell(const struct sj_hodoku_position *p, struct sj_set81 plane,
     links->count[cell] = (uint8_t)count;
 }
 
-/* Could a chain from the start cell end anywhere? Cells are not asked whether they are entered twice. */
+/* Could a chain from the start cell end anywhere? Cells are not asked whether they are entered
+   twice. */
 static bool may_end(const struct walker *w)
 {
     const struct sj_hodoku_links *const links = &w->links[w->value - 1];
@@ -193,7 +194,8 @@ bool sj_hodoku_x_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 
 /* ---- Cells with two candidates ---- */
 
-/* Remote pair: both values from what sees two cells of the chain that are an odd number of cells apart, three at least. */
+/* Remote pair: both values from what sees two cells of the chain that are an odd number of cells
+   apart, three at least. */
 static void add_remote_pair(struct walker *w, unsigned cells)
 {
     const struct sj_hodoku_position *const p = w->p;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Natural merge sort as Java has it: short runs are lengthened by binary insertion, runs wait on a stack whose
-   lengths fall faster than Fibonacci numbers, and a merge gallops where one side wins often in a row. Every comparison is
-   made in the same order as there. */
+/* Natural merge sort as Java has it: short runs are lengthened by binary insertion, runs wait on a
+   stack whose lengths fall faster than Fibonacci numbers, and a merge gallops where one side wins
+   often in a row. Every comparison is made in the same order as there. */
 #include "rate/hodoku/hodoku_sort.h"
 
 #include <stdbool.h>
@@ -78,7 +78,8 @@ static bool belongs_after(const struct sorter *s, uint32_t key, uint32_t other, 
     return after_equals ? sign >= 0 : sign > 0;
 }
 
-/* The place of `key` in the sorted run a[0 .. count-1], looked for from `hint` with steps that double. */
+/* The place of `key` in the sorted run a[0 .. count-1], looked for from `hint` with steps that
+   double. */
 static size_t gallop(const struct sorter *s, uint32_t key, const uint32_t *a, size_t count,
                      size_t hint, bool after_equals)
 {

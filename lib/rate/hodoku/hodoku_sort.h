@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The list sort of Java: stable, by merging runs. HoDoKu takes the first of a sorted list, and its comparisons
-   are not transitive; so which one is first depends on which ones the sort compares. */
+/* The list sort of Java: stable, by merging runs. HoDoKu takes the first of a sorted list, and its
+   comparisons are not transitive; so which one is first depends on which ones the sort compares. */
 #ifndef SJ_HODOKU_SORT_H
 #define SJ_HODOKU_SORT_H
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The board with the two queues of singles.
 
-   A candidate that becomes the only one of its cell is appended to the queue of naked singles; one that becomes
-   the only one of a value in a house, to that of hidden singles. Full house, naked single and hidden single
-   look at these queues and nowhere else, so the order of all changes, from the first given on, decides
-   how many singles of each kind a path has, and with that the score. Entries of cells that have been placed
-   since are skipped when their turn comes. */
+   A candidate that becomes the only one of its cell is appended to the queue of naked singles; one
+   that becomes the only one of a value in a house, to that of hidden singles. Full house, naked
+   single and hidden single look at these queues and nowhere else, so the order of all changes, from
+   the first given on, decides how many singles of each kind a path has, and with that the score.
+   Entries of cells that have been placed since are skipped when their turn comes. */
 #include "rate/hodoku/hodoku.h"
 
 #include <string.h>
@@ -18,7 +18,8 @@ static void append(struct sj_hodoku_queue *queue, unsigned cell, unsigned value)
     queue->entry[queue->end++].value = (uint8_t)value;
 }
 
-/* The houses of `cell` in which `value` has one place left, other than `except`: a hidden single each. */
+/* The houses of `cell` in which `value` has one place left, other than `except`: a hidden single
+   each. */
 static void note_hidden(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned except)
 {
     unsigned count;
@@ -33,8 +34,8 @@ static void note_hidden(struct sj_hodoku *h, unsigned cell, unsigned value, unsi
     }
 }
 
-/* Remove a candidate; `placing`: the cell that gets `value` and is not a place for it any more, but is
-   still counted in its houses. */
+/* Remove a candidate; `placing`: the cell that gets `value` and is not a place for it any more, but
+   is still counted in its houses. */
 static void drop(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned placing)
 {
     struct sj_board *const board = h->board;
@@ -67,9 +68,10 @@ void sj_hodoku_set(struct sj_hodoku *h, unsigned cell, unsigned value)
         note_hidden(h, cell, sj_low_value(rest), ~0u);
 }
 
-/* The givens are placed on an empty board one after the other, which fills the queues as HoDoKu does. Excluded
-   candidates, which its batch mode cannot read, follow in the order of the cells. Only with these can a puzzle with one
-   solution have fewer than ten givens, which HoDoKu would refuse; it is rated. */
+/* The givens are placed on an empty board one after the other, which fills the queues as HoDoKu
+   does. Excluded candidates, which its batch mode cannot read, follow in the order of the cells.
+   Only with these can a puzzle with one solution have fewer than ten givens, which HoDoKu would
+   refuse; it is rated. */
 void sj_hodoku_load(struct sj_hodoku *h, const suuji_puzzle *puzzle)
 {
     const uint64_t change = h->board->change;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Naked and hidden subsets, locked candidates: the first in boxes, then rows, then columns. Combinations are in
-   lexicographic order. */
+/* Naked and hidden subsets, locked candidates: the first in boxes, then rows, then columns.
+   Combinations are in lexicographic order. */
 #include "rate/hodoku/hodoku.h"
 
 /* Boxes, rows, columns. */
@@ -60,8 +60,8 @@ static void clear_house(const struct naked *naked, unsigned house, uint64_t valu
     }
 }
 
-/* A locked subset eliminates in its box, and in its line outside the box; the other types have all others. They
-   too eliminate wherever they can. */
+/* A locked subset eliminates in its box, and in its line outside the box; the other types have all
+   others. They too eliminate wherever they can. */
 static bool emit_naked(struct naked *naked, uint64_t values)
 {
     const struct sj_map *const map = naked->h->map;

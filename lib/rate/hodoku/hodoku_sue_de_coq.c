@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Sue de Coq: two or three cells where a line and a box meet (the choice), with at least two values more than cells;
-   some cells of the line and some of the box that share no value of the choice, and that use up what is too much. */
+/* Sue de Coq: two or three cells where a line and a box meet (the choice), with at least two values
+   more than cells; some cells of the line and some of the box that share no value of the choice,
+   and that use up what is too much. */
 #include "rate/hodoku/hodoku_evidence.h"
 
 struct search {
@@ -67,7 +68,8 @@ static bool choose_line(struct search *s, struct sj_set81 left, struct sj_set81 
         const unsigned all = values | s->p->candidates[cell];
         const unsigned foreign = sj_bit_count(all & ~s->choice_values);
         struct sj_set81 more = in_line;
-        /* The box needs a value of the choice too; and each further cell uses up one value at most. */
+        /* The box needs a value of the choice too; and each further cell uses up one value at
+           most. */
         if ((all & s->choice_values) == s->choice_values || foreign > cells + sj_set81_count(left))
             continue;
         sj_set81_add(&more, cell);

@@ -68,8 +68,8 @@ static void append(struct sj_hodoku_tables *t, unsigned from, unsigned to)
     t->direct[from][t->directs[from]++] = (uint16_t)to;
 }
 
-/* On: the other values of the cell are off, then the other places in row, column and box. Off: where only one other
-   is left, it is on. */
+/* On: the other values of the cell are off, then the other places in row, column and box. Off:
+   where only one other is left, it is on. */
 static void link_candidate(struct sj_hodoku_tables *t, const struct sj_hodoku_position *p,
                            unsigned item)
 {

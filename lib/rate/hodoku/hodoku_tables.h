@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables: what follows if a candidate is on (true) or off (false), link by link.
 
-   Items are the candidates by cell and value, then the group nodes: the two or three candidates of a value where a
-   line and a box meet. A node is an item that is on or off. Each node has a list of direct entries, what follows at
-   once; the table of a node is a breadth-first search through these lists, in their order. */
+   Items are the candidates by cell and value, then the group nodes: the two or three candidates of
+   a value where a line and a box meet. A node is an item that is on or off. Each node has a list of
+   direct entries, what follows at once; the table of a node is a breadth-first search through these
+   lists, in their order. */
 #ifndef SJ_HODOKU_TABLES_H
 #define SJ_HODOKU_TABLES_H
 

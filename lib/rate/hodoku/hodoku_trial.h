@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A board on which forcing nets try what follows from a candidate. It keeps queues of singles like the board itself, also
-   when it contradicts itself; then it must go wrong in the same way as HoDoKu's does. */
+/* A board on which forcing nets try what follows from a candidate. It keeps queues of singles like
+   the board itself, also when it contradicts itself; then it must go wrong in the same way as
+   HoDoKu's does. */
 #ifndef SJ_HODOKU_TRIAL_H
 #define SJ_HODOKU_TRIAL_H
 

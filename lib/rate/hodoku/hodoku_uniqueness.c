@@ -2,7 +2,8 @@
 /* Uniqueness tests 1 to 6, hidden rectangle, avoidable rectangles, BUG+1. */
 #include "rate/hodoku/hodoku_rectangles.h"
 
-/* A rectangle of the values a and b: corners with other candidates are `add`, in ascending order. */
+/* A rectangle of the values a and b: corners with other candidates are `add`, in ascending
+   order. */
 struct test {
     struct sj_hodoku *h;
     const struct sj_hodoku_rectangle *r;
@@ -150,8 +151,8 @@ static void try_6(struct test *t)
     }
 }
 
-/* The corner across from one without extra candidates, with a value that its lines have only in corners: it does not
-   have the other value. */
+/* The corner across from one without extra candidates, with a value that its lines have only in
+   corners: it does not have the other value. */
 static void try_hidden(struct test *t)
 {
     if (t->twos == 0 || t->twos > 2 || (t->twos == 2 && !is_diagonal(t)))
@@ -194,8 +195,8 @@ static void clear_house(const struct subset *s, unsigned house, uint64_t values)
                 sj_step_eliminate(s->t->h->step->what, w.cell, sj_low_value(rest));
 }
 
-/* A line has the box of its corners as well, if all is in it; sets of a box that are in one line are left to the
-   line. */
+/* A line has the box of its corners as well, if all is in it; sets of a box that are in one line
+   are left to the line. */
 static bool try_subset(const struct subset *s, uint64_t values)
 {
     const struct sj_map *const map = s->t->h->map;
@@ -343,7 +344,8 @@ static bool find_three(const struct sj_board *board, unsigned *cell)
     return threes == 1;
 }
 
-/* The value that has three places in the houses of `cell` and nowhere else, while no value has more; 0: none. */
+/* The value that has three places in the houses of `cell` and nowhere else, while no value has
+   more; 0: none. */
 static unsigned find_third_place(const struct sj_board *board, unsigned cell)
 {
     uint64_t where = 0, own = 0; /* bits of houses */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The ways in which a forcing chain or net comes to its result, and how long they are: the sum of the nodes of all chains. */
+/* The ways in which a forcing chain or net comes to its result, and how long they are: the sum of
+   the nodes of all chains. */
 #include "rate/hodoku/hodoku_forcing.h"
 
 #include "rate/hodoku/hodoku_evidence.h"

@@ -135,8 +135,8 @@ bool sj_hodoku_xyz_wing(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 
 /* ---- W-wing ---- */
 
-/* A house with two places for x, one seen from `one`, the other from `two`. A place that both see counts for
-   `one`. */
+/* A house with two places for x, one seen from `one`, the other from `two`. A place that both see
+   counts for `one`. */
 static bool find_link(const struct sj_hodoku *h, unsigned x, unsigned one, unsigned two,
                       struct sj_strong *link)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of Sudoku Explainer: its producers in order, and the three numbers that follow from their
-   hints. */
+/* The scale of Sudoku Explainer: its producers in order, and the three numbers that follow from
+   their hints. */
 #include "rate/se/se.h"
 
 #include "base/fail.h"
@@ -106,8 +106,9 @@ static bool solved(const void *state)
     return ((const struct sj_se *)state)->board->left == 0;
 }
 
-/* A later producer may have a hint that scores less than that of an earlier one, but none that scores less than the
-   earlier one can: so from the first producer that can only score above `high` on, all do. */
+/* A later producer may have a hint that scores less than that of an earlier one, but none that
+   scores less than the earlier one can: so from the first producer that can only score above `high`
+   on, all do. */
 static bool next(void *state, struct sj_budget *budget, double high, struct sj_rated_step *step)
 {
     struct sj_se *const se = state;
@@ -157,8 +158,8 @@ static void finish(const void *state, const struct sj_tally *tally, suuji_rating
     rating->diamond = printed(tally->diamond);
 }
 
-/* Below the first each rating is that of a technique; from it on any may occur. No puzzle above the second is
-   known. */
+/* Below the first each rating is that of a technique; from it on any may occur. No puzzle above the
+   second is known. */
 #define ANY_FROM 4.5
 #define ANY_TO 12.0
 

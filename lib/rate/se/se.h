@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of Sudoku Explainer: plain 9x9 only. Whatever is particular to that program is in this folder: its
-   two orders of houses, the order in which its producers are asked, which of several hints it takes, and how
-   it adds up ratings in doubles.
+/* The scale of Sudoku Explainer: plain 9x9 only. Whatever is particular to that program is in this
+   folder: its two orders of houses, the order in which its producers are asked, which of several
+   hints it takes, and how it adds up ratings in doubles.
 
    se.c            the table of producers, the scale
    se_singles.c    hidden and naked singles
@@ -27,8 +27,8 @@ enum { SJ_SE_ROW = 0, SJ_SE_COLUMN = 9, SJ_SE_BOX = 18 };
 
 enum { SJ_SE_PEERS = 20, SJ_SE_MEETS = 108, SJ_SE_SEGMENTS = 54, SJ_SE_PRODUCERS = 30 };
 
-/* A segment is the three cells that a line and a box share: segment 3r + k is part k of row r, 27 + 3c + k part k
-   of column c. Here they are seen from the line or from the box, `first`. */
+/* A segment is the three cells that a line and a box share: segment 3r + k is part k of row r, 27 +
+   3c + k part k of column c. Here they are seen from the line or from the box, `first`. */
 struct sj_se_meet {
     uint8_t first, second;
     uint8_t other[2]; /* the other houses of the first one's family that meet the second */
@@ -45,8 +45,8 @@ struct sj_se {
     struct sj_se_chains *chains;
     uint8_t peer[81][SJ_SE_PEERS];       /* in the program's order: box, row, column */
     struct sj_se_meet meet[SJ_SE_MEETS]; /* in the order in which locking looks at them */
-    /* board->house_change when a producer last found nothing in a house; it need not look again before that
-       changes. For those that look at houses one by one. */
+    /* board->house_change when a producer last found nothing in a house; it need not look again
+       before that changes. For those that look at houses one by one. */
     uint64_t looked[SJ_SE_PRODUCERS][27];
     char name[64]; /* of the current step, where it is put together */
     /* Of the current call: */

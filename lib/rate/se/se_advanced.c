@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules on the reduced grid of a chain that is exhausted. The rules are asked in order, each for all its
-   instances; the first that yields anything ends it. An instance counts only if it needs the chain: it rests on
-   candidates that the chain has removed, which are its parents. */
+/* Rules on the reduced grid of a chain that is exhausted. The rules are asked in order, each for
+   all its instances; the first that yields anything ends it. An instance counts only if it needs
+   the chain: it rests on candidates that the chain has removed, which are its parents. */
 #include "rate/se/se_chain.h"
 
 #include <string.h>
@@ -14,7 +14,8 @@ struct instance {
     uint32_t first; /* its parents: layer->parent[first ...] */
     struct sj_se_causes causes;
     bool any; /* the rule has yielded something */
-    /* Digits, by houses: of an instance at least one has lost places, or it would not need the chain. */
+    /* Digits, by houses: of an instance at least one has lost places, or it would not need the
+       chain. */
     uint16_t lost[SJ_SE_HOUSES]; /* it has lost places */
     uint16_t two[SJ_SE_HOUSES];  /* it has two places */
 };
@@ -116,8 +117,8 @@ static void lock(struct instance *in, unsigned a, unsigned b, unsigned digit)
             eliminate(in, sj_se_cell_at[b][sj_low_bit(rest)] * 9u + digit);
 }
 
-/* Digits of `house` that have lost places and are in one segment of it: `segment` has the positions of the first of
-   three, `shift` is from one to the next. */
+/* Digits of `house` that have lost places and are in one segment of it: `segment` has the positions
+   of the first of three, `shift` is from one to the next. */
 static void lock_in_segments(struct instance *in, unsigned house, unsigned segment, unsigned shift,
                              const uint8_t others[3])
 {

@@ -37,8 +37,8 @@ static void visit_parents(struct sj_se_chains *chains, const struct sj_se_layer 
     }
 }
 
-/* All nodes from which `target` follows, itself included, breadth first, into chains->walk. Ends as soon as there are
-   more than `limit`. */
+/* All nodes from which `target` follows, itself included, breadth first, into chains->walk. Ends as
+   soon as there are more than `limit`. */
 static unsigned walk(struct sj_se_chains *chains, const struct sj_se_layer *layer,
                      const struct sj_se_target *target, unsigned limit)
 {

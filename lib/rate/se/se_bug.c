@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bivalue universal graves, types 1 to 4: without a few candidates, the bug values of bug cells, every empty cell
-   has two candidates and every value none or two places in each house. */
+/* Bivalue universal graves, types 1 to 4: without a few candidates, the bug values of bug cells,
+   every empty cell has two candidates and every value none or two places in each house. */
 #include "rate/se/se_subsets_inl.h"
 #include "rate/se/se.h"
 
@@ -22,7 +22,8 @@ static const uint8_t families[] = {SJ_SE_BOX, SJ_SE_ROW, SJ_SE_COLUMN};
 
 /* ---- Finding the grave ---- */
 
-/* The only cell of a house that has the value and three or more candidates. 81: there are several; 82: none. */
+/* The only cell of a house that has the value and three or more candidates. 81: there are several;
+   82: none. */
 static unsigned only_large_cell(const struct sj_se *se, unsigned house, unsigned value)
 {
     unsigned found = 82;

@@ -39,7 +39,8 @@ struct sj_se_causes {
     uint64_t house[4];
 };
 
-/* The parents of a node that an advanced rule made: links first .. first+count-1 of layer->parent. */
+/* The parents of a node that an advanced rule made: links first .. first+count-1 of
+   layer->parent. */
 struct sj_se_advance {
     uint32_t first;
     uint32_t count;
@@ -146,7 +147,8 @@ struct sj_se_choice {
     struct sj_se_causes evidence; /* all that its chains rest on */
 };
 
-/* Chains of one digit depend on its cells only. Cells by digits for which a producer has found nothing. */
+/* Chains of one digit depend on its cells only. Cells by digits for which a producer has found
+   nothing. */
 struct sj_se_dry {
     uint64_t cells[9][2];
 };
@@ -201,8 +203,8 @@ void sj_se_sort_found(struct sj_se_layer *layer);
 
 /* The chain from a node on the grid of `layer`; NULL: no memory or no time. */
 struct sj_se_chain *sj_se_chain_from(struct sj_se_chains *chains, unsigned depth, unsigned node);
-/* Begin with layer->grid. Chains of the same grid are kept and go on where a lower level has ended; all others are
-   forgotten. False: no memory. */
+/* Begin with layer->grid. Chains of the same grid are kept and go on where a lower level has ended;
+   all others are forgotten. False: no memory. */
 bool sj_se_start_chains(struct sj_se_chains *chains, struct sj_se_layer *layer);
 /* The chains are not complete: the next ones begin anew. */
 void sj_se_forget_chains(struct sj_se_layer *layer);
@@ -231,7 +233,8 @@ struct sj_se_target {
 /* The complexity of a hint, or anything above `limit`. */
 unsigned sj_se_measure(struct sj_se_chains *chains, const struct sj_se_layer *layer,
                        const struct sj_se_target *targets, unsigned count, unsigned limit);
-/* Add the causes of its "on" nodes to d->causes, what rules rest on to d->evidence, and set d->identity. */
+/* Add the causes of its "on" nodes to d->causes, what rules rest on to d->evidence, and set
+   d->identity. */
 void sj_se_trace(struct sj_se_chains *chains, const struct sj_se_layer *layer,
                  const struct sj_se_target *targets, unsigned count, struct sj_se_deduction *d);
 void sj_se_join_causes(struct sj_se_causes *to, const struct sj_se_causes *from);

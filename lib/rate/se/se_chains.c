@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The chaining producers of Sudoku Explainer: their memory, and the step that is made of the chosen hint. */
+/* The chaining producers of Sudoku Explainer: their memory, and the step that is made of the chosen
+   hint. */
 #include "rate/se/se_chain.h"
 
 #include <math.h>

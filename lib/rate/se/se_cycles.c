@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Producer 21: cycles and forcing chains, in three passes: with the houses only, with the cells only, with both.
+/* Producer 21: cycles and forcing chains, in three passes: with the houses only, with the cells
+   only, with both.
 
-   A search goes breadth first from "on" to "off" to "on" nodes. An "on" node counts when it is met first, so there
-   is one path to each. An "off" node that comes again leads to nothing new but a further cycle, if the source
-   is on because it is off: these are looked up when an "on" node is taken, and no "off" node is ever queued.
+   A search goes breadth first from "on" to "off" to "on" nodes. An "on" node counts when it is met
+   first, so there is one path to each. An "off" node that comes again leads to nothing new but a
+   further cycle, if the source is on because it is off: these are looked up when an "on" node is
+   taken, and no "off" node is ever queued.
 
-   Most searches would find nothing. So what can be reached at all is computed before, for all sources together, as
-   sets of candidates; only sources that reach their own contrary, or themselves, are searched. */
+   Most searches would find nothing. So what can be reached at all is computed before, for all
+   sources together, as sets of candidates; only sources that reach their own contrary, or
+   themselves, are searched. */
 #include "rate/se/se_paths.h"
 
 #include <math.h>
@@ -53,8 +56,8 @@ static bool can_win(const struct search *s, bool cycle, unsigned complexity)
     return complexity < best->complexity || key < best->key;
 }
 
-/* The complexity of a hint whose way has this many "on" nodes beside the source: the links of a cycle, the nodes of
-   a chain. */
+/* The complexity of a hint whose way has this many "on" nodes beside the source: the links of a
+   cycle, the nodes of a chain. */
 static unsigned complexity_of(unsigned distance)
 {
     return 2 * distance + 2;
@@ -164,7 +167,8 @@ static void start_hint(struct search *s)
 
 /* ---- Cycles ---- */
 
-/* Candidates that see an "on" and an "off" node with their digit. Cells of the cycle keep theirs. */
+/* Candidates that see an "on" and an "off" node with their digit. Cells of the cycle keep
+   theirs. */
 static unsigned list_cycle_eliminations(const struct search *s, uint16_t *list)
 {
     uint64_t seen[2][9][2] = {0};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Aligned pair and triplet exclusion: candidates of two or three cells that are in no possible combination of
-   values. A combination is impossible if cells that see each other have the same value, or if it has all
-   candidates of an excluder, a cell that sees them all. The cells themselves need not see each other. */
+/* Aligned pair and triplet exclusion: candidates of two or three cells that are in no possible
+   combination of values. A combination is impossible if cells that see each other have the same
+   value, or if it has all candidates of an excluder, a cell that sees them all. The cells
+   themselves need not see each other. */
 #include "rate/se/se.h"
 
 #include <string.h>
@@ -170,8 +171,8 @@ static bool any_third(const struct exclusion *x, unsigned *cell, const uint64_t 
     return false;
 }
 
-/* A third cell: an excluder of one of the two that has excluders itself. If there is one, the first in the order of
-   peers, of the first cell and then of the second. */
+/* A third cell: an excluder of one of the two that has excluders itself. If there is one, the first
+   in the order of peers, of the first cell and then of the second. */
 static bool try_thirds(const struct exclusion *x, unsigned *cell, const uint64_t *common)
 {
     const uint64_t *const first = x->excluder[cell[0]], *const second = x->excluder[cell[1]];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fish without fins: columns as base, then rows. The program goes through sets of base lines, and for each through
-   the values; here each value is searched by itself, and the first set of lines wins. */
+/* Fish without fins: columns as base, then rows. The program goes through sets of base lines, and
+   for each through the values; here each value is searched by itself, and the first set of lines
+   wins. */
 #include "rate/se/se_subsets_inl.h"
 #include "rate/se/se.h"
 

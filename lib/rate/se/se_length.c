@@ -2,8 +2,8 @@
 /* How much longer chains count. */
 #include "rate/se/se_chain.h"
 
-/* The sum is built up in steps of 0.1, as the doubles of that program are: it matters which of two sums that
-   print alike is the lower one. */
+/* The sum is built up in steps of 0.1, as the doubles of that program are: it matters which of two
+   sums that print alike is the lower one. */
 double sj_se_length(unsigned complexity)
 {
     double added = 0;

@@ -44,8 +44,9 @@ static void eliminate_locked(struct sj_se *se, const struct sj_se_meet *meet, un
                           value);
 }
 
-/* Another house of the first one's family loses all places of the value but one. With a line as the first house this is
-   never a hint: a box beside it then gives the same placement, and boxes come first. */
+/* Another house of the first one's family loses all places of the value but one. With a line as the
+   first house this is never a hint: a box beside it then gives the same placement, and boxes come
+   first. */
 static bool place_in_other(struct sj_se *se, const struct sj_se_meet *meet, unsigned value)
 {
     for (unsigned i = 0; i < 2; i++) {

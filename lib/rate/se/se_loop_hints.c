@@ -148,8 +148,8 @@ static void eliminate(struct sj_se *se, unsigned house, uint64_t positions, uint
     }
 }
 
-/* The further values in place of the first cell, with size - 1 other cells of the house, are a naked set. The
-   values that both cells have must be enough for it. */
+/* The further values in place of the first cell, with size - 1 other cells of the house, are a
+   naked set. The values that both cells have must be enough for it. */
 static void try_naked(const struct extras *x, const struct shared *shared, unsigned size)
 {
     struct sj_se *const se = x->loop->se;
@@ -179,7 +179,8 @@ static void try_naked(const struct extras *x, const struct shared *shared, unsig
     }
 }
 
-/* A set of values that includes the two of the loop has only so many places, the two cells counted as one. */
+/* A set of values that includes the two of the loop has only so many places, the two cells counted
+   as one. */
 static bool take_hidden(const struct extras *x, const struct shared *shared, unsigned size,
                         double score, uint64_t values, uint64_t places)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Unique rectangles and loops: finding them.
 
-   From every cell with two candidates the program walks from cell to cell, each with both candidates and in a
-   house with the one before, but never twice in a row in the same kind of house. It collects the hints of all
-   loops, and takes the one with the lowest score, then the lowest type, then the first. So of loops with the same
-   hints only the first counts, and loops that can only score more than a hint that is known need not be found. */
+   From every cell with two candidates the program walks from cell to cell, each with both
+   candidates and in a house with the one before, but never twice in a row in the same kind of
+   house. It collects the hints of all loops, and takes the one with the lowest score, then the
+   lowest type, then the first. So of loops with the same hints only the first counts, and loops
+   that can only score more than a hint that is known need not be found. */
 #include "rate/se/se_loops.h"
 
 double sj_se_loop_score(unsigned count)
@@ -35,8 +36,8 @@ static uint32_t houses_of(unsigned cell)
 static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
                  unsigned last);
 
-/* Go on to `cell`, unless no loop with it is valid or can be better than what is known. Cells of a loop with
-   even index are in different houses, and so are those with odd index. */
+/* Go on to `cell`, unless no loop with it is valid or can be better than what is known. Cells of a
+   loop with even index are in different houses, and so are those with odd index. */
 static void enter(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
                   unsigned family)
 {
@@ -56,9 +57,9 @@ static void enter(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_
     loop->houses[parity] = before;
 }
 
-/* Add a cell and try all that may follow it. `extra`: the further candidates of the cells. It grows with every
-   cell that is looked at, whether it becomes part of the loop or not, which makes the program miss some loops.
-   `allowance`: how many cells with further candidates may follow. */
+/* Add a cell and try all that may follow it. `extra`: the further candidates of the cells. It grows
+   with every cell that is looked at, whether it becomes part of the loop or not, which makes the
+   program miss some loops. `allowance`: how many cells with further candidates may follow. */
 static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
                  unsigned last)
 {
@@ -91,8 +92,8 @@ static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t
     loop->count--;
 }
 
-/* Can there be a loop at all? All but two of its cells have only the pair, or all others have the same further
-   candidate. */
+/* Can there be a loop at all? All but two of its cells have only the pair, or all others have the
+   same further candidate. */
 static bool is_promising(const struct sj_se_loop *loop)
 {
     const struct sj_board *const board = loop->se->board;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Producers 23 to 30: chains from all candidates, contradictions in them, and what the chains from all candidates of
-   a cell or all places of a digit in a house have in common.
+/* Producers 23 to 30: chains from all candidates, contradictions in them, and what the chains from
+   all candidates of a cell or all places of a digit in a house have in common.
 
-   Of the hints for the board the best is needed; of those for a reduced grid the best one for each set of
-   eliminations. */
+   Of the hints for the board the best is needed; of those for a reduced grid the best one for each
+   set of eliminations. */
 #include "rate/se/se_paths.h"
 
 #include <string.h>
@@ -72,7 +72,8 @@ static bool set_branches(struct search *s, const struct sj_se_multiple *hint)
     return true;
 }
 
-/* Which hints eliminate the same: those with the same number. SJ_SE_NODES: it eliminates nothing. */
+/* Which hints eliminate the same: those with the same number. SJ_SE_NODES: it eliminates
+   nothing. */
 static unsigned class_of(const struct search *s, unsigned target)
 {
     const unsigned cell = target / 18;
@@ -113,7 +114,8 @@ static bool meet_sets(const struct search *s, bool on, uint64_t *common)
     return any != 0;
 }
 
-/* What all branches have in common: first what they place, then what they eliminate, in the order of the first branch. */
+/* What all branches have in common: first what they place, then what they eliminate, in the order
+   of the first branch. */
 static void compare(struct search *s, enum sj_se_kind kind, unsigned start)
 {
     const struct sj_se_chain *const chain = s->branch[0];

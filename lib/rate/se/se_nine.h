@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The plain 9x9 grid as the chains of Sudoku Explainer see it: small arrays of 16-bit masks, and tables of
-   where cells are in houses.
+/* The plain 9x9 grid as the chains of Sudoku Explainer see it: small arrays of 16-bit masks, and
+   tables of where cells are in houses.
 
-   Houses are in the order in which that program goes through them here: boxes 0..8, rows 9..17, columns 18..26.
-   A candidate is cell * 9 + digit, digits from 0; a node is candidate * 2 + on, where `on` is 1 if the candidate
-   is true and 0 if it is false. */
+   Houses are in the order in which that program goes through them here: boxes 0..8, rows 9..17,
+   columns 18..26. A candidate is cell * 9 + digit, digits from 0; a node is candidate * 2 + on,
+   where `on` is 1 if the candidate is true and 0 if it is false. */
 #ifndef SJ_SE_NINE_H
 #define SJ_SE_NINE_H
 
@@ -19,8 +19,8 @@ enum {
     SJ_SE_WORDS = 12 /* of a set of candidates */
 };
 
-/* Why a node follows from its parent: they are in the same house, or in the same cell, ... The families of houses are
-   numbered as the columns of the tables below. */
+/* Why a node follows from its parent: they are in the same house, or in the same cell, ... The
+   families of houses are numbered as the columns of the tables below. */
 enum sj_se_cause {
     SJ_SE_BY_BOX,
     SJ_SE_BY_ROW,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The links of a grid for producer 21. What can be reached is computed for all candidates together, as sets. */
+/* The links of a grid for producer 21. What can be reached is computed for all candidates together,
+   as sets. */
 #include "rate/se/se_paths.h"
 
 #include <stdlib.h>
@@ -125,7 +126,8 @@ static void link_pass(struct sj_se_paths *paths, unsigned dry)
     }
 }
 
-/* Sets of what is off if a candidate is on: all others of its cell and of its digit in its houses. */
+/* Sets of what is off if a candidate is on: all others of its cell and of its digit in its
+   houses. */
 static void link_weak(struct sj_se_paths *paths, const struct sj_se_grid *grid)
 {
     const unsigned words = paths->words;

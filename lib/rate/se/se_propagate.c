@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* All that follows from one node. "On" nodes have priority; an "off" node takes effect on the grid only when it
-   is taken from its queue, after what follows from it has been looked up. */
+/* All that follows from one node. "On" nodes have priority; an "off" node takes effect on the grid
+   only when it is taken from its queue, after what follows from it has been looked up. */
 #include "rate/se/se_chain.h"
 
 #include <string.h>
@@ -124,8 +124,8 @@ static unsigned add_implied(struct sj_se_link *implied, unsigned count, unsigned
     return count + 1;
 }
 
-/* The nodes that are on if this one is off: at most one by the cell and one by each house. All that is removed from
-   the cell or house counts as a parent. */
+/* The nodes that are on if this one is off: at most one by the cell and one by each house. All that
+   is removed from the cell or house counts as a parent. */
 static unsigned implied_on(const struct sj_se_layer *layer, unsigned at, struct sj_se_link *implied)
 {
     const unsigned candidate = layer->link[layer->chain->first + at].node / 2u;
@@ -232,7 +232,8 @@ static void return_to_base(struct sj_se_layer *layer, struct sj_se_chain *chain)
     }
 }
 
-/* Take up a chain that is exhausted: its nodes are moved to the end, all that is off has been removed. */
+/* Take up a chain that is exhausted: its nodes are moved to the end, all that is off has been
+   removed. */
 static bool resume_chain(struct sj_se_chains *chains, struct sj_se_layer *layer,
                          struct sj_se_chain *chain)
 {

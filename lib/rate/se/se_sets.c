@@ -5,7 +5,8 @@
 
 static const uint8_t families[] = {SJ_SE_BOX, SJ_SE_COLUMN, SJ_SE_ROW};
 
-/* What a producer finds in a house depends on this house only. So it looks at those that have changed. */
+/* What a producer finds in a house depends on this house only. So it looks at those that have
+   changed. */
 static bool find_in_houses(struct sj_se *se, const struct sj_se_producer *producer,
                            bool (*find)(struct sj_se *se, unsigned house, unsigned size))
 {
@@ -81,8 +82,8 @@ static bool find_direct_hidden(struct sj_se *se, unsigned house, unsigned size)
     return false;
 }
 
-/* The house must have more than twice as many empty cells: in others the cells that remain are a naked set, which
-   is asked for before. */
+/* The house must have more than twice as many empty cells: in others the cells that remain are a
+   naked set, which is asked for before. */
 static bool find_hidden(struct sj_se *se, unsigned house, unsigned size)
 {
     struct sj_se_subsets all;

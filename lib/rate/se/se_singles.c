@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles. The board notes them as they come up, by the rank of the house: boxes, rows, columns. The program
-   looks at boxes, columns, rows. */
+/* Singles. The board notes them as they come up, by the rank of the house: boxes, rows, columns.
+   The program looks at boxes, columns, rows. */
 #include "rate/se/se.h"
 
 /* The first bit from `from` to before `to`; `to` if there is none. */
@@ -15,7 +15,8 @@ static unsigned first_bit(const uint64_t *set, unsigned from, unsigned to)
     return to;
 }
 
-/* The first bit in the program's order of houses, where each house has `size` bits in the board's order. */
+/* The first bit in the program's order of houses, where each house has `size` bits in the board's
+   order. */
 static bool first_single(const uint64_t *set, unsigned size, unsigned *bit)
 {
     static const uint8_t first[] = {0, 18, 9};

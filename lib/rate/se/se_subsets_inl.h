@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Subsets in the program's order: ascending as binary numbers, with bit j for item j. So the highest item
-   changes last: 01, 02, 12, 03, 13, 23.
+/* Subsets in the program's order: ascending as binary numbers, with bit j for item j. So the
+   highest item changes last: 01, 02, 12, 03, 13, 23.
 
        struct sj_se_subsets all;
        sj_se_subsets_start(&all, 2);
@@ -8,8 +8,8 @@
        while (sj_se_subsets_next(&all))
            use(all.items, all.joined);
 
-   Only subsets of `size` items whose sets have together exactly `limit` members are of use, and `limit` is `size`
-   unless it is changed; others are cut off as soon as the union is too large. */
+   Only subsets of `size` items whose sets have together exactly `limit` members are of use, and
+   `limit` is `size` unless it is changed; others are cut off as soon as the union is too large. */
 #ifndef SJ_SE_SUBSETS_INL_H
 #define SJ_SE_SUBSETS_INL_H
 

@@ -21,7 +21,8 @@ static bool report(struct sj_se *se, unsigned pivot, const unsigned *wing, unsig
     return true;
 }
 
-/* `peer`: the peers of the pivot with 2 candidates, all but one of the pivot's among them, in order. */
+/* `peer`: the peers of the pivot with 2 candidates, all but one of the pivot's among them, in
+   order. */
 static bool try_pivot(struct sj_se *se, unsigned pivot, unsigned size, const uint8_t *peer,
                       unsigned count)
 {

@@ -13,8 +13,8 @@ struct sj_reach_search {
     /* Copies of the board's arrays of these names. Three in one block, as there. */
     uint64_t *candidates, *places, *plane;
     size_t bytes; /* of the block */
-    /* What is assumed or follows, in layers. A cell and a value in a house each have one candidate left once: so there
-       is room for the assumption, each cell, and each value in each house. */
+    /* What is assumed or follows, in layers. A cell and a value in a house each have one candidate
+       left once: so there is room for the assumption, each cell, and each value in each house. */
     suuji_candidate *list;
     unsigned count, at; /* how many there are, and how many have been followed */
     uint8_t *on;        /* [cells]: the value that is assumed or follows; 0: none */
@@ -67,8 +67,8 @@ const uint64_t *sj_reach_plane(const struct sj_reach_search *reach)
 /* Which cells and houses count for a kind, by their number of candidates at the start. */
 enum which { NONE, TWO, ALL };
 
-/* The links of a kind: what is gone through, and where it may end. Constants where they are used, so that each kind
-   has a loop of its own. */
+/* The links of a kind: what is gone through, and where it may end. Constants where they are used,
+   so that each kind has a loop of its own. */
 struct links {
     enum which cells, houses, end_cells, end_houses;
 };
@@ -88,7 +88,8 @@ static inline bool counts(enum which which, uint64_t start)
     return which == ALL || (which == TWO && sj_is_two(start));
 }
 
-/* Eliminate a candidate from its cell and houses, and note what follows. It is no longer in its plane. */
+/* Eliminate a candidate from its cell and houses, and note what follows. It is no longer in its
+   plane. */
 static inline void drop(struct sj_reach_search *reach, const struct links links, unsigned cell,
                         unsigned value)
 {

@@ -16,8 +16,8 @@ static int compare(const void *a, const void *b)
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
-/* How many cells `house` shares with each other house, sorted: the same for houses that a symmetry of the
-   rules exchanges. */
+/* How many cells `house` shares with each other house, sorted: the same for houses that a symmetry
+   of the rules exchanges. */
 static void measure_house(const struct sj_map *map, unsigned house, uint8_t *shared)
 {
     for (unsigned other = 0; other < map->houses; other++) {
@@ -30,8 +30,8 @@ static void measure_house(const struct sj_map *map, unsigned house, uint8_t *sha
     qsort(shared, map->houses, 1, compare);
 }
 
-/* The bits of board->hidden that are of boxes, of regions, and of houses that share as many cells with other houses
-   as one of them does. */
+/* The bits of board->hidden that are of boxes, of regions, and of houses that share as many cells
+   with other houses as one of them does. */
 static bool find_boxes(struct sj_rounds *rounds)
 {
     const struct sj_map *const map = rounds->map;

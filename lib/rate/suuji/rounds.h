@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Solving in rounds: what the scale of our own rests on.
 
-   A rung is a kind of step. A round finds the easiest rung that has anything to do, collects everything that
-   it can do on the unchanged board, and does all of it at once. Each rung is complete and has no preferences,
-   so what a round does is the same for all equivalent forms of a puzzle: it depends on no order of cells,
-   houses or values. And nothing assumes that there is one solution: what is solved is proved to have exactly one.
+   A rung is a kind of step. A round finds the easiest rung that has anything to do, collects
+   everything that it can do on the unchanged board, and does all of it at once. Each rung is
+   complete and has no preferences, so what a round does is the same for all equivalent forms of a
+   puzzle: it depends on no order of cells, houses or values. And nothing assumes that there is one
+   solution: what is solved is proved to have exactly one.
 
-   Rungs only get stronger with fewer candidates: what a rung finds on a board, it or an easier one finds on
-   every board with some of the candidates missing. So a further given never makes a puzzle harder. */
+   Rungs only get stronger with fewer candidates: what a rung finds on a board, it or an easier one
+   finds on every board with some of the candidates missing. So a further given never makes a puzzle
+   harder. */
 #ifndef SJ_ROUNDS_H
 #define SJ_ROUNDS_H
 
@@ -20,7 +22,8 @@ struct sj_rounds;
 struct sj_rung {
     const char *name;
     const char *technique; /* the nearest of ours */
-    /* Others that are special cases, with commas between. Leaving out one of them leaves out the rung. */
+    /* Others that are special cases, with commas between. Leaving out one of them leaves out the
+       rung. */
     const char *also;
     unsigned level; /* of the scale's levels */
     double score;
@@ -68,7 +71,8 @@ suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inne
                            struct sj_rounds **out, suuji_error *err);
 void sj_rounds_free(struct sj_rounds *rounds);
 
-/* The first rung below `end` with a score up to `high` that has anything to do; it is collected. NULL: none. */
+/* The first rung below `end` with a score up to `high` that has anything to do; it is collected.
+   NULL: none. */
 const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, double high);
 /* Do what is collected. */
 void sj_rounds_apply(struct sj_rounds *rounds);

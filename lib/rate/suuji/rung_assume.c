@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Assumptions followed by more than singles: by locked candidates and subsets, then also by chains and by further
-   assumptions.
+/* Assumptions followed by more than singles: by locked candidates and subsets, then also by chains
+   and by further assumptions.
 
-   What follows in the end does not depend on the order, because everything only gets stronger with fewer
-   candidates. So on the inner board each thing is done as soon as it is found. */
+   What follows in the end does not depend on the order, because everything only gets stronger with
+   fewer candidates. So on the inner board each thing is done as soon as it is found. */
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 
-/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs and triples too. */
+/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs and triples
+   too. */
 #define SINGLES 4
 #define SUBSETS 9
 
-/* Look for candidates whose assumption fails on the inner board, and eliminate them. False: it is broken. */
+/* Look for candidates whose assumption fails on the inner board, and eliminate them. False: it is
+   broken. */
 static bool follow_chains(struct sj_rounds *inner, const struct sj_rung *rung, bool *changed)
 {
     struct sj_board *const board = inner->board;
@@ -47,7 +49,8 @@ static bool survives(struct sj_rounds *inner, const struct sj_rung *rung)
     return true;
 }
 
-/* rung->variant: the kind of chains that may follow; SJ_REACH_KINDS: none. rung->size: how long they may be. */
+/* rung->variant: the kind of chains that may follow; SJ_REACH_KINDS: none. rung->size: how long
+   they may be. */
 bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
     const struct sj_board *const board = rounds->board;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Chains and forcing: candidates whose assumption leads to a contradiction.
 
-   Static forcing includes all chains. So it is tried first for every candidate, and the kinds of chains are
-   distinguished only where it finds one: unless only one kind will be asked. */
+   Static forcing includes all chains. So it is tried first for every candidate, and the kinds of
+   chains are distinguished only where it finds one: unless only one kind will be asked. */
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 
 #include <string.h>
 
-/* The searches, by sj_search_depth. Each looks at what the one before has left, if that is of the same kind. */
+/* The searches, by sj_search_depth. Each looks at what the one before has left, if that is of the
+   same kind. */
 static const struct {
     enum sj_reach_kind kind;
     unsigned most; /* depth */

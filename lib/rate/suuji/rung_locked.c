@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Locked candidates: all places of a value in one house are seen by a cell outside it.
 
-   With rows, columns and boxes only, the places are those that two houses share; all values are looked at at
-   once. Other rules have cells that see the places in different ways. */
+   With rows, columns and boxes only, the places are those that two houses share; all values are
+   looked at at once. Other rules have cells that see the places in different ways. */
 #include "rate/suuji/rounds.h"
 
 /* The candidates of cells of `house`, at these positions. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Subsets and fish: k things that have k partners between them take these for themselves. The things are cells
-   that need values, values that need cells, or lines that need cross lines for a value. */
+/* Subsets and fish: k things that have k partners between them take these for themselves. The
+   things are cells that need values, values that need cells, or lines that need cross lines for a
+   value. */
 #include "rate/suuji/rounds.h"
 #include "human/houses/hall.h"
 #include "human/fish/line_pairs.h"
@@ -128,8 +129,8 @@ bool sj_rung_hidden_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
 
 /* ---- Families of lines ---- */
 
-/* With rows, columns and boxes only, pairs with boxes eliminate no more than locked candidates. Other rules may have
-   symmetries that exchange boxes with other houses. */
+/* With rows, columns and boxes only, pairs with boxes eliminate no more than locked candidates.
+   Other rules may have symmetries that exchange boxes with other houses. */
 static bool next_pair(const struct sj_rounds *rounds, struct sj_line_pair *pair)
 {
     return sj_line_pair_next(rounds->map, rounds->more ? SJ_LINES_ALL : SJ_LINES_PLAIN, pair);

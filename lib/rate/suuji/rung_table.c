@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The rungs, the easiest first. docs/suuji-scale.md has the same table with an explanation of each. */
+/* The rungs, the easiest first. docs/suuji-scale.md has the same table with an explanation of
+   each. */
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The scale of our own, for every size and all rules: rounds (see rounds.h) with the scores of their rungs.
-   docs/suuji-scale.md defines it. */
+/* The scale of our own, for every size and all rules: rounds (see rounds.h) with the scores of
+   their rungs. docs/suuji-scale.md defines it. */
 #include "rate/scale.h"
 #include "rate/suuji/level_range.h"
 #include "rate/suuji/rounds.h"
