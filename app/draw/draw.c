@@ -17,6 +17,7 @@
 #include "app/jobs/query_options.h"
 #include "app/jobs/original.h"
 #include "answer/path_step.h"
+#include "format/record_io.h"
 #include "suuji/draw.h"
 
 #include <stdlib.h>
@@ -394,7 +395,7 @@ static const struct cli_option options[] = {
     {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
      .help = "title of the picture, or of each page; default: the title of the puzzle"},
     {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .rare = true, .value = "WORD",
-     .fallback = "numbers", .words = (const char *const[]){"numbers", "digits", "letters", "hex", NULL},
+     .fallback = "numbers", .words = (const char *const[]){"numbers", SJ_SYMBOLS_NAMES NULL},
      .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
              "0-9A-F"},
     {"hint", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, hint),

@@ -20,14 +20,18 @@ bool sj_picture_keep(void *user, const char *text, size_t length)
 
 /* ---- Options ---- */
 
+enum { MOST_SYMBOLS = 14 }; /* the table has fewer */
+
 static suuji_status read_options(struct sj_call_picture *picture, suuji_error *err)
 {
-    static const char *const symbols[] = {"numbers", "digits", "letters", "hex", NULL};
+    const char *symbols[MOST_SYMBOLS + 2] = {"numbers"}; /* then those of the table, and NULL */
     static const char *const layouts[] = {"circle", "grid", NULL};
     struct sj_call *const call = picture->call;
     suuji_draw_options *const options = &picture->options;
     unsigned symbol = 0;
     unsigned layout = 0;
+    for (size_t i = 0; i < MOST_SYMBOLS && suuji_symbols_at(i); i++)
+        symbols[i + 1] = suuji_symbols_at(i)->name;
     suuji_status status = sj_call_word(call, "symbols", symbols, &symbol, err);
     if (status == SUUJI_OK)
         status = sj_call_word(call, "layout", layouts, &layout, err);

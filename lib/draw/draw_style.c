@@ -21,10 +21,14 @@ suuji_status sj_draw_options_copy(const suuji_draw_options *given, suuji_draw_op
     return sj_sized_read(options, sizeof *options, given, "suuji_draw_options", err);
 }
 
+static bool is_symbols(suuji_draw_symbols symbols)
+{
+    return symbols == SUUJI_DRAW_SYMBOLS_NUMBERS || suuji_symbols_at((unsigned)symbols - 1u);
+}
+
 static suuji_status check_ranges(const suuji_draw_options *options, suuji_error *err)
 {
-    if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_GRAPH ||
-        (unsigned)options->symbols > SUUJI_DRAW_SYMBOLS_HEX ||
+    if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_GRAPH || !is_symbols(options->symbols) ||
         (unsigned)options->layout > SUUJI_DRAW_LAYOUT_GRID ||
         (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE ||
         (unsigned)options->notation > SUUJI_NOTATION_K9)

@@ -22,13 +22,27 @@ struct sj_record_layout;
    puzzle. */
 #define SJ_HEAD_SIZE ((size_t)512 << 10)
 
-/* How single characters denote values; see symbols_inl.h. */
+/* How single characters denote values; see symbols_inl.h. A row has a constant, a name, and the characters of the
+   values 1, 2, ... Those of hex have 0 as a value. The order is that of suuji_draw_symbols. */
+#define SJ_SYMBOLS_UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SJ_SYMBOLS_LOWER "abcdefghijklmnopqrstuvwxyz"
+/* clang-format off */
+#define SJ_SYMBOLS_LIST(X)                                              \
+    X(DIGITS, "digits", "123456789" SJ_SYMBOLS_UPPER SJ_SYMBOLS_LOWER) \
+    X(LETTERS, "letters", SJ_SYMBOLS_UPPER SJ_SYMBOLS_LOWER)           \
+    X(HEX, "hex", "0123456789ABCDEF")
+
+/* The names, with a comma after each. */
+#define SJ_SYMBOLS_NAME(constant, name, characters) name,
+#define SJ_SYMBOLS_NAMES SJ_SYMBOLS_LIST(SJ_SYMBOLS_NAME)
+
 enum sj_symbols {
-    SJ_SYMBOLS_AUTO,    /* not known yet */
-    SJ_SYMBOLS_DIGITS,  /* 1-9, then A-Z for 10 .. 35, then a-z for 36 .. 61 */
-    SJ_SYMBOLS_LETTERS, /* A-Z for 1 .. 26, then a-z */
-    SJ_SYMBOLS_HEX      /* 0-9A-F for 1 .. 16: 0 is a value */
+    SJ_SYMBOLS_AUTO, /* not known yet */
+#define SJ_SYMBOLS_CONSTANT(constant, name, characters) SJ_SYMBOLS_##constant,
+    SJ_SYMBOLS_LIST(SJ_SYMBOLS_CONSTANT)
+#undef SJ_SYMBOLS_CONSTANT
 };
+/* clang-format on */
 
 /* How the cells of a whole puzzle are written on one line; see cell_text.h. */
 enum sj_form {

@@ -6,16 +6,12 @@
 
 #include <stdio.h>
 
-const char *const sj_symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
+const char *const sj_symbol_words[] = {"auto", SJ_SYMBOLS_NAMES NULL};
 
 /* By enum sj_symbols, without AUTO. */
-#define UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-#define LOWER "abcdefghijklmnopqrstuvwxyz"
-static const suuji_symbols_info rows[] = {
-    {"digits", "123456789" UPPER LOWER},
-    {"letters", UPPER LOWER},
-    {"hex", "0123456789ABCDEF"},
-};
+#define ROW(constant, name, characters) {name, characters},
+static const suuji_symbols_info rows[] = {SJ_SYMBOLS_LIST(ROW)};
+#undef ROW
 
 const suuji_symbols_info *suuji_symbols_at(size_t i)
 {

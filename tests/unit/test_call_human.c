@@ -393,6 +393,12 @@ static void pictures_that_are_not_possible_are_refused(void **state)
            SUUJI_ERR_UNSUPPORTED, "wrong entry: r1c1 is 2 but must be 3");
     refuse("draw", "{\"puzzle\": \"" EASY "\", \"symbols\": \"runes\"}", SUUJI_ERR_ARGUMENT,
            "argument 'symbols' must be numbers, digits, letters or hex");
+    for (size_t i = 0; suuji_symbols_at(i); i++) {
+        char symbols[200];
+        snprintf(symbols, sizeof symbols, "{\"puzzle\": \"" EASY "\", \"symbols\": \"%s\"}",
+                 suuji_symbols_at(i)->name);
+        expect("draw", symbols, "\"text\": \"<svg");
+    }
     const char *text = NULL;
     size_t length = 0;
     const char *const arguments = "{\"puzzle\": \"" EASY "\", \"to\": \"gif\"}";
