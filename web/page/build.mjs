@@ -79,15 +79,16 @@ function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels
   return texts;
 }
 
-/** tables.js; and in each file of texts/ English for the rows that it does not name. */
+/** tables.js; and in each file of texts/ English for what it does not have: the page's, or the library's. */
 function addTables({ engines, ...tables }, output) {
   const own = textsOf({ engines, ...tables });
+  const english = JSON.parse(readFileSync(join(output, "texts/en.json"), "utf8"));
   const languages = [];
   for (const name of readdirSync(join(output, "texts"))) {
     const path = join(output, "texts", name);
     const texts = JSON.parse(readFileSync(path, "utf8"));
     languages.push([name.replace(".json", ""), texts.language]);
-    writeFileSync(path, JSON.stringify({ ...own, ...texts }));
+    writeFileSync(path, JSON.stringify({ ...own, ...english, ...texts }));
   }
   // English is the first.
   languages.sort(([a], [b]) => (b === "en") - (a === "en") || (a < b ? -1 : 1));

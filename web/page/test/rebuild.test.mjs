@@ -71,6 +71,19 @@ test("a file in the place of a folder, a folder in the place of a file, and a li
   assert.ok(existsSync(join(modules, "node.js")), "what a link leads to stays");
 });
 
+test("a language with few texts has English for the rest, and is chosen as the others", () => {
+  const source = join(room, "source");
+  const notTests = (path) => !path.endsWith("/page/test");
+  cpSync(fileURLToPath(new URL("..", import.meta.url)), source, { recursive: true, filter: notTests });
+  writeFileSync(join(source, "texts/nl.json"), '{ "language": "Nederlands", "menu": "Menu!", "level.easy": "Makkelijk" }');
+  execFileSync(process.execPath, [join(source, "build.mjs"), modules, join(room, "dutch")]);
+  const textsOf = (code) => JSON.parse(readFileSync(join(room, "dutch/texts", `${code}.json`), "utf8"));
+  const [en, nl] = [textsOf("en"), textsOf("nl")];
+  assert.deepEqual(nl, { ...en, language: "Nederlands", menu: "Menu!", "level.easy": "Makkelijk" });
+  assert.match(readFileSync(join(room, "dutch/tables.js"), "utf8"), /\["nl","Nederlands"\]/);
+  for (const name of ["source", "dutch"]) rmSync(join(room, name), { recursive: true });
+});
+
 test("a build that fails leaves the page as it is", () => {
   build();
   const files = list();
