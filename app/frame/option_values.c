@@ -136,14 +136,20 @@ static suuji_status check_target(const char *value, suuji_error *err)
     return cli_export_named(value) ? suuji_export_check(value, err) : check_to(value, err);
 }
 
-/* There are endless rules; these are common ones. */
+/* There are endless rules; these are common ones without extra rules. */
+static const char *const plain_rules[] = {"4", "6", "9", "12", "16", "25", "9:latin", "9:jigsaw"};
+enum { PLAIN_RULES = sizeof plain_rules / sizeof plain_rules[0] };
+
+/* Then each extra rule, which rules_prefix completes. */
 static const char *rules_at(size_t i)
 {
-    static const char *const specs[] = {
-        "4",          "6",        "9",          "12",           "16",
-        "25",         "9:latin",  "9:jigsaw",   "9+x",          "9+windoku",
-        "9+disjoint", "9+center", "9+asterisk", "9+antiknight", "9+antiking"};
-    return i < sizeof specs / sizeof specs[0] ? specs[i] : NULL;
+    const suuji_rule_info *const extra = i < PLAIN_RULES ? NULL : suuji_rule_at(i - PLAIN_RULES);
+    return i < PLAIN_RULES ? plain_rules[i] : extra ? extra->name : NULL;
+}
+
+static const char *rules_prefix(size_t i)
+{
+    return i < PLAIN_RULES ? "" : "9+";
 }
 
 /* "9:jigsaw" is complete only with a puzzle, so the reader checks it, not suuji_rules_new. */
@@ -310,8 +316,9 @@ static suuji_status check_from_or_number(const char *value, suuji_error *err)
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
-    const char *list; /* the command that lists them */
-    bool few;         /* help shows them */
+    const char *list;                /* the command that lists them */
+    bool few;                        /* help shows them */
+    const char *(*prefix)(size_t i); /* what is written before word i; NULL: nothing */
 } values[] = {
     [CLI_ENGINE_SPEC] = {engine_at, check_engine, "engines"},
     [CLI_ENGINE_LIST] = {contestant_at, check_contestant, "engines"},
@@ -322,7 +329,7 @@ static const struct value {
     [CLI_WRITABLE] = {writable_at, check_to, "formats"},
     [CLI_SOURCE] = {source_at, check_source, "formats"},
     [CLI_TARGET] = {target_at, check_target, "formats"},
-    [CLI_RULES_SPEC] = {rules_at, check_rules, "rules"},
+    [CLI_RULES_SPEC] = {rules_at, check_rules, "rules", .prefix = rules_prefix},
     [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
     [CLI_TECHNIQUE_LIST] = {technique_at, check_technique, "techniques"},
     [CLI_HARDEST_TECHNIQUE] = {technique_at, check_hardest, "techniques"},
@@ -341,6 +348,11 @@ const char *cli_value_at(const struct cli_option *option, size_t i)
         if (k == i)
             return option->words[k];
     return NULL;
+}
+
+const char *cli_value_prefix(const struct cli_option *option, size_t i)
+{
+    return values[option->domain].prefix ? values[option->domain].prefix(i) : "";
 }
 
 bool cli_values_are_few(const struct cli_option *option)

@@ -8,6 +8,8 @@
 
 /* Word i that the option accepts, NULL past the end: choices, engines, formats. */
 const char *cli_value_at(const struct cli_option *option, size_t i);
+/* What is written before word i: "9+" before an extra rule; mostly "". */
+const char *cli_value_prefix(const struct cli_option *option, size_t i);
 /* Are these all the words that it accepts, and few enough to be shown in help? */
 bool cli_values_are_few(const struct cli_option *option);
 

@@ -27,6 +27,7 @@ static void put_values(struct sj_text *out, const struct cli_option *row, const 
 {
     for (size_t i = 0; cli_value_at(row, i); i++) {
         sj_text_str(out, i ? " " : "");
+        put_quoted(out, cli_value_prefix(row, i), special, "");
         put_quoted(out, cli_value_at(row, i), special, "");
     }
 }
