@@ -50,8 +50,9 @@ uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number)
     static const struct {
         const char *tint;
         uint32_t shade;
-    } shades[] = {
-        {"blue", 0xD3E3F1}, {"grey", 0xDEDCD6}, {"vermilion", 0xF4DCCB}, {"green", 0xCFE6DC}};
+    } shades[] = {{"yellow", 0xF0E4AE}, {"orange", 0xF5E0BD},   {"blue", 0xD3E3F1},
+                  {"green", 0xCFE6DC},  {"pink", 0xF1DCE8},     {"grey", 0xDEDCD6},
+                  {"sky", 0xD2E9F7},    {"vermilion", 0xF4DCCB}};
     const char *const tint = sj_house_kinds[kind].tint;
     if (!tint)
         return SJ_PAPER;
@@ -60,7 +61,7 @@ uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number)
     for (size_t i = 0; i < sizeof shades / sizeof *shades; i++)
         if (strcmp(shades[i].tint, tint) == 0)
             return shades[i].shade;
-    return 0xE0E0E0;
+    return SJ_PAPER;
 }
 
 uint32_t sj_region_shade(unsigned color)
