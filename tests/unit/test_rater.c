@@ -2,13 +2,11 @@
 /* What all scales have in common: puzzles with entries and excluded candidates, puzzles that are
    not what the caller says, and raters that are used again. */
 #include "suuji/rate.h"
+#include "answer/rate_answer.h"
 #include "support.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char *const scales[] = {"suuji", "se", "se-classic", "hodoku"};
-#define SCALES (sizeof scales / sizeof scales[0])
 
 static suuji_rater *make_rater(const char *scale, bool unique, double high)
 {
@@ -53,8 +51,9 @@ static void excluded_candidates_can_make_the_solution_unique(void **state)
         assert_int_equal(
             suuji_puzzle_set_excluded(puzzle, excluded[i][0], excluded[i][1], true, NULL),
             SUUJI_OK);
-    for (size_t i = 0; i < SCALES; i++)
-        assert_int_equal(rate_once(scales[i], puzzle, false, 0).verdict, SUUJI_RATED_YES);
+    for (size_t i = 0; suuji_scale_at(i); i++)
+        assert_int_equal(rate_once(suuji_scale_at(i)->name, puzzle, false, 0).verdict,
+                         SUUJI_RATED_YES);
     suuji_puzzle_free(puzzle);
 }
 
@@ -77,10 +76,10 @@ static void a_wrong_promise_does_no_harm(void **state)
         "98.7..6..5...8......7..4.8.6...7.4....34...98.....3..21....92...5.1..9......4..13",
     };
     (void)state;
-    for (size_t i = 0; i < SCALES; i++)
+    for (size_t i = 0; suuji_scale_at(i); i++)
         for (size_t k = 0; k < sizeof cells / sizeof cells[0]; k++) {
             suuji_puzzle *const puzzle = make_puzzle("9", cells[k]);
-            const suuji_rating rating = rate_once(scales[i], puzzle, true, 0.1);
+            const suuji_rating rating = rate_once(suuji_scale_at(i)->name, puzzle, true, 0.1);
             assert_true(rating.verdict == SUUJI_RATED_YES || rating.verdict == SUUJI_RATED_BEYOND ||
                         rating.verdict == SUUJI_RATED_UNKNOWN);
             suuji_puzzle_free(puzzle);
@@ -108,9 +107,10 @@ static bool has_its_techniques(void *user, const suuji_rated_step *step)
 
 static void scales_know_their_techniques(void **state)
 {
+    static const char *const scales[] = {"suuji", "se", "se-classic", "hodoku"};
     static const struct {
         const char *technique;
-        bool in[SCALES];
+        bool in[sizeof scales / sizeof scales[0]];
     } rows[] = {{"hidden-single", {true, true, true, true}},
                 {"skyscraper", {true, false, false, true}}, /* the turbot fish of suuji */
                 {"pointing", {true, true, true, true}},
@@ -124,16 +124,18 @@ static void scales_know_their_techniques(void **state)
         "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........",
         "12..5....4.....123..8..3...2.4.....8....9.2...15.....6.6.....5.....2..4.8...7.6.."};
     (void)state;
-    for (size_t i = 0; i < SCALES; i++) {
-        suuji_rater *const rater = make_rater(scales[i], false, 0);
+    for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++)
         for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
             assert_true(suuji_scale_has(suuji_scale_find(scales[i]), rows[k].technique) ==
                         rows[k].in[i]);
+    for (size_t i = 0; suuji_scale_at(i); i++) {
+        const char *const scale = suuji_scale_at(i)->name;
+        suuji_rater *const rater = make_rater(scale, false, 0);
         for (size_t k = 0; k < sizeof cells / sizeof cells[0]; k++) {
             suuji_puzzle *const puzzle = make_puzzle("9", cells[k]);
             suuji_rating rating = SUUJI_RATING_INIT;
             assert_int_equal(suuji_rater_rate(rater, puzzle, NULL, has_its_techniques,
-                                              (char *)(uintptr_t)scales[i], &rating, NULL),
+                                              (char *)(uintptr_t)scale, &rating, NULL),
                              SUUJI_OK);
             suuji_puzzle_free(puzzle);
         }
@@ -196,9 +198,9 @@ static void a_rater_forgets_the_last_puzzle(void **state)
     static const double seconds[] = {1e-6, 1e-3, 4e-3};
     suuji_puzzle *const puzzles[] = {make_puzzle("9", hard), make_puzzle("9", easy)};
     (void)state;
-    for (size_t i = 0; i < SCALES; i++) {
-        suuji_rater *const rater = make_rater(scales[i], true, 0);
-        const suuji_rating want = rate_once(scales[i], puzzles[0], true, 0);
+    for (size_t i = 0; suuji_scale_at(i); i++) {
+        suuji_rater *const rater = make_rater(suuji_scale_at(i)->name, true, 0);
+        const suuji_rating want = rate_once(suuji_scale_at(i)->name, puzzles[0], true, 0);
         for (unsigned k = 0; k < 24; k++) {
             suuji_rating rating = SUUJI_RATING_INIT;
             unsigned left = 2 * k + 1;
@@ -222,10 +224,11 @@ static void bounds_change_no_rating(void **state)
     static const double parts[] = {0.1, 0.4, 0.7, 0.9, 0.99, 1, 1.01, 2};
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     (void)state;
-    for (size_t i = 0; i < SCALES; i++) {
-        const suuji_rating want = rate_once(scales[i], puzzle, true, 0);
+    for (size_t i = 0; suuji_scale_at(i); i++) {
+        const suuji_rating want = rate_once(suuji_scale_at(i)->name, puzzle, true, 0);
         for (size_t k = 0; k < sizeof parts / sizeof parts[0]; k++) {
-            suuji_rater *const rater = make_rater(scales[i], true, parts[k] * want.rating);
+            suuji_rater *const rater =
+                make_rater(suuji_scale_at(i)->name, true, parts[k] * want.rating);
             suuji_rating rating = SUUJI_RATING_INIT;
             assert_int_equal(suuji_rater_rate(rater, puzzle, NULL, NULL, NULL, &rating, NULL),
                              SUUJI_OK);
@@ -244,8 +247,8 @@ static void nodes_and_memory_are_not_limited(void **state)
     const suuji_limits limits = {.nodes = 1, .memory = 1};
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     (void)state;
-    for (size_t i = 0; i < SCALES; i++) {
-        suuji_rater *const rater = make_rater(scales[i], false, 0);
+    for (size_t i = 0; suuji_scale_at(i); i++) {
+        suuji_rater *const rater = make_rater(suuji_scale_at(i)->name, false, 0);
         suuji_rating rating = SUUJI_RATING_INIT;
         assert_int_equal(suuji_rater_rate(rater, puzzle, &limits, NULL, NULL, &rating, NULL),
                          SUUJI_OK);
@@ -255,9 +258,22 @@ static void nodes_and_memory_are_not_limited(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* `rate --scale all` has room for as many. */
+static void all_scales_can_be_asked_for_at_once(void **state)
+{
+    struct sj_scale_list list = {0};
+    size_t scales = 0;
+    (void)state;
+    while (suuji_scale_at(scales))
+        scales++;
+    assert_int_equal(sj_scale_list_read(&list, "scale", "all", NULL), SUUJI_OK);
+    assert_int_equal(list.count, scales);
+}
+
 TEST_FILE(test_rater)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_scales_can_be_asked_for_at_once),
         cmocka_unit_test(excluded_candidates_can_make_the_solution_unique),
         cmocka_unit_test(a_wrong_promise_does_no_harm),
         cmocka_unit_test(scales_know_their_techniques),
