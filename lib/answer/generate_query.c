@@ -45,7 +45,7 @@ static suuji_status read_clues(const struct word *word, suuji_generate_options *
     const double most = 65535;
     suuji_filter range;
     const bool good = read_counts(word->text, &range) && range.low <= most && range.high > 0 &&
-                      (range.high <= most || isinf(range.high));
+                      (range.high <= most || (isinf(range.high) && range.low > 0));
     options->low_clues = good ? (unsigned)range.low : 0;
     options->high_clues = good && !isinf(range.high) ? (unsigned)range.high : 0;
     return check_range(word, good, &range, "a number of clues", "the smaller number", err);

@@ -87,6 +87,11 @@ $ suuji generate --clues many
 2> Try 'suuji generate --help'.
 ? 2
 
+$ suuji generate --clues 0:
+2> suuji: generate: option '--clues': expected a number of clues or a range LOW:HIGH, not '0:'
+2> Try 'suuji generate --help'.
+? 2
+
 $ suuji generate --seed 1 --rules 9 --from-grid easy.txt
 2> suuji: easy.txt: only the first of several puzzles is used
 2> suuji: easy.txt: r1c1 is empty: a solution grid is expected
