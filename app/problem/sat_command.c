@@ -185,10 +185,9 @@ static suuji_status solve(struct formula_run *run, const char *text, size_t leng
                                    .limits = cli_problem_limits(&args->common)};
     struct proving_formula of = {run, &query, text, length, answer};
     const struct cli_prover prover = {.search = search, .check = check, .user = &of};
-    bool stopped = false;
-    return args->prove ? cli_proof_write(&run->proving, run->files.number, &prover, &run->proof,
-                                         &stopped, err)
-                       : suuji_sat_solve(run->formula, run->engine, &query, answer, err);
+    return args->prove
+               ? cli_proof_write(&run->proving, run->files.number, &prover, &run->proof, NULL, err)
+               : suuji_sat_solve(run->formula, run->engine, &query, answer, err);
 }
 
 static suuji_status answer_text(struct cli_problem_files *files, const char *text, size_t length,

@@ -142,7 +142,8 @@ static suuji_status check_part(const struct logging *logging, const struct cli_p
     proved->check_seconds = result.stats.seconds;
     proved->checked = result.verdict == SUUJI_PROOF_VERDICT_VERIFIED;
     proved->unchecked = proved->checked ? NULL : suuji_end_name(result.end);
-    *stopped = result.end == SUUJI_END_STOPPED || result.end == SUUJI_END_CALLBACK;
+    if (stopped)
+        *stopped = result.end == SUUJI_END_STOPPED || result.end == SUUJI_END_CALLBACK;
     return SUUJI_OK;
 }
 
@@ -153,7 +154,8 @@ suuji_status cli_proof_write(const struct cli_proving *proving, uint64_t number,
     struct logging logging = {.proved = proved, .err = err};
     bool found = false;
     *proved = (struct cli_proved){.name = proved->name};
-    *stopped = false;
+    if (stopped)
+        *stopped = false;
     sj_text_clear(&proved->name);
     cli_name_write(proving->path, number, &proved->name);
     suuji_status status = proved->name.failed ? sj_fail_memory(err)
@@ -171,7 +173,7 @@ suuji_status cli_proof_write(const struct cli_proving *proving, uint64_t number,
     status = write_part(&logging, prover, &found, err);
     if (status == SUUJI_OK && found && proving->check && !proved->unchecked)
         status = check_part(&logging, prover, stopped, err);
-    proved->written = status == SUUJI_OK && found && !*stopped;
+    proved->written = status == SUUJI_OK && found && !(stopped && *stopped);
     const suuji_status finished = cli_part_finish(&logging.part, proved->written, err);
     status = status == SUUJI_OK ? finished : status;
     proved->written &= status == SUUJI_OK;

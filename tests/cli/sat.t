@@ -249,3 +249,13 @@ $ cp one.cnf other.name; suuji count other.name
 2> suuji: other.name:1:1: no format is recognised here
 2> suuji: a formula? see 'suuji sat'
 ? 3
+
+# A check that is interrupted leaves the proof, as the answer stays: the file grows until the search ends.
+
+$ awk -v n=9 'BEGIN { print "p cnf", n * (n + 1), n + 1 + n * n * (n + 1) / 2; for (p = 0; p <= n; p++) { for (h = 1; h <= n; h++) printf "%d ", p * n + h; print 0; for (q = 0; q < p; q++) for (h = 1; h <= n; h++) print -(p * n + h), -(q * n + h), 0 } }' > holes.cnf
+> suuji sat --engine dpll --prove holes.drat holes.cnf > out & p=$!; size=0
+> until now=$(cat holes.drat.part 2> /dev/null | wc -c); [ $now -gt 0 ] && [ $now = $size ]; do size=$now; sleep 0.7; done
+> kill $p; wait $p 2> /dev/null; tail -n 2 out; ls holes.drat*
+c proof in holes.drat (<...> lines, not checked)
+s UNSATISFIABLE
+holes.drat
