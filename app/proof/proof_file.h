@@ -48,7 +48,8 @@ bool cli_files_same(const char *a, const char *b);
 suuji_status cli_proving_guard(const struct cli_proving *proving, suuji_error *err);
 
 /* Search with a proof, for puzzle or formula `number`. Unless `proved->written`, there is no file
-   of that name afterwards. `*stopped`: the check was, and there is no proof; NULL: it is kept, not checked. */
+   of that name afterwards. `*stopped`: the check was, and there is no proof; NULL: it is kept, not
+   checked. */
 suuji_status cli_proof_write(const struct cli_proving *proving, uint64_t number,
                              const struct cli_prover *prover, struct cli_proved *proved,
                              bool *stopped, suuji_error *err);

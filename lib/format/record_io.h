@@ -22,8 +22,9 @@ struct sj_record_layout;
    puzzle. */
 #define SJ_HEAD_SIZE ((size_t)512 << 10)
 
-/* How single characters denote values; see symbols_inl.h. A row has a constant, a name, and the characters of the
-   values 1, 2, ... Those of hex have 0 as a value. The order is that of suuji_draw_symbols. */
+/* How single characters denote values; see symbols_inl.h. A row has a constant, a name, and the
+   characters of the values 1, 2, ... Those of hex have 0 as a value. The order is that of
+   suuji_draw_symbols. */
 #define SJ_SYMBOLS_UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define SJ_SYMBOLS_LOWER "abcdefghijklmnopqrstuvwxyz"
 /* clang-format off */
