@@ -346,6 +346,7 @@ static enum cli_exit measure(struct comparison *comparison, const struct cli_bat
     enum cli_exit exit = cli_batch_run_do(batch, &job, &result);
     const double seconds = sj_clock_now() - start;
     const bool complete = !result.stopped && exit != CLI_USAGE;
+    cli_batch_run_complain(batch, &result);
     exit = cli_exit_worse(exit, comparison->disagreements ? CLI_NO : CLI_YES);
     exit = cli_exit_worse(exit, comparison->worst);
     exit = cli_exit_worse(exit, close_outputs(comparison, complete));

@@ -487,6 +487,14 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli
     return exit;
 }
 
+void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result)
+{
+    if (result->stopped && !run->quiet && !run->empty)
+        cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result->items,
+                     result->items == 1 ? "" : "s",
+                     run->long_run && run->long_run->checkpoint ? "; --resume continues" : "");
+}
+
 enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,
                                    bool stats, uint64_t *items)
 {
@@ -495,10 +503,7 @@ enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct
     const enum cli_exit exit = cli_batch_run_do(run, job, &result);
     if (items)
         *items = result.items;
-    if (result.stopped && !run->quiet && !run->empty)
-        cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result.items,
-                     result.items == 1 ? "" : "s",
-                     run->long_run && run->long_run->checkpoint ? "; --resume continues" : "");
+    cli_batch_run_complain(run, &result);
     if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
         !run->quiet && cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");

@@ -66,6 +66,9 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli
 enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,
                                    bool stats, uint64_t *items);
 
+/* If it was interrupted, say how far it came. */
+void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result);
+
 /* Would results go to a terminal? */
 bool cli_batch_run_on_terminal(const struct cli_batch_run *run);
 

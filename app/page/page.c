@@ -29,7 +29,7 @@ struct page_args {
 static suuji_status read_port(const char *text, unsigned *port, suuji_error *err)
 {
     const struct sj_option row = {
-        .name = "port", .kind = SUUJI_OPTION_COUNT, .low = 0, .high = HIGHEST_PORT};
+        .name = "--port", .kind = SUUJI_OPTION_COUNT, .low = 0, .high = HIGHEST_PORT};
     uint64_t number = 0;
     const suuji_status status = sj_option_set(&row, text, &number, "page", err);
     *port = (unsigned)number;

@@ -354,3 +354,4 @@ $ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
 
 $ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err
 <...> puzzle<...>; no engine contradicts another<...>
+suuji: interrupted: <...> puzzle<...> done

@@ -46,12 +46,12 @@ $ cat > twice << 'END'
 2> suuji: port <...> is in use; choose another one, or any free one with --port 0
 
 $ suuji page --folder page --port 65536
-2> suuji: page: option 'port' must be from 0 to 65535, not '65536'
+2> suuji: page: option '--port' must be from 0 to 65535, not '65536'
 2> Try 'suuji page --help'.
 ? 2
 
 $ suuji page --folder page --port http
-2> suuji: page: option 'port' must be a whole number, not 'http'
+2> suuji: page: option '--port' must be a whole number, not 'http'
 2> Try 'suuji page --help'.
 ? 2
 
