@@ -176,9 +176,14 @@ static void print_figure(const struct bench *bench, const char *set, const char 
         cli_table_entry(&table, SPEED, "", "%zu of %zu", figure->settled, figure->puzzles);
     else
         cli_table_entry(&table, SPEED, "", "%.0f", speed->median);
-    cli_table_entry(&table, RANGE, "", speed->count ? "%.0f .. %.0f" : "", speed->low, speed->high);
-    if (has_peer(bench))
-        cli_table_entry(&table, RATIO, "", figure->ratio > 0 ? "%.2f" : "", figure->ratio);
+    if (speed->count)
+        cli_table_entry(&table, RANGE, "", "%.0f .. %.0f", speed->low, speed->high);
+    else
+        cli_table_entry(&table, RANGE, "", "%s", "");
+    if (has_peer(bench) && figure->ratio > 0)
+        cli_table_entry(&table, RATIO, "", "%.2f", figure->ratio);
+    else if (has_peer(bench))
+        cli_table_entry(&table, RATIO, "", "%s", "");
     if (figure->puzzles > 0 && figure->guesses >= 0)
         cli_table_entry(&table, GUESSES, "", "%.2f", figure->guesses);
     else if (bench->rows > 0 && speed->median > 0) /* a program: it does not report guesses */

@@ -320,24 +320,37 @@ static const struct value {
     bool few;                        /* help shows them */
     const char *(*prefix)(size_t i); /* what is written before word i; NULL: nothing */
 } values[] = {
-    [CLI_ENGINE_SPEC] = {engine_at, check_engine, "engines"},
-    [CLI_ENGINE_LIST] = {contestant_at, check_contestant, "engines"},
-    [CLI_COVER_METHOD] = {method_at, check_method, "cover --help"},
-    [CLI_COLOR_METHOD] = {color_method_at, check_color_method, "color --help"},
-    [CLI_SAT_ENGINE] = {sat_engine_at, check_sat_engine, "sat --help"},
-    [CLI_READABLE] = {readable_at, check_from, "formats"},
-    [CLI_WRITABLE] = {writable_at, check_to, "formats"},
-    [CLI_SOURCE] = {source_at, check_source, "formats"},
-    [CLI_TARGET] = {target_at, check_target, "formats"},
-    [CLI_RULES_SPEC] = {rules_at, check_rules, "rules", .prefix = rules_prefix},
-    [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
-    [CLI_TECHNIQUE_LIST] = {technique_at, check_technique, "techniques"},
-    [CLI_HARDEST_TECHNIQUE] = {technique_at, check_hardest, "techniques"},
-    [CLI_SCALE_LIST] = {scale_at, check_scale, "rate --help", true},
-    [CLI_SCALES_OR_ALL] = {scale_or_all_at, check_scale_or_all, "rate --help", true},
-    [CLI_SYMMETRY] = {symmetry_or_auto_at, check_symmetry, "generate --help", true},
-    [CLI_LEVEL_RANGE] = {level_at, NULL, NULL, true}, /* a range is checked by the command */
-    [CLI_READABLE_OR_NUMBER] = {readable_at, check_from_or_number, "formats"},
+    [CLI_ENGINE_SPEC] = {.at = engine_at, .check = check_engine, .list = "engines"},
+    [CLI_ENGINE_LIST] = {.at = contestant_at, .check = check_contestant, .list = "engines"},
+    [CLI_COVER_METHOD] = {.at = method_at, .check = check_method, .list = "cover --help"},
+    [CLI_COLOR_METHOD] = {.at = color_method_at,
+                          .check = check_color_method,
+                          .list = "color --help"},
+    [CLI_SAT_ENGINE] = {.at = sat_engine_at, .check = check_sat_engine, .list = "sat --help"},
+    [CLI_READABLE] = {.at = readable_at, .check = check_from, .list = "formats"},
+    [CLI_WRITABLE] = {.at = writable_at, .check = check_to, .list = "formats"},
+    [CLI_SOURCE] = {.at = source_at, .check = check_source, .list = "formats"},
+    [CLI_TARGET] = {.at = target_at, .check = check_target, .list = "formats"},
+    [CLI_RULES_SPEC] = {.at = rules_at,
+                        .check = check_rules,
+                        .list = "rules",
+                        .prefix = rules_prefix},
+    [CLI_NUMBER_LIST] = {.check = check_numbers}, /* no names */
+    [CLI_TECHNIQUE_LIST] = {.at = technique_at, .check = check_technique, .list = "techniques"},
+    [CLI_HARDEST_TECHNIQUE] = {.at = technique_at, .check = check_hardest, .list = "techniques"},
+    [CLI_SCALE_LIST] = {.at = scale_at, .check = check_scale, .list = "rate --help", .few = true},
+    [CLI_SCALES_OR_ALL] = {.at = scale_or_all_at,
+                           .check = check_scale_or_all,
+                           .list = "rate --help",
+                           .few = true},
+    [CLI_SYMMETRY] = {.at = symmetry_or_auto_at,
+                      .check = check_symmetry,
+                      .list = "generate --help",
+                      .few = true},
+    [CLI_LEVEL_RANGE] = {.at = level_at, .few = true}, /* a range is checked by the command */
+    [CLI_READABLE_OR_NUMBER] = {.at = readable_at,
+                                .check = check_from_or_number,
+                                .list = "formats"},
 };
 
 const char *cli_value_at(const struct cli_option *option, size_t i)
