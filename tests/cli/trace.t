@@ -161,8 +161,8 @@ $ suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 
 guess r1c1 = 1
   guess r1c2 = 2
 
-# Interrupted after some of it was written: what was written stays, in whole lines.
+# Interrupted after some of it was written: what was written stays, in whole lines, events or solutions.
 
-$ timeout -s INT 2 suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 | tail -c 5000 | LC_ALL=C sed 1d | grep -cv '^ *\(guess\|assign\|retract\|conflict\|solution\)'
+$ timeout -s INT 2 suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 | tail -c 5000 | LC_ALL=C sed 1d | grep -cv '^ *\(guess\|assign\|retract\|conflict\|solution\)\|^[1-9A-G]\{256\}$'
 0
 ? 1
