@@ -181,26 +181,31 @@ static suuji_status read_run(struct reading *reading, const struct sj_json *obje
 
 /* ---- Puzzles ---- */
 
-/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known; another size is
-   ignored. */
+/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known. One of another size, or
+   with other values, is ignored. */
 static void read_solution(struct reading *reading, const struct sj_json *object,
                           struct cli_record_puzzle *puzzle)
 {
     struct sj_json json = find_member(object, "solution");
     struct sj_text text = {0};
     const size_t cells = (size_t)puzzle->size * puzzle->size;
+    bool valid = true;
     if (sj_json_kind(&json) == '"') {
         (void)sj_json_string(&json, &text);
         for (size_t i = 0; !text.failed && i < text.len; i++)
             text.at[i] = (char)cli_symbol_value(text.at[i]);
     } else if (sj_json_kind(&json) == '[') {
         double value = 0;
-        for (sj_json_enter(&json, '['); sj_json_more(&json, ']') && sj_json_number(&json, &value);)
-            sj_text_char(&text, (char)(unsigned char)value);
+        for (sj_json_enter(&json, '[');
+             valid && sj_json_more(&json, ']') && sj_json_number(&json, &value);) {
+            valid = value >= 0 && value <= puzzle->size && value <= SUUJI_MAX_SIZE;
+            sj_text_char(&text, valid ? (char)(unsigned char)value : 0);
+        }
     }
-    note_error(reading, &json);
+    if (valid)
+        note_error(reading, &json);
     reading->memory |= text.failed;
-    if (text.len == cells && !text.failed)
+    if (valid && text.len == cells && !text.failed)
         puzzle->solution = (uint8_t *)text.at;
     else
         sj_text_free(&text);
