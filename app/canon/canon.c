@@ -298,22 +298,6 @@ static void print_stats(const struct canon_args *args, const struct cli_batch_re
     fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);
 }
 
-/* Options that make no sense together. */
-static enum cli_exit check(const struct canon_args *args)
-{
-    if (args->seed != 1 && !args->shuffle)
-        return cli_usage("canon", "canon: option '--seed' needs '--shuffle'");
-    if (args->shuffle && (args->unique || args->automorphisms))
-        return cli_usage("canon", "canon: option '--shuffle' cannot be used with '--%s'",
-                         args->unique ? "unique" : "automorphisms");
-    if (args->original && !args->unique)
-        return cli_usage("canon", "canon: option '--original' needs '--unique'");
-    if (args->common.json + args->automorphisms + args->original > 1)
-        return cli_usage("canon", "canon: options '--json', '--automorphisms' and '--original' "
-                                  "cannot be used together");
-    return CLI_YES;
-}
-
 static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct canon_args *const args = given;
@@ -334,11 +318,8 @@ static enum cli_exit run(const void *given, const char *const *files)
     batch.tail = write_tail;
     batch.filter = args->unique ? filter : NULL;
     batch.filter_user = &unique;
-    enum cli_exit exit = check(args);
-    if (exit != CLI_YES)
-        return exit;
     const double start = sj_clock_now();
-    exit = cli_batch_run_do(&batch, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
     if (args->common.stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);
@@ -374,6 +355,14 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_option_relation relations[] = {
+    {"seed", .needs = "shuffle"},
+    {"shuffle", .excludes = "unique automorphisms"},
+    {"original", .needs = "unique"},
+    {.options = "json automorphisms original"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji canon easy.txt", "the canonical form of every puzzle of a file"},
     {"suuji canon --unique --original easy.txt hard.txt", "a collection without duplicates"},
@@ -399,6 +388,7 @@ const struct cli_command cli_command_canon = {
         "too symmetric for the memory or time limit; the exit code is then 1.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct canon_args),
     .examples = examples,
     .run = run,

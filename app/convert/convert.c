@@ -146,13 +146,6 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     struct cli_batch_result result;
     const suuji_format_info *const format = cli_format_named(args.to);
     const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
-    if (args.model && !problem)
-        return cli_usage(
-            "convert", "convert: option '--model' needs '--from cnf', '--from lp' or '--from mps'");
-    if (problem && (args.number || args.first))
-        return cli_usage("convert",
-                         "convert: option '--%s' chooses puzzles, and '--from %s' is a problem",
-                         args.number ? "number" : "first", problem->name);
     if (problem)
         return cli_convert_problem(&(struct cli_convert_problem){.from = args.from,
                                                                  .files = files,
@@ -243,6 +236,13 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_option_relation relations[] = {
+    {"model", .needs = "from=cnf from=lp from=mps"},
+    {"from=cnf from=lp from=mps", .excludes = "number first",
+     .because = ": a problem is not a list of puzzles"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji convert --to grid easy.txt", "grids for people to read"},
     {"suuji convert -o easy.sdk easy.txt", "a file for other programs; the extension gives the "
@@ -280,6 +280,7 @@ const struct cli_command cli_command_convert = {
         "The solution is checked against the rules before it is written.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct convert_args),
     .examples = examples,
     .run = run,

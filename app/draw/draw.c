@@ -443,6 +443,27 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "layers graph"},
+    {"layers", .excludes = "mark coordinates"},
+    {"graph", .excludes = "coordinates candidates"},
+    {"no-solution", .needs = "solution"},
+    {.options = "solution solutions-at-end"},
+    {"layout", .needs = "graph"},
+    {"per-page orientation", .needs = "pages"},
+    {.options = "tree animate"},
+    {"leaves to=dot", .needs = "tree"},
+    {"seconds", .needs = "animate"},
+    {"engine limit trace-limit", .needs = "tree animate"},
+    {"tree animate",
+     .excludes = "layers graph solution solutions-at-end candidates mark pages hint step"},
+    {"tree", .excludes = "coordinates symbols size"},
+    {.options = "hint step"},
+    {"hint step", .excludes = "layers graph solution solutions-at-end pages symbols"},
+    {"puzzle techniques without", .needs = "step hint"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"head -n 2 easy.txt | suuji draw -o easy.svg", "a puzzle"},
     {"suuji draw --rules 9+x --solution -o x-%d.svg diagonal.txt", "one file per puzzle, with "
@@ -488,6 +509,7 @@ const struct cli_command cli_command_draw = {
         "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
         "libcairo2 to run it).",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct draw_args),
     .examples = examples,
     .run = run,

@@ -32,105 +32,20 @@ const suuji_medium_info *cli_draw_medium(const struct draw_args *args)
     return medium;
 }
 
-/* Options that --step and --hint exclude or are needed for. */
-static enum cli_exit check_step_args(const struct draw_args *args)
-{
-    const char *const step = args->hint ? "--hint" : "--step";
-    const char *const other = args->layers               ? "--layers"
-                              : args->graph              ? "--graph"
-                              : args->solution           ? "--solution"
-                              : args->at_end             ? "--solutions-at-end"
-                              : args->pages              ? "--pages"
-                              : args->symbols            ? "--symbols" /* sentences have numbers */
-                              : args->hint && args->step ? "--step"
-                                                         : NULL;
-    const char *const needs = args->original           ? "--puzzle"
-                              : args->human.techniques ? "--techniques"
-                              : args->human.without    ? "--without"
-                                                       : NULL;
-    if (!args->hint && !args->step && needs)
-        return cli_usage("draw", "draw: option '%s' needs '--step' or '--hint'", needs);
-    if ((args->hint || args->step) && other)
-        return cli_usage("draw", "draw: options '%s' and '%s' cannot be used together", step,
-                         other);
-    return CLI_YES;
-}
-
-/* Options that --tree and --animate exclude or are needed for. */
-static enum cli_exit check_search_args(const struct draw_args *args)
-{
-    const char *const search = args->tree ? "--tree" : "--animate";
-    const char *const other = args->tree && args->animate ? "--animate"
-                              : args->layers              ? "--layers"
-                              : args->graph               ? "--graph"
-                              : args->solution            ? "--solution"
-                              : args->at_end              ? "--solutions-at-end"
-                              : args->candidates          ? "--candidates"
-                              : args->mark                ? "--mark"
-                              : args->pages               ? "--pages"
-                              : args->hint                ? "--hint"
-                              : args->step                ? "--step"
-                                                          : NULL;
-    const char *const needs = args->engine        ? "--engine"
-                              : args->limit != 1  ? "--limit"
-                              : args->trace_limit ? "--trace-limit"
-                                                  : NULL;
-    if (!args->tree && !args->animate && (args->leaves || args->to == CLI_DRAW_DOT))
-        return cli_usage("draw", "draw: option '%s' needs '--tree'",
-                         args->leaves ? "--leaves" : "--to dot");
-    if (!args->tree && !args->animate && args->seconds > 0)
-        return cli_usage("draw", "draw: option '--seconds' needs '--animate'");
-    if (!args->tree && !args->animate && needs)
-        return cli_usage("draw", "draw: option '%s' needs '--tree' or '--animate'", needs);
-    if ((args->tree || args->animate) && other)
-        return cli_usage("draw", "draw: options '%s' and '%s' cannot be used together", search,
-                         other);
-    if (args->tree ? args->seconds > 0 || args->coordinates || args->symbols || args->size > 0
-                   : args->animate && args->leaves)
-        return cli_usage("draw", "draw: option '%s' cannot be used with '%s'",
-                         args->animate       ? "--leaves"
-                         : args->seconds > 0 ? "--seconds"
-                         : args->coordinates ? "--coordinates"
-                         : args->symbols     ? "--symbols"
-                                             : "--size",
-                         search);
-    if (!cli_engine_traces("draw", args->engine))
-        return CLI_USAGE;
-    if (args->limit != 1 && !cli_engine_counts("draw", args->engine))
-        return CLI_USAGE;
-    return CLI_YES;
-}
-
 enum cli_exit cli_draw_check(const struct draw_args *args)
 {
     if (args->output && !cli_name_is_plain(args->output))
         return cli_usage("draw",
                          "draw: option '--output': a name can contain '%%' only once, as '%%d' or "
                          "'%%03d'");
-    if (args->layers && args->graph)
-        return cli_usage("draw", "draw: options '--layers' and '--graph' cannot be used together");
-    if ((args->layers && args->mark) || ((args->layers || args->graph) && args->coordinates))
-        return cli_usage("draw", "draw: option '%s' cannot be used with '%s'",
-                         args->layers && args->mark ? "--mark" : "--coordinates",
-                         args->layers ? "--layers" : "--graph");
-    if (args->graph && args->candidates)
-        return cli_usage("draw", "draw: option '--candidates' cannot be used with '--graph'");
-    if (args->no_solution != CLI_DRAW_PUZZLE && !args->solution)
-        return cli_usage("draw", "draw: option '--no-solution' needs '--solution'");
-    if (args->solution && args->at_end)
-        return cli_usage("draw",
-                         "draw: options '--solution' and '--solutions-at-end' cannot be used "
-                         "together");
-    if (args->layout && !args->graph)
-        return cli_usage("draw", "draw: option '--layout' needs '--graph'");
-    if (args->pages == 0 && (args->per_page || args->orientation))
-        return cli_usage("draw", "draw: option '%s' needs '--pages'",
-                         args->per_page ? "--per-page" : "--orientation");
     if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
         return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
                          SMALLEST_SIDE, LARGEST_SIDE);
-    const enum cli_exit searches = check_search_args(args);
-    return searches == CLI_YES ? check_step_args(args) : searches;
+    if (!cli_engine_traces("draw", args->engine))
+        return CLI_USAGE;
+    if (args->limit != 1 && !cli_engine_counts("draw", args->engine))
+        return CLI_USAGE;
+    return CLI_YES;
 }
 
 suuji_status cli_draw_check_folder(const char *path, suuji_error *err)

@@ -5,6 +5,7 @@
 #include "base/option.h"
 #include "base/did_you_mean.h"
 #include "app/frame/message.h"
+#include "app/frame/option_relation.h"
 #include "app/frame/option_values.h"
 #include "app/frame/wrong_command.h"
 
@@ -187,7 +188,10 @@ static enum cli_exit read_all(struct cursor *at)
         if (result != CLI_YES)
             return result;
     }
-    return to->help == CLI_HELP_NONE ? check_operands(to) : CLI_YES;
+    if (to->help != CLI_HELP_NONE)
+        return CLI_YES;
+    const enum cli_exit related = cli_relations_check(to->command, to->args);
+    return related == CLI_YES ? check_operands(to) : related;
 }
 
 enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct cli_command *command,

@@ -31,6 +31,15 @@ struct cli_exit_info {
     const char *meaning;
 };
 
+/* Options that exclude or need each other. Names have blanks between; "method=paper" is the option
+   with this value. An option is given if its value is not the default. */
+struct cli_option_relation {
+    const char *options;
+    const char *excludes; /* none of these is possible together with one of `options`, */
+    const char *needs;    /* or one of these is needed; both NULL: `options` exclude each other */
+    const char *because;  /* how the message ends; NULL: without a reason */
+};
+
 struct cli_command {
     const char *name;
     /* What follows the options, as usage shows it; the parser derives their number from it: NULL
@@ -43,6 +52,8 @@ struct cli_command {
     const char *about;                /* paragraphs for --help and the man page, '\n' between */
     const struct cli_option *options; /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;                 /* bytes of the struct that `options` fill */
+    /* Which of them exclude or need each other; a row without `options` at the end; NULL: none. */
+    const struct cli_option_relation *relations;
     /* Row i of the methods that option --method accepts, or of the engines of this command only;
        false past the end. NULL: there are none. */
     bool (*method_at)(size_t i, suuji_cover_method_info *row);

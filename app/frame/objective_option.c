@@ -43,14 +43,9 @@ enum cli_exit cli_objective_choose(const char *command, const char *minimize, co
         {"minimize", minimize}, {"maximize", maximize}, {"prefer", prefer}};
     suuji_error err;
     *chosen = (struct cli_objective){0};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        if (!all[i].text)
-            continue;
-        if (chosen->option)
-            return cli_usage(command, "%s: options '--%s' and '--%s' cannot be used together",
-                             command, chosen->option, all[i].option);
-        *chosen = all[i];
-    }
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (all[i].text)
+            *chosen = all[i];
     const suuji_status status = chosen->option ? check(chosen, rules, &err) : SUUJI_OK;
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);

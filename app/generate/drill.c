@@ -53,20 +53,7 @@ static bool needs_entries(const suuji_technique_info *technique)
 
 enum cli_exit cli_drill_check(const struct generate_args *args)
 {
-    const char *const other = args->fewest            ? "--fewest"
-                              : args->vicinity        ? "--vicinity"
-                              : args->method == PAPER ? "--method paper"
-                              : args->unique          ? "--unique-up-to-symmetry"
-                                                      : NULL;
     const suuji_technique_info *info = NULL;
-    if (other)
-        return cli_usage("generate", "generate: options '--drill' and '%s' cannot be used together",
-                         other);
-    if (cli_jigsaw_asked(args->rules))
-        return cli_usage("generate",
-                         "generate: '--rules %.40s' makes new regions, which '--drill' cannot use; "
-                         "give them as regions=MAP",
-                         args->rules);
     if (suuji_technique_find(args->drill))
         return CLI_YES;
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)

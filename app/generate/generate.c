@@ -394,6 +394,31 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "fewest vicinity method=paper"},
+    {"fewest vicinity method=paper",
+     .excludes =
+         "symmetry pattern from-grid method=unbiased unique-up-to-symmetry guesses technique "
+         "level rating without"},
+    {"vicinity", .excludes = "clues"},
+    {"method=paper", .excludes = "from-puzzle rules"},
+    {"vicinity", .needs = "from-puzzle"},
+    {"from-puzzle steps", .needs = "fewest vicinity"},
+    {"scale", .needs = "rating pages"},
+    {"seed-grid tries", .needs = "method=paper"},
+    {"weighted", .needs = "method=unbiased"},
+    {"drill", .excludes = "fewest vicinity method=paper unique-up-to-symmetry"},
+    {"pages",
+     .excludes =
+         "drill fewest vicinity method=paper unique-up-to-symmetry pattern from-grid json to "
+         "output gzip"},
+    {"sections title per-page paper", .needs = "pages"},
+    {"sections", .excludes = "level", .because = ": sections have levels"},
+    {"checkpoint", .excludes = "pages drill fewest vicinity method=paper"},
+    {"checkpoint", .needs = "seed", .because = ", because each run has another seed"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji generate", "a new puzzle each time; its seed is reported"},
     {"suuji generate --seed 7 --to grid", "the puzzle of this seed, drawn"},
@@ -459,6 +484,7 @@ const struct cli_command cli_command_generate = {
         "request is known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct generate_args),
     .examples = examples,
     .run = run,

@@ -9,9 +9,6 @@
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_minimize_args *const args = given;
-    if (args->clues && args->tries)
-        return cli_usage("maximize",
-                         "maximize: options '--clues' and '--tries' cannot be used together");
     return cli_minimize_run("maximize", args, operands,
                             args->clues ? suuji_minimizer_add_clues : suuji_minimizer_maximize);
 }
@@ -28,6 +25,11 @@ static const struct cli_option options[] = {
     {0},
 };
 /* clang-format on */
+
+static const struct cli_option_relation relations[] = {
+    {.options = "clues tries"},
+    {0},
+};
 
 static const struct cli_example examples[] = {
     {"suuji maximize hard.txt", "minimal puzzles with as many clues as possible"},
@@ -54,6 +56,7 @@ const struct cli_command cli_command_maximize = {
         "the exit codes are the same.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,
     .run = run,

@@ -8,11 +8,6 @@
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_minimize_args *const args = given;
-    if (args->all && (args->tries > 1 || args->clues || args->common.node_limit))
-        return cli_usage("minimize", "minimize: option '--all' cannot be used with '--tries', "
-                                     "'--clues' or '--node-limit'");
-    if (args->limit && !args->all)
-        return cli_usage("minimize", "minimize: option '--limit' needs '--all'");
     return cli_minimize_run("minimize", args, operands, suuji_minimizer_minimize);
 }
 
@@ -32,6 +27,12 @@ static const struct cli_option options[] = {
     {0},
 };
 /* clang-format on */
+
+static const struct cli_option_relation relations[] = {
+    {"all", .excludes = "tries clues node-limit"},
+    {"limit", .needs = "all"},
+    {0},
+};
 
 static const struct cli_example examples[] = {
     {"suuji minimize easy.txt", "a minimal puzzle for each, in the same format"},
@@ -56,6 +57,7 @@ const struct cli_command cli_command_minimize = {
         "or a limit was reached, 3 if some could not be read, 4 if reading or writing failed.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,
     .run = run,

@@ -223,8 +223,6 @@ static enum cli_exit empty_rules(const struct cli_batch_run *run, suuji_rules **
     if (files)
         return cli_usage(run->command, "%s: option '--empty' cannot be used with files",
                          run->command);
-    if (!run->rules)
-        return cli_usage(run->command, "%s: option '--empty' needs '--rules'", run->command);
     if (suuji_rules_new(run->rules, rules, &err) == SUUJI_OK)
         return CLI_YES;
     return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)
@@ -430,8 +428,7 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
     enum cli_exit exit = CLI_YES;
     suuji_error err;
     if (run->long_run)
-        exit = cli_part_read(run->command, run->long_run->part, run->files,
-                             empty || numbers || run->first, &part);
+        exit = cli_part_read(run->command, run->long_run->part, run->files, &part);
     if (exit != CLI_YES)
         return exit;
     if (cli_transport() && cli_transport()->rank > 0)

@@ -20,7 +20,7 @@ static bool is_regular(const char *file)
 }
 
 enum cli_exit cli_part_read(const char *command, const char *text, const char *const *files,
-                            bool chosen, struct cli_part *part)
+                            struct cli_part *part)
 {
     char rest = '\0';
     *part = (struct cli_part){0};
@@ -32,11 +32,6 @@ enum cli_exit cli_part_read(const char *command, const char *text, const char *c
         return cli_usage(command,
                          "%s: option '--part' needs I/N with I from 1 to N, as 1/4, not '%s'",
                          command, text);
-    if (chosen)
-        return cli_usage(command,
-                         "%s: option '--part' cannot be used with '--number', '--first' or "
-                         "'--empty'",
-                         command);
     for (; *files; files++)
         if (!is_regular(*files) || !cli_source_is_plain(*files))
             return cli_usage(command, "%s: option '--part' needs plain files: %s cannot be divided",

@@ -10,9 +10,9 @@ struct cli_part {
     uint64_t number, of;
 };
 
-/* Read the value of the option; NULL: it was not given. `chosen`: other options choose puzzles,
-   which a part does not go with. Reports what is wrong, and returns the exit code. */
+/* Read the value of the option; NULL: it was not given. Reports what is wrong, and returns the exit
+   code. */
 enum cli_exit cli_part_read(const char *command, const char *text, const char *const *files,
-                            bool chosen, struct cli_part *part);
+                            struct cli_part *part);
 
 #endif

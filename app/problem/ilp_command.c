@@ -402,9 +402,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
         "ilp", args->minimize, args->maximize, args->prefer, args->common.rules, &plan.objective);
     if (chosen != CLI_YES)
         return chosen;
-    if (plan.objective.option && args->limit != 1)
-        return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
-                         plan.objective.option);
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->common.engine,
                                       .own_size = sizeof(struct writer),
@@ -440,6 +437,11 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {"minimize maximize prefer", .excludes = "limit"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji ilp --relax hard.txt", "the linear relaxation"},
     {"suuji ilp --trace -e ilp:model=full hard.txt", "the search tree of the full model"},
@@ -470,6 +472,7 @@ const struct cli_command cli_command_ilp = {
         "ilp:model=full uses the full model; the engine ilp of 'suuji solve' uses a smaller one. "
         "The exit code is the same as that of 'suuji solve'.",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct ilp_args),
     .examples = examples,
     .run = run,

@@ -241,8 +241,7 @@ static enum cli_exit check_proof_options(const struct sat_args *args, const char
     const bool several = proving->inputs[0] && proving->inputs[1];
     suuji_error err;
     if (!path)
-        return args->no_check ? cli_usage("sat", "sat: option '--no-check' needs '--prove'")
-                              : CLI_YES;
+        return CLI_YES;
     const suuji_sat_engine_info *const info = engine_info(engine);
     if (info && !info->proves)
         return cli_usage("sat", "sat: engine '%s' cannot log a proof: use cdcl or dpll",

@@ -362,11 +362,6 @@ static enum cli_exit check_args(const struct proof_args *args, const char *first
                                 const char *second)
 {
     const bool about_puzzle = args->puzzle || args->empty;
-    if (args->puzzle && args->empty)
-        return cli_usage("check-proof",
-                         "check-proof: options '--puzzle' and '--empty' cannot be used together");
-    if (args->empty && !args->rules)
-        return cli_usage("check-proof", "check-proof: option '--empty' needs '--rules'");
     if (!first && !(about_puzzle && args->write_formula))
         return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
     if (about_puzzle && second)
@@ -377,9 +372,6 @@ static enum cli_exit check_args(const struct proof_args *args, const char *first
                          "check-proof: what does '%s' prove? Give a formula file before it, or a "
                          "puzzle with --puzzle",
                          first);
-    if (!about_puzzle && (args->solution || args->write_formula))
-        return cli_usage("check-proof", "check-proof: option '--%s' needs '--puzzle'",
-                         args->solution ? "solution" : "write-formula");
     if (args->write_formula && first && strcmp(args->write_formula, "-") == 0)
         return cli_usage("check-proof", "check-proof: standard output is used for the verdict: "
                                         "write the formula to a file");
@@ -443,6 +435,12 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "puzzle empty"},
+    {"solution write-formula", .needs = "puzzle empty"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' > a.cnf; echo 0 > a.drat; suuji check-proof a.cnf a.drat",
      "does the proof show that the formula is unsatisfiable?"},
@@ -476,6 +474,7 @@ const struct cli_command cli_command_check_proof = {
         "clauses and names the first that does not follow. The exit code is 0 if the proof is "
         "valid, 1 if it is refused or a limit was reached, 3 if a file has the wrong format.",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct proof_args),
     .examples = examples,
     .run = run_command,

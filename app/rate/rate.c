@@ -267,22 +267,18 @@ static suuji_status read_filter(struct rate_args *args, struct plan *plan, suuji
 }
 
 /* The form of the output; false: options exclude each other. */
-static bool choose_form(const struct rate_args *args, struct plan *plan)
+static void choose_form(const struct rate_args *args, struct plan *plan)
 {
     const bool is[] = {[FORM_FORMAT] = args->format != NULL,
                        [FORM_CSV] = args->csv,
                        [FORM_JSON] = args->common.json,
                        [FORM_EXPLAIN] = args->explain,
                        [FORM_HISTOGRAM] = args->histogram};
-    unsigned chosen = 0;
     for (unsigned form = FORM_FORMAT; form <= FORM_HISTOGRAM; form++)
-        if (is[form]) {
+        if (is[form])
             plan->form = (enum form)form;
-            chosen++;
-        }
     plan->svg =
         args->svg || (args->common.output && cli_extension_among(args->common.output, "svg"));
-    return chosen <= 1;
 }
 
 /* The name of a file must fit what is written into it. */
@@ -323,9 +319,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct rate_args args = *(const struct rate_args *)given;
     struct plan plan = {.args = &args};
     suuji_error err;
-    if (!choose_form(&args, &plan))
-        return cli_usage("rate", "rate: only one of '--format', '--csv', '--json', '--explain' and "
-                                 "'--histogram' is possible");
+    choose_form(&args, &plan);
     if (check_output(&args, &plan) != CLI_YES)
         return CLI_USAGE;
     cli_refusals_open(&plan.refusals);
@@ -382,6 +376,12 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "format csv json explain histogram"},
+    {"svg", .needs = "histogram"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji rate easy.txt", "how hard is each puzzle?"},
     {"suuji rate --scale se --format '%g ED=%r/%p/%d' easy.txt", "as serate prints it"},
@@ -427,6 +427,7 @@ const struct cli_command cli_command_rate = {
         "--from, --to, --level or --needs it is 0 if a puzzle is shown, 1 if none is.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct rate_args),
     .examples = examples,
     .run = run,

@@ -80,9 +80,7 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption,
 {
     *resumption = (struct cli_resumption){.checkpoint = {.fd = -1}, .every = options->every};
     if (!options->checkpoint)
-        return options->resume
-                   ? sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--resume' needs '--checkpoint FILE'")
-                   : SUUJI_OK;
+        return SUUJI_OK;
     resumption->active = true;
     suuji_status status = check_files(inputs, output, err);
     if (status != SUUJI_OK)

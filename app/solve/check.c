@@ -157,9 +157,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct check_args args = *(const struct check_args *)given;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
-    if (args.minimal && args.quick)
-        return cli_usage("check", "check: options '--minimal' and '--quick' cannot be used "
-                                  "together");
     args.common.engine =
         cli_solver_engine("check", args.common.engine, args.common.solver, &spec, &exit);
     if (exit == CLI_YES && !cli_engine_counts("check", args.common.engine))
@@ -189,6 +186,11 @@ static const struct cli_option options[] = {
     {0},
 };
 /* clang-format on */
+
+static const struct cli_option_relation relations[] = {
+    {.options = "minimal quick"},
+    {0},
+};
 
 static const struct cli_example examples[] = {
     {"suuji check easy.txt", "is each solution unique, and is each clue necessary?"},
@@ -224,6 +226,7 @@ const struct cli_command cli_command_check = {
         "Redundant clues change the exit code only with --minimal.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct check_args),
     .examples = examples,
     .run = run,

@@ -181,38 +181,9 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
 }
 
-/* Options that do not go together. */
+/* Values out of range. */
 static enum cli_exit check_args(const struct count_args *args)
 {
-    const char *const search = args->limit               ? "--limit"
-                               : args->common.node_limit ? "--node-limit"
-                               : args->common.engine     ? "--engine"
-                                                         : NULL;
-    const char *const total = args->exact      ? "--exact"
-                              : args->estimate ? "--estimate"
-                              : args->rows     ? "--rows"
-                              : args->sample   ? "--sample"
-                                               : NULL;
-    if (search && total)
-        return cli_usage("count", "count: option '%s' cannot be used with '%s'", total, search);
-    if (args->split && (search || args->estimate || args->rows || args->sample ||
-                        args->common.json || args->common.gzip || args->common.number ||
-                        args->common.first || args->common.long_run.part))
-        return cli_usage("count", "count: option '--split' cannot be used with '%s'",
-                         search                ? search
-                         : args->estimate      ? "--estimate"
-                         : args->rows          ? "--rows"
-                         : args->sample        ? "--sample"
-                         : args->common.json   ? "--json"
-                         : args->common.gzip   ? "--gzip"
-                         : args->common.number ? "--number"
-                         : args->common.first  ? "--first"
-                                               : "--part");
-    if (args->sample && (args->exact || args->estimate || args->rows))
-        return cli_usage("count", "count: option '--sample' cannot be used with '%s'", total);
-    if (args->estimate && (args->exact || args->rows))
-        return cli_usage("count", "count: option '--estimate' cannot be used with '%s'",
-                         args->exact ? "--exact" : "--rows");
     if (!(args->precision > 0))
         return cli_usage("count", "count: option '--precision' must be above 0");
     if (!(args->confidence > 0 && args->confidence < 100))
@@ -286,6 +257,15 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {"exact estimate rows sample", .excludes = "limit node-limit engine solver"},
+    {"split",
+     .excludes = "limit node-limit engine solver estimate rows sample json gzip number first part"},
+    {"sample", .excludes = "exact estimate rows"},
+    {"estimate", .excludes = "exact rows"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji count easy.txt", "the number of solutions of every puzzle of a file"},
     {"suuji count --limit 2 easy.txt", "1 if the solution is unique, 2 if there are more"},
@@ -313,6 +293,7 @@ const struct cli_command cli_command_count = {
              "reading or writing failed.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct count_args),
     .examples = examples,
     .run = run,

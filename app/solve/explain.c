@@ -182,9 +182,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     struct sj_text list = {0};
     enum cli_exit exit = CLI_YES;
-    if (args.html && args.common.json)
-        return cli_usage("explain", "explain: options '--html' and '--json' cannot be used "
-                                    "together");
     args.common.engine =
         cli_solver_engine("explain", args.common.engine, args.common.solver, &spec, &exit);
     if (exit == CLI_YES && !cli_engine_counts("explain", args.common.engine))
@@ -240,6 +237,11 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "html json"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji explain --first 1 easy.txt", "how is the first puzzle solved?"},
     {"suuji explain --brief --merge easy.txt", "the same for all puzzles, in few lines"},
@@ -277,6 +279,7 @@ const struct cli_command cli_command_explain = {
         "it, "
         "1 if not, 3 if some puzzles could not be read, 4 if reading or writing failed.",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct explain_args),
     .examples = examples,
     .run = run,

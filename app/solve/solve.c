@@ -545,6 +545,16 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {"unique prove minimize maximize prefer", .excludes = "limit"},
+    {"minimize maximize prefer", .excludes = "prove unique coloring"},
+    {"coloring", .excludes = "to"},
+    {"no-solution", .excludes = "json coloring"},
+    {"trace", .excludes = "prove"},
+    {"trace-limit", .needs = "trace"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
     {"suuji solve easy.txt", "solve every puzzle of a file; the output has the same format"},
     {"suuji solve 12..3..2.1.34..1", "solve this puzzle; 'suuji PUZZLE' does the same"},
@@ -602,6 +612,7 @@ const struct cli_command cli_command_solve = {
         "reading or writing failed.",
     .cluster = true,
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct solve_args),
     .examples = examples,
     .run = run,

@@ -9,17 +9,11 @@
 
 enum cli_exit cli_solve_check(const struct solve_args *args)
 {
-    const bool limited = args->limit != 1;
-    if (limited && (args->unique || args->prove))
-        return cli_usage("solve", "solve: options '--%s' and '--limit' cannot be used together",
-                         args->prove ? "prove" : "unique");
-    if ((limited || args->unique) && !cli_engine_counts("solve", args->common.engine))
+    if ((args->limit != 1 || args->unique) && !cli_engine_counts("solve", args->common.engine))
         return CLI_USAGE;
     if (args->coloring && !cli_engine_can(args->common.engine, SUUJI_CAN_APPROXIMATE))
         return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
                                   "(see 'suuji engines')");
-    if (args->coloring && args->to)
-        return cli_usage("solve", "solve: options '--coloring' and '--to' cannot be used together");
     if (args->prove && args->common.engine && !cli_engine_can(args->common.engine, SUUJI_CAN_PROVE))
         return cli_usage("solve",
                          "solve: engine '%.*s' cannot write proofs: '--prove' supports only 'cdcl'",
@@ -27,37 +21,19 @@ enum cli_exit cli_solve_check(const struct solve_args *args)
     if (args->prove && strcmp(args->prove, "-") == 0)
         return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
                                   "to a file");
-    if (args->no_solution != CLI_PLACE_USUAL && (args->common.json || args->coloring))
-        return cli_usage("solve",
-                         "solve: options '--no-solution' and '--%s' cannot be used together",
-                         args->common.json ? "json" : "coloring");
-    if (args->trace && args->prove)
-        return cli_usage("solve", "solve: options '--trace' and '--prove' cannot be used together");
     if (args->trace && args->common.json && strcmp(args->trace, "-") == 0)
         return cli_usage("solve", "solve: with '--json', the trace needs a file of its own: "
                                   "--trace=FILE.jsonl");
     if (args->trace && !cli_engine_traces("solve", args->common.engine))
         return CLI_USAGE;
-    if (args->trace_limit != CLI_TRACE_LIMIT && !args->trace)
-        return cli_usage("solve", "solve: option '--trace-limit' needs '--trace'");
-    if (args->no_check && !args->prove)
-        return cli_usage("solve", "solve: option '--no-check' needs '--prove'");
     return CLI_YES;
 }
 
 enum cli_exit cli_solve_check_objective(const struct solve_args *args,
                                         const struct cli_objective *objective)
 {
-    const char *const other = args->prove        ? "prove"
-                              : args->unique     ? "unique"
-                              : args->coloring   ? "coloring"
-                              : args->limit != 1 ? "limit"
-                                                 : NULL;
     if (!objective->option)
         return CLI_YES;
-    if (other)
-        return cli_usage("solve", "solve: options '--%s' and '--%s' cannot be used together",
-                         objective->option, other);
     if (args->common.engine && !cli_engine_can(args->common.engine, SUUJI_CAN_FIND))
         return cli_usage("solve",
                          "solve: engine '%.*s' approximates: it cannot find an optimal solution",

@@ -95,7 +95,7 @@ $ suuji canon --original g
 ? 2
 
 $ suuji canon --shuffle --unique g
-2> suuji: canon: option '--shuffle' cannot be used with '--unique'
+2> suuji: canon: options '--shuffle' and '--unique' cannot be used together
 2> Try 'suuji canon --help'.
 ? 2
 

@@ -105,7 +105,7 @@ $ suuji check-proof -p 6x6.txt two.cnf two.drat
 ? 2
 
 $ suuji check-proof --solution done.txt two.cnf two.drat
-2> suuji: check-proof: option '--solution' needs '--puzzle'
+2> suuji: check-proof: option '--solution' needs '--puzzle' or '--empty'
 2> Try 'suuji check-proof --help'.
 ? 2
 

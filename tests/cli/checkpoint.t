@@ -84,12 +84,12 @@ $ suuji solve easy.txt -o out --checkpoint easy.txt
 ? 2
 
 $ suuji solve easy.txt -o out --resume
-2> suuji: solve: option '--resume' needs '--checkpoint FILE'
+2> suuji: solve: option '--resume' needs '--checkpoint'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji generate --checkpoint new -o out
-2> suuji: generate: option '--checkpoint' needs '--seed N', because each run has another seed
+2> suuji: generate: option '--checkpoint' needs '--seed', because each run has another seed
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -133,7 +133,7 @@ $ suuji solve --part 1/2 <easy.txt
 ? 2
 
 $ suuji solve --part 1/2 --first 3 easy.txt
-2> suuji: solve: option '--part' cannot be used with '--number', '--first' or '--empty'
+2> suuji: solve: options '--part' and '--first' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -149,6 +149,6 @@ $ for i in 1 2 3; do timeout 0.1 suuji count --rules 6 --empty --split 20 -o num
 
 $ suuji count --split 5 6x6.txt; suuji count --split 5 --json easy.txt
 2> suuji: option '--split' is for one puzzle, and there are more
-2> suuji: count: option '--split' cannot be used with '--json'
+2> suuji: count: options '--split' and '--json' cannot be used together
 2> Try 'suuji count --help'.
 ? 2

@@ -112,7 +112,7 @@ $ suuji count --number 1 --number 2 a.txt
 ? 2
 
 $ suuji convert --from cnf --number 1 --to line a.txt
-2> suuji: convert: option '--number' chooses puzzles, and '--from cnf' is a problem
+2> suuji: convert: options '--from cnf' and '--number' cannot be used together: a problem is not a list of puzzles
 2> Try 'suuji convert --help'.
 ? 2
 

@@ -71,17 +71,17 @@ $ suuji count --rules 4 --empty --estimate --json --confidence 99
 {"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
 
 $ suuji count --rules 9 --empty --estimate --exact
-2> suuji: count: option '--estimate' cannot be used with '--exact'
+2> suuji: count: options '--estimate' and '--exact' cannot be used together
 2> Try 'suuji count --help'.
 ? 2
 
 $ suuji count --rules 9 --empty --exact --limit 5
-2> suuji: count: option '--exact' cannot be used with '--limit'
+2> suuji: count: options '--exact' and '--limit' cannot be used together
 2> Try 'suuji count --help'.
 ? 2
 
 $ suuji count --rules 9 --empty --rows 2 --engine dlx
-2> suuji: count: option '--rows' cannot be used with '--engine'
+2> suuji: count: options '--rows' and '--engine' cannot be used together
 2> Try 'suuji count --help'.
 ? 2
 
@@ -117,7 +117,7 @@ $ echo 11..............  | suuji count --sample 2
 ? 1
 
 $ suuji count --rules 4 --empty --sample 2 --estimate
-2> suuji: count: option '--sample' cannot be used with '--estimate'
+2> suuji: count: options '--sample' and '--estimate' cannot be used together
 2> Try 'suuji count --help'.
 ? 2
 

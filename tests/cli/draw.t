@@ -130,12 +130,12 @@ $ suuji draw --rules 4 --empty --graph --layers
 ? 2
 
 $ suuji draw --rules 4 --empty --layers --mark r1c1
-2> suuji: draw: option '--mark' cannot be used with '--layers'
+2> suuji: draw: options '--layers' and '--mark' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --graph --coordinates
-2> suuji: draw: option '--coordinates' cannot be used with '--graph'
+2> suuji: draw: options '--graph' and '--coordinates' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 
@@ -151,7 +151,7 @@ $ suuji draw --rules 9 --empty --graph --mark r5c5 > vertex.svg; for color in 8f
 60
 
 $ suuji draw --rules 4 --empty --graph --candidates
-2> suuji: draw: option '--candidates' cannot be used with '--graph'
+2> suuji: draw: options '--graph' and '--candidates' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 

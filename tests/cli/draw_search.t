@@ -172,11 +172,11 @@ suuji: draw: options '--tree' and '--hint' cannot be used together
 suuji: draw: options '--tree' and '--step' cannot be used together
 
 $ for o in '--seconds 9' --coordinates '--symbols hex' '--size 50'; do suuji draw --tree $o easy.txt 2>&1 | head -n 1; done; suuji draw --animate --leaves 9 easy.txt
-suuji: draw: option '--seconds' cannot be used with '--tree'
-suuji: draw: option '--coordinates' cannot be used with '--tree'
-suuji: draw: option '--symbols' cannot be used with '--tree'
-suuji: draw: option '--size' cannot be used with '--tree'
-2> suuji: draw: option '--leaves' cannot be used with '--animate'
+suuji: draw: option '--seconds' needs '--animate'
+suuji: draw: options '--tree' and '--coordinates' cannot be used together
+suuji: draw: options '--tree' and '--symbols' cannot be used together
+suuji: draw: options '--tree' and '--size' cannot be used together
+2> suuji: draw: option '--leaves' needs '--tree'
 2> Try 'suuji draw --help'.
 ? 2
 

@@ -37,7 +37,7 @@ $ printf '1234341221434...\n' | suuji minimize --from line --all --limit 2 --jso
 {"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 0, 0, 0], "results": [[<...>], [<...>]], "count": 2, "end": "solution limit", "tests": <...>}
 
 $ suuji minimize --all --tries 2 easy.txt
-2> suuji: minimize: option '--all' cannot be used with '--tries', '--clues' or '--node-limit'
+2> suuji: minimize: options '--all' and '--tries' cannot be used together
 2> Try 'suuji minimize --help'.
 ? 2
 

@@ -379,7 +379,7 @@ $ suuji rate --scale , easy.txt
 ? 2
 
 $ suuji rate --csv --json easy.txt
-2> suuji: rate: only one of '--format', '--csv', '--json', '--explain' and '--histogram' is possible
+2> suuji: rate: options '--csv' and '--json' cannot be used together
 2> Try 'suuji rate --help'.
 ? 2
 

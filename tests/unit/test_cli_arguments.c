@@ -31,6 +31,13 @@ static const struct cli_option options[] = {
     {0},
 };
 
+static const struct cli_option_relation relations[] = {
+    {"all", .excludes = "brief shape=square"},
+    {.options = "limit seconds output"},
+    {"shape=square", .needs = "limit output", .because = ", as squares do"},
+    {0},
+};
+
 static struct cli_command command = {
     .name = "try", .operands = "[FILE...]", .options = options, .args_size = sizeof(struct args)};
 
@@ -159,6 +166,68 @@ static void operands_are_counted(void **state)
     command.operands = "[FILE...]";
 }
 
+/* A value that is the default is as good as none. */
+static void options_exclude_and_need_each_other(void **state)
+{
+    static const struct {
+        const char *line;
+        enum cli_exit result;
+    } cases[] = {{"-a", CLI_YES},
+                 {"-a -b", CLI_USAGE},
+                 {"-b -a", CLI_USAGE},
+                 {"-a --shape square -n 3", CLI_USAGE},
+                 {"-a --shape round", CLI_YES},
+                 {"-n 3 -o x", CLI_USAGE},
+                 {"--seconds 2 -o x", CLI_USAGE},
+                 {"-n 7 -o x", CLI_YES},
+                 {"--shape square", CLI_USAGE},
+                 {"--shape square -n 7", CLI_USAGE},
+                 {"--shape square -n 3", CLI_YES},
+                 {"--shape square -o x", CLI_YES}};
+    (void)state;
+    command.relations = relations;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct cli_arguments read;
+        assert_int_equal(read_line(cases[i].line, &read), cases[i].result);
+        cli_arguments_free(&read);
+    }
+    command.relations = NULL;
+}
+
+/* "--method=paper" as a relation has it; a word of an option that is a choice is one of them. */
+static void assert_option(const struct cli_command *of, const char *name, size_t len)
+{
+    char words[40];
+    snprintf(words, sizeof words, "--%.*s", (int)len, name);
+    if (!cli_arguments_know(of, words))
+        fail_msg("%s: a relation names '%s'", of->name, words);
+    const struct cli_option *row = of->options;
+    const size_t end = strcspn(words + 2, "=");
+    while (strlen(row->name) != end || memcmp(row->name, words + 2, end) != 0)
+        row++;
+    for (size_t i = 0; words[2 + end] && row->kind == SUUJI_OPTION_WORD; i++) {
+        assert_non_null(row->words[i]);
+        if (strcmp(row->words[i], words + 3 + end) == 0)
+            break;
+    }
+}
+
+static void relations_name_options_of_their_command(void **state)
+{
+    (void)state;
+    for (size_t i = 0; cli_command_at(i); i++) {
+        const struct cli_option_relation *row = cli_command_at(i)->relations;
+        for (; row && row->options; row++) {
+            const char *const lists[] = {row->options, row->excludes, row->needs};
+            for (size_t k = 0; k < 3; k++)
+                for (const char *at = lists[k]; at && *at; at += strspn(at, " ")) {
+                    assert_option(cli_command_at(i), at, strcspn(at, " "));
+                    at += strcspn(at, " ");
+                }
+        }
+    }
+}
+
 static void similar_words_are_suggested(void **state)
 {
     static const struct {
@@ -189,6 +258,8 @@ TEST_FILE(test_cli_arguments)
         cmocka_unit_test(help_ends_reading),
         cmocka_unit_test(mistakes_are_usage_errors),
         cmocka_unit_test(operands_are_counted),
+        cmocka_unit_test(options_exclude_and_need_each_other),
+        cmocka_unit_test(relations_name_options_of_their_command),
         cmocka_unit_test(similar_words_are_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
