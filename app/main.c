@@ -5,13 +5,12 @@
 #include "app/batch/source.h"
 #include "app/cluster/transport.h"
 #include "app/frame/arguments.h"
-#include "base/did_you_mean.h"
 #include "app/help/help.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
-#include "app/frame/wrong_command.h"
+#include "app/frame/synonym.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -56,28 +55,22 @@ static bool is_input(const char *word)
 
 static enum cli_exit unknown(const char *word)
 {
-    char guess[80];
-    const char *const hint = cli_hint_of_word(word);
-    sj_guess_text(word, cli_command_name_at, guess, sizeof guess);
-    return cli_usage(NULL, "unknown command or file '%s'%s", word, *hint ? hint : guess);
+    char meant[CLI_MEANT_ROOM];
+    cli_command_meant(word, meant, sizeof meant);
+    return cli_usage(NULL, "unknown command or file '%s'%s", word, meant);
 }
 
 /* An option at the place of a command belongs to `solve`, the first command, or is a mistake. */
 static enum cli_exit unknown_option(const char *word)
 {
     char name[40];
+    char meant[CLI_MEANT_ROOM];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    struct sj_guess guess = {.word = name[1] == '-' ? name + 2 : ""};
-    for (const struct cli_option *row = cli_command_at(0)->options; row->name; row++)
-        sj_guess_show(&guess, row->name);
-    sj_guess_show(&guess, "help");
-    sj_guess_show(&guess, "version");
-    if (guess.best)
-        return cli_usage(NULL, "unknown option '%s'; did you mean '--%s'?", name, guess.best);
-    return cli_usage(NULL, "unknown option '%s'", name);
+    cli_option_meant(cli_command_at(0), name + strspn(name, "-"), meant, sizeof meant);
+    return cli_usage(NULL, "unknown option '%s'%s", name, meant);
 }
 
-static enum cli_exit choose(char *const *argv)
+static enum cli_exit choose(char **argv)
 {
     const char *const word = argv[0];
     if (!word && cli_terminal(STDIN_FILENO))
@@ -86,6 +79,12 @@ static enum cli_exit choose(char *const *argv)
         return run_command(cli_command_at(0), argv);
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
         return show_version();
+    size_t at = 0;
+    const struct cli_command *const later = *word == '-' ? cli_arguments_command(argv, &at) : NULL;
+    if (later) {
+        memmove(argv + 1, argv, at * sizeof *argv);
+        return run_command(later, argv + 1);
+    }
     if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0)
         return cli_help_show(NULL, CLI_HELP_SHORT);
     const struct cli_command *const command = cli_command_find(word);

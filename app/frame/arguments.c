@@ -7,7 +7,7 @@
 #include "app/frame/message.h"
 #include "app/frame/option_relation.h"
 #include "app/frame/option_values.h"
-#include "app/frame/wrong_command.h"
+#include "app/frame/synonym.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -67,18 +67,16 @@ static const char *take_value(struct cursor *at, const struct cli_option *row, c
     return *at->next ? *at->next++ : NULL;
 }
 
-static enum cli_exit unknown_long(const struct cli_command *command, const char *name, size_t len)
+/* `dashes`: as it was typed; messages repeat what is short. */
+static enum cli_exit refuse_unknown(const struct cli_command *command, const char *dashes,
+                                    const char *name, size_t len)
 {
     char word[40];
+    char meant[CLI_MEANT_ROOM];
     snprintf(word, sizeof word, "%.*s", (int)(len < 39 ? len : 39), name);
-    struct sj_guess guess = {.word = word};
-    for (const struct cli_option *row = command->options; row && row->name; row++)
-        sj_guess_show(&guess, row->name);
-    sj_guess_show(&guess, "help");
-    if (guess.best)
-        return cli_usage(command->name, "%s: unknown option '--%s'; did you mean '--%s'?",
-                         command->name, word, guess.best);
-    return cli_usage(command->name, "%s: unknown option '--%s'", command->name, word);
+    cli_option_meant(command, word, meant, sizeof meant);
+    return cli_usage(command->name, "%s: unknown option '%s%s'%s", command->name, dashes, word,
+                     meant);
 }
 
 /* "--name", "--name=value" */
@@ -94,7 +92,8 @@ static enum cli_exit read_long(struct cursor *at, const char *text)
     if (attached && len == 4 && strncmp(text, "help", len) == 0)
         return cli_usage(command->name, "%s: option '--help' takes no value", command->name);
     const struct cli_option *const row = find(command->options, text, len);
-    return row ? set(at, row, take_value(at, row, attached)) : unknown_long(command, text, len);
+    return row ? set(at, row, take_value(at, row, attached))
+               : refuse_unknown(command, "--", text, len);
 }
 
 /* "-x", "-xy", "-nVALUE", "-n VALUE": letters up to the first that takes a value. */
@@ -112,7 +111,7 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
         } else if (letter == 'h') {
             at->to->help = CLI_HELP_SHORT;
         } else {
-            result = cli_usage(command->name, "%s: unknown option '-%c'", command->name, letter);
+            result = refuse_unknown(command, "-", &letter, 1);
         }
     }
     return result;
@@ -138,7 +137,7 @@ static enum cli_exit check_words(struct cli_arguments *arguments)
     const struct cli_command *const command = arguments->command;
     for (size_t k = 0; command->operand_at && k < arguments->operand_count; k++) {
         const char *const word = arguments->operand[k];
-        char guess[80];
+        char guess[CLI_MEANT_ROOM];
         size_t i = 0;
         while (command->operand_at(i) && strcasecmp(command->operand_at(i), word) != 0)
             i++;
@@ -146,10 +145,11 @@ static enum cli_exit check_words(struct cli_arguments *arguments)
             arguments->operand[k] = command->operand_at(i);
             continue;
         }
-        const char *const hint = strcmp(command->name, "help") == 0 ? cli_hint_of_word(word) : "";
-        sj_guess_text(word, command->operand_at, guess, sizeof guess);
-        return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word,
-                         *hint ? hint : guess);
+        if (command->operand_at == cli_command_name_at)
+            cli_command_meant(word, guess, sizeof guess);
+        else
+            sj_guess_text(word, command->operand_at, guess, sizeof guess);
+        return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word, guess);
     }
     return CLI_YES;
 }
@@ -162,9 +162,12 @@ static enum cli_exit check_operands(struct cli_arguments *arguments)
     operand_range(command->operands, &low, &high);
     if (arguments->operand_count < low)
         return cli_usage(command->name, "%s: %s is missing", command->name, command->operands);
-    if (arguments->operand_count > high)
-        return cli_usage(command->name, "%s: too many arguments: '%s'", command->name,
-                         arguments->operand[high]);
+    if (arguments->operand_count > high) {
+        char meant[CLI_MEANT_ROOM];
+        cli_operand_meant(command, arguments->operand[high], meant, sizeof meant);
+        return cli_usage(command->name, "%s: too many arguments: '%s'%s", command->name,
+                         arguments->operand[high], meant);
+    }
     if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "[FILE"))
         arguments->operand[arguments->operand_count++] = "-";
     return check_words(arguments);
@@ -220,6 +223,43 @@ bool cli_arguments_know(const struct cli_command *command, const char *text)
         return text[1] == 'h' || find(command->options, text + 1, 0);
     const size_t len = strcspn(text + 2, "=");
     return len == 0 || find(command->options, text + 2, len) || strcmp(text, "--help") == 0;
+}
+
+/* The number of arguments that the option at `argv[0]` has, itself included. One that neither command
+   has is taken for a flag. */
+static size_t count_option(const struct cli_command *command, char *const *argv)
+{
+    const char *const text = argv[0] + 1;
+    const struct cli_command *const owner =
+        cli_arguments_know(command, argv[0]) ? command : cli_command_at(0);
+    const struct cli_option *row = NULL;
+    bool last = true;
+    if (*text == '-') {
+        const size_t len = strcspn(text + 1, "=");
+        row = find(owner->options, text + 1, len ? len : 1);
+        last = !text[1 + len];
+    } else {
+        const char *letter = text;
+        while ((row = find(owner->options, letter, 0)) && row->kind == SUUJI_OPTION_FLAG &&
+               letter[1])
+            letter++;
+        last = !letter[1];
+    }
+    return row && row->kind != SUUJI_OPTION_FLAG && !row->bare && last && argv[1] ? 2 : 1;
+}
+
+const struct cli_command *cli_arguments_command(char *const *argv, size_t *at)
+{
+    for (size_t i = 1; argv[i - 1] && argv[i]; i++) {
+        const struct cli_command *const command = cli_command_find(argv[i]);
+        size_t k = 0;
+        while (command && k < i && argv[k][0] == '-' && argv[k][1] && strcmp(argv[k], "--") != 0)
+            k += count_option(command, argv + k);
+        *at = k;
+        if (command && k == i)
+            return command;
+    }
+    return NULL;
 }
 
 void cli_arguments_free(struct cli_arguments *arguments)

@@ -23,6 +23,9 @@ enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct c
                                  char *const *argv);
 /* Does the argument, "--name", "--name=value" or "-x...", begin with an option of the command? */
 bool cli_arguments_know(const struct cli_command *command, const char *text);
+/* The command that follows the options at the beginning of `argv`, and where it is; NULL: none
+   does. */
+const struct cli_command *cli_arguments_command(char *const *argv, size_t *at);
 void cli_arguments_free(struct cli_arguments *arguments);
 
 #endif

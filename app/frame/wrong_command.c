@@ -80,17 +80,3 @@ const char *cli_hint_of_file(const char *name)
             return kinds[i].says + 2;
     return NULL;
 }
-
-const char *cli_hint_of_word(const char *word)
-{
-    static const struct {
-        const char *word, *hint;
-    } rows[] = {{"trace", "; see 'suuji solve --trace'"},
-                {"tree", "; see 'suuji draw --tree'"},
-                {"animate", "; see 'suuji draw --animate'"},
-                {"animation", "; see 'suuji draw --animate'"}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (strcmp(rows[i].word, word) == 0)
-            return rows[i].hint;
-    return "";
-}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file that was given to the wrong command, and words that are not commands. */
+/* A file that was given to the wrong command. */
 #ifndef CLI_WRONG_COMMAND_H
 #define CLI_WRONG_COMMAND_H
 
@@ -12,9 +12,5 @@ const char *cli_hint(const char *text, size_t len, const char *command);
 /* The same by the name of a file that should hold puzzles, without the "; "; NULL: nothing
    known. */
 const char *cli_hint_of_file(const char *name);
-
-/* For a word that is not a command but what an option does: "; see 'suuji solve --trace'"; else
-   "". */
-const char *cli_hint_of_word(const char *word);
 
 #endif

@@ -85,7 +85,7 @@ $ suuji -x
 $ suuji --uniqe easy.txt; suuji --versoin
 2> suuji: unknown option '--uniqe'; did you mean '--unique'?
 2> Try 'suuji --help'.
-2> suuji: unknown option '--versoin'; did you mean '--version'?
+2> suuji: unknown option '--versoin'; see 'suuji --version'
 2> Try 'suuji --help'.
 ? 2
 
