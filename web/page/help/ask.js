@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A question about the game that is open. Who asks may go on playing: a reply to what was before is of no use.
+// A question about the game that is open. The user may play on meanwhile: a reply about the game as it was is useless.
 import { session } from "../play/session.js";
 
 /**
@@ -14,14 +14,18 @@ export async function askAboutNow(questionOf, ask, signal) {
   for (;;) {
     const question = questionOf();
     const text = JSON.stringify(question);
+    // AbortSignal.any() would do, but browsers from before 2024 do not have it.
     const changed = new AbortController();
+    const end = () => changed.abort(signal.reason);
+    signal.addEventListener("abort", end);
     const forget = session.on("change", () => JSON.stringify(questionOf()) !== text && changed.abort());
     try {
-      return { question, reply: await ask(question, AbortSignal.any([signal, changed.signal])) };
+      return { question, reply: await ask(question, changed.signal) };
     } catch (error) {
       if (signal.aborted || !changed.signal.aborted) throw error;
     } finally {
       forget();
+      signal.removeEventListener("abort", end);
     }
   }
 }

@@ -8,7 +8,7 @@ import { pageModule } from "./page.mjs";
 const { COLORS } = await pageModule("model/game.js");
 
 const css = readFileSync(new URL("../style/tokens.css", import.meta.url), "utf8");
-const tokens = Array.from(css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g));
+const tokens = Array.from(css.matchAll(/--([\w-]+): var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\);/g));
 const themes = {
   light: new Map(tokens.map(([, name, light]) => [name, light])),
   dark: new Map(tokens.map(([, name, , dark]) => [name, dark])),

@@ -26,6 +26,19 @@ for (const theme of ["light", "dark"])
     { theme },
   );
 
+onPage("colours follow the system, unless a theme is chosen", {}, async (page) => {
+  const ground = { light: "#f4f5f7", dark: "#11151b" };
+  for (const system of ["light", "dark"])
+    for (const theme of ["light", "dark", "system"]) {
+      await page.emulateMedia({ colorScheme: system });
+      const found = await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+        return getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
+      }, theme);
+      assert.equal(found, ground[theme] ?? ground[system], `${theme}, system ${system}`);
+    }
+});
+
 onPage("on a phone, everything is within reach without scrolling", { device: "phone" }, async (page) => {
   const bottom = await page.evaluate(() => document.getElementById("controls").getBoundingClientRect().bottom);
   assert.ok(bottom <= 844, `ends at ${bottom}`);

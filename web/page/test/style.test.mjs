@@ -44,6 +44,13 @@ test("what a pointer is over looks different only where there is one: a finger l
   }
 });
 
+test("browsers from before 2024 show the colours", () => {
+  for (const name of readdirSync(join(page, "style"))) {
+    const text = readFileSync(join(page, "style", name), "utf8").replace(/\/\*[^]*?\*\//g, "");
+    assert.doesNotMatch(text, /light-dark\(/, name);
+  }
+});
+
 const WIDTH = 120;
 
 /** The names of the scripts of the page and of its tests. */
