@@ -440,6 +440,18 @@ enum {
     SUUJI_COUNTS_ALL = 31
 };
 
+/* Which counters of a search follow from its events (suuji/trace.h), and how. */
+typedef struct suuji_event_sums {
+    const char *option; /* with this option of the engine: "propagate"; NULL: with all others */
+    /* Separated by "; ", each a counter and the terms that are added up: "nodes = 1 guess assign".
+       A term is a number, the name of an event, which is how many of them there are, "deepest" (the
+       level of the deepest guess or node), "undone" (guesses that do not hold at the end), "parents"
+       (nodes with others below them), "taken" (retractions, without those of restarts), "unguess"
+       (retractions of guesses among them), "reset" (retractions of guesses by restarts),
+       "given-cover" or "given-uncover" (those of items of given cells). */
+    const char *equations;
+} suuji_event_sums;
+
 typedef struct suuji_engine_info {
     const char *name;
     const char *summary; /* one line */
@@ -455,6 +467,7 @@ typedef struct suuji_engine_info {
     const char *const *counters; /* names of its own counters, NULL at the end; NULL: none */
     /* SUUJI_COUNTS_...: what it can count. Some of its kernels count less: suuji_stats.counted. */
     unsigned counts;
+    const suuji_event_sums *sums; /* the last one has the option NULL; NULL: it reports no events */
     bool
         programs; /* it starts other programs, which its options name: not for requests of strangers */
 } suuji_engine_info;

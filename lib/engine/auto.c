@@ -367,6 +367,10 @@ static void explain(const void *state, char *text, size_t room)
     }
 }
 
+static const suuji_event_sums sums[] = {
+    {NULL, "guesses = guess; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_auto = {
     .info = {.name = "auto",
              .summary =
@@ -378,7 +382,8 @@ const struct sj_engine sj_engine_auto = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
-             .counts = SUUJI_COUNTS_ALL},
+             .counts = SUUJI_COUNTS_ALL,
+             .sums = sums},
     .state_size = sizeof(struct state),
     .memory = memory,
     .prepare = prepare,

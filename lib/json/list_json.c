@@ -104,6 +104,20 @@ static void put_options(struct sj_json_writer *json, const suuji_options *list)
     sj_json_put_end(json);
 }
 
+/* The last one is that of all other options. */
+static void put_sums(struct sj_json_writer *json, const suuji_event_sums *sums)
+{
+    sj_json_put_array(json, "sums");
+    for (bool last = !sums; !last; sums++) {
+        sj_json_put_object(json, NULL);
+        put_text(json, "option", sums->option);
+        sj_json_put_string(json, "equations", sums->equations);
+        sj_json_put_end(json);
+        last = !sums->option;
+    }
+    sj_json_put_end(json);
+}
+
 void sj_json_engine(struct sj_json_writer *json, const suuji_engine_info *info)
 {
     sj_json_put_object(json, NULL);
@@ -121,6 +135,7 @@ void sj_json_engine(struct sj_json_writer *json, const suuji_engine_info *info)
         if (info->counts >> k & 1u)
             sj_json_put_string(json, NULL, sj_stats_name(k));
     sj_json_put_end(json);
+    put_sums(json, info->sums);
     put_options(json, info->options);
     sj_json_put_end(json);
 }

@@ -80,8 +80,8 @@ function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels
 }
 
 /** tables.js; and in each file of texts/ English for what it does not have: the page's, or the library's. */
-function addTables({ engines, ...tables }, output) {
-  const own = textsOf({ engines, ...tables });
+function addTables(tables, output) {
+  const own = textsOf(tables);
   const english = JSON.parse(readFileSync(join(output, "texts/en.json"), "utf8"));
   const languages = [];
   for (const name of readdirSync(join(output, "texts"))) {
@@ -92,7 +92,9 @@ function addTables({ engines, ...tables }, output) {
   }
   // English is the first.
   languages.sort(([a], [b]) => (b === "en") - (a === "en") || (a < b ? -1 : 1));
-  const constants = Object.entries({ languages, tables });
+  // Of engines, only what the page needs before it has asked the library for them.
+  const engines = tables.engines.map(({ name, sums }) => ({ name, sums }));
+  const constants = Object.entries({ languages, tables: { ...tables, engines } });
   const lines = constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
   writeFileSync(join(output, "tables.js"), lines.join(""));
 }

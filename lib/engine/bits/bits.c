@@ -248,6 +248,10 @@ static const struct sj_option option_rows[] = {
     {.name = NULL},
 };
 
+static const suuji_event_sums sums[] = {
+    {NULL, "nodes = 1 guess; guesses = guess; backtracks = unguess; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_bits = {
     .info = {.name = "bits",
              .summary = "bit sets of values and places, all-different reasoning, learned weights; "
@@ -260,6 +264,7 @@ const struct sj_engine sj_engine_bits = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = option_rows},
     .options_size = sizeof(struct options),
     .state_size = sizeof(struct state),

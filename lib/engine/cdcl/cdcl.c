@@ -190,6 +190,10 @@ static const struct sj_option options[] = {
 static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "learned", "restarts",
                                                                 NULL};
 
+static const suuji_event_sums sums[] = {
+    {NULL, "nodes = 1 guess; guesses = guess; backtracks = conflict; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_cdcl = {
     .info = {.name = "cdcl",
              .summary = "clause learning with the houses as native constraints",
@@ -203,6 +207,7 @@ const struct sj_engine sj_engine_cdcl = {
              .max_size = SUUJI_MAX_SIZE,
              .options = options,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .counters = counter_names},
     .options_size = sizeof(struct sj_cdcl_habits),
     .state_size = sizeof(struct sj_house_cdcl),

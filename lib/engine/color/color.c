@@ -162,6 +162,12 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
+static const suuji_event_sums sums[] = {
+    {"order=reading", "nodes = 1 guess assign; guesses = guess; backtracks = retract; updates = "
+                      "guess assign retract; depth = deepest"},
+    {NULL, "nodes = 1 guess; guesses = guess; backtracks = unguess; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_color = {
     .info = {.name = "color",
              .summary =
@@ -173,6 +179,7 @@ const struct sj_engine sj_engine_color = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = options},
     .options_size = sizeof(struct color_options),
     .state_size = sizeof(struct color),

@@ -16,6 +16,10 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     return sj_cover_map_prepare(state, rules, &sj_cover_cells, given, err);
 }
 
+static const suuji_event_sums sums[] = {
+    {NULL, "nodes = 1 guess assign; guesses = guess; backtracks = unguess reset; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_cells = {
     .info = {.name = "cells",
              .summary = "exact cover with sparse sets, items weighted by the dead ends they caused",
@@ -27,6 +31,7 @@ const struct sj_engine sj_engine_cells = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = sj_cells_option_rows},
     .options_size = sizeof(struct sj_cells_options),
     .state_size = sizeof(struct sj_cover_map),

@@ -52,6 +52,17 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     return sj_cover_map_prepare(map, rules, &sj_cover_dlx, &option->method, err);
 }
 
+/* With matrix=full a given is an option too: what it covers is reported, but not its value again. */
+#define FULL_SUMS                                                                               \
+    "nodes = 1 guess assign given-cover; guesses = guess; backtracks = retract given-uncover; " \
+    "depth = deepest"
+
+static const suuji_event_sums sums[] = {
+    {"matrix=full", FULL_SUMS},
+    {"paper", FULL_SUMS},
+    {NULL, "nodes = 1 guess assign; guesses = guess; backtracks = retract; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_dlx = {
     .info = {.name = "dlx",
              .summary = "exact cover with dancing links; counts updates",
@@ -62,6 +73,7 @@ const struct sj_engine sj_engine_dlx = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = options},
     .options_size = sizeof(struct options),
     .state_size = sizeof(struct sj_cover_map),

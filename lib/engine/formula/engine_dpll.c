@@ -479,6 +479,10 @@ static const uint64_t *counters(const void *state)
 
 static const char *const counter_names[] = {"variables", "clauses", NULL};
 
+static const suuji_event_sums sums[] = {
+    {NULL, "nodes = 1 guess undone; guesses = guess; backtracks = undone; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_dpll = {
     .info = {.name = "dpll",
              .summary = "the puzzle as a formula, unit propagation and backtracking",
@@ -490,6 +494,7 @@ const struct sj_engine sj_engine_dpll = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = 100,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = options,
              .counters = counter_names},
     .options_size = sizeof(struct dpll_options),

@@ -429,6 +429,10 @@ _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS +
 #define PACKAGE "libglpk-dev"
 #endif
 
+static const suuji_event_sums sums[] = {
+    {NULL, "nodes = node; guesses = parents; backtracks = pruned; depth = deepest"},
+};
+
 #define ROW(package)                                                                           \
     .info = {.name = "ilp",                                                                    \
              .summary = "0/1 integer program by branch and bound, GLPK as a library",          \
@@ -437,6 +441,7 @@ _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS +
                     SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE | SUUJI_CAN_TRACE,                   \
              .max_size = 100,                                                                  \
              .counts = SUUJI_COUNTS_ALL,                                                       \
+             .sums = sums,                                                                     \
              .options = options,                                                               \
              .missing = (package),                                                             \
              .counters = counter_names},                                                       \

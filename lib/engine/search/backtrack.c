@@ -105,6 +105,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
+static const suuji_event_sums sums[] = {
+    {"propagate", "nodes = 1 guess; guesses = guess; backtracks = unguess; updates = guess assign "
+                  "retract; depth = deepest"},
+    {NULL, "nodes = 1 guess assign; guesses = guess; backtracks = retract; updates = guess assign "
+           "retract; depth = deepest"},
+};
+
 const struct sj_engine sj_engine_backtrack = {
     .info = {.name = "backtrack",
              .summary = "first empty cell, values in order; each heuristic is an option",
@@ -115,6 +122,7 @@ const struct sj_engine sj_engine_backtrack = {
                     SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = options},
     .options_size = sizeof(struct sj_backtrack_options),
     .state_size = sizeof(struct sj_backtrack),

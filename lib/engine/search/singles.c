@@ -274,6 +274,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
+static const suuji_event_sums sums[] = {
+    {"unique=opposite", "nodes = 1 guess restart; guesses = guess; backtracks = unguess; updates = "
+                        "guess assign taken; depth = deepest"},
+    {NULL, "nodes = 1 guess; guesses = guess; backtracks = unguess; updates = guess assign taken; "
+           "depth = deepest"},
+};
+
 const struct sj_engine sj_engine_singles = {
     .info = {.name = "singles",
              .summary = "naked and hidden singles, guesses in the cell with fewest candidates",
@@ -286,6 +293,7 @@ const struct sj_engine sj_engine_singles = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
+             .sums = sums,
              .options = options,
              .counters = counter_names},
     .options_size = sizeof(struct sj_singles_options),

@@ -10,8 +10,8 @@ const MOST = 400;
 /** What a cell has. */
 export const marks = { empty: 0, given: 1, guess: 2, assign: 3 };
 
-/** Sums that are not the number of events of a kind; counters.js has their meaning. */
-const sums = ["taken", "unguess", "reset", "givenCover", "givenUncover", "deepest", "level", "restarting"];
+/** Sums that are not the number of events of a kind; suuji_event_sums in suuji.h says what they are. */
+const sums = ["taken", "unguess", "reset", "given-cover", "given-uncover", "deepest", "level", "restarting"];
 const at = Object.fromEntries([...kinds, ...sums].map((name, i) => [name, i]));
 const SUMS = kinds.length + sums.length;
 
@@ -144,8 +144,8 @@ effects[kindOf.assign] = function (...event) {
 effects[kindOf.guess] = Playback.prototype.guess;
 effects[kindOf.retract] = Playback.prototype.retract;
 effects[kindOf.cover] = function (cell) {
-  this.countGiven("givenCover", cell);
+  this.countGiven("given-cover", cell);
 };
 effects[kindOf.uncover] = function (cell) {
-  this.countGiven("givenUncover", cell);
+  this.countGiven("given-uncover", cell);
 };

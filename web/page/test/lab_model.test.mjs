@@ -124,7 +124,7 @@ test("counters that events give are not left out", () => {
   assert.equal(equationsOf("backtrack").updates, "guess assign retract");
   assert.equal(equationsOf("backtrack:mrv,propagate").nodes, "1 guess");
   assert.equal(equationsOf("auto", "backtrack instead of bits: counting up to size 6").nodes, "1 guess assign");
-  assert.equal(equationsOf("bits").updates, null);
+  assert.equal(equationsOf("bits").updates, undefined);
   for (const engine of engines)
     assert.ok(equationsOf(engine, engine === "auto" ? "bits, general" : engine).nodes, engine);
 });

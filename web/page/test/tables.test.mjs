@@ -20,6 +20,7 @@ const hasStyle = (name) => styles.includes(`${name}:`);
 
 test("the tables are those of the library that the page has", () => {
   const all = library.call("tables");
+  all.engines = all.engines.map(({ name, sums }) => ({ name, sums })); // the page asks for the rest
   for (const [name, rows] of Object.entries(tables)) assert.deepEqual(rows, all[name], name);
 });
 
