@@ -13,12 +13,11 @@
 #include "app/solve/count_sample.h"
 #include "app/solve/count_split.h"
 #include "app/solve/count_total.h"
+#include "json/count_json.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* A search of this many nodes finds out whether there are few solutions. */
-#define QUICK_NODES 100000
 /* Of several puzzles, those with fewer solutions are counted together. */
 #define AHEAD_LIMIT 64
 
@@ -32,98 +31,81 @@ struct count_args {
 /* What all workers share. */
 struct plan {
     const struct count_args *args;
-    suuji_query query;
-    bool searches;                 /* options ask for a search: solutions are found one by one */
-    suuji_count_options options;   /* else: of counts that a short search does not finish */
+    struct sj_count_query query;
     suuji_sample_options sampling; /* with --sample */
     struct cli_count_news news;
 };
 
-/* Is the number final: exact, or the limit? */
-static bool is_yes(const suuji_answer *answer)
-{
-    return answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
-}
-
-static void write_json(const struct cli_query_worker *worker, const suuji_answer *answer)
+static void write_json(const struct cli_query_worker *worker, const struct sj_count_answer *found)
 {
     struct sj_json_writer json = {.out = &worker->lot->out};
     char choice[300];
     cli_query_worker_choice(worker, choice, sizeof choice);
     const struct sj_solved counted = {.puzzle = worker->item->puzzle,
-                                      .answer = answer,
+                                      .answer = &found->answer,
                                       .engine = suuji_solver_engine(worker->solver),
                                       .choice = choice,
                                       .timed = true};
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_counted(&json, &counted);
+    sj_json_put_counted(&json, found, &counted);
     sj_json_put_end(&json);
 }
 
-static void complain(const struct cli_query_worker *worker, const suuji_answer *answer)
+/* A count of any size. */
+static void report_total(struct cli_query_worker *worker, const suuji_total *total)
 {
-    const struct plan *const plan = worker->job->user;
-    if (!plan->args->common.quiet)
+    const struct count_args *const args = ((const struct plan *)worker->job->user)->args;
+    worker->seconds += total->seconds;
+    worker->stopped = total->end == SUUJI_END_STOPPED && !args->estimate;
+    worker->kept = worker->stopped;
+    if (!args->common.json)
+        cli_count_total_write(&worker->lot->out, total);
+    if (!args->common.quiet)
+        cli_count_total_remark(worker, total);
+    worker->lot->tally[CLI_TALLY_NO] += !total->digits && !args->estimate;
+}
+
+/* The number of a search. A part of it would be mistaken for the answer: it is reported in the note
+   instead. */
+static void report_search(struct cli_query_worker *worker, const suuji_answer *answer)
+{
+    const struct count_args *const args = ((const struct plan *)worker->job->user)->args;
+    const bool final = answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
+    worker->kept |= worker->stopped;
+    if (!worker->stopped) {
+        cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), answer);
+        worker->lot->tally[CLI_TALLY_NO] += !final;
+    }
+    if (!final && !args->common.quiet)
         cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
                          answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+    if (args->common.json || worker->stopped)
+        return;
+    if (final)
+        sj_text_printf(&worker->lot->out, "%" PRIu64, answer->count);
+    sj_text_char(&worker->lot->out, '\n');
 }
 
-/* A count of any size. */
-static suuji_status do_total(struct cli_query_worker *worker, suuji_error *err)
-{
-    const struct plan *const plan = worker->job->user;
-    suuji_total *total = NULL;
-    const suuji_status status = suuji_total_new(worker->item->puzzle, &plan->options, &total, err);
-    if (status != SUUJI_OK) /* a number of rows may fit other puzzles of the batch */
-        return status == SUUJI_ERR_ARGUMENT ? SUUJI_ERR_UNSUPPORTED : status;
-    worker->seconds += total->seconds;
-    worker->stopped = total->end == SUUJI_END_STOPPED && !plan->args->estimate;
-    worker->kept = worker->stopped;
-    if (plan->args->common.json)
-        cli_count_total_json(worker, total);
-    else
-        cli_count_total_write(&worker->lot->out, total);
-    if (!plan->args->common.quiet)
-        cli_count_total_remark(worker, total);
-    worker->lot->tally[CLI_TALLY_NO] += !total->digits && !plan->args->estimate;
-    suuji_total_free(total);
-    return SUUJI_OK;
-}
-
-/* A partial count of a search would be mistaken for the answer: it is reported in the note
-   instead. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
-    struct cli_lot *const lot = worker->lot;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const struct sj_searcher searcher = cli_query_worker_searcher(worker);
+    struct sj_count_query query = plan->query;
+    struct sj_count_answer found;
     if (plan->args->sample)
         return cli_count_sample(worker, &plan->sampling, plan->args->common.json,
                                 plan->args->common.quiet, err);
-    if (!plan->searches && (plan->args->estimate || plan->args->rows))
-        return do_total(worker, err);
-    const suuji_status status =
-        cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (worker->stopped) {
-        complain(worker, &answer);
-        worker->kept = true;
-        return SUUJI_OK;
-    }
-    if (!plan->searches && answer.end != SUUJI_END_COMPLETE)
-        return do_total(worker, err);
-    cli_tally_answer(lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
-    if (plan->args->common.json)
-        write_json(worker, &answer);
-    else if (is_yes(&answer))
-        sj_text_printf(&lot->out, "%" PRIu64 "\n", answer.count);
+    query.puzzle = worker->item->puzzle;
+    const suuji_status status = sj_count_solutions(&found, &searcher, &query, err);
+    if (status != SUUJI_OK) /* a number of rows may fit other puzzles of the batch */
+        return status == SUUJI_ERR_ARGUMENT && plan->args->rows ? SUUJI_ERR_UNSUPPORTED : status;
+    if (found.total)
+        report_total(worker, found.total);
     else
-        sj_text_char(&lot->out, '\n');
-    if (!is_yes(&answer)) {
-        lot->tally[CLI_TALLY_NO]++;
-        complain(worker, &answer);
-    }
+        report_search(worker, &found.answer);
+    if (plan->args->common.json && (found.total || !worker->stopped))
+        write_json(worker, &found);
+    suuji_total_free(found.total);
     return SUUJI_OK;
 }
 
@@ -138,11 +120,26 @@ static bool counts_ahead(const struct count_args *args)
 
 static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
-    struct plan plan = {.args = args,
-                        .searches = args->limit || args->common.node_limit || args->common.engine,
-                        .options = SUUJI_COUNT_OPTIONS_INIT,
-                        .sampling = SUUJI_SAMPLE_OPTIONS_INIT,
-                        .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
+    struct plan plan = {
+        .args = args,
+        .query = {.search = SUUJI_QUERY_INIT,
+                  .searches = args->limit || args->common.node_limit || args->common.engine,
+                  .options = {.size = sizeof(suuji_count_options),
+                              .want = args->exact      ? SUUJI_COUNT_EXACT
+                                      : args->estimate ? SUUJI_COUNT_ESTIMATE
+                                                       : SUUJI_COUNT_AUTO,
+                              .rows = (unsigned)args->rows,
+                              .precision = args->precision / 100,
+                              .confidence = args->confidence / 100,
+                              .seed = args->seed,
+                              .threads = (unsigned)args->common.threads,
+                              .on_count = cli_count_news_keep,
+                              .user = &plan.news}},
+        .sampling = {.size = sizeof(suuji_sample_options),
+                     .count = args->sample,
+                     .seed = args->seed,
+                     .limits = cli_common_limits(&args->common)},
+        .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     struct cli_batch_run batch = cli_batch_run_of("count", &args->common, operands);
     batch.long_run = &args->common.long_run;
     batch.unlined = !args->common.json;
@@ -150,28 +147,11 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     batch.slow = true;
     batch.news = cli_count_news_show;
     batch.news_user = &plan.news;
-    plan.query = (suuji_query)SUUJI_QUERY_INIT;
-    plan.query.limit = args->limit ? args->limit : SUUJI_ALL;
-    plan.query.limits = cli_common_limits(&args->common);
-    if (!plan.searches)
-        plan.query.limits.nodes = QUICK_NODES;
-    plan.options.want = args->exact      ? SUUJI_COUNT_EXACT
-                        : args->estimate ? SUUJI_COUNT_ESTIMATE
-                                         : SUUJI_COUNT_AUTO;
-    plan.options.rows = (unsigned)args->rows;
-    plan.options.precision = args->precision / 100;
-    plan.options.confidence = args->confidence / 100;
-    plan.options.seed = args->seed;
-    plan.options.threads = (unsigned)args->common.threads;
-    plan.options.limits = cli_search_limits(args->common.time_limit, 0, args->common.memory_limit);
-    plan.sampling.count = args->sample;
-    plan.sampling.seed = args->seed;
-    plan.sampling.limits = plan.options.limits;
-    plan.options.on_count = cli_count_news_keep;
-    plan.options.user = &plan.news;
+    plan.query.search.limit = args->limit ? args->limit : SUUJI_ALL;
+    plan.query.search.limits = cli_common_limits(&args->common);
     suuji_query ahead = SUUJI_QUERY_INIT;
-    ahead.limit = plan.query.limit < AHEAD_LIMIT ? plan.query.limit : AHEAD_LIMIT;
-    ahead.limits.stop = plan.query.limits.stop;
+    ahead.limit = plan.query.search.limit < AHEAD_LIMIT ? plan.query.search.limit : AHEAD_LIMIT;
+    ahead.limits.stop = plan.query.search.limits.stop;
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->common.engine,
                                       .ahead = counts_ahead(args) ? &ahead : NULL,

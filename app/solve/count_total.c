@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts that a search cannot finish, as text and JSON. */
+/* Counts that a search cannot finish, as text. */
 #include "app/solve/count_total.h"
 
 #include "app/frame/progress_line.h"
-#include "app/jobs/puzzle_json.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 enum { NUMBER_ROOM = 48, DIGITS = 4 };
-
-/* JSON numbers above 2^53 lose digits in many programs: above 15 digits they are strings. */
-enum { PLAIN_DIGITS = 15 };
 
 static void number_text(double log10, char text[NUMBER_ROOM])
 {
@@ -61,41 +57,6 @@ void cli_count_total_write(struct sj_text *out, const suuji_total *total)
     number_text(total->low, low);
     number_text(total->high, high);
     sj_text_printf(out, "~ %s (%g%%: %s .. %s)\n", value, 100 * total->confidence, low, high);
-}
-
-static void put_number(struct sj_json_writer *json, const char *key, double log10)
-{
-    char text[NUMBER_ROOM];
-    number_text(log10, text);
-    if (strcmp(text, "unknown") == 0)
-        sj_json_put_null(json, key);
-    else
-        sj_json_put_string(json, key, text);
-}
-
-void cli_count_total_json(const struct cli_query_worker *worker, const suuji_total *total)
-{
-    struct sj_json_writer json = {.out = &worker->lot->out};
-    cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_puzzle(&json, worker->item->puzzle);
-    sj_json_put_string(&json, "end", suuji_end_name(total->end));
-    if (!total->digits)
-        sj_json_put_null(&json, "count");
-    else if (strlen(total->digits) > PLAIN_DIGITS)
-        sj_json_put_string(&json, "count", total->digits);
-    else
-        sj_json_put_word(&json, "count", total->digits);
-    sj_json_put_bool(&json, "exact", total->digits);
-    sj_json_put_string(&json, "method", total->method);
-    if (!total->digits) {
-        put_number(&json, "estimate", total->estimate);
-        put_number(&json, "low", total->low);
-        put_number(&json, "high", total->high);
-        sj_json_put_real(&json, "confidence", total->confidence);
-        sj_json_put_count(&json, "samples", total->samples);
-    }
-    sj_json_put_real(&json, "seconds", (double)(uint64_t)(total->seconds * 1e6 + 0.5) / 1e6);
-    sj_json_put_end(&json);
 }
 
 void cli_count_total_remark(const struct cli_query_worker *worker, const suuji_total *total)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts that a search cannot finish: totals of suuji/count.h, exact or estimated, as text and
-   JSON. */
+/* Counts that a search cannot finish: totals of suuji/count.h, exact or estimated, as text. */
 #ifndef CLI_COUNT_TOTAL_H
 #define CLI_COUNT_TOTAL_H
 
@@ -19,9 +18,8 @@ void cli_count_news_keep(void *user, const suuji_count_progress *progress);
 /* The text for the progress line. */
 void cli_count_news_show(void *user, char *text, size_t room);
 
-/* Write the total as a line; or as the object of the current puzzle. */
+/* Write the total as a line. */
 void cli_count_total_write(struct sj_text *out, const suuji_total *total);
-void cli_count_total_json(const struct cli_query_worker *worker, const suuji_total *total);
 /* Say on standard error why it is not exact, and how to get an exact one. */
 void cli_count_total_remark(const struct cli_query_worker *worker, const suuji_total *total);
 

@@ -55,6 +55,11 @@ const char *sj_call_text(const struct sj_call *call, const char *name);
 uint64_t sj_call_count(const struct sj_call *call, const char *name, uint64_t fallback);
 double sj_call_real(const struct sj_call *call, const char *name, double fallback);
 bool sj_call_flag(const struct sj_call *call, const char *name);
+/* Is it given, and not 0 or false? */
+bool sj_call_asks(const struct sj_call *call, const char *name);
+/* An argument that excludes others, a list with NULL at its end. */
+suuji_status sj_call_exclude(const struct sj_call *call, const char *name,
+                             const char *const *others, suuji_error *err);
 /* The place of a text in `words`, which has NULL at its end; 0, the default: not given. */
 suuji_status sj_call_word(const struct sj_call *call, const char *name, const char *const *words,
                           unsigned *out, suuji_error *err);

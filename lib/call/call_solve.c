@@ -3,14 +3,17 @@
 #include "call/call.h"
 
 #include "base/fail.h"
-#include "json/solve_json.h"
+#include "json/count_json.h"
 #include "suuji/objective.h"
 #include "suuji/trace.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /* The most solutions that a reply lists, unless `keep` says otherwise. */
 #define KEEP 1000u
+/* Room for the name of an engine, and why it was chosen. */
+enum { CHOICE = 120 };
 
 /* A search, and what of it goes into the reply. */
 struct search {
@@ -68,13 +71,16 @@ static suuji_status start(struct search *search, suuji_query *query, uint64_t li
 
 static suuji_status read_objective(struct search *search, suuji_error *err)
 {
+    static const char *const others[] = {"maximize", "prefer", NULL};
     const suuji_rules *const rules = suuji_puzzle_rules(search->puzzle);
     const char *const least = sj_call_text(search->call, "minimize");
     const char *const most = sj_call_text(search->call, "maximize");
     const char *const prefer = sj_call_text(search->call, "prefer");
-    if ((least != NULL) + (most != NULL) + (prefer != NULL) > 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "arguments 'minimize', 'maximize' and 'prefer' cannot be used together");
+    suuji_status status = sj_call_exclude(search->call, "minimize", others, err);
+    if (status == SUUJI_OK)
+        status = sj_call_exclude(search->call, "maximize", others + 1, err);
+    if (status != SUUJI_OK)
+        return status;
     if (prefer)
         return suuji_objective_prefer(rules, prefer, &search->objective, err);
     return least || most ? suuji_objective_new(rules, least ? least : most,
@@ -98,18 +104,17 @@ static suuji_status start_trace(struct search *search, suuji_error *err)
 
 /* ---- The reply ---- */
 
-/* What is known, as solve_json.h writes it. */
-static void put_found(struct search *search, const suuji_answer *answer,
-                      void (*put)(struct sj_json_writer *, const struct sj_solved *))
+/* The search and its answer, for the writers of solve_json.h; `choice` [CHOICE]. */
+static struct sj_solved describe(const struct search *search, const suuji_answer *answer,
+                                 char *choice)
 {
-    char choice[120];
-    suuji_solver_choice(search->solver, choice, sizeof choice);
-    const struct sj_solved solved = {.puzzle = search->puzzle,
-                                     .answer = answer,
-                                     .engine = suuji_solver_engine(search->solver),
-                                     .choice = choice,
-                                     .objective = search->objective};
-    put(&search->call->reply, &solved);
+    suuji_solver_choice(search->solver, choice, CHOICE);
+    return (struct sj_solved){.puzzle = search->puzzle,
+                              .answer = answer,
+                              .engine = suuji_solver_engine(search->solver),
+                              .choice = choice,
+                              .unique = sj_call_flag(search->call, "unique"),
+                              .objective = search->objective};
 }
 
 /* An event as suuji_event_write writes it, in a list. */
@@ -142,15 +147,21 @@ static void put_trace(struct search *search)
     sj_text_free(&line);
 }
 
-/* ---- The calls ---- */
+/* ---- solve ---- */
 
 static suuji_status solve(struct sj_call *call, suuji_error *err)
 {
+    static const char *const others[] = {"limit", "minimize", "maximize", "prefer", NULL};
     struct search search = {.call = call, .keep = sj_call_count(call, "keep", KEEP)};
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = start(&search, &query, 1, err);
-    const bool several = query.limit != 1 && search.keep;
+    const bool unique = sj_call_flag(call, "unique");
+    suuji_status status = sj_call_exclude(call, "unique", others, err);
+    if (status == SUUJI_OK)
+        status = start(&search, &query, 1, err);
+    const bool several = !unique && query.limit != 1 && search.keep;
+    if (unique)
+        query.limit = 2;
     if (several)
         query.on_solution = put_solution;
     if (status == SUUJI_OK)
@@ -163,25 +174,85 @@ static suuji_status solve(struct sj_call *call, suuji_error *err)
         status = suuji_solver_solve(search.solver, search.puzzle, &query, &answer, err);
     }
     if (status == SUUJI_OK) {
+        char choice[CHOICE];
+        const struct sj_solved solved = describe(&search, &answer, choice);
         if (several)
             sj_json_put_end(&call->reply);
-        put_found(&search, &answer, sj_json_put_solved);
+        sj_json_put_solved(&call->reply, &solved);
         put_trace(&search);
     }
     free_search(&search);
     return status;
 }
 
+/* ---- count ---- */
+
+/* Arguments that ask for a search, after those that ask for another way to count. */
+static const char *const ways[] = {"estimate", "exact",  "rows",  "limit",
+                                   "nodes",    "engine", "order", NULL};
+
+/* Which way to count is asked for? Not more than one; `rows` are counted exactly. */
+static suuji_status choose_way(const struct sj_call *call, struct sj_count_query *query,
+                               suuji_error *err)
+{
+    suuji_count_options *const options = &query->options;
+    const uint64_t rows = sj_call_count(call, "rows", 0);
+    suuji_status status = sj_call_exclude(call, "sample", ways, err);
+    if (status == SUUJI_OK)
+        status = sj_call_exclude(call, "estimate", ways + 1, err);
+    for (unsigned i = 1; i < 3 && status == SUUJI_OK; i++)
+        status = sj_call_exclude(call, ways[i], ways + 3, err);
+    for (const char *const *way = ways + 3; *way; way++)
+        query->searches |= sj_call_asks(call, *way);
+    options->want = sj_call_flag(call, "exact")      ? SUUJI_COUNT_EXACT
+                    : sj_call_flag(call, "estimate") ? SUUJI_COUNT_ESTIMATE
+                                                     : SUUJI_COUNT_AUTO;
+    options->rows = rows < UINT_MAX ? (unsigned)rows : UINT_MAX;
+    options->precision = sj_call_real(call, "precision", 0) / 100;
+    options->confidence = sj_call_real(call, "confidence", 0) / 100;
+    options->seed = query->search.seed;
+    return status;
+}
+
+/* Solutions drawn at random. */
+static suuji_status draw_sample(const struct search *search, const suuji_query *query,
+                                suuji_error *err)
+{
+    const suuji_sample_options options = {.size = sizeof(suuji_sample_options),
+                                          .count = sj_call_count(search->call, "sample", 0),
+                                          .seed = query->seed,
+                                          .limits = query->limits};
+    suuji_sample_result result = SUUJI_SAMPLE_RESULT_INIT;
+    return sj_json_put_sample(&search->call->reply, search->puzzle, &options, &result, err);
+}
+
+static suuji_status put_number(const struct search *search, const struct sj_count_query *query,
+                               suuji_error *err)
+{
+    char choice[CHOICE];
+    struct sj_count_answer found = {0};
+    const struct sj_searcher searcher = {.solver = search->solver};
+    const suuji_status status = sj_count_solutions(&found, &searcher, query, err);
+    if (status == SUUJI_OK) {
+        const struct sj_solved counted = describe(search, &found.answer, choice);
+        sj_json_put_counted(&search->call->reply, &found, &counted);
+    }
+    suuji_total_free(found.total);
+    return status;
+}
+
 static suuji_status count(struct sj_call *call, suuji_error *err)
 {
     struct search search = {.call = call};
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = start(&search, &query, 0, err);
+    struct sj_count_query query = {.search = SUUJI_QUERY_INIT, .options = SUUJI_COUNT_OPTIONS_INIT};
+    suuji_status status = start(&search, &query.search, 0, err);
+    query.puzzle = search.puzzle;
     if (status == SUUJI_OK)
-        status = suuji_solver_solve(search.solver, search.puzzle, &query, &answer, err);
-    if (status == SUUJI_OK)
-        put_found(&search, &answer, sj_json_put_counted);
+        status = choose_way(call, &query, err);
+    if (status == SUUJI_OK && sj_call_asks(call, "sample"))
+        status = draw_sample(&search, &query.search, err);
+    else if (status == SUUJI_OK)
+        status = put_number(&search, &query, err);
     free_search(&search);
     return status;
 }
@@ -190,12 +261,13 @@ static suuji_status count(struct sj_call *call, suuji_error *err)
     SJ_ARGUMENTS_ENGINE,                                                                      \
         {"order", SUUJI_ARGUMENT_TEXT,                                                        \
          "values are tried \"ascending\", \"descending\" or \"random\"; default: ascending"}, \
-        {"seed", SUUJI_ARGUMENT_COUNT, "of a random order; default: 1"}, SJ_ARGUMENTS_LIMITS
+        {"seed", SUUJI_ARGUMENT_COUNT, "of what is random; default: 1"}, SJ_ARGUMENTS_LIMITS
 
 static const suuji_argument solve_arguments[] = {
     SJ_ARGUMENTS_PUZZLE,
     SEARCH_ARGUMENTS,
     {"limit", SUUJI_ARGUMENT_COUNT, "end after this many solutions; 0: find all; default: 1"},
+    {"unique", SUUJI_ARGUMENT_FLAG, "a solution only if it is the only one"},
     {"keep", SUUJI_ARGUMENT_COUNT, "list up to this many solutions; default: 1000"},
     {"minimize", SUUJI_ARGUMENT_TEXT, "find the solution with the least value: \"r1c1 + 2*r1c2\""},
     {"maximize", SUUJI_ARGUMENT_TEXT, "find the solution with the largest value"},
@@ -208,6 +280,15 @@ static const suuji_argument count_arguments[] = {
     SJ_ARGUMENTS_PUZZLE,
     SEARCH_ARGUMENTS,
     {"limit", SUUJI_ARGUMENT_COUNT, "count up to this many solutions; default: 0, all"},
+    {"exact", SUUJI_ARGUMENT_FLAG, "count exactly, however long it takes"},
+    {"estimate", SUUJI_ARGUMENT_FLAG, "estimate the number by random samples"},
+    {"precision", SUUJI_ARGUMENT_REAL,
+     "end an estimate at an interval of this many percent above and below it; default: 1"},
+    {"confidence", SUUJI_ARGUMENT_REAL,
+     "how sure it is that the number is in the interval, in percent; default: 95"},
+    {"rows", SUUJI_ARGUMENT_COUNT, "count the ways to fill only this many first rows"},
+    {"sample", SUUJI_ARGUMENT_COUNT,
+     "instead this many solutions, drawn at random, each equally likely"},
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 

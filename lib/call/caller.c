@@ -150,6 +150,22 @@ bool sj_call_flag(const struct sj_call *call, const char *name)
     return value && value->flag;
 }
 
+bool sj_call_asks(const struct sj_call *call, const char *name)
+{
+    const struct sj_value *const value = sj_call_value(call, name);
+    return value && (value->flag || value->count || value->text.at);
+}
+
+suuji_status sj_call_exclude(const struct sj_call *call, const char *name,
+                             const char *const *others, suuji_error *err)
+{
+    for (; sj_call_asks(call, name) && *others; others++)
+        if (sj_call_asks(call, *others))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "arguments '%s' and '%s' cannot be used together", name, *others);
+    return SUUJI_OK;
+}
+
 suuji_status sj_call_word(const struct sj_call *call, const char *name, const char *const *words,
                           unsigned *out, suuji_error *err)
 {

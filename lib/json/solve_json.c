@@ -34,16 +34,21 @@ void sj_json_put_work(struct sj_json_writer *json, const suuji_stats *stats)
             sj_json_put_null(json, sj_stats_name(k));
 }
 
+void sj_json_put_seconds(struct sj_json_writer *json, double seconds)
+{
+    sj_json_put_real(json, "seconds", (double)(uint64_t)(seconds * 1e6 + 0.5) / 1e6);
+}
+
 void sj_json_put_stats(struct sj_json_writer *json, const suuji_stats *stats, bool timed)
 {
     sj_json_put_object(json, "stats");
     sj_json_put_work(json, stats);
     if (timed)
-        sj_json_put_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
+        sj_json_put_seconds(json, stats->seconds);
     sj_json_put_end(json);
 }
 
-static void put_search(struct sj_json_writer *json, const struct sj_solved *solved)
+void sj_json_put_search(struct sj_json_writer *json, const struct sj_solved *solved)
 {
     sj_json_put_string(json, "engine", solved->choice);
     sj_json_put_counters(json, solved->engine, solved->answer);
@@ -98,13 +103,5 @@ void sj_json_put_solved(struct sj_json_writer *json, const struct sj_solved *sol
         put_objective(json, answer);
     if (answer->coloring)
         put_coloring(json, rules, answer->coloring);
-    put_search(json, solved);
-}
-
-void sj_json_put_counted(struct sj_json_writer *json, const struct sj_solved *counted)
-{
-    sj_json_put_puzzle(json, counted->puzzle);
-    sj_json_put_verdict(json, counted->answer);
-    sj_json_put_bool(json, "exact", counted->answer->end == SUUJI_END_COMPLETE);
-    put_search(json, counted);
+    sj_json_put_search(json, solved);
 }

@@ -21,8 +21,8 @@ struct sj_solved {
 void sj_json_begin_solve(struct sj_json_writer *json, const suuji_puzzle *puzzle, bool several);
 /* After the array, if there was one: the solution, and what is known of the search. */
 void sj_json_put_solved(struct sj_json_writer *json, const struct sj_solved *solved);
-/* The whole answer of a search that counts. */
-void sj_json_put_counted(struct sj_json_writer *json, const struct sj_solved *counted);
+/* "engine", "counters", "stats": the last members of every answer. */
+void sj_json_put_search(struct sj_json_writer *json, const struct sj_solved *solved);
 
 /* "verdict", "end", "count". */
 void sj_json_put_verdict(struct sj_json_writer *json, const suuji_answer *answer);
@@ -31,6 +31,8 @@ void sj_json_put_counters(struct sj_json_writer *json, const suuji_engine_info *
                           const suuji_answer *answer);
 /* "nodes": 1, ..., "depth": null: the counters, null for what was not counted. */
 void sj_json_put_work(struct sj_json_writer *json, const suuji_stats *stats);
+/* "seconds", to the microsecond. */
+void sj_json_put_seconds(struct sj_json_writer *json, double seconds);
 /* "stats": these, and with `timed` the seconds. */
 void sj_json_put_stats(struct sj_json_writer *json, const suuji_stats *stats, bool timed);
 

@@ -45,13 +45,25 @@ class CountOptions(TypedDict, total=False):
     order: Optional[str]
     """values are tried "ascending", "descending" or "random"; default: ascending"""
     seed: Optional[int]
-    """of a random order; default: 1"""
+    """of what is random; default: 1"""
     seconds: Optional[float]
     """a limit of time; default: none"""
     nodes: Optional[int]
     """a limit of search nodes; default: none"""
     limit: Optional[int]
     """count up to this many solutions; default: 0, all"""
+    exact: Optional[bool]
+    """count exactly, however long it takes"""
+    estimate: Optional[bool]
+    """estimate the number by random samples"""
+    precision: Optional[float]
+    """end an estimate at an interval of this many percent above and below it; default: 1"""
+    confidence: Optional[float]
+    """how sure it is that the number is in the interval, in percent; default: 95"""
+    rows: Optional[int]
+    """count the ways to fill only this many first rows"""
+    sample: Optional[int]
+    """instead this many solutions, drawn at random, each equally likely"""
 
 class DrawOptions(TypedDict, total=False):
     rules: Optional[str]
@@ -233,13 +245,15 @@ class SolveOptions(TypedDict, total=False):
     order: Optional[str]
     """values are tried "ascending", "descending" or "random"; default: ascending"""
     seed: Optional[int]
-    """of a random order; default: 1"""
+    """of what is random; default: 1"""
     seconds: Optional[float]
     """a limit of time; default: none"""
     nodes: Optional[int]
     """a limit of search nodes; default: none"""
     limit: Optional[int]
     """end after this many solutions; 0: find all; default: 1"""
+    unique: Optional[bool]
+    """a solution only if it is the only one"""
     keep: Optional[int]
     """list up to this many solutions; default: 1000"""
     minimize: Optional[str]

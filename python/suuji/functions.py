@@ -14,8 +14,8 @@ from ._call import KINDS, PUZZLE, TEXT, Reply, call, help_of, refuse_unknown, se
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
-from .results import Rating, Trace, answer_of, check_of, drawing_of, event_of, explanation_of
-from .results import hint_of, rating_of, stats_of, whole
+from .results import Rating, Trace, answer_of, check_of, count_of, drawing_of, event_of
+from .results import explanation_of, hint_of, rating_of, stats_of, whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -155,21 +155,19 @@ def solve(puzzle: PuzzleLike, **options: Unpack[SolveOptions]) -> Answer:
 def count(puzzle: PuzzleLike, **options: Unpack[CountOptions]) -> Count:
     """Count the solutions of a puzzle, up to `limit` if it is given.
 
+    If there are too many to find one by one, they are counted together, or estimated if that would take
+    much more than a minute; `exact` and `estimate` choose. `sample` draws solutions instead.
+
     >>> int(count("." * 16))
     288
     >>> print(count("." * 81, limit=1000))
     at least 1000
+    >>> print(count("." * 81))
+    6670903752021072936960
     """
     arguments = _arguments("count", {"puzzle": puzzle, **options})
     reply = search("count", arguments)
-    return Count(
-        _puzzle_of(reply, arguments),
-        reply["verdict"],
-        reply["end"],
-        whole(reply["count"]),
-        reply["exact"],
-        stats_of(reply),
-    )
+    return count_of(reply, _puzzle_of(reply, arguments))
 
 
 @_documented("check")

@@ -7,6 +7,7 @@ import base64
 import html
 import os
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Tuple, Union, overload
 
 from ._call import call
@@ -133,17 +134,36 @@ class Count:
     puzzle: Puzzle
     verdict: str
     end: str
-    count: int
+    count: Optional[int]
+    """None: the number is only estimated, or solutions were drawn."""
     exact: bool
     """Are these all solutions? Else there are at least `count`."""
     stats: Mapping[str, Optional[int]]
+    """Counted work, if the solutions were found one by one."""
+    estimate: Optional[Decimal] = None
+    """About how many, if that is all that is known."""
+    low: Optional[Decimal] = None
+    high: Optional[Decimal] = None
+    confidence: Optional[float] = None
+    """That the number is between `low` and `high`: 0 to 1."""
+    solutions: Tuple[Grid, ...] = ()
+    """With `sample`: solutions drawn at random."""
+    uniform: Optional[bool] = None
+    """With `sample`: each solution was equally likely."""
 
     def __int__(self) -> int:
+        if self.count is None:
+            raise ValueError(f"the number of solutions is not known: {self}")
         return self.count
 
     __index__ = __int__
 
     def __str__(self) -> str:
+        if self.estimate is not None:
+            percent = 100 * (self.confidence or 0)
+            return f"~ {self.estimate} ({percent:g}%: {self.low} .. {self.high})"
+        if self.count is None:
+            return f"{len(self.solutions)} drawn"
         return str(self.count) if self.exact else f"at least {self.count}"
 
     def __repr__(self) -> str:
@@ -206,6 +226,27 @@ def check_of(reply: Member, puzzle: Puzzle) -> Check:
         reply.get("valid"),
         _sentences(reply.get("faults")),
         tuple(reply.get("mistakes") or ()),
+    )
+
+
+def count_of(reply: Member, puzzle: Puzzle) -> Count:
+    def number(key: str) -> Optional[Decimal]:
+        text = reply.get(key)
+        return None if text is None else Decimal(text)
+
+    return Count(
+        puzzle,
+        reply.get("verdict", "unknown"),
+        reply["end"],
+        None if reply.get("count") is None else whole(reply["count"]),
+        reply.get("exact", False),
+        stats_of(reply),
+        number("estimate"),
+        number("low"),
+        number("high"),
+        reply.get("confidence"),
+        tuple(Grid(values, reply["rules"]) for values in reply.get("solutions", ())),
+        reply.get("uniform"),
     )
 
 

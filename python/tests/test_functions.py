@@ -86,6 +86,19 @@ def test_count():
     assert int(suuji.count("1" + "." * 35, rules="6:2x3", limit=2_000_000)) == 2_000_000
 
 
+def test_count_without_finding_each():
+    assert int(suuji.count("." * 81)) == 6670903752021072936960
+    about = suuji.count("." * 81, estimate=True, precision=10)
+    assert about.count is None and not about.exact and about.low < about.estimate < about.high
+    assert str(about).startswith("~ ") and about.confidence == 0.95
+    with pytest.raises(ValueError, match="not known"):
+        int(about)
+    drawn = suuji.count(SMALL, sample=3)
+    assert len(drawn.solutions) == 3 and drawn.uniform and drawn.count is None
+    with pytest.raises(suuji.ArgumentError, match="'exact' and 'limit' cannot be used together"):
+        suuji.count(SMALL, exact=True, limit=5)
+
+
 def test_check():
     check = suuji.check(EASY)
     assert check and check.consistent and check.minimal is False and check.clues == 30

@@ -45,7 +45,7 @@ $ suuji count --rules 8:2x4 --empty --exact
 29136487207403520
 
 $ suuji count --rules 8:latin --empty --json
-{"number": 1, "file": "empty", "line": 0, "rules": "8:latin", "givens": [<...>], "end": "complete", "count": "108776032459082956800", "exact": true, "method": "layers", "seconds": <...>}
+{"number": 1, "file": "empty", "line": 0, "rules": "8:latin", "givens": [<...>], "verdict": "several", "end": "complete", "count": "108776032459082956800", "exact": true, "method": "layers", "seconds": <...>}
 
 $ suuji count --rules 7:latin --empty --json
 {"number": 1, "file": "empty", <...>"end": "complete", "count": 61479419904000, "exact": true, "method": "layers", "seconds": <...>}
@@ -68,7 +68,7 @@ $ suuji count --rules 9 --empty --estimate --precision 20
 ~ <...>e+21 (95%: <...>e+21 .. <...>e+<...>)
 
 $ suuji count --rules 4 --empty --estimate --json --confidence 99
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "givens": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "verdict": "unknown", "end": "complete", "count": null, "exact": false, "method": "samples", "estimate": "288", "low": "288", "high": "288", "confidence": 0.99, "samples": <...>, "seconds": <...>}
 
 $ suuji count --rules 9 --empty --estimate --exact
 2> suuji: count: options '--estimate' and '--exact' cannot be used together

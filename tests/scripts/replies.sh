@@ -40,6 +40,9 @@ puzzle marks "$(printf '%s\n' '1 234 234 234' '34 2 1 234' '234 234 234 1' '234 
 puzzle sixteen "$("$suuji" generate --rules 16 --seed 1 --technique singles)"
 puzzle one 1
 
+# For rows that name it: as many solutions as only a count can find.
+echo '{"rules": "6:latin", "puzzle": "1..................................."}' >squares
+
 # ---- The rows ----
 
 # The file as a string of JSON.
@@ -79,11 +82,19 @@ solve --limit 3               | "limit": 3
 solve --engine cdcl --limit 2 | "engine": "cdcl", "limit": 2
 solve --engine dsatur         | "engine": "dsatur"                    | unique several full
 solve --maximize r1c1         | "maximize": "r1c1"                    | unique several many conflict
+solve --unique                | "unique": true
+solve --unique --engine cdcl  | "unique": true, "engine": "cdcl"
 solve --order random --seed 7 | "order": "random", "seed": 7
 solve --engine backtrack --node-limit 9 | "engine": "backtrack", "nodes": 9
-count                         || unique redundant full conflict search clash several many chains easy marks one
+count                         || unique redundant full conflict search clash several many chains easy marks one titled grids squares
 count --limit 5               | "limit": 5
 count --engine dlx --limit 3  | "engine": "dlx", "limit": 3           | unique clash several chains
+count --exact                 | "exact": true                         | unique clash several diagonals grids squares
+count --estimate --seed 3     | "estimate": true, "seed": 3           | unique several clash
+count --estimate --precision 5 --confidence 99 | "estimate": true, "precision": 5, "confidence": 99 | several squares
+count --rows 2                | "rows": 2                             | unique clash many grids squares
+count --sample 3 --seed 2     | "sample": 3, "seed": 2                | unique clash several many marks
+count --node-limit 5 --engine dlx | "nodes": 5, "engine": "dlx"
 rate                          | "steps": true
 rate --scale all              | "steps": true, "scale": "all"
 rate --scale se,suuji         | "steps": true, "scale": "se,suuji" | easy several diagonals

@@ -504,7 +504,7 @@ static void objectives_choose_solutions(void **state)
          "\"count\": 0, \"objective\": null, \"engine\": ");
     refuse_argument("solve",
                     "{\"puzzle\": \"" FOUR "\", \"minimize\": \"r1c2\", \"prefer\": \"r1c1=1\"}",
-                    "arguments 'minimize', 'maximize' and 'prefer' cannot be used together");
+                    "arguments 'minimize' and 'prefer' cannot be used together");
     assert_int_equal(refuse_text("solve", "{\"puzzle\": \"" FOUR "\", \"prefer\": \"r1\"}"),
                      SUUJI_ERR_SYNTAX);
 }

@@ -100,13 +100,27 @@ export interface CountReply extends PuzzleReply {
   verdict: Verdict;
   /** Why the search ended: "complete", "solution limit", ... */
   end: string;
-  count: Counted;
+  /** Null: the number is only estimated. */
+  count: Counted | null;
   /** There are no more solutions than these. */
   exact: boolean;
-  engine: string;
+  /** The next three: if a search found the solutions. */
+  engine?: string;
   /** The engine's own, if it has any. */
   counters?: Record<string, Counted>;
-  stats: Stats;
+  stats?: Stats;
+  /** Else how they were counted: "bands", "layers", "samples", ... */
+  method?: string;
+  /** Numbers as texts: "1.234e+45"; null: not known. */
+  estimate?: string | null;
+  low?: string | null;
+  high?: string | null;
+  /** That the number is between `low` and `high`, 0 to 1. */
+  confidence?: number;
+  samples?: Counted;
+  /** With `sample`, beside `end` alone: solutions, and whether each was equally likely. */
+  solutions?: number[][];
+  uniform?: boolean;
 }
 
 export interface SolveReply extends PuzzleReply {
