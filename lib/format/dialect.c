@@ -6,6 +6,8 @@
 #include "base/fail.h"
 #include "base/option.h"
 #include "format/foreign_link.h"
+#include "format/grid_rows.h"
+#include "format/scan_inl.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -66,7 +68,7 @@ static void use_format(struct sj_dialect *dialect, const struct sj_format *forma
 {
     dialect->format = format;
     dialect->info = &format->info;
-    dialect->lines = !format->cut;
+    dialect->lines = !format->cut && !format->rows;
 }
 
 static const struct sj_dialect unknown = {
@@ -76,6 +78,13 @@ static const struct sj_dialect unknown = {
 static int weigh(int sure, bool of_asked_size)
 {
     return sure >= MARKED ? sure + 200 : sure >= LIKELY && of_asked_size ? sure + 100 : sure;
+}
+
+static int probe_format(const struct sj_format *format, const char *head, size_t len, bool whole,
+                        struct sj_dialect *dialect)
+{
+    return format->probe ? format->probe(head, len, whole, dialect)
+                         : sj_probe_lines(head, len, whole, format->line_fits, dialect);
 }
 
 /* Ask every format; the surest wins, the first listed among equals. Where the rules ask for a size,
@@ -89,9 +98,9 @@ static void recognise(const char *head, size_t len, bool whole, const char *rule
     int best = 0;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
         struct sj_dialect candidate = unknown;
-        if (!format->probe || (format->most && weigh(format->most, asked) <= best))
+        if (format->most && weigh(format->most, asked) <= best)
             continue;
-        const int degree = format->probe(head, len, whole, &candidate);
+        const int degree = probe_format(format, head, len, whole, &candidate);
         const int sure = weigh(degree, asked && candidate.usual == asked);
         assert(!format->most || degree <= format->most);
         if (sure > best) {
@@ -116,8 +125,8 @@ static suuji_status use_named(const char *spec, const char *head, size_t len, bo
                        format->info.name);
     use_format(dialect, format);
     const suuji_status applied = apply_options(spec, name_len, dialect, err);
-    if (applied == SUUJI_OK && format->probe)
-        (void)format->probe(head, len, whole, dialect);
+    if (applied == SUUJI_OK)
+        (void)probe_format(format, head, len, whole, dialect);
     return applied;
 }
 
@@ -237,8 +246,11 @@ void sj_dialect_clear(struct sj_dialect *dialect)
 
 size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
 {
-    if (dialect->format->cut)
-        return dialect->format->cut(dialect, text, len, last);
+    const struct sj_format *const format = dialect->format;
+    if (format->cut)
+        return format->cut(dialect, text, len, last);
+    if (format->rows)
+        return sj_rows_cut(format->rows, dialect, text, len, last);
     const char *const end = len ? memchr(text, '\n', len) : NULL;
     return end ? (size_t)(end - text) + 1 : last ? len : 0;
 }

@@ -14,6 +14,10 @@
 /* How much of a text's beginning is shown to `probe`, unless the first line is longer. */
 #define SJ_PROBE_SIZE ((size_t)16 << 10)
 
+/* How surely is this line, which has no blanks around it and is not a comment, of the format? 0 ..
+   100; `user` is the caller's. */
+typedef int sj_line_fits(void *user, const char *line, size_t len);
+
 struct sj_format {
     suuji_format_info info;
 
@@ -24,10 +28,13 @@ struct sj_format {
 
     /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
        which is used if it wins; `symbols` other than SJ_SYMBOLS_AUTO were asked for and stay.
-       `whole`: the head is the whole text. NULL: never recognised. One bad record must not hide the
+       `whole`: the head is the whole text. One bad record must not hide the
        others: judge by how many lines fit. The usual degrees: 95 and more for a mark that no other
        format has, 85 for lines of n*n cells, 70 for rows of n cells, less for guesses. */
     int (*probe)(const char *head, size_t len, bool whole, struct sj_dialect *dialect);
+    /* Instead of `probe`, where each line is judged by itself; `user` is the dialect. `parse` does
+       not get blank lines and comments then. */
+    sj_line_fits *line_fits;
     /* The highest degree that it returns, where a surer format saves asking it; 0: not known. */
     int most;
 
@@ -35,6 +42,8 @@ struct sj_format {
        sight, show more text. With `last` there is no more text, and the answer is > 0 for len > 0.
        NULL: every line is a record. */
     size_t (*cut)(const struct sj_dialect *dialect, const char *text, size_t len, bool last);
+    /* Instead of `cut`, and of `parse` where that would do no more: puzzles are rows of this style. */
+    const struct sj_rows_style *rows;
 
     /* Parse the record in `parser` into its puzzle. Errors carry line and column. `*found` is false
        for a record without a puzzle (a blank line, a comment). */
@@ -58,6 +67,9 @@ static inline const struct sj_format *sj_format_find(const char *name, size_t le
 {
     return sj_registry_find(&sj_formats, name, len, NULL);
 }
+
+/* Parse the record in `parser` with the format of its dialect. */
+suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err);
 
 /* ---- For `parse` functions (parser.c) ---- */
 

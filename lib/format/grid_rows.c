@@ -284,8 +284,8 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
         if (role == SJ_ROLE_CELLS) {
             status = parse_row(parser, &line, parser->puzzle->given + (size_t)row++ * size, err);
             end = (size_t)(line.at + line.len - parser->text);
-        } else if (role == SJ_ROLE_TITLE && row == 0 && style->title) {
-            style->title(parser, &line);
+        } else if (role == SJ_ROLE_TITLE && row == 0 && style->titles) {
+            sj_rows_title(style, parser, &line);
         } else if (role == SJ_ROLE_BLANK && row == 0 && style->touching) {
             sj_text_clear(&parser->puzzle->label);
         } else if (role == SJ_ROLE_SECTION) {
@@ -305,6 +305,12 @@ void sj_rows_label(struct sj_parser *parser, const struct sj_line *line, size_t 
         from++;
     if (from < line->len)
         sj_puzzle_label(parser->puzzle, line->at + from, line->len - from);
+}
+
+void sj_rows_title(const struct sj_rows_style *style, struct sj_parser *parser,
+                   const struct sj_line *line)
+{
+    sj_rows_label(parser, line, line->len && strchr(style->titles, *line->at) ? 1 : 0);
 }
 
 /* ---- Probing ---- */

@@ -87,8 +87,8 @@ suuji_status sj_cell_fail(const struct sj_parser *parser, const struct sj_cell *
 
 struct sj_rows_style {
     enum sj_row_role (*role)(const struct sj_dialect *dialect, const struct sj_line *line);
-    /* A title line of the puzzle that has just been started; may set its label. NULL: ignored. */
-    void (*title)(struct sj_parser *parser, const struct sj_line *line);
+    /* Title lines become the label, without the first of these characters. NULL: they do not. */
+    const char *titles;
     bool single;   /* cells are always single characters */
     bool sections; /* SJ_ROLE_SECTION may follow the rows */
     bool touching; /* a title must not be parted from its rows by a blank line */
@@ -145,6 +145,9 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
 void sj_rows_write_plain(const struct sj_writing *writing, struct sj_text *out);
 /* The label, made fit for a line of its own after `mark`. */
 void sj_rows_write_title(const struct sj_writing *writing, const char *mark, struct sj_text *out);
+/* Make a title line the label of the puzzle that has just been started. */
+void sj_rows_title(const struct sj_rows_style *style, struct sj_parser *parser,
+                   const struct sj_line *line);
 /* Set the label to a line from its byte `from` on, without blanks around it. */
 void sj_rows_label(struct sj_parser *parser, const struct sj_line *line, size_t from);
 

@@ -3,7 +3,9 @@
 #include "format/format.h"
 
 #include "base/fail.h"
+#include "format/grid_rows.h"
 #include "format/record_layout.h"
+#include "format/scan_inl.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -108,6 +110,16 @@ size_t sj_parser_cut(struct sj_parser *parser, const struct sj_dialect *dialect,
     return cut;
 }
 
+suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    const struct sj_format *const format = parser->dialect->format;
+    const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
+    if (format->line_fits && (at == parser->len || parser->text[at] == '#'))
+        return SUUJI_OK;
+    return format->parse ? format->parse(parser, found, err)
+                         : sj_rows_parse(format->rows, parser, found, err);
+}
+
 suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
                             const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
                             bool *found, suuji_error *err)
@@ -128,7 +140,7 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
     *found = parser->known;
     const suuji_status status =
         parser->known ? sj_record_layout_fill(parser->layout, text, parser->puzzle, err)
-                      : dialect->format->parse(parser, found, err);
+                      : sj_parser_parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

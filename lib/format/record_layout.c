@@ -96,7 +96,7 @@ static bool note_cells(struct sj_parser *parser, struct sj_record_layout *layout
     parser->noted = layout;
     layout->count = 0;
     if (sj_dialect_cut(parser->dialect, text, len, false) != len ||
-        parser->dialect->format->parse(parser, &found, NULL) != SUUJI_OK || !found)
+        sj_parser_parse(parser, &found, NULL) != SUUJI_OK || !found)
         return false;
     const size_t cells = puzzle->rules->cells;
     return layout->count == (puzzle->has_solution ? 2 * cells : cells) &&

@@ -38,6 +38,24 @@ static inline size_t sj_word_end(const char *text, size_t len, size_t at)
     return at;
 }
 
+/* A number at `*at`, which moves past it; larger ones than 9999 count as that. */
+static inline unsigned sj_scan_number(const char *text, size_t len, size_t *at)
+{
+    unsigned value = 0;
+    for (; *at < len && sj_is_digit(text[*at]); ++*at)
+        value = value > 999 ? 9999 : value * 10 + (unsigned)(text[*at] - '0');
+    return value;
+}
+
+/* The value of a digit of a base up to 36, whose letters may be in either case; 36: it is none. */
+static inline unsigned sj_digit_value(char c)
+{
+    const char letter = (char)(c | 0x20);
+    return sj_is_digit(c)                   ? (unsigned)(c - '0')
+           : letter >= 'a' && letter <= 'z' ? (unsigned)(letter - 'a') + 10
+                                            : 36;
+}
+
 /* Is `word` at `at`? */
 static inline bool sj_starts(const char *text, size_t len, size_t at, const char *word)
 {
@@ -65,24 +83,26 @@ static inline suuji_status sj_refused(suuji_error *err)
     return SUUJI_ERR_UNSUPPORTED;
 }
 
-/* Write the puzzle's label, where it has one, after a blank. */
-static inline void sj_write_label(const struct sj_writing *writing, struct sj_text *out)
+/* End a line with the puzzle's label after `mark`, where it has one. */
+static inline void sj_write_label(const struct sj_writing *writing, const char *mark,
+                                  struct sj_text *out)
 {
     const char *const label = suuji_puzzle_label(writing->puzzle);
-    if (*label) {
-        sj_text_char(out, ' ');
-        sj_text_str(out, label);
-    }
+    sj_text_str(out, *label ? mark : "");
+    sj_text_str(out, label);
+    sj_text_char(out, '\n');
 }
-
-/* How surely is this line, which has no blanks around it and is not a comment, of the format? 0 ..
-   100; `user` is the caller's. */
-typedef int sj_line_fits(void *user, const char *line, size_t len);
 
 /* For `probe`: the average of `fits` over the lines that are neither blank nor comments; 0 unless
    more than half of them fit. A line that the head cuts off counts only where it is the first. */
 int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits, void *user);
 
+/* Where a text has both givens and the state of the game: a symbol of a cell that is not a given,
+   if it is a value, is an entry. */
+suuji_status sj_parser_entry(struct sj_parser *parser, unsigned cell, char symbol,
+                             suuji_error *err);
+/* Read the 81 digits at `at`, with '0' or '.' for an empty cell, into a puzzle of size 9. */
+suuji_status sj_parser_digits(struct sj_parser *parser, size_t at, suuji_error *err);
 /* For XML: only blanks may follow the last tag, which ends at `at`. */
 suuji_status sj_parser_end_tags(const struct sj_parser *parser, size_t at, suuji_error *err);
 

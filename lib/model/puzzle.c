@@ -269,6 +269,29 @@ unsigned sj_puzzle_candidates(const suuji_puzzle *puzzle, unsigned cell, uint64_
     return count;
 }
 
+suuji_status sj_puzzle_set_candidates(suuji_puzzle *puzzle, unsigned cell,
+                                      const uint64_t *candidates, suuji_error *err)
+{
+    const unsigned size = puzzle->rules->size;
+    unsigned count = 0;
+    unsigned value = 0; /* the last one */
+    for (unsigned v = 1; v <= size; v++)
+        if (sj_bit_get(candidates, v - 1)) {
+            count++;
+            value = v;
+        }
+    if (count == 1 && size > 1)
+        puzzle->given[cell] = (uint8_t)value;
+    if (count == 1 || count == size)
+        return SUUJI_OK;
+    if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
+        return sj_fail_memory(err);
+    for (unsigned w = 0; w < puzzle->words; w++)
+        puzzle->excluded[cell * puzzle->words + w] =
+            ~candidates[w] & sj_low_mask(size - w * SJ_WORD_BITS);
+    return SUUJI_OK;
+}
+
 bool sj_puzzle_marks_matter(const suuji_puzzle *puzzle)
 {
     uint64_t seen[SJ_VALUE_WORDS];

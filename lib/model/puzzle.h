@@ -63,6 +63,11 @@ void sj_puzzle_seen(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
    are. */
 unsigned sj_puzzle_candidates(const suuji_puzzle *puzzle, unsigned cell, uint64_t *candidates);
 
+/* A cell of a puzzle without marks there gets what its candidates say, of which it has `words`: a
+   given where there is one of several values, else marks. */
+suuji_status sj_puzzle_set_candidates(suuji_puzzle *puzzle, unsigned cell,
+                                      const uint64_t *candidates, suuji_error *err);
+
 /* Would the puzzle be another one without its pencil marks? Those of a given cell matter when they
    exclude the given itself: there is no solution then, and without them there may be. */
 bool sj_puzzle_marks_matter(const suuji_puzzle *puzzle);

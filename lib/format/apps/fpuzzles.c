@@ -41,12 +41,6 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return sj_packed_fits(line, &p) ? p.sure : 0;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    (void)dialect;
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
 /* ---- The JSON within ---- */
 
 /* What is known of a puzzle while it is read. */
@@ -63,12 +57,6 @@ struct puzzle {
     uint8_t *region;  /* [size * size] */
     struct sj_leftovers leftovers;
 };
-
-static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
-{
-    return sj_parser_fail(p->parser, p->at, err, "the JSON inside, character %zu: expected %s",
-                          json->at + 1, json->error);
-}
 
 /* Keys that say nothing about the solutions. */
 static bool is_harmless(const char *key, size_t len)
@@ -159,7 +147,7 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
         }
     }
     if (json.error)
-        return bad_json(p, &json, err);
+        return sj_json_fail(p->parser, p->at, &json, err);
     if (p->size == 0 || !p->grid)
         return sj_parser_fail(p->parser, p->at, err, "the JSON inside has no '%s'",
                               p->size == 0 ? "size" : "grid");
@@ -248,35 +236,7 @@ static suuji_status read_grid(struct puzzle *p, struct sj_json *json, bool value
     }
     if (!json->error && row < p->size)
         json->error = "as many rows as the size says";
-    return json->error ? bad_json(p, json, err) : SUUJI_OK;
-}
-
-/* A solution of this many numbers; anything else is skipped. */
-static suuji_status read_solution(struct puzzle *p, struct sj_json *json, suuji_error *err)
-{
-    const unsigned cells = p->size * p->size;
-    unsigned count = 0;
-    bool good = sj_json_kind(json) == '[';
-    bool holds = false;
-    if (!good) {
-        sj_json_skip(json, &holds);
-        return SUUJI_OK;
-    }
-    uint8_t *const solution = sj_puzzle_solution(p->parser->puzzle);
-    if (!solution)
-        return sj_fail_memory(err);
-    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++) {
-        double value = 0;
-        if (sj_json_kind(json) == '0')
-            sj_json_number(json, &value);
-        else
-            sj_json_skip(json, &holds);
-        good = good && count < cells && value >= 1 && value <= p->size;
-        if (good)
-            solution[count] = (uint8_t)value;
-    }
-    p->parser->puzzle->has_solution = good && count == cells;
-    return SUUJI_OK;
+    return json->error ? sj_json_fail(p->parser, p->at, json, err) : SUUJI_OK;
 }
 
 /* Second and third pass: the regions, then, with rules made of them, the cells. */
@@ -291,12 +251,12 @@ static suuji_status read_cells(struct puzzle *p, bool values, suuji_error *err)
         bool holds = false;
         if (sj_json_key_is(key, len, "grid"))
             status = read_grid(p, &json, values, err);
-        else if (values && sj_json_key_is(key, len, "solution"))
-            status = read_solution(p, &json, err);
+        else if (values && sj_json_key_is(key, len, "solution") && sj_json_kind(&json) == '[')
+            status = sj_json_solution(&json, p->parser->puzzle) ? SUUJI_OK : sj_fail_memory(err);
         else
             sj_json_skip(&json, &holds);
     }
-    return status == SUUJI_OK && json.error ? bad_json(p, &json, err) : status;
+    return status == SUUJI_OK && json.error ? sj_json_fail(p->parser, p->at, &json, err) : status;
 }
 
 /* The regions that a grid has where cells do not say: default boxes, rows without any. */
@@ -375,8 +335,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 {
     struct sj_text json = {0};
     const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
-    if (at == parser->len || parser->text[at] == '#')
-        return SUUJI_OK;
     const struct sj_packed payload = find_payload(parser->text, parser->len, at);
     suuji_status status = sj_packed_open(parser, &payload, &json, err);
     if (status == SUUJI_OK)
@@ -513,7 +471,7 @@ const struct sj_format sj_format_fpuzzles = {
                     SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
                     SUUJI_FORMAT_SOLUTION | SUUJI_FORMAT_ENTRIES,
              .max_size = SUUJI_MAX_SIZE},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

@@ -81,11 +81,6 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return p.library ? 98 : plus || p.colon < len ? 95 : 0;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    return sj_probe_lines(head, len, whole, looks_like_record, dialect);
-}
-
 static suuji_status read_cells(struct sj_parser *parser, const struct parts *p, suuji_error *err)
 {
     const unsigned size = parser->puzzle->rules->size;
@@ -142,8 +137,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     size_t end = parser->len;
     while (end > at && sj_is_blank(parser->text[end - 1]))
         end--;
-    if (at == end || parser->text[at] == '#')
-        return SUUJI_OK;
     const struct parts p = find_parts(parser->text, end, at);
     if (p.missing)
         return sj_parser_fail(parser, p.missing, err, "expected ':' and the cells");
@@ -201,7 +194,7 @@ const struct sj_format sj_format_hodoku = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_ENTRIES | SUUJI_FORMAT_PROGRAM,
              .max_size = 9},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

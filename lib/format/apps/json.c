@@ -315,13 +315,9 @@ static unsigned word_value(const char *word, size_t len)
 
 static unsigned number_value(const char *digits, size_t len)
 {
-    unsigned value = 0;
-    for (size_t i = 0; i < len; i++) {
-        if (!sj_is_digit(digits[i]))
-            return SJ_SYMBOL_BAD;
-        value = value < 1000 ? value * 10 + (unsigned)(digits[i] - '0') : value;
-    }
-    return value;
+    size_t at = 0;
+    const unsigned value = sj_scan_number(digits, len, &at);
+    return at == len ? value : SJ_SYMBOL_BAD;
 }
 
 /* A walk through the cells of a string or a list. */

@@ -53,24 +53,13 @@ static size_t record_length(const struct sj_dialect *dialect, const char *text, 
     return last ? len : 0;
 }
 
-/* A number of at most 9999 in the text from `*at`, which moves past it; false: there is none. */
-static bool read_number(const char *text, size_t end, size_t *at, unsigned *value)
-{
-    const size_t start = *at;
-    for (*value = 0; *at < end && sj_is_digit(text[*at]); ++*at)
-        *value = *value > 999 ? 9999 : *value * 10 + (unsigned)(text[*at] - '0');
-    return *at > start;
-}
-
 /* An attribute that is a number, or `fallback`. */
 static unsigned number_of(const struct sj_xml *xml, const char *name, unsigned fallback)
 {
     struct sj_xml_part part;
-    unsigned value = 0;
     if (!sj_xml_attribute(xml, name, &part))
         return fallback;
-    size_t at = part.at;
-    return read_number(xml->text, part.at + part.len, &at, &value) ? value : 0;
+    return sj_scan_number(xml->text, part.at + part.len, &part.at);
 }
 
 static suuji_status fail_at_tag(struct sj_parser *parser, const struct sj_xml *xml,
@@ -114,9 +103,9 @@ static suuji_status add_group(struct sj_parser *parser, const struct sj_xml *xml
     uint16_t cell[MAX_SIZE];
     for (size_t at = sj_skip_blanks(parser->text, end, xml->before.at); at < end;
          at = sj_skip_blanks(parser->text, end, at)) {
-        unsigned index = 0;
         const size_t first = at;
-        if (!read_number(parser->text, end, &at, &index) || index >= size * size || count == size)
+        const unsigned index = sj_scan_number(parser->text, end, &at);
+        if (at == first || index >= size * size || count == size)
             return sj_parser_fail(parser, first, err, "a group must have %u cells from 0 to %u",
                                   size, size * size - 1);
         const unsigned row = index % size; /* columns come first */

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- The remark ---- */
@@ -135,7 +136,48 @@ void sj_prose_write(const suuji_rules *rules, struct sj_text *out)
         }
 }
 
-/* ---- Counting ---- */
+/* ---- JSON of puzzles ---- */
+
+suuji_status sj_json_fail(const struct sj_parser *parser, size_t at, const struct sj_json *json,
+                          suuji_error *err)
+{
+    return sj_parser_fail(parser, at, err, "the JSON inside, character %zu: expected %s",
+                          json->at + 1, json->error);
+}
+
+unsigned sj_json_value(struct sj_json *json, unsigned size)
+{
+    double value = 0;
+    bool holds = false;
+    if (sj_json_kind(json) == '0') {
+        sj_json_number(json, &value);
+    } else if (sj_json_kind(json) == '"') {
+        struct sj_text text = {0};
+        sj_json_string(json, &text);
+        sj_text_char(&text, '\0');
+        value = text.failed ? 0 : strtod(text.at, NULL);
+        sj_text_free(&text);
+    } else {
+        sj_json_skip(json, &holds);
+    }
+    return value >= 1 && value <= size && value == (unsigned)value ? (unsigned)value : 0;
+}
+
+bool sj_json_solution(struct sj_json *json, suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    uint8_t *const solution = sj_puzzle_solution(puzzle);
+    unsigned count = 0;
+    bool good = solution != NULL;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++) {
+        const unsigned value = sj_json_value(json, rules->size);
+        good = good && value && count < rules->cells;
+        if (good)
+            solution[count] = (uint8_t)value;
+    }
+    puzzle->has_solution = good && count == rules->cells;
+    return solution != NULL;
+}
 
 unsigned sj_json_count(struct sj_json *json, const char *part)
 {

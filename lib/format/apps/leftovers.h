@@ -23,6 +23,16 @@ bool sj_prose_is_latin(const char *text, size_t len);
 /* The prose for rules. */
 void sj_prose_write(const suuji_rules *rules, struct sj_text *out);
 
+/* ---- JSON of puzzles ---- */
+
+/* The error of `json`, which is inside the record of `parser` at `at`. */
+suuji_status sj_json_fail(const struct sj_parser *parser, size_t at, const struct sj_json *json,
+                          suuji_error *err);
+/* A value up to `size`: a number, or a string that is one; 0: it is none. */
+unsigned sj_json_value(struct sj_json *json, unsigned size);
+/* An array that is the solution of the puzzle if it has a value for each cell. False: memory is
+   short. */
+bool sj_json_solution(struct sj_json *json, suuji_puzzle *puzzle);
 /* Members of an array, which is stepped over; 0: it is none. With `part`, members of that member of
    each object instead. */
 unsigned sj_json_count(struct sj_json *json, const char *part);

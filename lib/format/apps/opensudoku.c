@@ -56,15 +56,7 @@ static suuji_status read_digits(struct sj_parser *parser, const struct sj_xml_pa
     if (data->len != CELLS)
         return sj_parser_fail(parser, data->at, err, "data of %zu characters, expected 81 digits",
                               data->len);
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const char c = parser->text[data->at + cell];
-        if (!sj_is_digit(c) && c != '.')
-            return sj_parser_fail(parser, data->at + cell, err,
-                                  "%s is not a value, expected 0 to 9",
-                                  sj_quoted(parser, data->at + cell, &(struct sj_quote){0}));
-        parser->puzzle->given[cell] = c == '.' ? 0 : (uint8_t)(c - '0');
-    }
-    return SUUJI_OK;
+    return sj_parser_digits(parser, data->at, err);
 }
 
 /* After "version: N" and the end of line after it, which may be written as a blank or an entity. */

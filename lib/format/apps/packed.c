@@ -36,22 +36,15 @@ bool sj_packed_fits(const char *text, const struct sj_packed *packed)
     return packed->end > packed->at;
 }
 
-static unsigned hex_digit(char c)
-{
-    return sj_is_digit(c)         ? (unsigned)(c - '0')
-           : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
-           : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
-                                  : 16;
-}
-
 suuji_status sj_packed_open(const struct sj_parser *parser, const struct sj_packed *packed,
                             struct sj_text *out, suuji_error *err)
 {
     struct sj_text plain = {0};
     for (size_t i = packed->at; i < packed->end; i++) {
         const char *const c = parser->text + i;
-        if (*c == '%' && i + 2 < packed->end && hex_digit(c[1]) < 16 && hex_digit(c[2]) < 16) {
-            sj_text_char(&plain, (char)(hex_digit(c[1]) * 16 + hex_digit(c[2])));
+        if (*c == '%' && i + 2 < packed->end && sj_digit_value(c[1]) < 16 &&
+            sj_digit_value(c[2]) < 16) {
+            sj_text_char(&plain, (char)(sj_digit_value(c[1]) * 16 + sj_digit_value(c[2])));
             i += 2;
         } else {
             sj_text_char(&plain, *c);

@@ -29,14 +29,8 @@ static size_t find_code(const char *text, size_t len, size_t at, bool *found)
     return at;
 }
 
-/* What a character of the code says; 62 and more: it is none. */
-static unsigned code_of(char c)
-{
-    return sj_is_digit(c)         ? (unsigned)(c - '0')
-           : c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10
-           : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 36
-                                  : 62;
-}
+/* The characters of the code, by what they say. */
+static const char codes[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /* Decode the cells at `at` and the letters for rules after them. Returns the end, and in `*cells`
    how many there are; more than 81 where the last character says too many. */
@@ -45,8 +39,9 @@ static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, uns
 {
     *cells = 0;
     *extras = 0;
-    while (at < len && *cells < CELLS && code_of(text[at]) < 62) {
-        const unsigned code = code_of(text[at]);
+    const char *place = NULL;
+    while (at < len && *cells < CELLS && (place = memchr(codes, text[at], sizeof codes - 1))) {
+        const unsigned code = (unsigned)(place - codes);
         const unsigned more = 1 + code / 10;
         if (*cells + more > CELLS) {
             *cells += more;
@@ -85,12 +80,6 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return cells == CELLS && can_end(line, len, end) ? 98 : 0;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    (void)dialect;
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     uint8_t grid[CELLS];
@@ -98,8 +87,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     struct sj_rules_spec spec = {.size = 9, .box_rows = 3, .box_cols = 3};
     bool prefix = false;
     const size_t first = sj_skip_blanks(parser->text, parser->len, 0);
-    if (first == parser->len || parser->text[first] == '#')
-        return SUUJI_OK;
     const size_t at = find_code(parser->text, parser->len, first, &prefix);
     const size_t end = decode(parser->text, parser->len, at, grid, &cells, &spec.extras);
     if (cells > CELLS)
@@ -122,7 +109,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
-    static const char codes[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     const suuji_rules *const rules = writing->puzzle->rules;
     const unsigned x = sj_extra_bit("x");
     const unsigned windoku = sj_extra_bit("windoku");
@@ -141,8 +127,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     }
     sj_text_str(out, rules->extras & x ? "x" : "");
     sj_text_str(out, rules->extras & windoku ? "w" : "");
-    sj_write_label(writing, out);
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " ", out);
     return SUUJI_OK;
 }
 
@@ -153,7 +138,7 @@ const struct sj_format sj_format_scf = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
                     SUUJI_FORMAT_EXTRAS,
              .max_size = 9},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

@@ -47,12 +47,6 @@ struct puzzle {
     struct sj_leftovers leftovers;
 };
 
-static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
-{
-    return sj_parser_fail(p->parser, p->at, err, "the JSON inside, character %zu: expected %s",
-                          json->at + 1, json->error);
-}
-
 static void skip(struct sj_json *json)
 {
     bool holds = false;
@@ -94,24 +88,6 @@ static unsigned count_rows(struct sj_json *json)
     return rows == cols && rows <= SUUJI_MAX_SIZE ? rows : 0;
 }
 
-/* A value is a number, or a string that is one. */
-static unsigned read_value(struct sj_json *json, unsigned size)
-{
-    double value = 0;
-    if (sj_json_kind(json) == '0') {
-        sj_json_number(json, &value);
-    } else if (sj_json_kind(json) == '"') {
-        struct sj_text text = {0};
-        sj_json_string(json, &text);
-        sj_text_char(&text, '\0');
-        value = text.failed ? 0 : strtod(text.at, NULL);
-        sj_text_free(&text);
-    } else {
-        skip(json);
-    }
-    return value >= 1 && value <= size && value == (unsigned)value ? (unsigned)value : 0;
-}
-
 static void read_cells(struct puzzle *p, struct sj_json *json)
 {
     const char *key = NULL;
@@ -127,7 +103,7 @@ static void read_cells(struct puzzle *p, struct sj_json *json)
             for (sj_json_enter(json, '{');
                  sj_json_more(json, '}') && sj_json_key(json, &key, &len);)
                 if (sj_json_key_is(key, len, "value"))
-                    p->parser->puzzle->given[cell] = (uint8_t)read_value(json, p->size);
+                    p->parser->puzzle->given[cell] = (uint8_t)sj_json_value(json, p->size);
                 else
                     skip(json);
         }
@@ -491,23 +467,6 @@ static suuji_status start(struct puzzle *p, suuji_error *err)
     return sj_parser_start_spec(p->parser, &spec, err);
 }
 
-/* A solution of this many numbers; SudokuPad does not look at it. */
-static void read_solution(struct puzzle *p, struct sj_json *json)
-{
-    const unsigned cells = p->size * p->size;
-    unsigned count = 0;
-    uint8_t *const solution = sj_puzzle_solution(p->parser->puzzle);
-    bool good = true;
-    p->failed |= !solution;
-    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++) {
-        const unsigned value = read_value(json, p->size);
-        good = good && solution && value && count < cells;
-        if (good)
-            solution[count] = (uint8_t)value;
-    }
-    p->parser->puzzle->has_solution = good && count == cells;
-}
-
 /* ---- The whole ---- */
 
 enum pass { SIZE, RULES, DRAWINGS, VALUES };
@@ -526,7 +485,7 @@ static bool read_members(struct puzzle *p, enum pass pass, struct sj_json *json)
         else if (pass == VALUES && cells)
             read_cells(p, json);
         else if (pass == VALUES && list && sj_json_key_is(key, len, "solution"))
-            read_solution(p, json);
+            p->failed |= !sj_json_solution(json, p->parser->puzzle);
         else if (pass == RULES && list && sj_json_key_is(key, len, "regions"))
             good = read_regions(p, json) && good;
         else if (pass == RULES && list && sj_json_key_is(key, len, "cages"))
@@ -577,7 +536,7 @@ static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
     suuji_status status = SUUJI_OK;
     (void)read_members(p, SIZE, &json);
     if (json.error)
-        return bad_json(p, &json, err);
+        return sj_json_fail(p->parser, p->at, &json, err);
     if (p->size == 0)
         return refuse(p, err, "a grid that is not a square is");
     p->region = malloc((size_t)p->size * p->size);

@@ -5,6 +5,7 @@
    `[State]` have are entries, read if progress is asked for; other sections (pencil marks, ...) are
    skipped. The label is the description, else the comment, else the author. */
 #include "format/grid_rows.h"
+#include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 
 #include <stdlib.h>
@@ -75,12 +76,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return section ? 96 : 80;
 }
 
-static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
-                            bool last)
-{
-    return sj_rows_cut(&style, dialect, text, len, last);
-}
-
 static bool is_state_section(const struct sj_line *line)
 {
     return line->len == 7 && strncasecmp(line->at, "[state]", 7) == 0;
@@ -89,8 +84,7 @@ static bool is_state_section(const struct sj_line *line)
 /* What the rows of the section [State] have beside the givens. */
 static suuji_status read_progress(struct sj_parser *parser, suuji_error *err)
 {
-    suuji_puzzle *const puzzle = parser->puzzle;
-    const unsigned size = puzzle->rules->size;
+    const unsigned size = parser->puzzle->rules->size;
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     suuji_status status = SUUJI_OK;
@@ -99,12 +93,8 @@ static suuji_status read_progress(struct sj_parser *parser, suuji_error *err)
         state = is_state_section(&line);
     for (unsigned row = 0; status == SUUJI_OK && state && row < size; row++) {
         state = sj_text_lines_next(&lines, &line) && line.len == size;
-        for (unsigned col = 0; status == SUUJI_OK && state && col < size; col++) {
-            const unsigned value = sj_symbol_value(parser->dialect->symbols, size, line.at[col]);
-            const unsigned cell = row * size + col;
-            if (value != SJ_SYMBOL_BAD && value > 0 && value <= size && !puzzle->given[cell])
-                status = suuji_puzzle_set_entry(puzzle, cell, value, err);
-        }
+        for (unsigned col = 0; status == SUUJI_OK && state && col < size; col++)
+            status = sj_parser_entry(parser, row * size + col, line.at[col], err);
     }
     return status;
 }
@@ -154,7 +144,7 @@ const struct sj_format sj_format_sdk = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
-    .cut = record_length,
+    .rows = &style,
     .parse = parse,
     .write = write,
 };

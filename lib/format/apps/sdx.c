@@ -99,23 +99,15 @@ static suuji_status read_cell(struct sj_parser *parser, unsigned cell, size_t at
 {
     suuji_puzzle *const puzzle = parser->puzzle;
     const unsigned size = puzzle->rules->size;
-    const unsigned mask = cell_mask(parser->text + at, end - at, size);
+    const uint64_t mask = cell_mask(parser->text + at, end - at, size);
     if (mask == 0)
         return sj_parser_fail(parser, at, err,
                               "'%.*s' is not expected here: write candidates from 1 to %u, or "
                               "'u' and a value",
                               (int)(end - at < 20 ? end - at : 20), parser->text + at, size);
-    const unsigned open = (unsigned)sj_low_mask(size) & ~mask;
     if (parser->text[at] == 'u')
         return suuji_puzzle_set_entry(puzzle, cell, sj_low_bit(mask) + 1, err);
-    if (sj_bit_count(mask) == 1) {
-        puzzle->given[cell] = (uint8_t)(sj_low_bit(mask) + 1);
-    } else if (open) {
-        if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
-            return sj_fail_memory(err);
-        puzzle->excluded[cell * puzzle->words] = open;
-    }
-    return SUUJI_OK;
+    return sj_puzzle_set_candidates(puzzle, cell, &mask, err);
 }
 
 /* One row, from `at` to the end of its line. */

@@ -31,15 +31,6 @@ struct params {
     bool killer;
 };
 
-/* A number of at most 9999 (larger ones count as that) at `*at`, which moves past it. */
-static unsigned number(const char *text, size_t len, size_t *at)
-{
-    unsigned value = 0;
-    for (; *at < len && sj_is_digit(text[*at]); ++*at)
-        value = value > 999 ? 9999 : value * 10 + (unsigned)(text[*at] - '0');
-    return value;
-}
-
 /* Symmetry (a, r2, r4, m2, md2, ...) and difficulty (d and a letter): skipped. */
 static bool skip_taste(const char *text, size_t len, size_t *at)
 {
@@ -52,7 +43,7 @@ static bool skip_taste(const char *text, size_t len, size_t *at)
     if (c == 'm' && *at < len && text[*at] == 'd')
         ++*at;
     if (c != 'd')
-        (void)number(text, len, at);
+        (void)sj_scan_number(text, len, at);
     return true;
 }
 
@@ -62,12 +53,12 @@ static bool read_params(const char *text, size_t len, size_t *at, struct params 
     *p = (struct params){0};
     if (*at >= len || !sj_is_digit(text[*at]))
         return false;
-    const unsigned c = number(text, len, at);
+    const unsigned c = sj_scan_number(text, len, at);
     unsigned r = c;
     bool product = *at + 1 < len && text[*at] == 'x' && sj_is_digit(text[*at + 1]);
     if (product) {
         ++*at;
-        r = number(text, len, at);
+        r = sj_scan_number(text, len, at);
     }
     while (*at < len && text[*at] != ':') {
         if (text[*at] == 'j')
@@ -105,12 +96,6 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return 97;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    (void)dialect;
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
 /* The cells, from `*at` to the comma or the end of the word. */
 static suuji_status read_cells(struct sj_parser *parser, size_t *at, suuji_error *err)
 {
@@ -122,7 +107,7 @@ static suuji_status read_cells(struct sj_parser *parser, size_t *at, suuji_error
         const size_t start = *at;
         unsigned step = 0;
         if (sj_is_digit(text[*at])) {
-            const unsigned value = number(text, parser->len, at);
+            const unsigned value = sj_scan_number(text, parser->len, at);
             if (value < 1 || value > puzzle->rules->size)
                 return sj_parser_fail(parser, start, err, "'%.*s' is not a value, expected 1 to %u",
                                       (int)(*at - start < 20 ? *at - start : 20), text + start,
@@ -282,8 +267,6 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const size_t first = sj_skip_blanks(parser->text, parser->len, 0);
     const size_t end = sj_word_end(parser->text, parser->len, first);
     size_t at = first;
-    if (at == parser->len || parser->text[at] == '#')
-        return SUUJI_OK;
     if (!read_params(parser->text, end, &at, &params))
         return sj_parser_fail(
             parser, at, err, "%s in a game ID, expected parameters such as 3x3, 9j or 3x3x and ':'",
@@ -356,8 +339,7 @@ static suuji_status write_jigsaw(const struct sj_writing *writing, struct sj_tex
         write_cells(writing, out);
         sj_text_char(out, ',');
         write_borders(map, rules->size, out);
-        sj_write_label(writing, out);
-        sj_text_char(out, '\n');
+        sj_write_label(writing, " ", out);
     }
     free(map);
     return connected ? SUUJI_OK
@@ -379,8 +361,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         return write_jigsaw(writing, out, err);
     sj_text_printf(out, "%ux%u%s:", rules->box_rows, rules->box_cols, rules->extras ? "x" : "");
     write_cells(writing, out);
-    sj_write_label(writing, out);
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " ", out);
     return SUUJI_OK;
 }
 
@@ -391,7 +372,7 @@ const struct sj_format sj_format_sgt = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
                     SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS,
              .max_size = SUUJI_MAX_SIZE},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

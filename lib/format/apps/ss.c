@@ -13,6 +13,7 @@
    repeats all of its givens, or when its cells are wider than a character; a comment line between
    two blocks always parts them, and is what we write between two puzzles. */
 #include "format/grid_rows.h"
+#include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 
 #include <stdlib.h>
@@ -136,12 +137,7 @@ static size_t record_length(const struct sj_dialect *dialect, const char *text, 
     return (size_t)(end - text);
 }
 
-static void title(struct sj_parser *parser, const struct sj_line *line)
-{
-    sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
-}
-
-static const struct sj_rows_style style = {.role = row_role, .title = title, .single = true};
+static const struct sj_rows_style style = {.role = row_role, .titles = "#", .single = true};
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
@@ -158,8 +154,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 /* The values of the second block, if it has as many cells as the puzzle. */
 static suuji_status read_progress(struct sj_parser *parser, const struct block *b, suuji_error *err)
 {
-    suuji_puzzle *const puzzle = parser->puzzle;
-    const unsigned size = puzzle->rules->size;
     struct sj_text_lines lines = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
     struct sj_line line = {0};
     const char *at = NULL;
@@ -167,16 +161,12 @@ static suuji_status read_progress(struct sj_parser *parser, const struct block *
     unsigned cells = 0;
     while (next_cell(parser->dialect, &lines, &line, &at))
         cells++;
-    if (cells != puzzle->rules->cells)
+    if (cells != parser->puzzle->rules->cells)
         return SUUJI_OK; /* pencil marks */
     lines = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
     at = NULL;
-    for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++) {
-        const char symbol = next_cell(parser->dialect, &lines, &line, &at);
-        const unsigned value = sj_symbol_value(parser->dialect->symbols, size, symbol);
-        if (value != SJ_SYMBOL_BAD && value > 0 && value <= size && !puzzle->given[cell])
-            status = suuji_puzzle_set_entry(puzzle, cell, value, err);
-    }
+    for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++)
+        status = sj_parser_entry(parser, cell, next_cell(parser->dialect, &lines, &line, &at), err);
     return status;
 }
 

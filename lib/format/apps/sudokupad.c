@@ -18,19 +18,11 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return p.sure && sj_packed_fits(line, &p) && sj_starts(line, p.end, p.at, "N") ? 98 : 0;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    (void)dialect;
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text packed = {0};
     struct sj_text json = {0};
     const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
-    if (at == parser->len || parser->text[at] == '#')
-        return SUUJI_OK;
     const struct sj_packed payload = sj_packed_find(parser->text, parser->len, at, prefixes);
     suuji_status status = sj_packed_open(parser, &payload, &packed, err);
     if (status == SUUJI_OK) {
@@ -62,7 +54,7 @@ const struct sj_format sj_format_sudokupad = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
                     SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION,
              .max_size = SUUJI_MAX_SIZE},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

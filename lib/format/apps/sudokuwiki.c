@@ -36,24 +36,15 @@ static struct board find_board(const char *text, size_t len, size_t at)
     return board;
 }
 
-/* A digit of base 32, or 32. */
-static unsigned digit_of(char c)
-{
-    return sj_is_digit(c)         ? (unsigned)(c - '0')
-           : c >= 'a' && c <= 'v' ? (unsigned)(c - 'a') + 10
-           : c >= 'A' && c <= 'V' ? (unsigned)(c - 'A') + 10
-                                  : 32;
-}
-
 /* How many digits of the newer form are good: all of them unless one is not of base 32, or a clue
    does not have exactly one candidate. */
 static size_t good_digits(const char *digits, size_t count)
 {
     size_t i = 0;
-    for (; i < count && digit_of(digits[i]) < 32; i++) {
+    for (; i < count && sj_digit_value(digits[i]) < 32; i++) {
         if (i % 2 == 0)
             continue;
-        const unsigned code = digit_of(digits[i - 1]) * 32 + digit_of(digits[i]);
+        const unsigned code = sj_digit_value(digits[i - 1]) * 32 + sj_digit_value(digits[i]);
         if ((code & 1) && sj_bit_count(code) != 2)
             return i - 1;
     }
@@ -75,25 +66,6 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return filled * 4 >= CELLS * 3 ? 94 : 0;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
-    (void)dialect;
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
-static suuji_status read_old(struct sj_parser *parser, const struct board *board, suuji_error *err)
-{
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const char c = parser->text[board->at + cell];
-        if (!sj_is_digit(c) && c != '.')
-            return sj_parser_fail(parser, board->at + cell, err,
-                                  "%s is not a value, expected 0 to 9 or '.'",
-                                  sj_quoted(parser, board->at + cell, &(struct sj_quote){0}));
-        parser->puzzle->given[cell] = c == '.' ? 0 : (uint8_t)(c - '0');
-    }
-    return SUUJI_OK;
-}
-
 static suuji_status read_new(struct sj_parser *parser, const struct board *board, suuji_error *err)
 {
     suuji_puzzle *const puzzle = parser->puzzle;
@@ -101,41 +73,33 @@ static suuji_status read_new(struct sj_parser *parser, const struct board *board
     const size_t good = good_digits(digits, board->len);
     if (good < board->len)
         return sj_parser_fail(parser, board->at + good, err,
-                              digit_of(digits[good]) == 32
+                              sj_digit_value(digits[good]) >= 32
                                   ? "%s is not a digit of base 32, expected 0-9 or a-v"
                                   : "%s begins a given that does not have exactly one candidate",
                               sj_quoted(parser, board->at + good, &(struct sj_quote){0}));
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const unsigned code = digit_of(digits[2 * cell]) * 32 + digit_of(digits[2 * cell + 1]);
-        const unsigned mask = code >> 1;
-        if (sj_bit_count(mask) == 1 && (code & 1) == 0) {
-            const suuji_status status =
-                suuji_puzzle_set_entry(puzzle, cell, sj_low_bit(mask) + 1, err);
-            if (status != SUUJI_OK)
-                return status;
-        } else if (sj_bit_count(mask) == 1) {
-            puzzle->given[cell] = (uint8_t)(sj_low_bit(mask) + 1);
-        } else if (mask != 511) {
-            if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
-                return sj_fail_memory(err);
-            puzzle->excluded[cell * puzzle->words] = ~mask & 511u;
-        }
+    suuji_status status = SUUJI_OK;
+    for (unsigned cell = 0; status == SUUJI_OK && cell < CELLS; cell++) {
+        const unsigned code =
+            sj_digit_value(digits[2 * cell]) * 32 + sj_digit_value(digits[2 * cell + 1]);
+        const uint64_t mask = code >> 1;
+        status = sj_bit_count(mask) == 1 && (code & 1) == 0
+                     ? suuji_puzzle_set_entry(puzzle, cell, sj_low_bit(mask) + 1, err)
+                     : sj_puzzle_set_candidates(puzzle, cell, &mask, err);
     }
-    return SUUJI_OK;
+    return status;
 }
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
-    if (at == parser->len || parser->text[at] == '#')
-        return SUUJI_OK;
     const struct board board = find_board(parser->text, parser->len, at);
     if (board.len != CELLS && board.len != 2 * CELLS)
         return sj_parser_fail(parser, board.at, err,
                               "a board of %zu characters, expected 81 or 162", board.len);
     suuji_status status = sj_parser_start(parser, 9, err);
     if (status == SUUJI_OK)
-        status = board.len == CELLS ? read_old(parser, &board, err) : read_new(parser, &board, err);
+        status = board.len == CELLS ? sj_parser_digits(parser, board.at, err)
+                                    : read_new(parser, &board, err);
     if (status == SUUJI_OK)
         sj_label_rest(parser, sj_word_end(parser->text, parser->len, at));
     *found = status == SUUJI_OK;
@@ -159,8 +123,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         sj_text_char(out, digits[code / 32]);
         sj_text_char(out, digits[code % 32]);
     }
-    sj_write_label(writing, out);
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " ", out);
     return SUUJI_OK;
 }
 
@@ -171,7 +134,7 @@ const struct sj_format sj_format_sudokuwiki = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_ENTRIES,
              .max_size = 9},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

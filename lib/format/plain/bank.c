@@ -28,7 +28,7 @@ static size_t span(const char *text, size_t len, size_t at, size_t count, bool (
 
 static bool is_hex(char c)
 {
-    return sj_is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return sj_digit_value(c) < 16;
 }
 
 static bool is_cell(char c)
@@ -76,14 +76,9 @@ static struct fields find_fields(const char *text, size_t len)
 
 static int looks_like_record(void *user, const char *line, size_t len)
 {
-    (void)user;
-    return find_fields(line, len).expected ? 0 : 98;
-}
-
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
-{
+    struct sj_dialect *const dialect = user;
     dialect->empty = '0';
-    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
+    return find_fields(line, len).expected ? 0 : 98;
 }
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
@@ -91,18 +86,14 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const char *const text = parser->text;
     const struct fields f = find_fields(text, parser->len);
     char label[40];
-    if (f.hash == parser->len || text[f.hash] == '#')
-        return SUUJI_OK;
     if (f.expected)
         return sj_parser_fail(parser, f.end, err, "%s in a record of the puzzle bank, expected %s",
                               sj_quoted(parser, f.end, &(struct sj_quote){0}), f.expected);
-    const suuji_status status = sj_parser_start(parser, 9, err);
+    suuji_status status = sj_parser_start(parser, 9, err);
+    if (status == SUUJI_OK)
+        status = sj_parser_digits(parser, f.cells, err);
     if (status != SUUJI_OK)
         return status;
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const char c = text[f.cells + cell];
-        parser->puzzle->given[cell] = c == '.' ? 0 : (uint8_t)(c - '0');
-    }
     const int len = snprintf(label, sizeof label, "%.*s %.*s", (int)HASH, text + f.hash,
                              (int)(f.end - f.rating), text + f.rating);
     sj_puzzle_label(parser->puzzle, label, (size_t)len);
@@ -139,7 +130,7 @@ const struct sj_format sj_format_bank = {
              .example = "00015097c6c3 083020090000800100029300...  7.2",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
              .max_size = 9},
-    .probe = probe,
+    .line_fits = looks_like_record,
     .parse = parse,
     .write = write,
 };

@@ -16,12 +16,7 @@ static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct 
     return is_heading(line) ? SJ_ROLE_TITLE : sj_row_role(dialect, line);
 }
 
-static void title(struct sj_parser *parser, const struct sj_line *line)
-{
-    sj_rows_label(parser, line, *line->at == '%' || *line->at == '#' ? 1 : 0);
-}
-
-static const struct sj_rows_style style = {.role = row_role, .title = title, .single = true};
+static const struct sj_rows_style style = {.role = row_role, .titles = "%#", .single = true};
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
@@ -38,17 +33,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     if (headings == 0 || rows == 0 || dialect->usual < 2 || t.fit * 2 <= rows)
         return 0;
     return (int)(90 * t.fit / rows);
-}
-
-static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
-                            bool last)
-{
-    return sj_rows_cut(&style, dialect, text, len, last);
-}
-
-static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
-{
-    return sj_rows_parse(&style, parser, found, err);
 }
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
@@ -73,7 +57,6 @@ const struct sj_format sj_format_euler = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
-    .cut = record_length,
-    .parse = parse,
+    .rows = &style,
     .write = write,
 };

@@ -11,13 +11,8 @@
 
 #include <stdio.h>
 
-static void title(struct sj_parser *parser, const struct sj_line *line)
-{
-    sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
-}
-
 static const struct sj_rows_style style = {
-    .role = sj_row_role, .title = title, .touching = true, .maps = true};
+    .role = sj_row_role, .titles = "#", .touching = true, .maps = true};
 
 /* The surest that rows can make us. */
 enum { BORDERED = 75 };
@@ -41,17 +36,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     if (dialect->usual < 2 || t.fit * 2 <= rows || t.roles[SJ_ROLE_TITLE] > rows + t.maps)
         return 0;
     return (int)(top_degree(&t, whole, dialect) * t.fit / rows);
-}
-
-static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
-                            bool last)
-{
-    return sj_rows_cut(&style, dialect, text, len, last);
-}
-
-static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
-{
-    return sj_rows_parse(&style, parser, found, err);
 }
 
 /* The longest number of a cell. */
@@ -241,7 +225,6 @@ const struct sj_format sj_format_grid = {
     .even = true,
     .probe = probe,
     .most = BORDERED,
-    .cut = record_length,
-    .parse = parse,
+    .rows = &style,
     .write = write,
 };

@@ -153,8 +153,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     sj_symbols_write(writing, writing->grid, rules->cells, out);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         sj_text_char(out, letters[map[cell]]);
-    sj_write_label(writing, out);
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " ", out);
     free(map);
     return SUUJI_OK;
 }

@@ -118,28 +118,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return sj_probe_lines(head, len, whole, looks_like_record, dialect);
 }
 
-/* Store what one cell shows: a given, or what it excludes. */
-static suuji_status read_cell(suuji_puzzle *puzzle, unsigned cell, const uint64_t *present,
-                              suuji_error *err)
-{
-    const unsigned size = puzzle->rules->size;
-    const unsigned count = sj_bit_count(present[0]) + sj_bit_count(present[1]);
-    if (count == size)
-        return SUUJI_OK;
-    if (count == 1) {
-        puzzle->given[cell] =
-            (uint8_t)(1 + (present[0] ? sj_low_bit(present[0]) : 64 + sj_low_bit(present[1])));
-        return SUUJI_OK;
-    }
-    if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
-        return sj_fail_memory(err);
-    for (unsigned word = 0; word < puzzle->words; word++) {
-        const unsigned bits = size - word * 64;
-        puzzle->excluded[cell * puzzle->words + word] = ~present[word] & sj_low_mask(bits);
-    }
-    return SUUJI_OK;
-}
-
 static suuji_status read_cells(struct sj_parser *parser, size_t at, const struct layout *layout,
                                suuji_error *err)
 {
@@ -157,7 +135,7 @@ static suuji_status read_cells(struct sj_parser *parser, size_t at, const struct
             if (value)
                 sj_bit_set(present, want - 1);
         }
-        status = read_cell(parser->puzzle, cell, present, err);
+        status = sj_puzzle_set_candidates(parser->puzzle, cell, present, err);
     }
     return status;
 }
@@ -196,8 +174,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
                 sj_text_char(out, candidate ? (char)('0' + value / 10) : empty);
             sj_text_char(out, candidate ? (char)('0' + value % 10) : empty);
         }
-    sj_write_label(writing, out);
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " ", out);
     return SUUJI_OK;
 }
 

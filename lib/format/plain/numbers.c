@@ -3,6 +3,7 @@
    semicolons; 0 and the usual characters are empty cells. A label may follow after `#`. */
 #include "format/cell_text.h"
 #include "format/grid_rows.h"
+#include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 
 /* The cells of a line: up to a '#'. */
@@ -95,11 +96,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const suuji_status status =
         sj_cell_text_write(writing, writing->grid, SJ_FORM_NUMBERS,
                            separator == ',' || separator == ';' ? separator : ' ', out, err);
-    if (*suuji_puzzle_label(writing->puzzle)) {
-        sj_text_str(out, " # ");
-        sj_text_str(out, suuji_puzzle_label(writing->puzzle));
-    }
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " # ", out);
     return status;
 }
 

@@ -114,12 +114,7 @@ static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct 
     return good * 2 > all ? SJ_ROLE_CELLS : SJ_ROLE_TITLE;
 }
 
-static void title(struct sj_parser *parser, const struct sj_line *line)
-{
-    sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
-}
-
-static const struct sj_rows_style style = {.role = row_role, .title = title, .touching = true};
+static const struct sj_rows_style style = {.role = row_role, .titles = "#", .touching = true};
 
 /* ---- Probing ---- */
 
@@ -186,12 +181,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
         return 0;
     const size_t top = t.whole * 2 > t.fit ? 86 : t.borders ? 78 : 60;
     return (int)(top * t.fit / t.rows);
-}
-
-static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
-                            bool last)
-{
-    return sj_rows_cut(&style, dialect, text, len, last);
 }
 
 /* ---- Parsing ---- */
@@ -285,7 +274,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
             status = parse_line(parser, &line, &at, err);
             end = (size_t)(line.at + line.len - parser->text);
         } else if (what == SJ_ROLE_TITLE && at == 0) {
-            title(parser, &line);
+            sj_rows_title(&style, parser, &line);
         } else if (what == SJ_ROLE_BLANK && at == 0) {
             sj_text_clear(&parser->puzzle->label);
         }
@@ -414,7 +403,7 @@ const struct sj_format sj_format_pencil = {
                     SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
              .max_size = 144},
     .probe = probe,
-    .cut = record_length,
+    .rows = &style,
     .parse = parse,
     .write = write,
 };

@@ -4,6 +4,7 @@
    them. A label may follow after `#`, or after a blank where cells are single characters. */
 #include "format/cell_text.h"
 #include "format/grid_rows.h"
+#include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"
@@ -154,11 +155,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     sj_text_printf(out, "%u ", side);
     const suuji_status status = sj_cell_text_write(
         writing, writing->grid, size > 49 ? SJ_FORM_NUMBERS : SJ_FORM_CHARS, ' ', out, err);
-    if (status == SUUJI_OK && *suuji_puzzle_label(writing->puzzle)) {
-        sj_text_str(out, " # ");
-        sj_text_str(out, suuji_puzzle_label(writing->puzzle));
-    }
-    sj_text_char(out, '\n');
+    sj_write_label(writing, " # ", out);
     return status;
 }
 
