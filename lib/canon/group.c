@@ -9,6 +9,7 @@
    these define the map, which is then tested. */
 #include "canon/group.h"
 
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <assert.h>
@@ -46,6 +47,7 @@ struct builder {
     struct colored *left, *right; /* scratch: cells by colour */
     bool *failed;                 /* cells that the level's cell cannot go to */
     uint16_t *queue;
+    struct sj_arrays arrays;
     size_t bytes; /* of members */
 };
 
@@ -58,10 +60,10 @@ static bool add_stage(struct builder *b, unsigned index)
         return false;
     b->stage = more;
     b->stages = index + 1;
-    more[index] = (struct stage){.color = malloc(b->cells * sizeof(uint64_t)),
-                                 .sorted = malloc(b->cells * sizeof(uint64_t)),
-                                 .right = malloc(b->cells * sizeof(uint64_t))};
-    return more[index].color && more[index].sorted && more[index].right;
+    more[index] = (struct stage){.color = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t)),
+                                 .sorted = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t)),
+                                 .right = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t))};
+    return !b->arrays.failed;
 }
 
 static bool add_level(struct builder *b, unsigned point)
@@ -273,32 +275,22 @@ static suuji_status complete(struct builder *b, unsigned index, suuji_error *err
 static bool start(struct builder *b)
 {
     const unsigned cells = b->cells;
-    b->sorted = malloc(cells * sizeof *b->sorted);
-    b->map = malloc(cells * sizeof *b->map);
-    b->left = malloc(cells * sizeof *b->left);
-    b->right = malloc(cells * sizeof *b->right);
-    b->failed = malloc(cells * sizeof *b->failed);
-    b->queue = malloc(cells * sizeof *b->queue);
-    return b->sorted && b->map && b->left && b->right && b->failed && b->queue && find_levels(b);
+    b->sorted = sj_arrays_add(&b->arrays, cells, sizeof *b->sorted);
+    b->map = sj_arrays_add(&b->arrays, cells, sizeof *b->map);
+    b->left = sj_arrays_add(&b->arrays, cells, sizeof *b->left);
+    b->right = sj_arrays_add(&b->arrays, cells, sizeof *b->right);
+    b->failed = sj_arrays_add(&b->arrays, cells, sizeof *b->failed);
+    b->queue = sj_arrays_add(&b->arrays, cells, sizeof *b->queue);
+    return !b->arrays.failed && find_levels(b);
 }
 
 static void finish_level(struct builder *b)
 {
-    for (unsigned i = 0; i < b->stages; i++) {
-        free(b->stage[i].color);
-        free(b->stage[i].sorted);
-        free(b->stage[i].right);
-    }
     for (unsigned i = 0; i < b->generators; i++)
         free(b->generator[i]);
     free(b->stage);
     free(b->generator);
-    free(b->sorted);
-    free(b->map);
-    free(b->left);
-    free(b->right);
-    free(b->failed);
-    free(b->queue);
+    sj_arrays_free(&b->arrays);
     sj_structure_clear(&b->structure);
 }
 
@@ -306,10 +298,10 @@ static void finish_level(struct builder *b)
 static bool allocate_search(struct sj_group *group)
 {
     const size_t depth = (size_t)group->level_count + 1;
-    group->product = malloc(depth * group->cells * sizeof *group->product);
-    group->label = malloc(depth * (group->size + 1));
-    group->lowest = malloc(group->cells * sizeof *group->lowest);
-    return group->product && group->label && group->lowest;
+    group->product = sj_arrays_add(&group->arrays, depth * group->cells, sizeof *group->product);
+    group->label = sj_arrays_add(&group->arrays, depth * (group->size + 1), sizeof *group->label);
+    group->lowest = sj_arrays_add(&group->arrays, group->cells, sizeof *group->lowest);
+    return !group->arrays.failed;
 }
 
 suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji_error *err)
@@ -352,9 +344,7 @@ void sj_group_free(struct sj_group *group)
         free(group->level[i].member);
     }
     free(group->level);
-    free(group->product);
-    free(group->label);
-    free(group->lowest);
+    sj_arrays_free(&group->arrays);
     free(group);
 }
 

@@ -10,6 +10,7 @@
 #define SJ_GROUP_H
 
 #include "canon/canon.h"
+#include "base/arrays.h"
 #include "base/random_inl.h"
 #include "canon/structure.h"
 
@@ -28,6 +29,7 @@ struct sj_group {
     uint16_t *product;
     uint8_t *label;
     uint16_t *lowest; /* the smallest image so far */
+    struct sj_arrays arrays;
 };
 
 /* Find the symmetries. SUUJI_ERR_UNSUPPORTED when they would take too much memory. */

@@ -34,15 +34,9 @@ void sj_lines_free(struct sj_lines *lines)
 {
     if (!lines)
         return;
-    for (int i = 0; i < 2; i++) {
-        free(lines->grid[i]);
-        free(lines->empty_row[i]);
-        free(lines->empty_band[i]);
+    for (int i = 0; i < 2; i++)
         free(lines->list[i].state);
-    }
-    free(lines->form);
-    free(lines->lowest);
-    free(lines->scratch);
+    sj_arrays_free(&lines->arrays);
     sj_nine_free(lines->nine);
     free(lines);
 }
@@ -52,19 +46,18 @@ static bool allocate(struct sj_lines *lines)
     const size_t size = lines->size;
     /* A row tries one state, and each branch in it another. */
     const size_t depth = 1 + size + size / lines->stack_cols;
-    bool fine = true;
     for (int i = 0; i < 2; i++) {
-        lines->grid[i] = malloc(size * size);
-        lines->empty_row[i] = malloc(size);
-        lines->empty_band[i] = malloc(size);
-        fine &= lines->grid[i] && lines->empty_row[i] && lines->empty_band[i];
+        lines->grid[i] = sj_arrays_add(&lines->arrays, size * size, 1);
+        lines->empty_row[i] = sj_arrays_add(&lines->arrays, size, 1);
+        lines->empty_band[i] = sj_arrays_add(&lines->arrays, size, 1);
     }
-    lines->form = malloc(size * size);
-    lines->lowest = malloc(size * sizeof *lines->lowest);
-    lines->scratch = malloc((depth + 1) * lines->state_bytes);
+    lines->form = sj_arrays_add(&lines->arrays, size * size, sizeof *lines->form);
+    lines->lowest = sj_arrays_add(&lines->arrays, size, sizeof *lines->lowest);
+    lines->scratch =
+        sj_arrays_add(&lines->arrays, (depth + 1) * lines->state_bytes, sizeof *lines->scratch);
     lines->list[0].room = 64;
     lines->list[0].state = malloc(lines->list[0].room * lines->state_bytes);
-    return fine && lines->form && lines->lowest && lines->scratch && lines->list[0].state;
+    return !lines->arrays.failed && lines->list[0].state;
 }
 
 suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols,

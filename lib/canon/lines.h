@@ -23,6 +23,7 @@
 #define SJ_LINES_H
 
 #include "canon/canon.h"
+#include "base/arrays.h"
 #include "base/random_inl.h"
 #include "model/rules.h"
 
@@ -76,6 +77,7 @@ struct sj_lines {
     uint8_t *empty_band[2];
     uint8_t *form;    /* the rows of the image that are settled */
     uint16_t *lowest; /* the smallest next row so far; UINT16_MAX: any is smaller */
+    struct sj_arrays arrays;
     uint8_t *scratch; /* a state per branch that is open */
     struct sj_lines_list list[2];
     struct sj_nine *nine; /* for 9x9 with 3x3 boxes, tried first; else NULL */

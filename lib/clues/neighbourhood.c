@@ -2,6 +2,7 @@
 /* The neighbourhood of a puzzle. */
 #include "clues/neighbourhood.h"
 
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "engine/engine.h"
 
@@ -31,6 +32,7 @@ struct sj_neighbourhood {
     uint64_t tests;
     const struct sj_neighbour_hooks *hooks;
     bool ended;
+    struct sj_arrays arrays;
 };
 
 suuji_status sj_neighbourhood_new(struct sj_tester *tester, struct sj_neighbourhood **out,
@@ -46,19 +48,18 @@ suuji_status sj_neighbourhood_new(struct sj_tester *tester, struct sj_neighbourh
     hood->rules = suuji_rules_share(rules);
     hood->room =
         sj_tests_side_by_side(sj_tester_solver(tester), rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
-    hood->row = malloc(hood->room * cells);
-    hood->solution = malloc(hood->room * cells);
-    hood->found = malloc(hood->room * sizeof *hood->found);
-    hood->unique = malloc(hood->room * cells);
-    hood->unique_solution = malloc(hood->room * cells);
-    hood->redundant = malloc(hood->room * sizeof *hood->redundant);
-    hood->shut = malloc(cells * (rules->size + 1));
-    hood->gone = malloc(cells * sizeof *hood->gone);
-    hood->cell = malloc(cells * sizeof *hood->cell);
+    hood->row = sj_arrays_add(&hood->arrays, hood->room * cells, sizeof *hood->row);
+    hood->solution = sj_arrays_add(&hood->arrays, hood->room * cells, sizeof *hood->solution);
+    hood->found = sj_arrays_add(&hood->arrays, hood->room, sizeof *hood->found);
+    hood->unique = sj_arrays_add(&hood->arrays, hood->room * cells, sizeof *hood->unique);
+    hood->unique_solution =
+        sj_arrays_add(&hood->arrays, hood->room * cells, sizeof *hood->unique_solution);
+    hood->redundant = sj_arrays_add(&hood->arrays, hood->room, sizeof *hood->redundant);
+    hood->shut = sj_arrays_add(&hood->arrays, cells * (rules->size + 1), sizeof *hood->shut);
+    hood->gone = sj_arrays_add(&hood->arrays, cells, sizeof *hood->gone);
+    hood->cell = sj_arrays_add(&hood->arrays, cells, sizeof *hood->cell);
     suuji_status status = sj_puzzle_start(&hood->base, rules, err);
-    if (status == SUUJI_OK &&
-        (!hood->row || !hood->solution || !hood->found || !hood->unique || !hood->unique_solution ||
-         !hood->redundant || !hood->shut || !hood->gone || !hood->cell))
+    if (status == SUUJI_OK && hood->arrays.failed)
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         *out = hood;
@@ -71,15 +72,7 @@ void sj_neighbourhood_free(struct sj_neighbourhood *hood)
 {
     if (!hood)
         return;
-    free(hood->row);
-    free(hood->solution);
-    free(hood->found);
-    free(hood->unique);
-    free(hood->unique_solution);
-    free(hood->redundant);
-    free(hood->shut);
-    free(hood->gone);
-    free(hood->cell);
+    sj_arrays_free(&hood->arrays);
     sj_puzzle_clear(&hood->base);
     suuji_rules_free(hood->rules);
     free(hood);

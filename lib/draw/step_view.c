@@ -9,59 +9,42 @@
 
 /* ---- Copies ---- */
 
-/* An array of zeros, with room for one more so that it has room at all; a failed allocation is
-   remembered in `good`. */
-static void *zeros(size_t count, size_t each, bool *good)
+static void copy_step(struct sj_step_view *view, const suuji_human_step *from)
 {
-    void *const array = calloc(count + 1, each);
-    *good &= array != NULL;
-    return array;
-}
-
-static void *copy(const void *from, size_t count, size_t each, bool *good)
-{
-    void *const to = zeros(count, each, good);
-    if (to && count)
-        memcpy(to, from, count * each);
-    return to;
-}
-
-static bool copy_step(suuji_human_step *to, const suuji_human_step *from)
-{
-    bool good = true;
+    suuji_human_step *const to = &view->step;
+    struct sj_arrays *const arrays = &view->arrays;
     *to = *from;
-    to->placed = copy(from->placed, from->placed_count, sizeof *from->placed, &good);
+    to->placed = sj_arrays_copy(arrays, from->placed, from->placed_count, sizeof *from->placed);
     to->eliminated =
-        copy(from->eliminated, from->eliminated_count, sizeof *from->eliminated, &good);
-    to->evidence = copy(from->evidence, from->evidence_count, sizeof *from->evidence, &good);
-    to->links = copy(from->links, from->link_count, sizeof *from->links, &good);
-    return good;
+        sj_arrays_copy(arrays, from->eliminated, from->eliminated_count, sizeof *from->eliminated);
+    to->evidence =
+        sj_arrays_copy(arrays, from->evidence, from->evidence_count, sizeof *from->evidence);
+    to->links = sj_arrays_copy(arrays, from->links, from->link_count, sizeof *from->links);
 }
 
-static bool copy_board(struct sj_step_view *view, const suuji_rules *rules,
+static void copy_board(struct sj_step_view *view, const suuji_rules *rules,
                        const suuji_human *human)
 {
+    struct sj_arrays *const arrays = &view->arrays;
     const size_t cells = rules->cells;
-    bool good = true;
-    view->value = zeros(cells, sizeof *view->value, &good);
-    view->house = zeros(cells, sizeof *view->house, &good);
-    view->candidates = zeros(cells, sizeof *view->candidates, &good);
-    view->eliminated = zeros(cells, sizeof *view->eliminated, &good);
-    view->placed = zeros(cells, sizeof *view->placed, &good);
-    view->cell_mark = zeros(2 * cells, sizeof *view->cell_mark, &good);
-    view->candidate_mark = zeros(cells * rules->size, sizeof *view->candidate_mark, &good);
-    for (unsigned cell = 0; good && cell < cells; cell++) {
+    view->value = sj_arrays_add(arrays, cells, sizeof *view->value);
+    view->house = sj_arrays_add(arrays, cells, sizeof *view->house);
+    view->candidates = sj_arrays_add(arrays, cells, sizeof *view->candidates);
+    view->eliminated = sj_arrays_add(arrays, cells, sizeof *view->eliminated);
+    view->placed = sj_arrays_add(arrays, cells, sizeof *view->placed);
+    view->cell_mark = sj_arrays_add(arrays, 2 * cells, sizeof *view->cell_mark);
+    view->candidate_mark = sj_arrays_add(arrays, cells * rules->size, sizeof *view->candidate_mark);
+    for (unsigned cell = 0; !arrays->failed && cell < cells; cell++) {
         view->value[cell] = (uint8_t)suuji_human_value(human, cell);
         view->candidates[cell] = suuji_human_candidates(human, cell);
     }
-    return good;
 }
 
 static bool copy_sentence(struct sj_step_view *view, const suuji_human *human,
                           const suuji_human_step *step, suuji_notation notation)
 {
     const size_t length = suuji_human_sentence(human, step, notation, NULL, 0);
-    view->sentence = malloc(length + 1);
+    view->sentence = sj_arrays_add(&view->arrays, length + 1, 1);
     return view->sentence && length > 0 &&
            suuji_human_sentence(human, step, notation, view->sentence, length + 1) == length;
 }
@@ -184,8 +167,10 @@ suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rul
                        SUUJI_HUMAN_MAX_SIZE, rules->size);
     if (!fits(rules, step))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the step is not one of these rules");
-    if (!copy_step(&view->step, step) || !copy_board(view, rules, human) ||
-        !copy_sentence(view, human, step, notation) || !sj_step_choose_links(view))
+    copy_step(view, step);
+    copy_board(view, rules, human);
+    if (view->arrays.failed || !copy_sentence(view, human, step, notation) ||
+        !sj_step_choose_links(view))
         return sj_fail_memory(err);
     mark_step(view, rules);
     return SUUJI_OK;
@@ -193,21 +178,7 @@ suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rul
 
 void sj_step_view_free(struct sj_step_view *view)
 {
-    void *const arrays[] = {(void *)view->step.placed,
-                            (void *)view->step.eliminated,
-                            (void *)view->step.evidence,
-                            (void *)view->step.links,
-                            view->value,
-                            view->candidates,
-                            view->sentence,
-                            view->house,
-                            view->cell_mark,
-                            view->candidate_mark,
-                            view->eliminated,
-                            view->placed,
-                            view->link_shown};
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-        free(arrays[i]);
+    sj_arrays_free(&view->arrays);
     *view = (struct sj_step_view){0};
 }
 

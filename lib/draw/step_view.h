@@ -9,6 +9,7 @@
 #define SJ_STEP_VIEW_H
 
 #include "suuji/human.h"
+#include "base/arrays.h"
 #include "draw/raster.h"
 
 /* How a cell or candidate looks that has a role. */
@@ -41,6 +42,7 @@ struct sj_step_view {
     uint64_t *eliminated, *placed;      /* [cells], bit value - 1 */
     bool *link_shown;                   /* [links] */
     size_t shown_links;                 /* how many */
+    struct sj_arrays arrays;
 };
 
 enum { SJ_IN_BASE = 1, SJ_IN_COVER = 2 };

@@ -78,7 +78,7 @@ bool sj_step_choose_links(struct sj_step_view *view)
 {
     const suuji_human_step *const step = &view->step;
     size_t nodes = 1;
-    view->link_shown = calloc(step->link_count + 1, sizeof *view->link_shown);
+    view->link_shown = sj_arrays_add(&view->arrays, step->link_count, sizeof *view->link_shown);
     if (!view->link_shown)
         return false;
     for (size_t i = 0; i < step->link_count; i++) {

@@ -17,6 +17,7 @@
 #ifndef SJ_GENERATE_H
 #define SJ_GENERATE_H
 
+#include "base/arrays.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "generate/property.h"
@@ -46,6 +47,7 @@ struct suuji_generator {
     suuji_puzzle puzzle;     /* the current question */
     uint8_t *other;          /* [cells] */
     uint8_t *doubtful;       /* [cells]: clues that may not be necessary */
+    struct sj_arrays arrays; /* pattern_cell, removed, other, doubtful */
     struct sj_budget budget; /* of the current puzzle */
     /* The results of the last call. */
     suuji_made *made;

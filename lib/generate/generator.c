@@ -124,12 +124,14 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 {
     const suuji_rules *const rules = generator->rules;
     const suuji_generate_options *const options = &generator->options;
-    generator->other = malloc(rules->cells);
-    generator->doubtful = malloc(rules->cells);
-    generator->pattern_cell = malloc(rules->cells * sizeof *generator->pattern_cell);
-    generator->removed = malloc(rules->cells * sizeof *generator->removed);
-    if (!generator->other || !generator->doubtful || !generator->pattern_cell ||
-        !generator->removed)
+    generator->other = sj_arrays_add(&generator->arrays, rules->cells, sizeof *generator->other);
+    generator->doubtful =
+        sj_arrays_add(&generator->arrays, rules->cells, sizeof *generator->doubtful);
+    generator->pattern_cell =
+        sj_arrays_add(&generator->arrays, rules->cells, sizeof *generator->pattern_cell);
+    generator->removed =
+        sj_arrays_add(&generator->arrays, rules->cells, sizeof *generator->removed);
+    if (generator->arrays.failed)
         return sj_fail_memory(err);
     for (unsigned cell = 0; options->pattern && cell < rules->cells; cell++)
         if (options->pattern[cell])
@@ -213,10 +215,7 @@ void suuji_generator_free(suuji_generator *generator)
     sj_puzzle_clear(&generator->puzzle);
     free(generator->made);
     free(generator->grids);
-    free(generator->other);
-    free(generator->doubtful);
-    free(generator->pattern_cell);
-    free(generator->removed);
+    sj_arrays_free(&generator->arrays);
     suuji_rules_free(generator->rules);
     free(generator);
 }

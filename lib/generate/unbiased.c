@@ -22,6 +22,7 @@
    second: see docs/generator.md for how little. */
 #include "generate/unbiased.h"
 
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "engine/bits/wave.h"
 #include "generate/lanes.h"
@@ -70,6 +71,7 @@ struct sj_unbiased {
     uint16_t *cell;                   /* [cells], in some order */
     uint16_t *drawn;                  /* [ORDERS][most]: orders, of a single one without waves */
     struct sj_cell_set clues[ORDERS]; /* the cells of each */
+    struct sj_arrays arrays;
 };
 
 /* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */
@@ -111,21 +113,20 @@ suuji_status sj_unbiased_check(const suuji_rules *rules, const suuji_generate_op
     return SUUJI_OK;
 }
 
-static bool make_room(struct sj_unbiased *u)
+static void make_room(struct sj_unbiased *u)
 {
-    u->weight = malloc((u->most + 1) * sizeof *u->weight);
-    u->slot = calloc(u->slots, sizeof *u->slot);
-    u->solutions = malloc((size_t)u->slots * u->cells);
-    u->orders = malloc((size_t)u->slots * u->most * sizeof *u->orders);
-    u->question = malloc((size_t)u->slots * u->cells);
-    u->asking = malloc(u->slots * sizeof *u->asking);
-    u->found = malloc(u->slots * sizeof *u->found);
-    u->guesses = malloc(u->slots * sizeof *u->guesses);
-    u->grid = malloc(u->cells);
-    u->cell = malloc(u->cells * sizeof *u->cell);
-    u->drawn = malloc((size_t)(u->wave ? ORDERS : 1) * u->most * sizeof *u->drawn);
-    return u->weight && u->slot && u->solutions && u->orders && u->question && u->asking &&
-           u->found && u->guesses && u->grid && u->cell && u->drawn;
+    u->weight = sj_arrays_add(&u->arrays, (u->most + 1), sizeof *u->weight);
+    u->slot = sj_arrays_add(&u->arrays, u->slots, sizeof *u->slot);
+    u->solutions = sj_arrays_add(&u->arrays, (size_t)u->slots * u->cells, sizeof *u->solutions);
+    u->orders = sj_arrays_add(&u->arrays, (size_t)u->slots * u->most, sizeof *u->orders);
+    u->question = sj_arrays_add(&u->arrays, (size_t)u->slots * u->cells, sizeof *u->question);
+    u->asking = sj_arrays_add(&u->arrays, u->slots, sizeof *u->asking);
+    u->found = sj_arrays_add(&u->arrays, u->slots, sizeof *u->found);
+    u->guesses = sj_arrays_add(&u->arrays, u->slots, sizeof *u->guesses);
+    u->grid = sj_arrays_add(&u->arrays, u->cells, sizeof *u->grid);
+    u->cell = sj_arrays_add(&u->arrays, u->cells, sizeof *u->cell);
+    u->drawn =
+        sj_arrays_add(&u->arrays, (size_t)(u->wave ? ORDERS : 1) * u->most, sizeof *u->drawn);
 }
 
 suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **out, suuji_error *err)
@@ -147,7 +148,8 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
     u->most = options->high_clues ? options->high_clues : default_most(rules);
     u->slots = waves ? SLOTS : 1;
     u->wave = waves ? sj_wave_new() : NULL;
-    if (!make_room(u) || (waves && !u->wave)) {
+    make_room(u);
+    if (u->arrays.failed || (waves && !u->wave)) {
         sj_unbiased_free(u);
         return sj_fail_memory(err);
     }
@@ -166,17 +168,7 @@ void sj_unbiased_free(struct sj_unbiased *u)
     if (!u)
         return;
     sj_wave_free(u->wave);
-    free(u->weight);
-    free(u->slot);
-    free(u->solutions);
-    free(u->orders);
-    free(u->question);
-    free(u->asking);
-    free(u->found);
-    free(u->guesses);
-    free(u->grid);
-    free(u->cell);
-    free(u->drawn);
+    sj_arrays_free(&u->arrays);
     free(u);
 }
 

@@ -13,6 +13,7 @@
 #define SJ_BOARD_H
 
 #include "suuji/human.h"
+#include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "model/puzzle.h"
 
@@ -50,6 +51,7 @@ struct sj_map {
     size_t meets;
     bool *paired; /* [cells]: it must differ from a cell with which it shares no house */
     bool pairs;   /* any cell is so */
+    struct sj_arrays arrays;
 };
 
 struct sj_board {

@@ -29,7 +29,12 @@ struct sj_step {
     size_t placed_count, eliminated_count, evidence_count, link_count;
     size_t candidate_room, evidence_room, link_room;
     size_t lost;
+    struct sj_arrays arrays;
 };
+
+/* Room for these numbers of candidates, and of evidence and links each, until
+   sj_arrays_free(&step->arrays). False: memory is short. */
+bool sj_step_make(struct sj_step *step, size_t candidates, size_t rows);
 
 void sj_step_start(struct sj_step *step);
 /* What it does. A candidate may be named several times; it counts once. */

@@ -118,20 +118,6 @@ static suuji_status choose(suuji_human *human, const suuji_human_options *option
 
 /* ---- Life ---- */
 
-static suuji_status make_step(struct sj_step *step, const struct sj_map *map, suuji_error *err)
-{
-    const size_t candidates = (size_t)map->cells * map->size;
-    step->candidate_room = candidates;
-    step->evidence_room = 8 * candidates;
-    step->link_room = 8 * candidates;
-    step->placed = calloc(candidates, sizeof *step->placed);
-    step->eliminated = calloc(candidates, sizeof *step->eliminated);
-    step->evidence = calloc(step->evidence_room + 1, sizeof *step->evidence);
-    step->link = calloc(step->link_room, sizeof *step->link);
-    return step->placed && step->eliminated && step->evidence && step->link ? SUUJI_OK
-                                                                            : sj_fail_memory(err);
-}
-
 static size_t (*const stores[SJ_STORES])(const struct sj_map *map) = {
     [SJ_STORE_ALS] = sj_als_memory,
     [SJ_STORE_LINKS] = sj_chains_memory,
@@ -179,8 +165,9 @@ suuji_status suuji_human_new(const suuji_rules *rules, const suuji_human_options
         status = choose(human, &own, err);
     if (status == SUUJI_OK)
         status = sj_board_new(human->map, &human->board, err);
-    if (status == SUUJI_OK)
-        status = make_step(&human->step, human->map, err);
+    const size_t candidates = (size_t)rules->cells * rules->size;
+    if (status == SUUJI_OK && !sj_step_make(&human->step, candidates, 8 * candidates))
+        status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = make_memory(human, err);
     if (status == SUUJI_OK)
@@ -206,10 +193,7 @@ void suuji_human_free(suuji_human *human)
     for (int i = 0; i < SJ_STORES; i++)
         free(human->search.store[i]);
     free(human->search.scratch);
-    free(human->step.placed);
-    free(human->step.eliminated);
-    free(human->step.evidence);
-    free(human->step.link);
+    sj_arrays_free(&human->step.arrays);
     free(human->technique);
     free(human->since);
     sj_board_free(human->board);

@@ -131,22 +131,22 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
     map->houses = rules->house_count;
     map->words = (unsigned)sj_words(map->cells);
     map->all = sj_low_mask(map->size);
-    map->sees = calloc((size_t)map->cells * map->words, sizeof *map->sees);
-    map->house_set = calloc((size_t)map->houses * map->words, sizeof *map->house_set);
-    map->seat = calloc(rules->cell_first[map->cells], sizeof *map->seat);
-    map->family = calloc(map->houses, 1);
-    map->order = calloc(map->houses, sizeof *map->order);
-    map->rank = calloc(map->houses, sizeof *map->rank);
-    map->paired = calloc(map->cells, sizeof *map->paired);
-    if (map->sees && map->house_set && map->seat && map->family && map->order && map->rank &&
-        map->paired) {
+    map->sees = sj_arrays_add(&map->arrays, (size_t)map->cells * map->words, sizeof *map->sees);
+    map->house_set =
+        sj_arrays_add(&map->arrays, (size_t)map->houses * map->words, sizeof *map->house_set);
+    map->seat = sj_arrays_add(&map->arrays, rules->cell_first[map->cells], sizeof *map->seat);
+    map->family = sj_arrays_add(&map->arrays, map->houses, sizeof *map->family);
+    map->order = sj_arrays_add(&map->arrays, map->houses, sizeof *map->order);
+    map->rank = sj_arrays_add(&map->arrays, map->houses, sizeof *map->rank);
+    map->paired = sj_arrays_add(&map->arrays, map->cells, sizeof *map->paired);
+    if (!map->arrays.failed) {
         fill_sets(map);
         order_houses(map);
         find_families(map);
         map->meets = list_meets(map, NULL);
-        map->meet = calloc(map->meets + 1, sizeof *map->meet);
+        map->meet = sj_arrays_add(&map->arrays, map->meets, sizeof *map->meet);
     }
-    if (!map->meet) {
+    if (map->arrays.failed) {
         sj_map_free(map);
         return sj_fail_memory(err);
     }
@@ -157,15 +157,7 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
 
 void sj_map_free(struct sj_map *map)
 {
-    if (!map)
-        return;
-    free(map->sees);
-    free(map->house_set);
-    free(map->seat);
-    free(map->family);
-    free(map->order);
-    free(map->rank);
-    free(map->meet);
-    free(map->paired);
+    if (map)
+        sj_arrays_free(&map->arrays);
     free(map);
 }

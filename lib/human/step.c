@@ -4,6 +4,17 @@
 
 #include <stdlib.h>
 
+bool sj_step_make(struct sj_step *step, size_t candidates, size_t rows)
+{
+    step->candidate_room = candidates;
+    step->evidence_room = step->link_room = rows;
+    step->placed = sj_arrays_add(&step->arrays, candidates, sizeof *step->placed);
+    step->eliminated = sj_arrays_add(&step->arrays, candidates, sizeof *step->eliminated);
+    step->evidence = sj_arrays_add(&step->arrays, rows + 1, sizeof *step->evidence);
+    step->link = sj_arrays_add(&step->arrays, rows, sizeof *step->link);
+    return !step->arrays.failed;
+}
+
 void sj_step_start(struct sj_step *step)
 {
     step->placed_count = step->eliminated_count = 0;

@@ -15,6 +15,7 @@
    exchanging its values in every cell changes no house. */
 #include "human/step_check.h"
 
+#include "base/arrays.h"
 #include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
@@ -51,7 +52,8 @@ struct sj_step_checker {
     uint16_t *undo_cell;
     size_t demand_count, choice_count, undo_count;
     size_t demand_room, choice_room, undo_room;
-    bool failed; /* memory was short: the result is unknown */
+    struct sj_arrays arrays; /* those of a fixed size */
+    bool failed;             /* memory was short: the result is unknown */
     unsigned spent;
 };
 
@@ -66,21 +68,20 @@ suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checke
     c->size = suuji_rules_size(rules);
     c->cells = suuji_rules_cells(rules);
     c->houses = suuji_rules_house_count(rules);
-    c->peer_first = calloc(c->cells + 1, sizeof *c->peer_first);
-    c->paired = calloc(c->cells, sizeof *c->paired);
-    c->live = calloc(c->cells, sizeof *c->live);
-    c->pattern = calloc(c->cells, sizeof *c->pattern);
-    c->crowd = calloc((size_t)c->houses * c->size, sizeof *c->crowd);
-    c->crowd_count = calloc(c->houses, sizeof *c->crowd_count);
-    c->demanded = calloc(c->cells, sizeof *c->demanded);
+    c->peer_first = sj_arrays_add(&c->arrays, c->cells + 1, sizeof *c->peer_first);
+    c->paired = sj_arrays_add(&c->arrays, c->cells, sizeof *c->paired);
+    c->live = sj_arrays_add(&c->arrays, c->cells, sizeof *c->live);
+    c->pattern = sj_arrays_add(&c->arrays, c->cells, sizeof *c->pattern);
+    c->crowd = sj_arrays_add(&c->arrays, (size_t)c->houses * c->size, sizeof *c->crowd);
+    c->crowd_count = sj_arrays_add(&c->arrays, c->houses, sizeof *c->crowd_count);
+    c->demanded = sj_arrays_add(&c->arrays, c->cells, sizeof *c->demanded);
     uint16_t *const peers = calloc(c->cells, sizeof *peers);
-    bool good = c->peer_first && c->paired && c->live && c->pattern && c->crowd && c->crowd_count &&
-                c->demanded && peers;
+    bool good = !c->arrays.failed && peers;
     for (unsigned cell = 0; good && cell < c->cells; cell++)
         c->peer_first[cell + 1] = c->peer_first[cell] + suuji_rules_peers(rules, cell, peers);
     if (good)
-        c->peer = calloc(c->peer_first[c->cells] + 1, sizeof *c->peer);
-    good = good && c->peer;
+        c->peer = sj_arrays_add(&c->arrays, c->peer_first[c->cells], sizeof *c->peer);
+    good = good && !c->arrays.failed;
     for (unsigned cell = 0; good && cell < c->cells; cell++)
         memcpy(c->peer + c->peer_first[cell], peers,
                suuji_rules_peers(rules, cell, peers) * sizeof *peers);
@@ -102,14 +103,7 @@ void sj_step_checker_free(struct sj_step_checker *c)
 {
     if (!c)
         return;
-    free(c->peer_first);
-    free(c->peer);
-    free(c->paired);
-    free(c->live);
-    free(c->pattern);
-    free(c->crowd);
-    free(c->crowd_count);
-    free(c->demanded);
+    sj_arrays_free(&c->arrays);
     free(c->demand);
     free(c->choice);
     free(c->undo);

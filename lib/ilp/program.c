@@ -89,32 +89,9 @@ size_t sj_ilp_memory(const suuji_rules *rules, enum sj_ilp_form form)
 
 /* ---- Memory --------------------------------------------------------------------------------- */
 
-static void free_arrays(struct sj_ilp *p)
-{
-    free(p->first);
-    free(p->cell);
-    free(p->value);
-    free(p->bound);
-    free(p->row);
-    free(p->row_first);
-    free(p->entry);
-    free(p->grid);
-    free(p->bucket);
-    p->first = NULL;
-    p->cell = NULL;
-    p->value = NULL;
-    p->bound = NULL;
-    p->row = NULL;
-    p->row_first = NULL;
-    p->entry = NULL;
-    p->grid = NULL;
-    p->bucket = NULL;
-    p->cell_room = 0;
-}
-
 void sj_ilp_clear(struct sj_ilp *p)
 {
-    free_arrays(p);
+    sj_arrays_free(&p->arrays);
     sj_reduction_clear(&p->open);
     *p = (struct sj_ilp){0};
 }
@@ -130,22 +107,22 @@ static suuji_status make_room(struct sj_ilp *p, const struct sizes *need, suuji_
     if (p->cell_room >= cells && p->column_room >= need->columns && p->row_room >= need->rows &&
         p->entry_room >= need->entries && p->buckets >= buckets)
         return SUUJI_OK;
-    free_arrays(p);
+    sj_arrays_free(&p->arrays);
+    p->cell_room = 0;
     p->column_room = (uint32_t)need->columns + 1;
     p->row_room = (uint32_t)need->rows;
     p->entry_room = need->entries + 1;
     p->buckets = buckets;
-    p->first = malloc(((size_t)cells + 1) * sizeof *p->first);
-    p->cell = malloc(p->column_room * sizeof *p->cell);
-    p->value = malloc(p->column_room);
-    p->bound = malloc(p->column_room);
-    p->row = malloc(((size_t)p->row_room + 1) * sizeof *p->row);
-    p->row_first = malloc(((size_t)p->row_room + 1) * sizeof *p->row_first);
-    p->entry = malloc(p->entry_room * sizeof *p->entry);
-    p->grid = malloc(cells);
-    p->bucket = malloc(p->buckets * sizeof *p->bucket);
-    if (!p->first || !p->cell || !p->value || !p->bound || !p->row || !p->row_first || !p->entry ||
-        !p->grid || !p->bucket)
+    p->first = sj_arrays_add(&p->arrays, ((size_t)cells + 1), sizeof *p->first);
+    p->cell = sj_arrays_add(&p->arrays, p->column_room, sizeof *p->cell);
+    p->value = sj_arrays_add(&p->arrays, p->column_room, sizeof *p->value);
+    p->bound = sj_arrays_add(&p->arrays, p->column_room, sizeof *p->bound);
+    p->row = sj_arrays_add(&p->arrays, ((size_t)p->row_room + 1), sizeof *p->row);
+    p->row_first = sj_arrays_add(&p->arrays, ((size_t)p->row_room + 1), sizeof *p->row_first);
+    p->entry = sj_arrays_add(&p->arrays, p->entry_room, sizeof *p->entry);
+    p->grid = sj_arrays_add(&p->arrays, cells, sizeof *p->grid);
+    p->bucket = sj_arrays_add(&p->arrays, p->buckets, sizeof *p->bucket);
+    if (p->arrays.failed)
         return sj_fail_memory(err);
     p->cell_room = cells;
     return SUUJI_OK;

@@ -28,6 +28,7 @@
 #ifndef SJ_ILP_PROGRAM_H
 #define SJ_ILP_PROGRAM_H
 
+#include "base/arrays.h"
 #include "model/puzzle.h"
 #include "model/reduce.h"
 
@@ -69,7 +70,8 @@ struct sj_ilp {
     struct sj_reduction open; /* reduced, probed: where the columns come from */
     uint32_t *bucket;         /* [buckets]: rows by a hash of their columns, to find equal ones */
     uint32_t buckets;         /* a power of two */
-    unsigned cell_room;       /* what the arrays have room for */
+    struct sj_arrays arrays;
+    unsigned cell_room; /* what the arrays have room for */
     uint32_t column_room, row_room;
     size_t entry_room;
 };

@@ -3,6 +3,7 @@
 #include "minimize/redundant_clues.h"
 #include "suuji/rows.h"
 
+#include "base/arrays.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/stop.h"
@@ -26,6 +27,7 @@ struct sj_tester {
     uint64_t *found;
     uint64_t *guesses;
     size_t *lane; /* [room]: which minimization, or which clue of which puzzle, row i is about */
+    struct sj_arrays arrays;
 };
 
 suuji_status sj_tester_borrow(const suuji_rules *rules, suuji_solver *solver,
@@ -60,24 +62,11 @@ suuji_status sj_tester_new(const suuji_rules *rules, const char *engine, struct 
     return status;
 }
 
-static void free_rows(struct sj_tester *tester)
-{
-    free(tester->row);
-    free(tester->solution);
-    free(tester->found);
-    free(tester->guesses);
-    free(tester->lane);
-    tester->row = tester->solution = NULL;
-    tester->found = tester->guesses = NULL;
-    tester->lane = NULL;
-    tester->room = 0;
-}
-
 void sj_tester_free(struct sj_tester *tester)
 {
     if (!tester)
         return;
-    free_rows(tester);
+    sj_arrays_free(&tester->arrays);
     sj_puzzle_clear(&tester->trial);
     if (tester->own)
         suuji_solver_free(tester->solver);
@@ -165,16 +154,14 @@ static suuji_status make_rows(struct sj_tester *tester, size_t count, suuji_erro
     const size_t cells = tester->rules->cells;
     if (count <= tester->room)
         return SUUJI_OK;
-    free_rows(tester);
-    tester->row = malloc(count * cells);
-    tester->solution = malloc(count * cells);
-    tester->found = malloc(count * sizeof *tester->found);
-    tester->guesses = malloc(count * sizeof *tester->guesses);
-    tester->lane = malloc(count * sizeof *tester->lane);
-    if (!tester->row || !tester->solution || !tester->found || !tester->guesses || !tester->lane)
-        return sj_fail_memory(err);
-    tester->room = count;
-    return SUUJI_OK;
+    sj_arrays_free(&tester->arrays);
+    tester->row = sj_arrays_add(&tester->arrays, count * cells, sizeof *tester->row);
+    tester->solution = sj_arrays_add(&tester->arrays, count * cells, sizeof *tester->solution);
+    tester->found = sj_arrays_add(&tester->arrays, count, sizeof *tester->found);
+    tester->guesses = sj_arrays_add(&tester->arrays, count, sizeof *tester->guesses);
+    tester->lane = sj_arrays_add(&tester->arrays, count, sizeof *tester->lane);
+    tester->room = tester->arrays.failed ? 0 : count;
+    return tester->room ? SUUJI_OK : sj_fail_memory(err);
 }
 
 suuji_status sj_tester_run(struct sj_tester *tester, struct sj_minimization *minimization,

@@ -62,20 +62,6 @@ suuji_status sj_scale_check_rules(const struct sj_scale *scale, const suuji_rule
                              err);
 }
 
-static suuji_status make_step(suuji_rater *rater, suuji_error *err)
-{
-    struct sj_step *const step = &rater->step;
-    const size_t size = suuji_rules_size(rater->rules);
-    step->candidate_room = suuji_rules_cells(rater->rules) * size;
-    step->evidence_room = step->link_room = 4 * step->candidate_room;
-    step->placed = malloc(step->candidate_room * sizeof *step->placed);
-    step->eliminated = malloc(step->candidate_room * sizeof *step->eliminated);
-    step->evidence = malloc((step->evidence_room + 1) * sizeof *step->evidence);
-    step->link = malloc((step->link_room + 1) * sizeof *step->link);
-    return step->placed && step->eliminated && step->evidence && step->link ? SUUJI_OK
-                                                                            : sj_fail_memory(err);
-}
-
 suuji_status suuji_rater_new(const suuji_rules *rules, const char *scale,
                              const suuji_rater_options *options, suuji_rater **out,
                              suuji_error *err)
@@ -96,7 +82,9 @@ suuji_status suuji_rater_new(const suuji_rules *rules, const char *scale,
     rater->scale = row;
     rater->rules = suuji_rules_share(rules);
     rater->options = own;
-    status = make_step(rater, err);
+    const size_t candidates = suuji_rules_cells(rules) * (size_t)suuji_rules_size(rules);
+    if (!sj_step_make(&rater->step, candidates, 4 * candidates))
+        status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &rater->solver, err);
     if (status == SUUJI_OK)
@@ -115,10 +103,7 @@ void suuji_rater_free(suuji_rater *rater)
     if (rater->state)
         rater->scale->close(rater->state);
     suuji_solver_free(rater->solver);
-    free(rater->step.placed);
-    free(rater->step.eliminated);
-    free(rater->step.evidence);
-    free(rater->step.link);
+    sj_arrays_free(&rater->step.arrays);
     suuji_rules_free(rater->rules);
     free(rater);
 }

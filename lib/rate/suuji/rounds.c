@@ -71,20 +71,18 @@ static bool make_arrays(struct sj_rounds *rounds)
 {
     const struct sj_map *const map = rounds->map;
     const size_t word = sizeof(uint64_t);
-    rounds->placed = malloc(map->cells * sizeof *rounds->placed);
-    rounds->taken = calloc(map->words, word);
-    rounds->out = calloc(map->cells, word);
-    rounds->set = calloc(map->words, word);
-    rounds->possible = calloc((size_t)map->size * map->words, word);
-    bool good = true;
+    rounds->placed = sj_arrays_add(&rounds->arrays, map->cells, sizeof *rounds->placed);
+    rounds->taken = sj_arrays_add(&rounds->arrays, map->words, word);
+    rounds->out = sj_arrays_add(&rounds->arrays, map->cells, word);
+    rounds->set = sj_arrays_add(&rounds->arrays, map->words, word);
+    rounds->possible = sj_arrays_add(&rounds->arrays, (size_t)map->size * map->words, word);
     for (unsigned i = 0; i < SJ_DEPTHS; i++) {
-        rounds->found[i].out = calloc(2 * (size_t)map->cells, word);
-        rounds->found[i].rest = rounds->found[i].out ? rounds->found[i].out + map->cells : NULL;
-        good = good && rounds->found[i].out;
+        rounds->found[i].out = sj_arrays_add(&rounds->arrays, map->cells, word);
+        rounds->found[i].rest = sj_arrays_add(&rounds->arrays, map->cells, word);
     }
-    rounds->box_bits = calloc(sj_words((size_t)map->houses * map->size), word);
-    return good && rounds->placed && rounds->taken && rounds->out && rounds->set &&
-           rounds->possible && rounds->box_bits && find_boxes(rounds);
+    rounds->box_bits =
+        sj_arrays_add(&rounds->arrays, sj_words((size_t)map->houses * map->size), word);
+    return !rounds->arrays.failed && find_boxes(rounds);
 }
 
 suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inner,
@@ -118,14 +116,7 @@ void sj_rounds_free(struct sj_rounds *rounds)
     sj_rounds_free(rounds->inner);
     sj_reach_free(rounds->reach);
     sj_board_free(rounds->board);
-    free(rounds->placed);
-    free(rounds->taken);
-    free(rounds->out);
-    free(rounds->set);
-    free(rounds->possible);
-    for (unsigned i = 0; i < SJ_DEPTHS; i++)
-        free(rounds->found[i].out);
-    free(rounds->box_bits);
+    sj_arrays_free(&rounds->arrays);
     free(rounds);
 }
 

@@ -65,6 +65,7 @@ struct sj_rounds {
     bool last;          /* no rung above the current one will be asked */
     uint64_t *box_bits; /* of board->hidden: those of boxes and of houses like them */
     bool more;          /* there are rules besides rows, columns and boxes */
+    struct sj_arrays arrays;
 };
 
 suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inner,
