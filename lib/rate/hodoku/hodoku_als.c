@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sj_hodoku_als *sj_hodoku_als_new(void)
-{
-    return calloc(1, sizeof(struct sj_hodoku_als));
-}
-
 void sj_hodoku_als_free(struct sj_hodoku_als *als)
 {
     if (!als)

@@ -46,7 +46,6 @@ struct sj_hodoku_als {
     uint64_t *near; /* [set]: sets that have a restricted common with it */
 };
 
-struct sj_hodoku_als *sj_hodoku_als_new(void);
 void sj_hodoku_als_free(struct sj_hodoku_als *als);
 
 /* The sets of the board, and their commons. NULL: no memory. */

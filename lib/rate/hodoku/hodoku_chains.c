@@ -13,7 +13,7 @@ struct sj_hodoku_chains *sj_hodoku_chains_new(void)
     if (!chains)
         return NULL;
     sj_hodoku_position_init(&chains->position);
-    chains->als = sj_hodoku_als_new();
+    chains->als = calloc(1, sizeof *chains->als);
     chains->tables = sj_hodoku_tables_new();
     if (chains->als && chains->tables)
         return chains;

@@ -12,16 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sj_hodoku_forcing *sj_hodoku_forcing_new(void)
-{
-    return calloc(1, sizeof(struct sj_hodoku_forcing));
-}
-
-void sj_hodoku_forcing_free(struct sj_hodoku_forcing *forcing)
-{
-    free(forcing);
-}
-
 /* ---- What is found at all ---- */
 
 /* Values of houses whose places are all those that the placed values allow, and their items. */

@@ -38,9 +38,6 @@ struct sj_hodoku_forcing {
     unsigned expanded;      /* premise of t->table */
 };
 
-struct sj_hodoku_forcing *sj_hodoku_forcing_new(void);
-void sj_hodoku_forcing_free(struct sj_hodoku_forcing *forcing);
-
 /* What follows from what, link by link. */
 const struct sj_hodoku_reach *sj_hodoku_reach(struct sj_hodoku_tables *t, bool grouped);
 

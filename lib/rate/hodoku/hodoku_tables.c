@@ -12,7 +12,7 @@ struct sj_hodoku_tables *sj_hodoku_tables_new(void)
     if (!tables)
         return NULL;
     tables->nets = calloc(1, sizeof *tables->nets);
-    tables->forcing = sj_hodoku_forcing_new();
+    tables->forcing = calloc(1, sizeof *tables->forcing);
     if (tables->nets && tables->forcing)
         return tables;
     sj_hodoku_tables_free(tables);
@@ -28,7 +28,7 @@ void sj_hodoku_tables_free(struct sj_hodoku_tables *tables)
         free(tables->nets->node);
     }
     free(tables->nets);
-    sj_hodoku_forcing_free(tables->forcing);
+    free(tables->forcing);
     free(tables->prospects.prospect);
     free(tables);
 }
