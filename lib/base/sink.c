@@ -28,3 +28,11 @@ suuji_status sj_sink_end(struct sj_sink *sink, suuji_error *err)
         return sj_fail_memory(err);
     return sink->closed ? sj_fail(err, SUUJI_ERR_IO, "the callback refused the text") : SUUJI_OK;
 }
+
+suuji_status sj_sink_finish(struct sj_sink *sink, suuji_status status, suuji_error *err)
+{
+    if (status == SUUJI_OK)
+        return sj_sink_end(sink, err);
+    sj_text_free(&sink->text);
+    return status;
+}

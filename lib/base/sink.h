@@ -16,6 +16,8 @@ struct sj_sink {
    is short; stop writing. Call it after each line or so. */
 bool sj_sink_step(struct sj_sink *sink);
 
+/* After all went well, the same as sj_sink_end; else release the memory, and the status. */
+suuji_status sj_sink_finish(struct sj_sink *sink, suuji_status status, suuji_error *err);
 /* Hand on the rest, release the memory, and say whether everything went well. */
 suuji_status sj_sink_end(struct sj_sink *sink, suuji_error *err);
 

@@ -291,9 +291,8 @@ static void draw_line(const struct animation *a, struct sj_picture *picture, siz
                       unsigned line)
 {
     struct sj_text words = {0};
-    const struct sj_ink ink = {.fill = line_color(a, frame, line),
-                               .line = SJ_NO_COLOR,
-                               .pen = (line ? 0.85 : 1) * a->letters};
+    const struct sj_ink ink =
+        sj_ink_letters(line_color(a, frame, line), (line ? 0.85 : 1) * a->letters, SJ_ALIGN_LEFT);
     write_lines[line](a, frame, &words);
     sj_text_char(&words, '\0');
     if (words.failed)
@@ -374,14 +373,11 @@ static double draw_legend(const struct animation *a, struct sj_picture *picture,
 static suuji_status draw_still(struct animation *a, const char *title, suuji_error *err)
 {
     struct sj_picture *const picture = &a->picture;
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     const double side =
         a->options.side > 0 ? a->options.side : fmax(sj_drawing_side(&a->drawing), LEAST_SIDE);
     a->letters = fmin(fmax(0.045 * side, 1.5), 6);
-    const struct sj_ink bold = {
-        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = a->letters, .bold = true};
-    const struct sj_ink quiet = {
-        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = 0.85 * a->letters};
+    const struct sj_ink bold = sj_ink_bold(SJ_INK, a->letters, SJ_ALIGN_LEFT);
+    const struct sj_ink quiet = sj_ink_letters(SJ_INK_QUIET, 0.85 * a->letters, SJ_ALIGN_LEFT);
     const char *const engine = a->options.engine ? a->options.engine : "";
     const double step = SJ_LINE_HEIGHT * a->letters;
     const double titled = step * sj_paragraph_draw(NULL, &bold, 0, 0, side, MOST_LINES, title);
@@ -391,9 +387,8 @@ static suuji_status draw_still(struct animation *a, const char *title, suuji_err
     a->line[0] = top + side + 1.2 * step;
     a->line[1] = a->line[0] + step;
     const double legend = a->line[1] + 0.7 * step;
-    sj_picture_start(picture, side + 2 * MARGIN,
-                     legend + draw_legend(a, NULL, 0, side) + 0.5 * MARGIN);
-    sj_picture_rectangle(picture, &paper, 0, 0, picture->width, picture->height);
+    sj_picture_page(picture, side + 2 * MARGIN,
+                    legend + draw_legend(a, NULL, 0, side) + 0.5 * MARGIN);
     (void)sj_paragraph_draw(picture, &bold, MARGIN, MARGIN, side, MOST_LINES, title);
     (void)sj_paragraph_draw(picture, &quiet, MARGIN, MARGIN + titled, side, MOST_LINES, engine);
     sj_drawing_draw(&a->drawing, picture, MARGIN, top, side);
@@ -530,8 +525,5 @@ suuji_status suuji_draw_animation(const suuji_puzzle *puzzle, const suuji_trace 
     sj_picture_free(&a.picture);
     sj_text_free(&title);
     free(empty);
-    if (status == SUUJI_OK)
-        return sj_sink_end(&sink, err);
-    sj_text_free(&sink.text);
-    return status;
+    return sj_sink_finish(&sink, status, err);
 }

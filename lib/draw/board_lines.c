@@ -75,7 +75,7 @@ void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double
                                 .cell = inner / rules->size,
                                 .thin = 0.3 * 2 * edge,
                                 .thick = 2 * edge};
-    const struct sj_ink frame = {.fill = SJ_NO_COLOR, .line = SJ_INK, .pen = 2 * edge};
+    const struct sj_ink frame = sj_ink_outline(SJ_INK, 2 * edge);
     for (int border = 0; border < 2; border++)
         for (unsigned line = 1; line < rules->size; line++) {
             draw_line(&lines, true, line, border != 0);

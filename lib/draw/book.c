@@ -576,15 +576,6 @@ static suuji_status draw_page(suuji_book *book, size_t page, suuji_error *err)
 
 /* ---- Documents ---- */
 
-/* The document in `sink`, unless something went wrong. */
-static suuji_status hand_document_over(struct sj_sink *sink, suuji_status status, suuji_error *err)
-{
-    if (status == SUUJI_OK)
-        return sj_sink_end(sink, err);
-    sj_text_free(&sink->text);
-    return status;
-}
-
 suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuji_on_text *on_text,
                                    void *user, suuji_error *err)
 {
@@ -599,7 +590,7 @@ suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuji_on_text 
                                                   .title = book->title.at};
         status = sj_medium_write(book->style.medium, &options, &book->picture, &sink.text, err);
     }
-    return hand_document_over(&sink, status, err);
+    return sj_sink_finish(&sink, status, err);
 }
 
 /* Page after page into one document. */
@@ -642,5 +633,5 @@ suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *us
     if (!book->style.medium->info.pages)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%s' can store one page, not %zu",
                        book->style.medium->info.name, pages);
-    return hand_document_over(&sink, write_pages(book, &sink.text, err), err);
+    return sj_sink_finish(&sink, write_pages(book, &sink.text, err), err);
 }

@@ -54,7 +54,7 @@ unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink,
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size)
 {
-    const struct sj_ink ink = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = size};
+    const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
     const unsigned extras = drawing->puzzle->rules->extras;
     double used = 0;
     char all[200] = "";

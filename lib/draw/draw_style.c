@@ -10,9 +10,7 @@
 
 /* A little less than what PDF allows, in millimetres. */
 #define MOST_SIDE 5000.0
-#define MOST_DPI 10000.0
 #define MOST_PER_PAGE 1000u
-#define DEFAULT_DPI 150.0
 #define DEFAULT_PER_PAGE 6u
 
 suuji_status sj_draw_options_copy(const suuji_draw_options *given, suuji_draw_options *options,
@@ -38,8 +36,6 @@ static suuji_status check_ranges(const suuji_draw_options *options, suuji_error 
     if (!(options->side >= 0 && options->side <= MOST_SIDE))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "side must be from 0 to %.0f millimetres",
                        MOST_SIDE);
-    if (!(options->dpi >= 0 && options->dpi <= MOST_DPI))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "dpi must be from 0 to %.0f", MOST_DPI);
     if (options->per_page > MOST_PER_PAGE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "per_page must be from 0 to %u", MOST_PER_PAGE);
     return SUUJI_OK;
@@ -62,13 +58,13 @@ suuji_status sj_draw_style_make(struct sj_draw_style *style, const suuji_draw_op
     if (status == SUUJI_OK)
         status = check_ranges(&style->options, err);
     if (status == SUUJI_OK)
+        status = sj_medium_dpi(&style->options.dpi, err);
+    if (status == SUUJI_OK)
         status = sj_medium_find(medium, &style->medium, err);
     if (status == SUUJI_OK)
         status = find_paper(style->options.paper, &style->paper, err);
     if (status == SUUJI_OK && style->options.highlight)
         status = sj_highlight_read(style->options.highlight, &style->highlight, err);
-    if (!(style->options.dpi > 0))
-        style->options.dpi = DEFAULT_DPI;
     if (style->options.per_page == 0)
         style->options.per_page = DEFAULT_PER_PAGE;
     return status;

@@ -12,8 +12,6 @@
 #define MOST_LEVELS 100u
 #define DEFAULT_LEAVES 50u
 #define DEFAULT_LEVELS 16u
-#define DEFAULT_DPI 150.0
-#define MOST_DPI 10000.0
 
 /* Check the options and fill in their defaults. */
 static suuji_status complete_options(suuji_tree_options *options, suuji_error *err)
@@ -23,15 +21,11 @@ static suuji_status complete_options(suuji_tree_options *options, suuji_error *e
                        MOST_LEAVES, MOST_LEVELS);
     if ((unsigned)options->direction > SUUJI_TREE_RIGHT)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "direction is not a value of its enumeration");
-    if (!(options->dpi >= 0 && options->dpi <= MOST_DPI))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "dpi must be from 0 to %.0f", MOST_DPI);
     if (options->leaves == 0)
         options->leaves = DEFAULT_LEAVES;
     if (options->levels == 0)
         options->levels = DEFAULT_LEVELS;
-    if (!(options->dpi > 0))
-        options->dpi = DEFAULT_DPI;
-    return SUUJI_OK;
+    return sj_medium_dpi(&options->dpi, err);
 }
 
 static suuji_status write_picture(const struct sj_tree_drawing *drawing,
@@ -81,8 +75,5 @@ suuji_status suuji_draw_tree(const suuji_trace *trace, const suuji_tree_options 
         status = write_picture(&drawing, found, &sink.text, err);
     sj_view_free(&view);
     sj_tree_free(&tree);
-    if (status == SUUJI_OK)
-        return sj_sink_end(&sink, err);
-    sj_text_free(&sink.text);
-    return status;
+    return sj_sink_finish(&sink, status, err);
 }

@@ -80,7 +80,8 @@ static void draw_edge(const struct graph *g, unsigned a, unsigned b, uint32_t co
     const double toward = rows == 0 ? -1 : 1; /* row arcs above, others to their left */
     const double bend[2] = {(from[0] + to[0]) / 2 - toward * aside * (to[1] - from[1]),
                             (from[1] + to[1]) / 2 + toward * aside * (to[0] - from[0])};
-    sj_picture_curve(g->picture, color, pen, from, bend, to);
+    const struct sj_ink ink = sj_ink_outline(color, pen);
+    sj_picture_arc(g->picture, &ink, from, bend, to);
 }
 
 /* Edges of a kind together: files get smaller, and what is painted last lies on top everywhere. */

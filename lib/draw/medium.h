@@ -30,6 +30,8 @@ const struct sj_medium *sj_medium_at(size_t i);
 /* The medium of this name, NULL: the default; SUUJI_ERR_ARGUMENT if there is none. */
 suuji_status sj_medium_find(const char *name, const struct sj_medium **medium, suuji_error *err);
 
+/* Pixels per inch that a caller asks for: checked, and 0 becomes the default. */
+suuji_status sj_medium_dpi(double *dpi, suuji_error *err);
 /* One picture as a document of its own. */
 suuji_status sj_medium_write(const struct sj_medium *medium,
                              const struct sj_medium_options *options,

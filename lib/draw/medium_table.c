@@ -2,9 +2,13 @@
 /* The media. */
 #include "draw/medium_list.h"
 
+#include "base/fail.h"
 #include "base/registry.h"
 
 #include <string.h>
+
+#define MOST_DPI 10000.0
+#define DEFAULT_DPI 150.0
 
 static const void *const rows[] = {&sj_medium_svg, &sj_medium_png, &sj_medium_pdf};
 
@@ -25,6 +29,14 @@ suuji_status sj_medium_find(const char *name, const struct sj_medium **medium, s
 {
     *medium = name ? sj_registry_find(&media, name, strlen(name), err) : sj_medium_at(0);
     return *medium ? SUUJI_OK : SUUJI_ERR_ARGUMENT;
+}
+
+suuji_status sj_medium_dpi(double *dpi, suuji_error *err)
+{
+    if (!(*dpi >= 0 && *dpi <= MOST_DPI))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "dpi must be from 0 to %.0f", MOST_DPI);
+    *dpi = *dpi > 0 ? *dpi : DEFAULT_DPI;
+    return SUUJI_OK;
 }
 
 suuji_status sj_medium_write(const struct sj_medium *medium,

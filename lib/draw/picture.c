@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A picture: the list of its figures. */
 #include "draw/picture.h"
+
 #include "base/grow.h"
+#include "draw/palette.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,6 +26,13 @@ void sj_picture_free(struct sj_picture *picture)
     *picture = (struct sj_picture){0};
 }
 
+void sj_picture_page(struct sj_picture *picture, double width, double height)
+{
+    const struct sj_ink paper = sj_ink_area(SJ_PAPER);
+    sj_picture_start(picture, width, height);
+    sj_picture_rectangle(picture, &paper, 0, 0, width, height);
+}
+
 static void add(struct sj_picture *picture, const struct sj_figure *figure)
 {
     if (sj_grow(&picture->figure, &picture->room, picture->count + 1, sizeof *figure))
@@ -35,16 +44,9 @@ static void add(struct sj_picture *picture, const struct sj_figure *figure)
 void sj_picture_line(struct sj_picture *picture, uint32_t color, double pen, double x, double y,
                      double u, double v)
 {
-    const struct sj_ink ink = {.fill = SJ_NO_COLOR, .line = color, .pen = pen};
+    const struct sj_ink ink = sj_ink_outline(color, pen);
     add(picture,
         &(struct sj_figure){.kind = SJ_FIGURE_LINE, .ink = ink, .x = x, .y = y, .u = u, .v = v});
-}
-
-void sj_picture_curve(struct sj_picture *picture, uint32_t color, double pen, const double from[2],
-                      const double bend[2], const double to[2])
-{
-    const struct sj_ink ink = {.fill = SJ_NO_COLOR, .line = color, .pen = pen};
-    sj_picture_arc(picture, &ink, from, bend, to);
 }
 
 void sj_picture_stroke(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],

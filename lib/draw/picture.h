@@ -32,6 +32,36 @@ struct sj_ink {
     double dash;         /* outline: length of its dashes and of the gaps between; 0: solid */
 };
 
+/* Texts, thin or bold, in letters of this size. */
+static inline struct sj_ink sj_ink_letters(uint32_t color, double size, enum sj_align align)
+{
+    return (struct sj_ink){.fill = color, .line = SJ_NO_COLOR, .pen = size, .align = align};
+}
+
+static inline struct sj_ink sj_ink_bold(uint32_t color, double size, enum sj_align align)
+{
+    struct sj_ink ink = sj_ink_letters(color, size, align);
+    ink.bold = true;
+    return ink;
+}
+
+/* Areas without an outline. */
+static inline struct sj_ink sj_ink_area(uint32_t color)
+{
+    return (struct sj_ink){.fill = color, .line = SJ_NO_COLOR};
+}
+
+/* Outlines and lines, whose ends are square or round. */
+static inline struct sj_ink sj_ink_outline(uint32_t color, double pen)
+{
+    return (struct sj_ink){.fill = SJ_NO_COLOR, .line = color, .pen = pen};
+}
+
+static inline struct sj_ink sj_ink_round(uint32_t color, double pen)
+{
+    return (struct sj_ink){.fill = SJ_NO_COLOR, .line = color, .pen = pen, .round = true};
+}
+
 struct sj_figure {
     enum sj_figure_kind kind;
     struct sj_ink ink;
@@ -53,11 +83,11 @@ struct sj_picture {
 /* Begin an empty picture of this size, keeping memory. A zeroed struct is a valid start. */
 void sj_picture_start(struct sj_picture *picture, double width, double height);
 void sj_picture_free(struct sj_picture *picture);
+/* The same, painted with the colour of paper. */
+void sj_picture_page(struct sj_picture *picture, double width, double height);
 
 void sj_picture_line(struct sj_picture *picture, uint32_t color, double pen, double x, double y,
                      double u, double v);
-void sj_picture_curve(struct sj_picture *picture, uint32_t color, double pen, const double from[2],
-                      const double bend[2], const double to[2]);
 /* Lines and curves with any ink. */
 void sj_picture_stroke(struct sj_picture *picture, const struct sj_ink *ink, const double from[2],
                        const double to[2]);

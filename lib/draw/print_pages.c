@@ -154,8 +154,8 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
                          double y, double side)
 {
     const double letters = fmin(0.065 * side, 5);
-    const struct sj_ink bold = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
-    const struct sj_ink plain = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = letters};
+    const struct sj_ink bold = sj_ink_bold(SJ_INK, letters, SJ_ALIGN_LEFT);
+    const struct sj_ink plain = sj_ink_letters(SJ_INK_QUIET, letters, SJ_ALIGN_LEFT);
     char number[24] = "";
     if (item->number)
         snprintf(number, sizeof number, "%lu", item->number);
@@ -175,8 +175,7 @@ static void draw_below(const struct sj_sheet_item *item, const struct sj_page_pl
     const double small = 0.55 * plan->below;
     const double wide = sj_text_width(caption, false);
     const double letters = fmin(fmin(0.72 * plan->below, 4), wide > 0 ? plan->side / wide : 4);
-    const struct sj_ink quiet = {
-        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = letters, .align = SJ_ALIGN_RIGHT};
+    const struct sj_ink quiet = sj_ink_letters(SJ_INK_QUIET, letters, SJ_ALIGN_RIGHT);
     const double top = y + 0.2 * plan->below;
     const double left = plan->side - (*caption ? letters * (wide + 1) : 0);
     if (*caption)
@@ -189,17 +188,10 @@ static void draw_below(const struct sj_sheet_item *item, const struct sj_page_pl
 static void draw_frame(const struct sj_page_plan *plan, const char *title, const char *foot,
                        struct sj_picture *picture)
 {
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
-    const struct sj_ink bold = {
-        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = plan->letters, .bold = true};
-    const struct sj_ink note = {
-        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = NOTE * plan->letters};
-    const struct sj_ink quiet = {.fill = SJ_INK_QUIET,
-                                 .line = SJ_NO_COLOR,
-                                 .pen = 0.45 * plan->foot,
-                                 .align = SJ_ALIGN_MIDDLE};
-    sj_picture_start(picture, plan->width, plan->height);
-    sj_picture_rectangle(picture, &paper, 0, 0, plan->width, plan->height);
+    const struct sj_ink bold = sj_ink_bold(SJ_INK, plan->letters, SJ_ALIGN_LEFT);
+    const struct sj_ink note = sj_ink_letters(SJ_INK_QUIET, NOTE * plan->letters, SJ_ALIGN_LEFT);
+    const struct sj_ink quiet = sj_ink_letters(SJ_INK_QUIET, 0.45 * plan->foot, SJ_ALIGN_MIDDLE);
+    sj_picture_page(picture, plan->width, plan->height);
     (void)sj_paragraph_draw(picture, &bold, plan->left, plan->margin, plan->width - 2 * plan->left,
                             plan->lines, title);
     if (plan->note)

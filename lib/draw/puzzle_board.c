@@ -70,7 +70,7 @@ static void draw_shades(const struct sj_raster *b)
         const unsigned first = cell++;
         while (cell % r->size && shade_of(b->drawing, region_color, cell) == shade)
             cell++;
-        const struct sj_ink ink = {.fill = shade, .line = SJ_NO_COLOR};
+        const struct sj_ink ink = sj_ink_area(shade);
         if (shade != SJ_PAPER)
             sj_picture_rectangle(b->picture, &ink, sj_raster_left(b, first),
                                  sj_raster_top(b, first), (cell - first) * b->cell, b->cell);
@@ -110,7 +110,7 @@ static void frame_cell(const struct frame *f, unsigned cell)
     const bool left = continues(f, cell, -1, 0), right = continues(f, cell, 1, 0);
     const bool up = continues(f, cell, 0, -1), down = continues(f, cell, 0, 1);
     const double x = sj_raster_left(b, cell), y = sj_raster_top(b, cell);
-    const struct sj_ink ink = {.fill = f->fill, .line = SJ_NO_COLOR};
+    const struct sj_ink ink = sj_ink_area(f->fill);
     const double from_x = x + (left ? 0 : f->inset), from_y = y + (up ? 0 : f->inset);
     const double to_x = x + b->cell - (right ? 0 : f->inset);
     const double to_y = y + b->cell - (down ? 0 : f->inset);
@@ -233,8 +233,7 @@ static void draw_coordinates(const struct sj_raster *b, double strip)
     char text[24];
     name_line(b->drawing, b->rules->size - 1, true, text);
     const double size = fmin(0.62 * strip, 0.9 * fmin(strip, b->cell) / sj_text_width(text, false));
-    const struct sj_ink ink = {
-        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = size, .align = SJ_ALIGN_MIDDLE};
+    const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_MIDDLE);
     for (unsigned i = 0; i < b->rules->size; i++) {
         const double middle = (i + 0.5) * b->cell;
         name_line(b->drawing, i, false, text);

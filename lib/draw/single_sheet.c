@@ -16,7 +16,7 @@ static double draw_below(const struct sj_sheet_item *item, struct sj_picture *pi
                          double side, double letters)
 {
     const double small = 0.75 * letters;
-    const struct sj_ink ink = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.9 * letters};
+    const struct sj_ink ink = sj_ink_letters(SJ_INK, 0.9 * letters, SJ_ALIGN_LEFT);
     double used = 0;
     if (item->caption && *item->caption)
         used += 0.5 * letters + SJ_LINE_HEIGHT * ink.pen *
@@ -34,16 +34,14 @@ static double draw_below(const struct sj_sheet_item *item, struct sj_picture *pi
 void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture)
 {
     const struct sj_drawing *const drawing = &item->drawing;
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     if (!(side > 0))
         side = sj_drawing_side(drawing);
     const double letters = fmin(fmax(0.045 * side, 1.5), 6);
-    const struct sj_ink title = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
+    const struct sj_ink title = sj_ink_bold(SJ_INK, letters, SJ_ALIGN_LEFT);
     const unsigned lines = sj_paragraph_draw(NULL, &title, 0, 0, side, MOST_LINES, item->title);
     const double head = lines ? (0.3 + SJ_LINE_HEIGHT * lines) * letters : 0;
     const double below = draw_below(item, NULL, 0, side, letters);
-    sj_picture_start(picture, side + 2 * MARGIN, side + 2 * MARGIN + head + below);
-    sj_picture_rectangle(picture, &paper, 0, 0, picture->width, picture->height);
+    sj_picture_page(picture, side + 2 * MARGIN, side + 2 * MARGIN + head + below);
     (void)sj_paragraph_draw(picture, &title, MARGIN, MARGIN, side, MOST_LINES, item->title);
     sj_drawing_draw(drawing, picture, MARGIN, MARGIN + head, side);
     (void)draw_below(item, picture, MARGIN + head + side, side, letters);

@@ -197,11 +197,7 @@ static void draw_number(const struct sj_raster *r, unsigned group, const struct 
     const double side = 0.2 * r->cell;
     const struct sj_ink disc = {
         .fill = SJ_PAPER, .line = sj_arrow_color(group), .pen = 0.02 * r->cell};
-    const struct sj_ink letters = {.fill = sj_arrow_color(group),
-                                   .line = SJ_NO_COLOR,
-                                   .pen = 0.75 * side,
-                                   .align = SJ_ALIGN_MIDDLE,
-                                   .bold = true};
+    const struct sj_ink letters = sj_ink_bold(sj_arrow_color(group), 0.75 * side, SJ_ALIGN_MIDDLE);
     char text[8];
     double at[2];
     snprintf(text, sizeof text, "%u", group);

@@ -35,7 +35,7 @@ static void draw_border(const struct sj_raster *r, unsigned cell, unsigned kind,
 static void draw_borders(const struct sj_raster *r)
 {
     const struct sj_step_view *const view = r->drawing->step;
-    const struct sj_ink base = {.fill = SJ_NO_COLOR, .line = SJ_INK_BASE, .pen = 0.04 * r->cell};
+    const struct sj_ink base = sj_ink_outline(SJ_INK_BASE, 0.04 * r->cell);
     const struct sj_ink cover = {
         .fill = SJ_NO_COLOR, .line = SJ_EDGE_COVER, .pen = 0.03 * r->cell, .dash = 0.1 * r->cell};
     for (unsigned cell = 0; cell < r->rules->cells; cell++)
@@ -49,7 +49,7 @@ static void draw_borders(const struct sj_raster *r)
 static void draw_houses(const struct sj_raster *r)
 {
     const struct sj_step_view *const view = r->drawing->step;
-    const struct sj_ink base = {.fill = SJ_TINT_BASE, .line = SJ_NO_COLOR};
+    const struct sj_ink base = sj_ink_area(SJ_TINT_BASE);
     for (unsigned cell = 0; cell < r->rules->cells; cell++)
         if (view->house[cell] & SJ_IN_BASE)
             sj_picture_rectangle(r->picture, &base, sj_raster_left(r, cell), sj_raster_top(r, cell),
@@ -134,10 +134,8 @@ static void draw_bands(const struct sj_raster *r)
             if (!sj_step_is_in_band(r->drawing->step, e))
                 continue;
             const struct sj_mark mark = sj_mark_of(sj_mark_key_of(e), false);
-            const struct sj_ink ink = {.fill = SJ_NO_COLOR,
-                                       .line = inside ? sj_color_pale(mark.fill) : mark.line,
-                                       .pen = (inside ? 2.2 : 2.55) * radius,
-                                       .round = true};
+            const struct sj_ink ink = sj_ink_round(inside ? sj_color_pale(mark.fill) : mark.line,
+                                                   (inside ? 2.2 : 2.55) * radius);
             draw_band(r, i, &ink);
         }
 }
@@ -202,12 +200,8 @@ static void draw_region_numbers(const struct sj_raster *r)
         const double size = 0.2 * r->cell, width = (sj_text_width(text, true) + 0.3) * size;
         const double x = sj_raster_left(r, first) + r->inset + r->width;
         const double y = fmax(sj_raster_top(r, first), r->y + 0.25 * size);
-        const struct sj_ink plate = {.fill = SJ_INK, .line = SJ_NO_COLOR};
-        const struct sj_ink ink = {.fill = SJ_PAPER,
-                                   .line = SJ_NO_COLOR,
-                                   .pen = size,
-                                   .align = SJ_ALIGN_MIDDLE,
-                                   .bold = true};
+        const struct sj_ink plate = sj_ink_area(SJ_INK);
+        const struct sj_ink ink = sj_ink_bold(SJ_PAPER, size, SJ_ALIGN_MIDDLE);
         sj_picture_rectangle(r->picture, &plate, x - width / 2, y - 0.5 * size, width, size);
         sj_picture_centered(r->picture, &ink, x, y, text);
     }

@@ -22,7 +22,7 @@ static bool place(struct legend *l, double wide, const char *name)
 {
     const double mark = wide * l->size;
     const double width = mark + (0.45 + sj_text_width(name, false)) * l->size;
-    const struct sj_ink ink = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = l->size};
+    const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, l->size, SJ_ALIGN_LEFT);
     if (l->x > l->left && l->x + width > l->left + l->width) {
         l->x = l->left;
         l->y += LINE_HEIGHT * l->size;
@@ -177,11 +177,7 @@ static void add_branches(struct legend *l)
 {
     static const char name[] = "branch, in its own colour";
     const struct sj_ink disc = {.fill = SJ_PAPER, .line = sj_arrow_color(1), .pen = 0.1 * l->size};
-    const struct sj_ink digit = {.fill = sj_arrow_color(1),
-                                 .line = SJ_NO_COLOR,
-                                 .pen = 0.8 * l->size,
-                                 .align = SJ_ALIGN_MIDDLE,
-                                 .bold = true};
+    const struct sj_ink digit = sj_ink_bold(sj_arrow_color(1), 0.8 * l->size, SJ_ALIGN_MIDDLE);
     if (has_branches(l) && place(l, MARK, name)) {
         const double x = mark_left(l, MARK, name) + 0.5 * MARK * l->size;
         sj_picture_circle(l->picture, &disc, x, l->y, 0.48 * MARK * l->size);
@@ -214,10 +210,8 @@ static void add_group(struct legend *l)
     const struct sj_mark mark = sj_mark_of(sj_mark_key_of(member), false);
     const double x = mark_left(l, wide, name), half = 0.5 * MARK * l->size;
     for (int inside = 0; inside < 2; inside++) {
-        const struct sj_ink ink = {.fill = SJ_NO_COLOR,
-                                   .line = inside ? sj_color_pale(mark.fill) : mark.line,
-                                   .pen = (inside ? 1.7 : 2) * half,
-                                   .round = true};
+        const struct sj_ink ink =
+            sj_ink_round(inside ? sj_color_pale(mark.fill) : mark.line, (inside ? 1.7 : 2) * half);
         sj_picture_stroke(l->picture, &ink, (double[]){x + half, l->y},
                           (double[]){x + wide * l->size - half, l->y});
     }

@@ -117,8 +117,7 @@ void sj_mark_draw(struct sj_picture *picture, const struct sj_mark *mark, double
 void sj_mark_cross(struct sj_picture *picture, double x, double y, double radius)
 {
     const double r = 0.85 * radius;
-    const struct sj_ink ink = {
-        .fill = SJ_NO_COLOR, .line = SJ_INK_REMOVED, .pen = 0.17 * radius, .round = true};
+    const struct sj_ink ink = sj_ink_round(SJ_INK_REMOVED, 0.17 * radius);
     sj_picture_stroke(picture, &ink, (double[]){x - r, y - r}, (double[]){x + r, y + r});
     sj_picture_stroke(picture, &ink, (double[]){x - r, y + r}, (double[]){x + r, y - r});
 }
@@ -127,7 +126,7 @@ void sj_mark_rings(struct sj_picture *picture, double x, double y, double radius
 {
     const struct sj_ink outer = {
         .fill = SJ_TINT_PLACED, .line = SJ_INK_PLACED, .pen = 0.14 * radius};
-    const struct sj_ink inner = {.fill = SJ_NO_COLOR, .line = SJ_INK_PLACED, .pen = 0.1 * radius};
+    const struct sj_ink inner = sj_ink_outline(SJ_INK_PLACED, 0.1 * radius);
     sj_picture_circle(picture, &outer, x, y, 1.12 * radius);
     sj_picture_circle(picture, &inner, x, y, 0.86 * radius);
 }
@@ -137,11 +136,8 @@ void sj_mark_value(const struct sj_raster *raster, unsigned cell, unsigned value
     const double x = sj_raster_left(raster, cell) + raster->cell / 2;
     const double y = sj_raster_top(raster, cell) + raster->cell / 2;
     const double width = sj_drawing_value_width(raster->drawing, true);
-    const struct sj_ink ink = {.fill = SJ_INK_PLACED,
-                               .line = SJ_NO_COLOR,
-                               .pen = raster->cell * fmin(0.55, 0.62 / width),
-                               .align = SJ_ALIGN_MIDDLE,
-                               .bold = true};
+    const struct sj_ink ink =
+        sj_ink_bold(SJ_INK_PLACED, raster->cell * fmin(0.55, 0.62 / width), SJ_ALIGN_MIDDLE);
     const struct sj_ink ring = {
         .fill = SJ_TINT_PLACED, .line = SJ_INK_PLACED, .pen = 0.03 * raster->cell};
     char text[SJ_VALUE_ROOM];
@@ -166,12 +162,8 @@ void sj_mark_draw_cell(struct sj_picture *picture, const struct sj_mark *mark, d
 void sj_mark_draw_tag(struct sj_picture *picture, const struct sj_mark *mark, double x, double y,
                       double side)
 {
-    const struct sj_ink ink = {.fill = mark->line, .line = SJ_NO_COLOR};
-    const struct sj_ink letter = {.fill = SJ_PAPER,
-                                  .line = SJ_NO_COLOR,
-                                  .pen = 0.9 * side,
-                                  .align = SJ_ALIGN_MIDDLE,
-                                  .bold = true};
+    const struct sj_ink ink = sj_ink_area(mark->line);
+    const struct sj_ink letter = sj_ink_bold(SJ_PAPER, 0.9 * side, SJ_ALIGN_MIDDLE);
     const char text[2] = {mark->tag, '\0'};
     sj_picture_rectangle(picture, &ink, x, y, side, side);
     sj_picture_centered(picture, &letter, x + side / 2, y + side / 2, text);
@@ -181,8 +173,7 @@ void sj_mark_draw_tag(struct sj_picture *picture, const struct sj_mark *mark, do
 void sj_mark_hatch(struct sj_picture *picture, double x, double y, double side)
 {
     enum { LINES = 4 };
-    const struct sj_ink ink = {
-        .fill = SJ_NO_COLOR, .line = SJ_INK_COVER, .pen = 0.018 * side, .round = true};
+    const struct sj_ink ink = sj_ink_round(SJ_INK_COVER, 0.018 * side);
     for (int i = 1; i < 2 * LINES; i++) {
         const double at = i * side / LINES;
         const double low = fmax(0, at - side), high = fmin(side, at);
@@ -199,7 +190,7 @@ void sj_mark_arrow(struct sj_picture *picture, const struct sj_arrow *arrow)
                                 .line = arrow->color,
                                 .pen = arrow->strong ? arrow->pen : 0.75 * arrow->pen,
                                 .dash = arrow->strong ? 0 : 3 * arrow->pen};
-    const struct sj_ink solid = {.fill = arrow->color, .line = SJ_NO_COLOR};
+    const struct sj_ink solid = sj_ink_area(arrow->color);
     const double along[2] = {arrow->to[0] - arrow->bend[0], arrow->to[1] - arrow->bend[1]};
     const double length = hypot(along[0], along[1]);
     if (!(length > 0))

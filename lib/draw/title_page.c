@@ -17,10 +17,8 @@ static void draw_middle(const struct sj_cover *cover, struct sj_picture *picture
                         double y, double size)
 {
     const double width = cover->plan->width - 2 * cover->plan->margin;
-    const struct sj_ink ink = {.fill = SJ_INK_QUIET,
-                               .line = SJ_NO_COLOR,
-                               .pen = fitting(text, false, size, width),
-                               .align = SJ_ALIGN_MIDDLE};
+    const struct sj_ink ink =
+        sj_ink_letters(SJ_INK_QUIET, fitting(text, false, size, width), SJ_ALIGN_MIDDLE);
     if (*text)
         sj_picture_text(picture, &ink, cover->plan->width / 2, y, text);
 }
@@ -33,11 +31,7 @@ static void draw_title(const struct sj_cover *cover, struct sj_picture *picture,
     enum { MOST_LINES = 3 };
     const double width = cover->plan->width - 2 * cover->plan->margin;
     const double one = fitting(cover->title, true, 0.085 * unit, width);
-    struct sj_ink ink = {.fill = SJ_INK,
-                         .line = SJ_NO_COLOR,
-                         .pen = fmax(one, 0.055 * unit),
-                         .align = SJ_ALIGN_MIDDLE,
-                         .bold = true};
+    struct sj_ink ink = sj_ink_bold(SJ_INK, fmax(one, 0.055 * unit), SJ_ALIGN_MIDDLE);
     unsigned lines = 0;
     while ((lines = sj_paragraph_draw(NULL, &ink, 0, 0, width, MOST_LINES + 1, cover->title)) >
                MOST_LINES &&
@@ -54,8 +48,8 @@ static void draw_title(const struct sj_cover *cover, struct sj_picture *picture,
 static void draw_row(const struct sj_contents_row *row, struct sj_picture *picture, double x,
                      double y, double width, double middle, double size)
 {
-    const struct sj_ink bold = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = size, .bold = true};
-    const struct sj_ink plain = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = size};
+    const struct sj_ink bold = sj_ink_bold(SJ_INK, size, SJ_ALIGN_LEFT);
+    const struct sj_ink plain = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
     struct sj_ink right = plain;
     const struct sj_ink dots = {
         .fill = SJ_NO_COLOR, .line = SJ_INK_QUIET, .pen = 0.07 * size, .dash = 0.12 * size};
@@ -99,12 +93,10 @@ void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture)
     const double width = cover->plan->width;
     const double height = cover->plan->height;
     const double unit = fmin(width, height);
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     const double side = 0.42 * unit;
     const double line = fmin(0.034 * unit, 0.3 * height / (1.6 * (double)(cover->rows + 1)));
     double y = 0.2 * height;
-    sj_picture_start(picture, width, height);
-    sj_picture_rectangle(picture, &paper, 0, 0, width, height);
+    sj_picture_page(picture, width, height);
     draw_title(cover, picture, y, unit);
     y += 0.055 * unit;
     draw_middle(cover, picture, cover->subtitle, y, 0.035 * unit);

@@ -39,10 +39,7 @@ static void draw_edge(const struct page *page, uint32_t node, bool leads)
 {
     const struct sj_view_node *const shown = &page->drawing->view->node[node];
     const bool right = page->layout->right;
-    const struct sj_ink ink = {.fill = SJ_NO_COLOR,
-                               .line = leads ? SJ_INK_PLACED : SJ_INK_THIN,
-                               .pen = leads ? 0.7 : 0.3,
-                               .round = true};
+    const struct sj_ink ink = sj_ink_round(leads ? SJ_INK_PLACED : SJ_INK_THIN, leads ? 0.7 : 0.3);
     double from[2], to[2], fork[2], corner[2];
     if (shown->parent == SJ_TREE_NONE || shown->leads != leads)
         return;
@@ -65,11 +62,9 @@ static void draw_label(const struct page *page, uint32_t node)
     const bool right = page->layout->right;
     const double wide = SJ_TREE_LETTERS * sj_text_width(label, false);
     const double tall = 1.15 * SJ_TREE_LETTERS;
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
-    const struct sj_ink ink = {.fill = SJ_INK,
-                               .line = SJ_NO_COLOR,
-                               .pen = SJ_TREE_LETTERS,
-                               .align = right ? SJ_ALIGN_LEFT : SJ_ALIGN_MIDDLE};
+    const struct sj_ink paper = sj_ink_area(SJ_PAPER);
+    const struct sj_ink ink =
+        sj_ink_letters(SJ_INK, SJ_TREE_LETTERS, right ? SJ_ALIGN_LEFT : SJ_ALIGN_MIDDLE);
     double at[2];
     if (!*label)
         return;
@@ -151,11 +146,10 @@ static void draw_tree(const struct page *page)
 static void draw_page(const struct sj_tree_drawing *drawing, const struct sj_tree_layout *layout,
                       const char *caption, struct sj_picture *picture)
 {
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     const double width = fmax(layout->width, LEAST_WIDTH);
     const double letters = fmin(fmax(0.025 * width, 4.0), 7.0);
-    const struct sj_ink bold = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
-    const struct sj_ink plain = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.8 * letters};
+    const struct sj_ink bold = sj_ink_bold(SJ_INK, letters, SJ_ALIGN_LEFT);
+    const struct sj_ink plain = sj_ink_letters(SJ_INK, 0.8 * letters, SJ_ALIGN_LEFT);
     const char *const title = drawing->options->title ? drawing->options->title : "";
     const double line = SJ_LINE_HEIGHT * letters;
     const double titled = line * sj_paragraph_draw(NULL, &bold, 0, 0, width, MOST_LINES, title);
@@ -164,8 +158,7 @@ static void draw_page(const struct sj_tree_drawing *drawing, const struct sj_tre
     const double top = MARGIN + head + (head > 0 ? 3 : 0);
     const double legend =
         drawing->options->no_legend ? 0 : 5 + sj_tree_legend(drawing, NULL, 0, 0, width);
-    sj_picture_start(picture, width + 2 * MARGIN, top + layout->height + legend + MARGIN);
-    sj_picture_rectangle(picture, &paper, 0, 0, picture->width, picture->height);
+    sj_picture_page(picture, width + 2 * MARGIN, top + layout->height + legend + MARGIN);
     (void)sj_paragraph_draw(picture, &bold, MARGIN, MARGIN, width, MOST_LINES, title);
     (void)sj_paragraph_draw(picture, &plain, MARGIN, MARGIN + titled, width, MOST_LINES, caption);
     draw_tree(&(struct page){.drawing = drawing,

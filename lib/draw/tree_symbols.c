@@ -48,16 +48,14 @@ static void draw_disc(struct sj_picture *picture, uint32_t fill, uint32_t line, 
 static void draw_cross(struct sj_picture *picture, double x, double y)
 {
     const double arm = 0.6 * RADIUS;
-    const struct sj_ink ink = {
-        .fill = SJ_NO_COLOR, .line = SJ_INK_REMOVED, .pen = 0.9, .round = true};
+    const struct sj_ink ink = sj_ink_round(SJ_INK_REMOVED, 0.9);
     sj_picture_stroke(picture, &ink, (double[]){x - arm, y - arm}, (double[]){x + arm, y + arm});
     sj_picture_stroke(picture, &ink, (double[]){x - arm, y + arm}, (double[]){x + arm, y - arm});
 }
 
 static void draw_tick(struct sj_picture *picture, double x, double y)
 {
-    const struct sj_ink ink = {
-        .fill = SJ_NO_COLOR, .line = SJ_INK_PLACED, .pen = 0.7, .round = true};
+    const struct sj_ink ink = sj_ink_round(SJ_INK_PLACED, 0.7);
     draw_disc(picture, SJ_TINT_PLACED, SJ_INK_PLACED, x, y);
     sj_picture_stroke(picture, &ink, (double[]){x - 1.0, y + 0.1}, (double[]){x - 0.3, y + 0.9});
     sj_picture_stroke(picture, &ink, (double[]){x - 0.3, y + 0.9}, (double[]){x + 1.0, y - 0.8});
@@ -76,8 +74,8 @@ static void draw_triangle(struct sj_picture *picture, double x, double y, bool r
 
 static void draw_dots(struct sj_picture *picture, double x, double y, bool right)
 {
-    const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
-    const struct sj_ink ink = {.fill = SJ_INK_PLACED, .line = SJ_NO_COLOR};
+    const struct sj_ink paper = sj_ink_area(SJ_PAPER);
+    const struct sj_ink ink = sj_ink_area(SJ_INK_PLACED);
     const double wide = right ? RADIUS + 0.4 : 0.6, tall = right ? 0.6 : RADIUS + 0.4;
     sj_picture_rectangle(picture, &paper, x - wide, y - tall, 2 * wide, 2 * tall);
     for (int i = -1; i <= 1; i++)
@@ -91,7 +89,7 @@ static void draw_bar(struct sj_picture *picture, double x, double y, bool right)
     const double r = 0.75 * RADIUS;
     const double from[2] = {x - (right ? 0 : r), y - (right ? r : 0)};
     const double to[2] = {x + (right ? 0 : r), y + (right ? r : 0)};
-    const struct sj_ink ink = {.fill = SJ_NO_COLOR, .line = SJ_INK_QUIET, .pen = 1.1};
+    const struct sj_ink ink = sj_ink_outline(SJ_INK_QUIET, 1.1);
     sj_picture_stroke(picture, &ink, from, to);
 }
 
@@ -105,10 +103,9 @@ static void draw_square(struct sj_picture *picture, double x, double y)
 void sj_tree_symbol_draw(struct sj_picture *picture, enum sj_tree_symbol symbol, double x, double y,
                          bool right, const char *text)
 {
-    const struct sj_ink ink = {.fill = symbol == SJ_SYMBOL_ROOT ? SJ_PAPER : SJ_INK,
-                               .line = SJ_NO_COLOR,
-                               .pen = fmin(2.3, 3.6 / fmax(sj_text_width(text, false), 0.1)),
-                               .align = SJ_ALIGN_MIDDLE};
+    const struct sj_ink ink =
+        sj_ink_letters(symbol == SJ_SYMBOL_ROOT ? SJ_PAPER : SJ_INK,
+                       fmin(2.3, 3.6 / fmax(sj_text_width(text, false), 0.1)), SJ_ALIGN_MIDDLE);
     switch (symbol) {
     case SJ_SYMBOL_ROOT:
         draw_disc(picture, 0x303030, SJ_INK, x, y);
@@ -146,8 +143,7 @@ void sj_tree_symbol_draw(struct sj_picture *picture, enum sj_tree_symbol symbol,
 double sj_tree_legend(const struct sj_tree_drawing *drawing, struct sj_picture *picture, double x,
                       double y, double width)
 {
-    const struct sj_ink ink = {
-        .fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = 0.95 * SJ_TREE_LETTERS};
+    const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, 0.95 * SJ_TREE_LETTERS, SJ_ALIGN_LEFT);
     const double line = 2 * RADIUS + 1.2;
     unsigned occurs = 0;
     double used = 0, top = 0;

@@ -28,23 +28,15 @@ static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *pict
     const suuji_rules *const rules = drawing->puzzle->rules;
     const double edge = sj_board_edge(rules, side);
     const double cell_side = (side - 2 * edge) / rules->size;
-    const struct sj_ink zero = {.fill = SJ_INK_ZERO,
-                                .line = SJ_NO_COLOR,
-                                .pen = 0.55 * cell_side,
-                                .align = SJ_ALIGN_MIDDLE};
-    const struct sj_ink one = {.fill = SJ_PAPER,
-                               .line = SJ_NO_COLOR,
-                               .pen = 0.72 * cell_side,
-                               .align = SJ_ALIGN_MIDDLE,
-                               .bold = true};
+    const struct sj_ink zero = sj_ink_letters(SJ_INK_ZERO, 0.55 * cell_side, SJ_ALIGN_MIDDLE);
+    const struct sj_ink one = sj_ink_bold(SJ_PAPER, 0.72 * cell_side, SJ_ALIGN_MIDDLE);
     for (int pass = 0; pass < 3; pass++) /* noughts, dark cells, the ones in them */
         for (unsigned cell = 0; cell < rules->cells; cell++) {
             const double left = x + edge + cell % rules->size * cell_side;
             const double top = y + edge + cell / rules->size * cell_side;
             const int known = variable(drawing, cell, value);
             const bool given = drawing->puzzle->given[cell] != 0;
-            const struct sj_ink dark = {.fill = given ? SJ_INK : SJ_INK_SOLVED,
-                                        .line = SJ_NO_COLOR};
+            const struct sj_ink dark = sj_ink_area(given ? SJ_INK : SJ_INK_SOLVED);
             if (known < 0 || (known == 0) != (pass == 0))
                 continue;
             if (pass == 1)
@@ -64,8 +56,7 @@ void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture
     const double slot = side / across;
     const double head = 0.1 * slot;
     const double layer = 0.84 * slot;
-    const struct sj_ink ink = {
-        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.075 * slot, .bold = true};
+    const struct sj_ink ink = sj_ink_bold(SJ_INK, 0.075 * slot, SJ_ALIGN_LEFT);
     for (unsigned value = 1; value <= n; value++) {
         const double left = x + (value - 1) % across * slot + (slot - layer) / 2;
         const double top = y + (value - 1) / across * slot;

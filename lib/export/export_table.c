@@ -68,11 +68,7 @@ suuji_status suuji_puzzle_export(const suuji_puzzle *puzzle, const char *name,
 {
     struct sj_sink sink = {.on_text = on_text, .user = user};
     const suuji_status status = write_puzzle(puzzle, name, &sink, err);
-    if (status != SUUJI_OK) {
-        sj_text_free(&sink.text);
-        return status;
-    }
-    return sj_sink_end(&sink, err);
+    return sj_sink_finish(&sink, status, err);
 }
 
 /* ---- Reading one back ---- */
