@@ -27,8 +27,7 @@ enum cli_domain {
     CLI_SCALE_LIST,        /* scales of ratings */
     CLI_SCALES_OR_ALL,     /* the same, or "all" */
     CLI_SYMMETRY,          /* a symmetry of clues, or "auto" */
-    CLI_LEVEL_RANGE,       /* a level of difficulty, or two with ':' between */
-    CLI_READABLE_OR_NUMBER /* a format that can be read, or a rating */
+    CLI_LEVEL_RANGE        /* a level of difficulty, or two with ':' between */
 };
 
 struct cli_option {

@@ -306,13 +306,6 @@ static const char *level_at(size_t i)
     return suuji_property_word("level", (double)i);
 }
 
-/* No format has a name that begins with a digit. */
-static suuji_status check_from_or_number(const char *value, suuji_error *err)
-{
-    return *value && strspn(value, "0123456789.") == strlen(value) ? SUUJI_OK
-                                                                   : check_from(value, err);
-}
-
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
@@ -348,9 +341,6 @@ static const struct value {
                       .list = "generate --help",
                       .few = true},
     [CLI_LEVEL_RANGE] = {.at = level_at, .few = true}, /* a range is checked by the command */
-    [CLI_READABLE_OR_NUMBER] = {.at = readable_at,
-                                .check = check_from_or_number,
-                                .list = "formats"},
 };
 
 const char *cli_value_at(const struct cli_option *option, size_t i)

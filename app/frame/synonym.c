@@ -49,7 +49,7 @@ static const struct {
     const char *word, *options, *elsewhere;
 } options[] = {
     {"format", "from to", NULL},
-    {"to", "format csv json", "convert --to"},
+    {"to", "csv json max", "convert --to"},
     {"input", "from", NULL},
     {"in", "from", NULL},
     {"out", "output", NULL},

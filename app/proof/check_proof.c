@@ -442,13 +442,13 @@ static const struct cli_option_relation relations[] = {
 };
 
 static const struct cli_example examples[] = {
-    {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' > a.cnf; echo 0 > a.drat; suuji check-proof a.cnf a.drat",
+    {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' >a.cnf; echo 0 | suuji check-proof a.cnf -",
      "does the proof show that the formula is unsatisfiable?"},
-    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt /dev/null",
+    {"suuji solve easy.txt | suuji check-proof -p easy.txt --solution - /dev/null",
      "unit propagation proves that an easy puzzle is unique: an empty proof is enough"},
-    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt "
-     "--write-formula easy.cnf",
-     "write the formula that is unsatisfiable if the first puzzle has no second solution"},
+    {"suuji check-proof -p easy.txt --write-formula easy.cnf",
+     "write the formula that is unsatisfiable if the first puzzle has no solution; with --solution "
+     "FILE: if it has no other"},
     {0},
 };
 

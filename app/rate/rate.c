@@ -24,7 +24,7 @@
 
 struct rate_args {
     struct cli_common common;
-    const char *scale, *format, *rating, *level, *needs, *to;
+    const char *scale, *format, *rating, *min, *max, *level, *needs;
     struct sj_human_choice human; /* its notation */
     bool csv, histogram, svg, explain;
 };
@@ -239,24 +239,17 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
 
 /* ---- Options ---- */
 
-static suuji_status read_filter(struct rate_args *args, struct plan *plan, suuji_error *err)
+static suuji_status read_filter(const struct rate_args *args, struct plan *plan, suuji_error *err)
 {
     struct cli_rate_filter *const filter = &plan->filter;
     suuji_status status = SUUJI_OK;
     if (args->rating)
         status = cli_filter_rating(filter, args->rating, err);
-    if (args->common.from && cli_is_rating(args->common.from, &filter->low)) {
-        filter->on = filter->has_low = true;
-        filter->range_option = "--from";
-        args->common.from = NULL;
-    }
-    if (status == SUUJI_OK && args->to) {
-        filter->range_option = "--to";
-        filter->on = filter->has_high = cli_is_rating(args->to, &filter->high);
-        if (!filter->has_high)
-            status = sj_fail(err, SUUJI_ERR_ARGUMENT, "option '--to': '%.60s' is not a rating",
-                             args->to);
-    }
+    if (status == SUUJI_OK && args->min)
+        status = cli_filter_limit("--min", args->min, &filter->low, &filter->has_low, err);
+    if (status == SUUJI_OK && args->max)
+        status = cli_filter_limit("--max", args->max, &filter->high, &filter->has_high, err);
+    filter->on |= filter->has_low || filter->has_high;
     if (status == SUUJI_OK && args->level)
         status = cli_filter_level(filter, &plan->query.scales, args->level, err);
     if (status == SUUJI_OK && args->needs && *args->needs == '@')
@@ -352,20 +345,17 @@ static const struct cli_option options[] = {
      .help = "write the histogram as SVG"},
     {"rating", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, rating), .value = "N|LOW:HIGH",
      .help = "show only puzzles with a rating in this range of the first scale (7.0:7.9, 7.0:, :7.9)"},
-    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct rate_args, common.from), .value = "LOW|FORMAT",
-     .domain = CLI_READABLE_OR_NUMBER, .rare = true,
-     .help = "show only ratings from this number on, or: format of the input (see 'suuji formats')"},
-    {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct rate_args, to), .value = "HIGH", .rare = true,
-     .help = "show only puzzles with a rating up to this"},
+    {"min", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, min), .value = "N", .rare = true,
+     .help = "show only puzzles with at least this rating on the first scale"},
+    {"max", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, max), .value = "N", .rare = true,
+     .help = "show only puzzles with at most this rating on the first scale"},
     {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, level), .value = "NAME[:NAME]",
-     .help = "show only puzzles of this level; easy:hard: from one level to another"},
+     .domain = CLI_LEVEL_RANGE, .help = "show only puzzles of this level; easy:hard: from one level to another"},
     {"needs", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, needs), .value = "LIST",
      .domain = CLI_TECHNIQUE_LIST,
      .help = "show only puzzles that need each of these techniques (or families), by their steps on the first scale"},
     {CLI_NOTATION(struct rate_args), .rare = true},
-    {CLI_RULES(struct cli_common)},
-    {CLI_NUMBER(struct cli_common)},
-    {CLI_FIRST(struct cli_common)},
+    CLI_INPUT_ROWS,
     {CLI_TIME_LIMIT(struct cli_common)},
     {CLI_THREADS(struct cli_common), .rare = true},
     CLI_LONG_RUN_ROWS,
@@ -379,6 +369,7 @@ static const struct cli_option options[] = {
 static const struct cli_option_relation relations[] = {
     {.options = "format csv json explain histogram"},
     {"svg", .needs = "histogram"},
+    {"rating", .excludes = "min max"},
     {0},
 };
 
@@ -424,7 +415,7 @@ const struct cli_command cli_command_rate = {
         "codes says why and the others are '-'.\n\n"
         "The exit code is 0 if all puzzles have a rating, 1 if not, 3 if some could not be read or "
         "their rules are not those of the scale, 4 if reading or writing failed. With --rating, "
-        "--from, --to, --level or --needs it is 0 if a puzzle is shown, 1 if none is.",
+        "--min, --max, --level or --needs it is 0 if a puzzle is shown, 1 if none is.",
     .cluster = true,
     .options = options,
     .relations = relations,

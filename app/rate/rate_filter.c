@@ -14,7 +14,8 @@
 /* Far below the last digit of any scale, far above the errors of sums. */
 #define ROUNDING 1e-6
 
-bool cli_is_rating(const char *text, double *number)
+/* A number as options have them: "7.0". */
+static bool is_rating(const char *text, double *number)
 {
     char *end = NULL;
     if (strspn(text, "0123456789.") != strlen(text) || !*text)
@@ -33,9 +34,9 @@ suuji_status cli_filter_rating(struct cli_rate_filter *filter, const char *text,
     if (good)
         memcpy(first, text, len);
     if (good && *first)
-        good = filter->has_low = cli_is_rating(first, &filter->low);
+        good = filter->has_low = is_rating(first, &filter->low);
     if (good && *rest)
-        good = filter->has_high = cli_is_rating(rest, &filter->high);
+        good = filter->has_high = is_rating(rest, &filter->high);
     if (!good || !*text)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "option '--rating': '%.60s' is not a range, as 7.0:7.9 is", text);
@@ -43,12 +44,21 @@ suuji_status cli_filter_rating(struct cli_rate_filter *filter, const char *text,
     return SUUJI_OK;
 }
 
+suuji_status cli_filter_limit(const char *option, const char *text, double *number, bool *has,
+                              suuji_error *err)
+{
+    *has = is_rating(text, number);
+    return *has ? SUUJI_OK
+                : sj_fail(err, SUUJI_ERR_ARGUMENT, "option '%s': '%.60s' is not a rating", option,
+                          text);
+}
+
 suuji_status cli_filter_check(const struct cli_rate_filter *filter, suuji_error *err)
 {
     if (filter->has_low && filter->has_high && filter->low > filter->high)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "option '%s': the range is empty: give the lower rating first",
-                       filter->range_option ? filter->range_option : "--rating");
+                       "no rating is from %.15g to %.15g: give the lower one first", filter->low,
+                       filter->high);
     if (filter->has_levels && filter->low_level > filter->high_level)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "option '--level': the first level is the harder one");

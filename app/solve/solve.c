@@ -505,13 +505,13 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    CLI_INPUT_ROWS,
     {CLI_TO(struct solve_args)},
-    {CLI_EMPTY(struct cli_common)},
-    CLI_ENGINE_ROWS,
     {CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all")},
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
+    CLI_INPUT_ROWS,
+    {CLI_EMPTY(struct cli_common)},
+    CLI_ENGINE_ROWS,
     {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct solve_args, no_solution), .rare = true, .value = "WHAT",
      .fallback = "auto", .words = (const char *const[]){"auto", "puzzle", "empty", NULL},
      .help = "what to write if there is no solution: the puzzle or an empty board; auto: an empty line "

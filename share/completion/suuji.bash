@@ -31,18 +31,18 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
+        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
-        --limit|-n) value=yes words='' files=no ;;
         --no-solution) value=yes words='auto puzzle empty' files=no ;;
         --minimize) value=yes words='' files=no ;;
         --maximize) value=yes words='' files=no ;;
@@ -166,29 +166,29 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --level --rating --scale --technique --without --drill --pages --sections --title --per-page --paper --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --quiet -q'
         words=''
         files=no
         case $prev in
+        --level) value=yes words='beginner easy medium hard expert extreme' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --count|-n) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
-        --clues|-c) value=yes words='' files=no ;;
-        --symmetry|-y) value=yes words='auto none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full' files=no ;;
-        --pattern|-p) value=yes words='' files=yes ;;
-        --from-grid|-g) value=yes words='' files=yes ;;
-        --guesses) value=yes words='' files=no ;;
-        --level) value=yes words='beginner easy medium hard expert extreme' files=no ;;
-        --rating) value=yes words='' files=no ;;
-        --scale) value=yes words='suuji se se-classic hodoku' files=no ;;
-        --technique) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
-        --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
-        --drill) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --pages) value=yes words='' files=yes ;;
         --sections) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
         --per-page) value=yes words='' files=no ;;
         --paper) value=yes words='A4 A5 A3 letter' files=no ;;
+        --clues|-c) value=yes words='' files=no ;;
+        --symmetry|-y) value=yes words='auto none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full' files=no ;;
+        --pattern|-p) value=yes words='' files=yes ;;
+        --from-grid|-g) value=yes words='' files=yes ;;
+        --guesses) value=yes words='' files=no ;;
+        --rating) value=yes words='' files=no ;;
+        --scale) value=yes words='suuji se se-classic hodoku' files=no ;;
+        --technique) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
+        --drill) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --steps) value=yes words='' files=no ;;
         --from-puzzle) value=yes words='' files=yes ;;
         --vicinity) value=yes words='' files=no ;;
@@ -331,19 +331,20 @@ _suuji()
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --from -f --to -t --level --needs --notation --rules -r --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --min --max --level --needs --notation --rules -r --from -f --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --scale) value=yes words='suuji se se-classic hodoku all' files=no ;;
         --format) value=yes words='' files=no ;;
         --rating) value=yes words='' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
-        --to|-t) value=yes words='' files=no ;;
-        --level) value=yes words='' files=no ;;
+        --min) value=yes words='' files=no ;;
+        --max) value=yes words='' files=no ;;
+        --level) value=yes words='beginner easy medium hard expert extreme' files=no ;;
         --needs) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;

@@ -46,16 +46,16 @@ _suuji()
     case $command in
     solve)
         _arguments -s \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
+            '(-n --limit)'{-n+,--limit=}'[write up to this many solutions of each puzzle; 0\: all]:N:' \
+            '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-n --limit)'{-n+,--limit=}'[write up to this many solutions of each puzzle; 0\: all]:N:' \
-            '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
             '--no-solution=[what to write if there is no solution\: the puzzle or an empty board; auto\: an empty line where each line is a puzzle, else the puzzle]:WHAT:(auto puzzle empty)' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
@@ -211,26 +211,26 @@ _suuji()
         ;;
     generate)
         _arguments -s \
+            '--level=[level of difficulty, or a range easy\:hard]:NAME:(beginner easy medium hard expert extreme)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); 9\:jigsaw\: new irregular regions for each puzzle; default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
             '(-n --count)'{-n+,--count=}'[number of puzzles; 0\: until interrupted]:N:' \
             '(-s --seed)'{-s+,--seed=}'[make the puzzles of this seed again; 0\: a new seed, which is reported]:N:' \
+            '--pages=[a book to print; title page, rated puzzles, solutions; .pdf, or NAME-%d.svg or .png, one file per page]:FILE:_files' \
+            '--sections=[with --pages\: sections of the book, each \[RULES\] \[LEVEL\]\[*COUNT\]; default\: easy*12,medium*12,hard*12,expert*12]:LIST:' \
+            '--title=[with --pages\: title of the book; default\: Sudoku]:TEXT:' \
+            '--per-page=[with --pages\: puzzles on a page; default\: 6, or fewer of sizes above 9]:N:' \
+            '--paper=[with --pages\: size of the paper]:SIZE:(A4 A5 A3 letter)' \
             '(-c --clues)'{-c+,--clues=}'[number of clues; some may then be redundant, see --minimal]:N|LOW\:HIGH:' \
             '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --symmetry or --clues]' \
             '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of the clue positions; auto\: none, but rotate180 with --pages where that is fast]:NAME:(auto none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
             '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; FILE\: a puzzle, or rows with '\''.'\'' for empty cells and any other character for clues]:FILE:_files' \
             '(-g --from-grid)'{-g+,--from-grid=}'[file with the solution grid that every puzzle must have; in any format]:FILE:_files' \
             '--guesses=[number of guesses until engine '\''singles'\'' has proved uniqueness; each value tried in a cell counts]:LOW\:HIGH:' \
-            '--level=[level of difficulty, or a range easy\:hard]:NAME:(beginner easy medium hard expert extreme)' \
             '--rating=[rating by the scale of --scale; see '\''suuji rate'\'']:N|LOW\:HIGH:' \
             '--scale=[scale of --rating; with --pages also a list\: ratings to print; default\: suuji]:NAME:(suuji se se-classic hodoku)' \
             '--technique=[hardest technique needed; one of these techniques and families (see '\''suuji techniques'\'')]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
             '--without=[these techniques and families are never needed\: the puzzle is solved without them at the same level]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
             '--drill=[positions to practise a technique; with pencil marks, and the next step is of it; --with-solution adds the step]:NAME:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
-            '--pages=[a book to print; title page, rated puzzles, solutions; .pdf, or NAME-%d.svg or .png, one file per page]:FILE:_files' \
-            '--sections=[with --pages\: sections of the book, each \[RULES\] \[LEVEL\]\[*COUNT\]; default\: easy*12,medium*12,hard*12,expert*12]:LIST:' \
-            '--title=[with --pages\: title of the book; default\: Sudoku]:TEXT:' \
-            '--per-page=[with --pages\: puzzles on a page; default\: 6, or fewer of sizes above 9]:N:' \
-            '--paper=[with --pages\: size of the paper]:SIZE:(A4 A5 A3 letter)' \
             '(-f --fewest)'{-f,--fewest}'[search for puzzles with few clues; with --clues N\: until one has at most N]' \
             '--steps=[stop after N steps; 0\: a default for the size]:N:' \
             '--from-puzzle=[start from these puzzles (for --fewest and --vicinity)]:FILE:_files' \
@@ -418,12 +418,13 @@ _suuji()
             '--histogram[write how many puzzles have which rating and level; a picture if FILE of -o ends in .svg]' \
             '--svg[write the histogram as SVG]' \
             '--rating=[show only puzzles with a rating in this range of the first scale (7.0\:7.9, 7.0\:, \:7.9)]:N|LOW\:HIGH:' \
-            '(-f --from)'{-f+,--from=}'[show only ratings from this number on, or\: format of the input (see '\''suuji formats'\'')]:LOW|FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
-            '(-t --to)'{-t+,--to=}'[show only puzzles with a rating up to this]:HIGH:' \
-            '--level=[show only puzzles of this level; easy\:hard\: from one level to another]:NAME\[\:NAME\]:' \
+            '--min=[show only puzzles with at least this rating on the first scale]:N:' \
+            '--max=[show only puzzles with at most this rating on the first scale]:N:' \
+            '--level=[show only puzzles of this level; easy\:hard\: from one level to another]:NAME\[\:NAME\]:(beginner easy medium hard expert extreme)' \
             '--needs=[show only puzzles that need each of these techniques (or families), by their steps on the first scale]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
             '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \

@@ -96,7 +96,7 @@ $ suuji help --all > a; suuji generate --help | sed '/^Exit code/,$d' | while re
 > done
 
 $ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do suuji $c --help; done |
-> awk 'length > 80 && !/^  [$] / { print }'
+> awk 'length > 80 { print }'
 
 # On one screen.
 

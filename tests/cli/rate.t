@@ -240,7 +240,7 @@ $ suuji rate -o ratings.svg easy.txt
 
 # Filters: of the first scale; ends are included.
 
-$ suuji rate --scale se --from 1.3 --to 2.0 --format '%n %r' easy.txt hard.txt
+$ suuji rate --scale se --min 1.3 --max 2.0 --format '%n %r' easy.txt hard.txt
 2 1.5
 3 1.5
 7 2.0
@@ -273,14 +273,14 @@ $ suuji rate --scale se,hodoku --level Easy:Medium --format '%n %r %l' --first 8
 7 2.0 easy
 8 2.6 medium
 
-$ suuji rate --scale se --needs pointing --format '%n' --to 3 hard.txt
+$ suuji rate --scale se --needs pointing --format '%n' --max 3 hard.txt
 1
 3
 
-$ suuji rate --scale se --needs pointing,naked-single --to 3 hard.txt
+$ suuji rate --scale se --needs pointing,naked-single --max 3 hard.txt
 ? 1
 
-$ suuji rate --scale se --needs singles,intersections --to 3 --histogram hard.txt | sed -n '1p'
+$ suuji rate --scale se --needs singles,intersections --max 3 --histogram hard.txt | sed -n '1p'
 scale se, version 2025: 2 puzzles rated
 
 $ suuji rate --scale se --rating 3:4 easy.txt
@@ -319,13 +319,13 @@ $ suuji rate --level hard:easy easy.txt
 2> Try 'suuji rate --help'.
 ? 2
 
-$ suuji rate --from 3 --to 2 easy.txt
-2> suuji: rate: option '--to': the range is empty: give the lower rating first
+$ suuji rate --min 3 --max 2 easy.txt
+2> suuji: rate: no rating is from 3 to 2: give the lower one first
 2> Try 'suuji rate --help'.
 ? 2
 
 $ suuji rate --rating 9:1 easy.txt
-2> suuji: rate: option '--rating': the range is empty: give the lower rating first
+2> suuji: rate: no rating is from 9 to 1: give the lower one first
 2> Try 'suuji rate --help'.
 ? 2
 
@@ -336,8 +336,8 @@ $ suuji rate --rating 7-8 easy.txt
 2> Try 'suuji rate --help'.
 ? 2
 
-$ suuji rate --to hard easy.txt
-2> suuji: rate: option '--to': 'hard' is not a rating
+$ suuji rate --max hard easy.txt
+2> suuji: rate: option '--max': 'hard' is not a rating
 2> Try 'suuji rate --help'.
 ? 2
 
@@ -351,10 +351,28 @@ $ suuji rate --needs @list easy.txt
 2> Try 'suuji rate --help'.
 ? 2
 
-# --from is also the format of the input, as in all commands.
+# --from is the format of the input, as in all commands.
 
 $ suuji rate --from line --scale se --format %r --first 1 easy.txt
 1.2
+
+$ suuji rate --from 3 easy.txt
+2> suuji: rate: option '--from': there is no format named '3'; see 'suuji formats'
+2> Try 'suuji rate --help'.
+? 2
+
+$ suuji rate --to 3 easy.txt
+2> suuji: rate: unknown option '--to'; did you mean '--csv' or '--json' or '--max'?
+2> Try 'suuji rate --help'.
+? 2
+
+$ suuji rate --rating 7: --max 8 easy.txt
+2> suuji: rate: options '--rating' and '--max' cannot be used together
+2> Try 'suuji rate --help'.
+? 2
+
+$ suuji completion bash | grep -c -e '--level) value=yes words=.beginner easy medium hard expert extreme'
+2
 
 $ suuji rate --from lines easy.txt
 2> suuji: rate: option '--from': there is no format named 'lines'; did you mean 'line'?
