@@ -28,9 +28,8 @@ struct writer {
     struct cli_query_worker *worker;
     struct sj_dialect dialect; /* to write in */
     struct sj_minimize_answer answer;
-    uint64_t written;           /* with --all: results of the current puzzle */
-    struct sj_json_writer json; /* with --all: an array is open */
-    suuji_status status;        /* with --all: of writing */
+    uint64_t written;    /* with --all: records of the current puzzle */
+    suuji_status status; /* with --all: of writing them */
     suuji_error error;
 };
 
@@ -83,14 +82,6 @@ static suuji_status write_none(const struct writer *writer, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void write_json(const struct writer *writer)
-{
-    struct sj_json_writer json = {.out = &writer->worker->lot->out};
-    cli_json_item(&json, writer->worker->lot, writer->worker->item);
-    sj_json_put_minimize(&json, &writer->answer);
-    sj_json_put_end(&json);
-}
-
 /* ---- One puzzle ---- */
 
 /* Report why there is no result, or that it may be incomplete. */
@@ -130,101 +121,81 @@ static void report_clues(const struct writer *writer)
         cli_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete", clues);
 }
 
-/* With --all: before the first of them. */
-static void begin_list(struct writer *writer)
-{
-    const struct cli_query_worker *const worker = writer->worker;
-    if (writer->json.out)
-        return;
-    writer->json.out = &worker->lot->out;
-    cli_json_item(&writer->json, worker->lot, worker->item);
-    sj_json_put_puzzle(&writer->json, worker->item->puzzle);
-    sj_json_put_array(&writer->json, "results");
-}
-
-/* With --all: a minimal puzzle, as a record or an element of an array. */
+/* With --all: a minimal puzzle, as a record. */
 static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     struct writer *const writer = user;
-    const struct cli_query_worker *const worker = writer->worker;
-    const struct cli_minimize_args *const args = args_of(worker);
     (void)clues;
-    if (args->common.json) {
-        begin_list(writer);
-        sj_json_put_grid(&writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
-    } else {
-        writer->status = write_clues(writer, clue, &writer->error);
-    }
+    writer->status = write_clues(writer, clue, &writer->error);
     writer->written++;
-    return writer->status == SUUJI_OK && (args->limit == 0 || writer->written < args->limit);
+    return writer->status == SUUJI_OK;
 }
 
-static void end_list(struct writer *writer)
+static suuji_status find_text(struct writer *writer, const struct sj_searcher *searcher,
+                              const struct sj_minimize_query *query, suuji_error *err)
 {
-    const uint64_t limit = args_of(writer->worker)->limit;
-    const suuji_minimized *const result = &writer->answer.result;
-    begin_list(writer);
-    sj_json_put_end(&writer->json);
-    sj_json_put_count(&writer->json, "count", writer->written);
-    sj_json_put_string(
-        &writer->json, "end",
-        suuji_end_name(limit && writer->written == limit ? SUUJI_END_LIMIT : result->end));
-    sj_json_put_count(&writer->json, "tests", result->tests);
-    sj_json_put_end(&writer->json);
+    struct sj_minimize_query own = *query;
+    writer->written = 0;
+    writer->status = SUUJI_OK;
+    own.on_minimal = args_of(writer->worker)->all ? on_minimal : NULL;
+    own.user = writer;
+    const suuji_status status =
+        sj_minimize_find(&writer->answer, searcher, &own, writer->worker->item->puzzle, err);
+    if (status == SUUJI_OK && writer->status != SUUJI_OK)
+        *err = writer->error;
+    return status == SUUJI_OK ? writer->status : status;
+}
+
+static suuji_status find_json(struct writer *writer, const struct sj_searcher *searcher,
+                              const struct sj_minimize_query *query, suuji_error *err)
+{
+    const struct cli_item *const item = writer->worker->item;
+    const bool all = args_of(writer->worker)->all;
+    struct sj_json_writer json = {.out = &writer->worker->lot->out};
+    cli_json_item(&json, writer->worker->lot, item);
+    const suuji_status status =
+        all ? sj_json_list_minimal(&json, &writer->answer, searcher, query, item->puzzle, err)
+            : sj_minimize_find(&writer->answer, searcher, query, item->puzzle, err);
+    if (status == SUUJI_OK && !all)
+        sj_json_put_minimize(&json, &writer->answer);
+    sj_json_put_end(&json);
+    return status;
 }
 
 /* The puzzle has one solution. */
-static suuji_status write_changed(struct writer *writer, suuji_error *err)
+static suuji_status finish_changed(struct writer *writer, suuji_error *err)
 {
     const struct cli_minimize_args *const args = args_of(writer->worker);
     const suuji_minimized *const result = &writer->answer.result;
     uint64_t *const tally = writer->worker->lot->tally;
-    if (result->end != SUUJI_END_COMPLETE)
+    if (result->end != SUUJI_END_COMPLETE && result->end != SUUJI_END_LIMIT)
         report_end(writer, true);
     else if (args->clues && !args->all)
         report_clues(writer);
-    if (args->all) {
-        if (args->common.json)
-            end_list(writer);
+    if (args->all)
         return SUUJI_OK;
-    }
     tally[CLI_TALLY_REWORKED]++;
     tally[CLI_TALLY_CLUES] += result->clues;
     tally[CLI_TALLY_TESTS] += result->tests;
-    if (!args->common.json)
-        return write_clues(writer, result->givens, err);
-    write_json(writer);
-    return SUUJI_OK;
+    return args->common.json ? SUUJI_OK : write_clues(writer, result->givens, err);
 }
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     struct writer *const writer = worker->own;
     const struct plan *const plan = worker->job->user;
+    const bool json = plan->args->common.json;
     const struct sj_searcher searcher = cli_query_worker_searcher(worker);
-    struct sj_minimize_query query = plan->query;
-    writer->written = 0;
-    writer->json = (struct sj_json_writer){0};
-    writer->status = SUUJI_OK;
-    query.on_minimal = plan->args->all ? on_minimal : NULL;
-    query.user = writer;
-    const suuji_status status =
-        sj_minimize_find(&writer->answer, &searcher, &query, worker->item->puzzle, err);
-    if (status == SUUJI_OK && writer->status != SUUJI_OK) {
-        *err = writer->error;
-        return writer->status;
-    }
+    const suuji_status status = json ? find_json(writer, &searcher, &plan->query, err)
+                                     : find_text(writer, &searcher, &plan->query, err);
     worker->stopped |= writer->answer.result.end == SUUJI_END_STOPPED;
     if (status != SUUJI_OK || worker->stopped)
         return status;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &writer->answer.answer);
     if (writer->answer.answer.verdict == SUUJI_VERDICT_UNIQUE)
-        return write_changed(writer, err);
+        return finish_changed(writer, err);
     report_end(writer, false);
-    if (!plan->args->common.json)
-        return write_none(writer, err);
-    write_json(writer);
-    return SUUJI_OK;
+    return json ? SUUJI_OK : write_none(writer, err);
 }
 
 /* ---- The job ---- */
@@ -283,6 +254,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
     struct plan plan = {args,
                         {.change = change,
                          .seed = args->seed,
+                         .limit = args->limit,
                          .tries = args->tries,
                          .clues = (unsigned)args->clues,
                          .limits = cli_common_limits(&args->common)}};

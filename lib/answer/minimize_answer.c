@@ -4,6 +4,33 @@
 
 #include "base/clock.h"
 
+/* A list under way. */
+struct listing {
+    const struct sj_minimize_query *query;
+    uint64_t count;
+};
+
+static bool list_minimal(void *user, const uint8_t *givens, unsigned clues)
+{
+    struct listing *const listing = user;
+    const struct sj_minimize_query *const query = listing->query;
+    const bool wanted = query->on_minimal(query->user, givens, clues);
+    return ++listing->count != query->limit && wanted;
+}
+
+static suuji_status list_all(struct sj_minimize_answer *answer,
+                             const struct sj_minimize_query *query,
+                             const suuji_minimize_options *options, suuji_error *err)
+{
+    struct listing listing = {query, 0};
+    const suuji_status status = suuji_minimizer_list(answer->minimizer, answer->puzzle, options,
+                                                     list_minimal, &listing, &answer->result, err);
+    answer->listed = listing.count;
+    if (query->limit && listing.count == query->limit)
+        answer->result.end = SUUJI_END_LIMIT;
+    return status;
+}
+
 static suuji_status change_clues(struct sj_minimize_answer *answer,
                                  const struct sj_minimize_query *query,
                                  const struct sj_budget *budget, suuji_error *err)
@@ -16,8 +43,7 @@ static suuji_status change_clues(struct sj_minimize_answer *answer,
     options.limits = query->limits; /* of nodes: each search has its own */
     options.limits.seconds = sj_budget_left(budget).seconds;
     return query->on_minimal
-               ? suuji_minimizer_list(answer->minimizer, answer->puzzle, &options,
-                                      query->on_minimal, query->user, &answer->result, err)
+               ? list_all(answer, query, &options, err)
                : query->change(answer->minimizer, answer->puzzle, &options, &answer->result, err);
 }
 
@@ -30,6 +56,7 @@ suuji_status sj_minimize_find(struct sj_minimize_answer *answer, const struct sj
     sj_budget_start(&budget, &query->limits, sj_clock_now(), 0);
     search.limit = 2;
     answer->puzzle = puzzle;
+    answer->listed = 0;
     answer->answer = (suuji_answer)SUUJI_ANSWER_INIT;
     answer->result = (suuji_minimized)SUUJI_MINIMIZED_INIT;
     suuji_status status = answer->minimizer

@@ -17,6 +17,7 @@ struct sj_minimize_query {
     suuji_on_minimal
         *on_minimal; /* NULL, or instead of `change`: list all minimal puzzles made of the clues */
     void *user;
+    uint64_t limit; /* of the list: at most this many; 0: all */
     uint64_t seed, tries;
     unsigned clues;
     suuji_limits limits;
@@ -27,6 +28,7 @@ struct sj_minimize_answer {
     const suuji_puzzle *puzzle;
     suuji_answer answer;    /* to a search for two solutions, without the solution */
     suuji_minimized result; /* only if there is exactly one: givens are NULL else, and in a list */
+    uint64_t listed;        /* minimal puzzles */
     suuji_minimizer *minimizer;
 };
 

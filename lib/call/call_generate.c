@@ -34,12 +34,15 @@ static suuji_status read_request(const struct sj_call *call, struct request *req
     options->seed = sj_call_count(call, "seed", 0);
     options->minimal = sj_call_flag(call, "minimal");
     options->unbiased = sj_call_flag(call, "unbiased");
+    options->weighted = sj_call_flag(call, "weighted");
     options->limits = sj_call_limits(call);
     request->spec = sj_call_given(call, "rules") ? sj_call_text(call, "rules") : "9";
     suuji_status status = suuji_rules_random_solvable(
         request->spec, options->seed, 1, &options->limits, &request->rules, &request->end, err);
     if (status == SUUJI_OK)
         status = sj_generate_read(&words, "argument '", request->filter, options, err);
+    if (status == SUUJI_OK && options->weighted && !options->unbiased)
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'weighted' needs 'unbiased'");
     if (status == SUUJI_OK && request->rules)
         status = sj_call_grid(call, "grid", request->rules, &request->grid, err);
     if (status == SUUJI_OK && request->rules)
@@ -147,6 +150,7 @@ static const suuji_argument arguments[] = {
     {"pattern", SUUJI_ARGUMENT_GRID, "put clues exactly where this is not empty"},
     {"grid", SUUJI_ARGUMENT_GRID, "the solution of every puzzle"},
     {"unbiased", SUUJI_ARGUMENT_FLAG, "minimal puzzles, uniformly distributed; slower"},
+    {"weighted", SUUJI_ARGUMENT_FLAG, "with `unbiased`: faster, and each puzzle has a weight"},
     {"seconds", SUUJI_ARGUMENT_REAL, "a limit of time for each puzzle; default: none"},
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };

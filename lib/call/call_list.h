@@ -12,6 +12,7 @@
     X(rate)             \
     X(generate)         \
     X(minimize)         \
+    X(maximize)         \
     X(canon)            \
     X(convert)          \
     X(read)             \

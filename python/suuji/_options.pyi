@@ -28,6 +28,8 @@ class CheckOptions(TypedDict, total=False):
     """the puzzle that a position comes from: all other values are entries of a player"""
     quick: Optional[bool]
     """do not search for redundant clues"""
+    minimal: Optional[bool]
+    """search for them also in a half-filled grid"""
     engine: Optional[str]
     """the engine, with options; default: "auto""""
     seconds: Optional[float]
@@ -178,6 +180,8 @@ class GenerateOptions(TypedDict, total=False):
     """the solution of every puzzle"""
     unbiased: Optional[bool]
     """minimal puzzles, uniformly distributed; slower"""
+    weighted: Optional[bool]
+    """with `unbiased`: faster, and each puzzle has a weight"""
     seconds: Optional[float]
     """a limit of time for each puzzle; default: none"""
 
@@ -203,6 +207,24 @@ class HintOptions(TypedDict, total=False):
     nodes: Optional[int]
     """a limit of search nodes; default: none"""
 
+class MaximizeOptions(TypedDict, total=False):
+    rules: Optional[str]
+    """its rules: "9+x"; default: as the puzzle says"""
+    format: Optional[str]
+    """the format of its text; default: recognised"""
+    seed: Optional[int]
+    """of the random choices; default: 1"""
+    tries: Optional[int]
+    """attempts to find more clues; default: 100"""
+    clues: Optional[int]
+    """instead add random clues until there are this many, redundant or not"""
+    engine: Optional[str]
+    """the engine, with options; default: "auto""""
+    seconds: Optional[float]
+    """a limit of time; default: none"""
+    nodes: Optional[int]
+    """a limit of search nodes; default: none"""
+
 class MinimizeOptions(TypedDict, total=False):
     rules: Optional[str]
     """its rules: "9+x"; default: as the puzzle says"""
@@ -214,6 +236,10 @@ class MinimizeOptions(TypedDict, total=False):
     """random orders to try; the fewest clues win; default: 1"""
     clues: Optional[int]
     """end when this many clues are left; default: 0, minimal"""
+    all: Optional[bool]
+    """every minimal puzzle made of these clues, each once"""
+    limit: Optional[int]
+    """with `all`: at most this many; default: 0, all"""
     engine: Optional[str]
     """the engine, with options; default: "auto""""
     seconds: Optional[float]

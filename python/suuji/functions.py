@@ -15,13 +15,14 @@ from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
 from .results import Rating, Trace, answer_of, check_of, count_of, drawing_of, event_of
-from .results import explanation_of, hint_of, rating_of, stats_of, whole
+from .results import explanation_of, hint_of, minimized_of, rating_of, stats_of, whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._options import CanonOptions, CheckOptions, CountOptions, DrawOptions, ExplainOptions
-    from ._options import GenerateOptions, HintOptions, MinimizeOptions, RateOptions, SolveOptions
+    from ._options import GenerateOptions, HintOptions, MaximizeOptions, MinimizeOptions
+    from ._options import RateOptions, SolveOptions
 
 __all__ = [
     "calls",
@@ -35,6 +36,7 @@ __all__ = [
     "formats",
     "generate",
     "hint",
+    "maximize",
     "minimize",
     "rate",
     "read",
@@ -326,23 +328,28 @@ def generate(
 
 @_documented("minimize")
 def minimize(puzzle: PuzzleLike, **options: Unpack[MinimizeOptions]) -> Minimized:
-    """Remove redundant clues, in random order. Of several `tries` the best is kept.
+    """Remove redundant clues, in random order. Of several `tries` the best is kept. `all` lists every
+    minimal puzzle made of the clues instead.
 
     >>> minimize("3124243143121243", seed=1).clues
     4
     """
     arguments = _arguments("minimize", {"puzzle": puzzle, **options})
     reply = call("minimize", arguments)
-    result = reply.get("result")
-    return Minimized(
-        Puzzle._of({"rules": reply["rules"], "givens": result}) if result else None,
-        _puzzle_of(reply, arguments),
-        reply["verdict"],
-        reply["end"],
-        reply.get("clues"),
-        reply.get("minimal"),
-        whole(reply.get("tests", 0)),
-    )
+    return minimized_of(reply, _puzzle_of(reply, arguments))
+
+
+@_documented("maximize")
+def maximize(puzzle: PuzzleLike, **options: Unpack[MaximizeOptions]) -> Minimized:
+    """Find a minimal puzzle with many clues and the same solution, not necessarily with the same clues.
+    With `clues`, add values of the solution instead until there are that many.
+
+    >>> maximize(".1....3.......43", clues=9).clues
+    9
+    """
+    arguments = _arguments("maximize", {"puzzle": puzzle, **options})
+    reply = call("maximize", arguments)
+    return minimized_of(reply, _puzzle_of(reply, arguments))
 
 
 @_documented("canon")

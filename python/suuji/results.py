@@ -284,10 +284,10 @@ class Generated(Puzzle):
 
 @dataclass(frozen=True)
 class Minimized:
-    """The result of :func:`suuji.minimize`."""
+    """The result of :func:`suuji.minimize` and :func:`suuji.maximize`."""
 
     puzzle: Optional[Puzzle]
-    """With fewer clues and the same solution; None: the solution of the original is not unique."""
+    """With other clues and the same solution; None: the solution of the original is not unique."""
     original: Puzzle
     verdict: str
     end: str
@@ -295,9 +295,30 @@ class Minimized:
     minimal: Optional[bool]
     tests: int
     """Puzzles that were tested."""
+    puzzles: Tuple[Puzzle, ...] = ()
+    """With `all`: every minimal puzzle, instead of one."""
 
     def __str__(self) -> str:
+        if self.puzzles:
+            return f"{len(self.puzzles)} minimal puzzles"
         return f"not minimised: {self.verdict}" if self.puzzle is None else str(self.puzzle)
+
+
+def minimized_of(reply: Member, original: Puzzle) -> Minimized:
+    def puzzle(givens: Sequence[int]) -> Puzzle:
+        return Puzzle._of({"rules": reply["rules"], "givens": givens})
+
+    result = reply.get("result")
+    return Minimized(
+        puzzle(result) if result else None,
+        original,
+        reply["verdict"],
+        reply["end"],
+        reply.get("clues"),
+        reply.get("minimal"),
+        whole(reply["tests"]),
+        tuple(puzzle(givens) for givens in reply.get("results", ())),
+    )
 
 
 @dataclass(frozen=True)

@@ -99,6 +99,15 @@ def test_count_without_finding_each():
         suuji.count(SMALL, exact=True, limit=5)
 
 
+def test_other_clues():
+    full = "3124243143121243"
+    listed = suuji.minimize(full, all=True, limit=3)
+    assert len(listed.puzzles) == 3 and listed.puzzle is None and listed.end == "solution limit"
+    assert all(suuji.check(puzzle).minimal for puzzle in listed.puzzles)
+    more = suuji.maximize(SMALL, tries=5)
+    assert more.minimal and more.clues >= 4 and suuji.solve(more.puzzle).solution.line == full
+
+
 def test_check():
     check = suuji.check(EASY)
     assert check and check.consistent and check.minimal is False and check.clues == 30

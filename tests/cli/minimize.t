@@ -34,7 +34,7 @@ $ suuji solve easy.txt | suuji minimize --clues 40 | suuji check --quick | sed '
 $ printf '1234341221434321\n' | suuji minimize --from line --all > all; sort -u all | cmp -s - all || sort all | uniq -d; suuji check -q --minimal all
 
 $ printf '1234341221434...\n' | suuji minimize --from line --all --limit 2 --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 0, 0, 0], "results": [[<...>], [<...>]], "count": 2, "end": "solution limit", "tests": <...>}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 0, 0, 0], "results": [[<...>], [<...>]], "verdict": "unique", "end": "solution limit", "count": 2, "tests": <...>}
 
 $ suuji minimize --all --tries 2 easy.txt
 2> suuji: minimize: options '--all' and '--tries' cannot be used together

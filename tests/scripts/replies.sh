@@ -75,6 +75,8 @@ while IFS='|' read -r command arguments only; do
 done <<'END'
 check                         |
 check --quick                 | "quick": true
+check --minimal               | "minimal": true
+check --solution full         | "grid": "3124243143121243"        | unique
 check --engine dlx            | "engine": "dlx"                   | unique clash several chains
 check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
 solve                         |
@@ -102,6 +104,11 @@ canon                         || unique redundant full conflict several many cha
 minimize                      ||
 minimize --seed 3 --tries 4   | "seed": 3, "tries": 4
 minimize --clues 30           | "clues": 30                           | chains easy
+minimize --all                | "all": true                          | unique redundant full several clash
+minimize --all --limit 3      | "all": true, "limit": 3              | redundant full
+maximize                      ||
+maximize --tries 5 --seed 3   | "tries": 5, "seed": 3
+maximize --clues 10 --engine dlx | "clues": 10, "engine": "dlx"      | unique redundant several easy
 minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 explain                       |
@@ -151,6 +158,7 @@ done <<'END'
 --technique fish --without swordfish                   |, "technique": "fish", "without": "swordfish"
 --rating 1.2:2.3 --scale se                            |, "rating": "1.2:2.3", "scale": "se"
 --rules 4 --method unbiased                            |, "rules": 4, "unbiased": true
+--rules 4 --method unbiased --weighted                 |, "rules": 4, "unbiased": true, "weighted": true
 --rules 6:jigsaw                                       |, "rules": "6:jigsaw"
 END
 [ $bad = 0 ]

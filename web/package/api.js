@@ -147,6 +147,7 @@ export const functions = {
   count: { first: ["puzzle"] },
   check: { first: ["puzzle"] },
   minimize: { first: ["puzzle"] },
+  maximize: { first: ["puzzle"] },
   canon: { first: ["puzzle"] },
   explain: { first: ["puzzle"] },
   hint: { first: ["puzzle"] },

@@ -225,10 +225,14 @@ export interface NotGenerated {
 export interface MinimizeReply extends PuzzleReply {
   verdict: Verdict;
   end: string;
-  result: number[] | null;
-  clues: number;
-  minimal: boolean;
+  /** Null: the puzzle has not exactly one solution. */
+  result?: number[] | null;
+  clues?: number;
+  minimal?: boolean;
   tests: Counted;
+  /** With `all`, instead of a result. */
+  results?: number[][];
+  count?: Counted;
 }
 
 export interface CanonReply extends PuzzleReply {
@@ -387,6 +391,7 @@ export interface PuzzleFunctions {
   count: (puzzle: Puzzle, options?: CountOptions) => CountReply;
   check: (puzzle: Puzzle, options?: CheckOptions) => CheckReply;
   minimize: (puzzle: Puzzle, options?: MinimizeOptions) => MinimizeReply;
+  maximize: (puzzle: Puzzle, options?: MaximizeOptions) => MinimizeReply;
   canon: (puzzle: Puzzle, options?: CanonOptions) => CanonReply;
   explain: (puzzle: Puzzle, options?: ExplainOptions) => ExplainReply;
   hint: (puzzle: Puzzle, options?: HintOptions) => HintReply;
