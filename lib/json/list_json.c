@@ -2,6 +2,7 @@
 /* The tables of the library as JSON. */
 #include "json/list_json.h"
 
+#include "json/reply_table.h"
 #include "json/technique_json.h"
 #include "suuji/houses.h"
 #include "suuji/rate.h"
@@ -338,6 +339,28 @@ static void put_call(struct sj_json_writer *json, const suuji_call_info *info)
     sj_json_put_end(json);
 }
 
+static void put_member(struct sj_json_writer *json, const struct sj_reply_member *member)
+{
+    const size_t length = strcspn(member->name, "?");
+    sj_json_put_object(json, NULL);
+    sj_json_put_bytes(json, "name", member->name, length);
+    sj_json_put_bool(json, "optional", member->name[length]);
+    sj_json_put_string(json, "type", member->type);
+    sj_json_put_string(json, "help", member->help);
+    sj_json_put_end(json);
+}
+
+static void put_reply(struct sj_json_writer *json, const struct sj_reply_row *reply)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", reply->name);
+    sj_json_put_array(json, "members");
+    for (const struct sj_reply_member *member = reply->members; member->name; member++)
+        put_member(json, member);
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
 /* ---- The tables ---- */
 
 /* A function that writes row i of a table of the library; false: there is none. */
@@ -354,6 +377,7 @@ ROWS(call_row, suuji_call_info, suuji_call_at, put_call)
 ROWS(engine_row, suuji_engine_info, suuji_engine_at, sj_json_engine)
 ROWS(export_row, suuji_export_info, suuji_export_at, sj_json_export)
 ROWS(house_row, suuji_house_kind_info, suuji_house_kind_at, put_house_kind)
+ROWS(reply_row, struct sj_reply_row, sj_reply_at, put_reply)
 ROWS(role_row, suuji_role_info, suuji_role_at, put_role)
 ROWS(rule_row, suuji_rule_info, suuji_rule_at, sj_json_extra_rule)
 ROWS(scale_row, suuji_scale_info, suuji_scale_at, put_scale)
@@ -378,7 +402,7 @@ static const struct {
     {"engines", engine_row},       {"formats", format_row},  {"rules", rule_row},
     {"houses", house_row},         {"symbols", symbols_row}, {"symmetries", symmetry_row},
     {"techniques", technique_row}, {"roles", role_row},      {"scales", scale_row},
-    {"levels", level_row},         {"calls", call_row},
+    {"levels", level_row},         {"calls", call_row},      {"replies", reply_row},
 };
 
 const char *sj_table_name(size_t i)

@@ -14,8 +14,8 @@ from ._call import KINDS, PUZZLE, TEXT, Reply, call, help_of, refuse_unknown, se
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
-from .results import Rating, Trace, answer_of, check_of, count_of, drawing_of, event_of
-from .results import explanation_of, hint_of, minimized_of, rating_of, stats_of, whole
+from .results import Rating, Trace, answer_of, count_of, drawing_of, event_of, explanation_of
+from .results import hint_of, made, minimized_of, other_puzzle, whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -195,7 +195,7 @@ def check(
     arguments = _arguments("check", {"puzzle": puzzle, "grid": grid, **options})
     reply = call("check", arguments)
     # Of a half-filled grid the reply has the givens only.
-    return check_of(reply, _puzzle_of(reply, {} if "entries" in reply else arguments))
+    return made(Check, "check", reply, puzzle=_puzzle_of(reply, {} if "entries" in reply else arguments))
 
 
 @_documented("solve", trace="events", minimize="", maximize="", prefer="", keep="")
@@ -364,15 +364,13 @@ def canon(puzzle: PuzzleLike, **options: Unpack[CanonOptions]) -> Canon:
     """
     arguments = _arguments("canon", {"puzzle": puzzle, **options})
     reply = call("canon", arguments)
-    values = reply.get("canonical") or reply.get("shuffled")
-    automorphisms = reply.get("automorphisms")
-    return Canon(
-        Puzzle._of({"rules": reply["rules"], "givens": values}) if values else None,
-        _puzzle_of(reply, arguments),
-        reply["end"],
-        None if automorphisms is None else whole(automorphisms),
-        whole(reply.get("symmetries", 0)),
-        reply.get("transformation") or {},
+    return made(
+        Canon,
+        "canon",
+        reply,
+        puzzle=other_puzzle(reply, reply.get("canonical") or reply.get("shuffled")),
+        original=_puzzle_of(reply, arguments),
+        transformation=reply.get("transformation") or {},
     )
 
 
@@ -541,7 +539,7 @@ def rate(
     if isinstance(scale, str) and "," in scale:
         raise ArgumentError("argument 'scale' must be a list for several scales")
     reply = call("rate", _arguments("rate", {"puzzle": puzzle, "scale": scale, **options}))
-    ratings = tuple(rating_of(member, reply["verdict"]) for member in reply["ratings"])
+    ratings = tuple(made(Rating, "Rating", member) for member in reply["ratings"])
     return ratings[0] if isinstance(scale, str) and scale != "all" else ratings
 
 

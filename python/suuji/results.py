@@ -6,9 +6,11 @@ from __future__ import annotations
 import base64
 import html
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from decimal import Decimal
-from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Tuple, Union, overload
+from functools import lru_cache
+from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Tuple, Type, TypeVar, Union
+from typing import overload
 
 from ._call import call
 from .errors import ArgumentError
@@ -32,6 +34,7 @@ __all__ = [
 ]
 
 Member = Dict[str, Any]
+Result = TypeVar("Result")
 
 
 def whole(value: Union[int, str]) -> int:
@@ -39,9 +42,45 @@ def whole(value: Union[int, str]) -> int:
     return int(value)
 
 
-def grid_of(reply: Member, key: str) -> Optional[Grid]:
-    values = reply.get(key)
-    return Grid(values, reply["rules"]) if values else None
+@lru_cache(maxsize=None)
+def _types(kind: Any, name: str) -> Dict[str, str]:
+    """The fields of a class, and the types of those that are members in the library's row `name`."""
+    rows = call("tables", {"only": "replies"}, wait=False)["replies"]
+    members = next(row["members"] for row in rows if row["name"] == name)
+    types = {one["name"]: one["type"].split(" or ")[0] for one in members}
+    return {one.name: types.get(one.name, "") for one in fields(kind)}
+
+
+def _converted(kind: str, value: Any, rules: Any) -> Any:
+    """A value of a reply as the classes here have it; a list that is not there is empty."""
+    if kind == "Cell[]":
+        return cells_of(value)
+    if kind == "Fault[]":
+        return tuple(str(one["text"]) for one in value or ())
+    if kind.endswith("[]"):
+        return tuple([_converted(kind[:-2], one, rules) for one in value or ()])
+    if value is None:
+        return None
+    if kind == "grid":
+        return Grid(value, rules) if value else None
+    if kind in _CLASSES:
+        return made(_CLASSES[kind], kind, value)
+    return whole(value) if kind == "count" else value
+
+
+def made(kind: Type[Result], name: str, reply: Member, /, **own: Any) -> Result:
+    """The object of a reply: its fields are `own`, and members that the library's row `name` has."""
+    rules = reply.get("rules")
+    for key, one in _types(kind, name).items():
+        if key not in own:
+            assert one, f"'{name}' has no member '{key}'"
+            own[key] = _converted(one, reply.get(key), rules)
+    return kind(**own)
+
+
+def other_puzzle(reply: Member, values: Optional[Sequence[int]]) -> Optional[Puzzle]:
+    """A puzzle of the rules of a reply; None: it has no values."""
+    return Puzzle._of({"rules": reply["rules"], "givens": values}) if values else None
 
 
 def stats_of(reply: Member) -> Dict[str, Optional[int]]:
@@ -108,23 +147,10 @@ class Answer:
 
 
 def answer_of(reply: Member, puzzle: Puzzle) -> Answer:
-    solution = grid_of(reply, "solution")
-    listed = reply.get("solutions")
-    if listed is None:
-        solutions = () if solution is None else (solution,)
-    else:
-        solutions = tuple(Grid(values, reply["rules"]) for values in listed)
-    return Answer(
-        puzzle,
-        reply["verdict"],
-        reply["end"],
-        whole(reply["count"]),
-        reply["engine"],
-        stats_of(reply),
-        solution,
-        solutions,
-        reply.get("objective"),
-    )
+    answer = made(Answer, "solve", reply, puzzle=puzzle, stats=stats_of(reply))
+    if "solutions" in reply or answer.solution is None:
+        return answer
+    return replace(answer, solutions=(answer.solution,))
 
 
 @dataclass(frozen=True)
@@ -170,6 +196,13 @@ class Count:
         return f"<Count {self}, {self.verdict}, {self.end}>"
 
 
+def count_of(reply: Member, puzzle: Puzzle) -> Count:
+    found = {"verdict": "unknown", "exact": False, **reply}
+    texts = {key: reply.get(key) for key in ("estimate", "low", "high")}
+    numbers = {key: None if text is None else Decimal(text) for key, text in texts.items()}
+    return made(Count, "count", found, puzzle=puzzle, stats=stats_of(reply), **numbers)
+
+
 @dataclass(frozen=True)
 class Check:
     """What :func:`suuji.check` found out. It is true if there is exactly one solution, and, if a grid
@@ -207,47 +240,6 @@ class Check:
             cells = (f"r{m['row']}c{m['column']}" for m in self.mistakes)
             parts.append(f"wrong: {' '.join(cells)}")
         return ", ".join(parts) + "".join(f"\n{text}" for text in self.clashes + self.faults)
-
-
-def _sentences(members: Optional[Sequence[Any]]) -> Tuple[str, ...]:
-    return tuple(str(member["text"]) for member in members or ())
-
-
-def check_of(reply: Member, puzzle: Puzzle) -> Check:
-    return Check(
-        puzzle,
-        reply["clues"],
-        reply["consistent"],
-        _sentences(reply.get("clashes")),
-        reply["verdict"],
-        reply.get("end"),
-        reply.get("minimal"),
-        cells_of(reply.get("redundant")),
-        reply.get("valid"),
-        _sentences(reply.get("faults")),
-        tuple(reply.get("mistakes") or ()),
-    )
-
-
-def count_of(reply: Member, puzzle: Puzzle) -> Count:
-    def number(key: str) -> Optional[Decimal]:
-        text = reply.get(key)
-        return None if text is None else Decimal(text)
-
-    return Count(
-        puzzle,
-        reply.get("verdict", "unknown"),
-        reply["end"],
-        None if reply.get("count") is None else whole(reply["count"]),
-        reply.get("exact", False),
-        stats_of(reply),
-        number("estimate"),
-        number("low"),
-        number("high"),
-        reply.get("confidence"),
-        tuple(Grid(values, reply["rules"]) for values in reply.get("solutions", ())),
-        reply.get("uniform"),
-    )
 
 
 # ---- Puzzles that were made ----------------------------------------------------------------------
@@ -305,20 +297,10 @@ class Minimized:
 
 
 def minimized_of(reply: Member, original: Puzzle) -> Minimized:
-    def puzzle(givens: Sequence[int]) -> Puzzle:
-        return Puzzle._of({"rules": reply["rules"], "givens": givens})
-
-    result = reply.get("result")
-    return Minimized(
-        puzzle(result) if result else None,
-        original,
-        reply["verdict"],
-        reply["end"],
-        reply.get("clues"),
-        reply.get("minimal"),
-        whole(reply["tests"]),
-        tuple(puzzle(givens) for givens in reply.get("results", ())),
-    )
+    result = other_puzzle(reply, reply.get("result"))
+    others = (other_puzzle(reply, values) for values in reply.get("results", ()))
+    puzzles = tuple(one for one in others if one)
+    return made(Minimized, "minimize", reply, puzzle=result, original=original, puzzles=puzzles)
 
 
 @dataclass(frozen=True)
@@ -360,24 +342,6 @@ class Step:
 
     def __str__(self) -> str:
         return self.text
-
-
-def step_of(member: Optional[Member]) -> Optional[Step]:
-    if member is None:
-        return None
-    return Step(
-        member["technique"],
-        member["title"],
-        member["text"],
-        cells_of(member.get("placed")),
-        cells_of(member.get("eliminated")),
-        tuple(member.get("evidence") or ()),
-        tuple(member.get("links") or ()),
-    )
-
-
-def steps_of(members: Optional[Sequence[Member]]) -> Tuple[Step, ...]:
-    return tuple(step for step in map(step_of, members or ()) if step)
 
 
 @dataclass(frozen=True)
@@ -435,18 +399,8 @@ class Explanation:
 
 
 def explanation_of(reply: Member, puzzle: Puzzle) -> Explanation:
-    return Explanation(
-        puzzle,
-        reply["verdict"],
-        reply.get("end", "complete"),
-        whole(reply.get("count", 0)),
-        reply.get("exact", False),
-        grid_of(reply, "solution"),
-        steps_of(reply.get("steps")),
-        _sentences(reply.get("clashes")),
-        tuple(reply.get("mistakes") or ()),
-        reply,
-    )
+    found = {"end": "complete", "count": 0, "exact": False, **reply}
+    return made(Explanation, "explain", found, puzzle=puzzle, details=reply)
 
 
 _WHERE_FROM = (
@@ -489,17 +443,8 @@ class Hint:
 
 
 def hint_of(reply: Member, puzzle: Puzzle) -> Hint:
-    return Hint(
-        puzzle,
-        reply["verdict"],
-        reply["hint"],
-        reply.get("technique"),
-        step_of(reply.get("step")),
-        reply.get("look") or {},
-        tuple(reply.get("mistakes") or ()),
-        _sentences(reply.get("clashes")),
-        reply,
-    )
+    look = reply.get("look") or {}
+    return made(Hint, "hint", reply, puzzle=puzzle, kind=reply["hint"], look=look, details=reply)
 
 
 @dataclass(frozen=True)
@@ -553,29 +498,7 @@ class Rating:
         return f"<p>{html.escape(str(self))}</p>" + (table(("", "score", "step"), rows) if rows else "")
 
 
-def rating_of(member: Member, verdict: str) -> Rating:
-    return Rating(
-        member["scale"],
-        str(member.get("version", "")),
-        member.get("verdict", verdict),
-        member.get("rating"),
-        member.get("pearl"),
-        member.get("diamond"),
-        member.get("level"),
-        member.get("work"),
-        member.get("hardest"),
-        tuple(
-            RatedStep(
-                step["number"],
-                step["name"],
-                step.get("technique"),
-                step.get("score"),
-                cells_of(step.get("placed")),
-                cells_of(step.get("eliminated")),
-            )
-            for step in member.get("steps") or ()
-        ),
-    )
+_CLASSES: Dict[str, Any] = {"Step": Step, "RatedStep": RatedStep, "Rating": Rating}
 
 
 # ---- Searches made visible -----------------------------------------------------------------------

@@ -3,6 +3,7 @@
    that it calls. */
 #include "call/call.h"
 #include "json/list_json.h"
+#include "json/reply_table.h"
 #include "support.h"
 
 #include "suuji/call.h"
@@ -941,7 +942,27 @@ static void write_table(const suuji_call_info *info, struct sj_text *out)
     sj_text_char(out, '\0');
 }
 
-static void the_document_has_every_argument(void **state)
+/* The table of members of a reply, or of an object in one. */
+static void write_members(const struct sj_reply_row *reply, struct sj_text *out)
+{
+    sj_text_printf(out, "| member of `%s` | type | |\n|---|---|---|\n", reply->name);
+    for (const struct sj_reply_member *member = reply->members; member->name; member++) {
+        const int length = (int)strcspn(member->name, "?");
+        sj_text_printf(out, "| `%.*s`%s | %s | %s |\n", length, member->name, member->name + length,
+                       member->type, member->help);
+    }
+    sj_text_char(out, '\n');
+    sj_text_char(out, '\0');
+}
+
+static void require_table(const char *document, struct sj_text *table)
+{
+    if (!strstr(document, table->at))
+        fail_msg("docs/call.md must have:\n%s", table->at);
+    sj_text_free(table);
+}
+
+static void the_document_has_every_argument_and_member(void **state)
 {
     FILE *const file = fopen(SUUJI_SOURCE_DIR "/docs/call.md", "r");
     const suuji_call_info *info = NULL;
@@ -956,11 +977,15 @@ static void the_document_has_every_argument(void **state)
     for (; (info = suuji_call_at(rows)) != NULL; rows++) {
         struct sj_text table = {0};
         write_table(info, &table);
-        if (!strstr(document.at, table.at))
-            fail_msg("docs/call.md must have:\n%s", table.at);
-        sj_text_free(&table);
+        require_table(document.at, &table);
     }
     assert_int_equal(count_words(document.at, "\n## `"), rows);
+    for (rows = 0; sj_reply_at(rows); rows++) {
+        struct sj_text table = {0};
+        write_members(sj_reply_at(rows), &table);
+        require_table(document.at, &table);
+    }
+    assert_int_equal(count_words(document.at, "\n| member of `"), rows);
     sj_text_free(&document);
 }
 
@@ -1092,7 +1117,7 @@ TEST_FILE(test_call)
         cmocka_unit_test(tables_have_every_row),
         cmocka_unit_test(rules_show_houses_and_pairs),
         cmocka_unit_test(rows_are_complete),
-        cmocka_unit_test(the_document_has_every_argument),
+        cmocka_unit_test(the_document_has_every_argument_and_member),
         cmocka_unit_test(read_keeps_marks),
         cmocka_unit_test(read_lists_entries),
         cmocka_unit_test(read_keeps_marks_of_large_puzzles),

@@ -1,35 +1,65 @@
 // SPDX-License-Identifier: MIT
-// Complete the types of a built package: the options of each function, from the calls of the library.
+// Complete the types of a built package from the tables of the library: the options of each function, and the replies.
 //
 //   node web/package/build.mjs PACKAGE      PACKAGE: build/web/package, with suuji.wasm
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const MARK = "below this line.\n";
+const capital = (name) => name[0].toUpperCase() + name.slice(1);
+
+function writeInterface(name, rows) {
+  const lines = rows.map(({ help, member, type }) => `  /** ${help} */\n  ${member}: ${type};\n`);
+  return `\nexport interface ${name} {\n${lines.join("")}}\n`;
+}
+
+// ---- Options ----
 
 /** By the kinds of suuji/call.h. */
-const types = { text: "string", count: "Count", real: "number", flag: "boolean", puzzle: "Puzzle", grid: "Puzzle" };
+const kinds = { text: "string", count: "Count", real: "number", flag: "boolean", puzzle: "Puzzle", grid: "Puzzle" };
 /** Where numbers are texts, and where a puzzle's object is not a grid. */
 const special = { grid: "string | Grid" };
 for (const name of ["rules", "clues", "rating", "level", "guesses"]) special[name] = "string | number";
 
-const typeOf = ({ name, kind }) => (kind === "text" || kind === "grid" ? special[name] : null) ?? types[kind];
+const typeOfKind = ({ name, kind }) => (kind === "text" || kind === "grid" ? special[name] : null) ?? kinds[kind];
 
 function writeOptions({ name, arguments: rows }, first) {
-  const lines = rows
+  const options = rows
     .filter((row) => !first.includes(row.name))
-    .map((row) => `  /** ${row.help} */\n  ${row.name}?: ${typeOf(row)};\n`);
-  return `\nexport interface ${name[0].toUpperCase()}${name.slice(1)}Options {\n${lines.join("")}}\n`;
+    .map((row) => ({ help: row.help, member: `${row.name}?`, type: typeOfKind(row) }));
+  return writeInterface(`${capital(name)}Options`, options);
 }
+
+// ---- Replies ----
+
+/** By the types of the table "replies"; others are the names of its rows, or texts in quotation marks. */
+const types = { text: "string", count: "Counted", flag: "boolean", grid: "number[]", verdict: "Verdict" };
+types.counts = "Record<string, Counted>";
+
+function typeOf(type) {
+  if (type.includes(" or ")) return type.split(" or ").map(typeOf).join(" | ");
+  return type.endsWith("[]") ? `${typeOf(type.slice(0, -2))}[]` : (types[type] ?? type);
+}
+
+function writeReply({ name, members }) {
+  const rows = members.map(({ name: member, optional, type, help }) => ({
+    help: help.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"), // links of docs/call.md
+    member: optional ? `${member}?` : member,
+    type: typeOf(type),
+  }));
+  return writeInterface(name === capital(name) ? name : `${capital(name)}Reply`, rows);
+}
+
+// ---- The file ----
 
 const folder = resolve(process.argv[2]);
 const { load } = await import(pathToFileURL(join(folder, "node.js")));
 const { functions } = await import(pathToFileURL(join(folder, "api.js")));
-const { calls } = (await load()).call("calls");
-const path = join(folder, "index.d.ts");
-const [before, after] = readFileSync(path, "utf8").split(MARK);
+const { calls, replies } = (await load()).call("tables", { only: "calls,replies" });
 const options = calls
   .filter(({ name, arguments: rows }) => rows.length > 1 && name !== "tables")
   .map((call) => writeOptions(call, ["puzzle", "text"].filter((one) => functions[call.name]?.first?.includes(one))));
-writeFileSync(path, before + MARK + options.join("") + after);
+const written = [options, replies.map(writeReply)];
+const path = join(folder, "index.d.ts");
+const text = readFileSync(path, "utf8").replace(/^\/\/ The build writes .*\n/gm, () => written.shift().join(""));
+writeFileSync(path, text);

@@ -63,7 +63,8 @@ export class SuujiError extends Error {
 
 // ---- Options ----
 // Infinity as a limit: none, or all. Engines that need other libraries or programs ("cadical", "dimacs", "ilp") and pictures
-// as PNG or PDF are not here. build.mjs writes the options of each call of the library below this line.
+// as PNG or PDF are not here.
+// The build writes the options of each call of the library here.
 
 export interface RowsOptions {
   /** Of all puzzles; default: those of the objects among them, or "9". */
@@ -74,267 +75,31 @@ export interface RowsOptions {
 }
 
 // ---- Replies ----
-
-export interface Cell {
-  row: number;
-  column: number;
-  value: number;
-}
-
-export interface PuzzleReply {
-  rules: string;
-  givens: number[];
-}
+// The build writes the reply of each call about puzzles here, and the objects in them.
 
 export type Verdict = "none" | "unique" | "several" | "solved" | "unknown";
 
-export interface Stats {
-  nodes: Counted | null;
-  guesses: Counted | null;
-  backtracks: Counted | null;
-  updates: Counted | null;
-  depth: Counted | null;
-}
-
-export interface CountReply extends PuzzleReply {
-  verdict: Verdict;
-  /** Why the search ended: "complete", "solution limit", ... */
-  end: string;
-  /** Null: the number is only estimated. */
-  count: Counted | null;
-  /** There are no more solutions than these. */
-  exact: boolean;
-  /** The next three: if a search found the solutions. */
-  engine?: string;
-  /** The engine's own, if it has any. */
-  counters?: Record<string, Counted>;
-  stats?: Stats;
-  /** Else how they were counted: "bands", "layers", "samples", ... */
-  method?: string;
-  /** Numbers as texts: "1.234e+45"; null: not known. */
-  estimate?: string | null;
-  low?: string | null;
-  high?: string | null;
-  /** That the number is between `low` and `high`, 0 to 1. */
-  confidence?: number;
-  samples?: Counted;
-  /** With `sample`, beside `end` alone: solutions, and whether each was equally likely. */
-  solutions?: number[][];
-  uniform?: boolean;
-}
-
-export interface SolveReply extends PuzzleReply {
-  verdict: Verdict;
-  end: string;
-  count: Counted;
-  engine: string;
-  /** The engine's own, if it has any. */
-  counters?: Record<string, Counted>;
-  stats: Stats;
-  solution: number[] | null;
-  /** If `limit` is not 1. */
-  solutions?: number[][];
-  objective?: { value: Counted; best: boolean } | null;
-  /** If `trace` is set. */
-  events?: TraceEvent[];
-  events_cut?: boolean;
-}
-
-export interface TraceEvent {
-  event: string;
-  level: number;
-  row?: number;
-  column?: number;
-  value?: number;
-  [more: string]: unknown;
-}
-
 export interface TraceReply extends SolveReply {
   events: TraceEvent[];
-  /** There were more events than are listed. */
   events_cut: boolean;
 }
 
-/** What is wrong with a grid; `text` has it in words. */
-export interface Fault {
-  kind: "house" | "pair" | "given" | "excluded" | "empty" | "range";
-  cells: Cell[];
-  house?: string;
-  given?: number;
-  text: string;
-}
-
-/** A wrong entry (`value`, and what is `right`), or an eliminated candidate that is the value of the cell. */
-export interface Mistake {
-  row: number;
-  column: number;
-  value?: number;
-  right?: number;
-  eliminated?: number;
-}
-
-export interface CheckReply extends PuzzleReply {
-  clues: number;
-  consistent: boolean;
-  clashes: Fault[];
-  verdict: Verdict;
-  end: string;
-  /** A cell in which two solutions differ. */
-  differs?: { row: number; column: number; values: number[] };
-  /** Clues that can be removed one at a time, and if there is none. */
-  redundant?: Cell[];
-  minimal?: boolean | null;
-  redundant_end?: string;
-  /** Of a half-filled grid. */
-  entries?: number;
-  mistakes?: Mistake[];
-  /** If there is a solution to check. */
-  valid?: boolean;
-  faults?: Fault[];
-}
-
-export interface Generated {
+/** With the same seed and options, its number is this puzzle again. */
+export interface Generated extends Made {
   rules: string;
-  /** With the same seed and options, this number is this puzzle again. */
   seed: Counted;
-  number: number;
-  end: string;
   givens: number[];
   solution: number[];
-  clues: number;
   minimal: boolean | null;
   symmetry: string;
-  level?: string;
-  [more: string]: unknown;
 }
 
 /** In place of a puzzle that could not be made within `seconds`. */
-export interface NotGenerated {
+export interface NotGenerated extends Made {
   rules: string;
   seed: Counted;
-  number: number;
-  /** "time limit" */
-  end: string;
   givens: null;
   solution: null;
-  /** How many clues the closest puzzle had. */
-  clues: number;
-  [more: string]: unknown;
-}
-
-export interface MinimizeReply extends PuzzleReply {
-  verdict: Verdict;
-  end: string;
-  /** Null: the puzzle has not exactly one solution. */
-  result?: number[] | null;
-  clues?: number;
-  minimal?: boolean;
-  tests: Counted;
-  /** With `all`, instead of a result. */
-  results?: number[][];
-  count?: Counted;
-}
-
-export interface CanonReply extends PuzzleReply {
-  end: string;
-  canonical?: number[];
-  shuffled?: number[];
-  automorphisms?: Counted;
-  symmetries: Counted;
-  transformation: unknown;
-}
-
-export interface ReadPuzzle {
-  rules?: string;
-  givens?: number[];
-  /** The values that a player entered, 0 elsewhere: they are among the givens too. */
-  entries?: number[];
-  label?: string;
-  solution?: number[];
-  /** If candidates are excluded: the puzzle as a text that has them. */
-  marks?: string;
-  /** What was left out. */
-  remark?: string;
-  /** Instead of the others: why this puzzle could not be read. */
-  error?: ReadError;
-}
-
-export interface ReadError {
-  text: string;
-  line: number;
-  column: number;
-}
-
-export interface Step {
-  technique: string;
-  title: string;
-  /** The step in words. */
-  text: string;
-  /** The same without the title, and without the links of a forcing chain. */
-  statement: string;
-  placed: Cell[];
-  eliminated: Cell[];
-  /** Of a forcing chain: its links in words. */
-  chains?: string[];
-  [evidence: string]: unknown;
-}
-
-export interface ExplainReply extends PuzzleReply {
-  verdict: Verdict;
-  end: string;
-  count: Counted;
-  exact: boolean;
-  solution: number[] | null;
-  /** With one solution: how a person finds it; null: there is no board of this size. */
-  steps?: Step[] | null;
-  /** With none: givens that clash; or a set of givens that allows no solution, and why. */
-  clashes?: Fault[];
-  conflict?: { row: number; column: number; value?: number; excluded?: number }[];
-  reason?: Reason;
-  /** With wrong entries, these instead of an explanation. */
-  mistakes?: Mistake[];
-  /** All but the steps in words. */
-  text: string;
-  /** With several: which cells differ, and what to add. */
-  [more: string]: unknown;
-}
-
-/** How a conflict is derived: singles, and the contradiction that they lead to. */
-export interface Reason {
-  kind: "cell" | "house" | "search";
-  row?: number;
-  column?: number;
-  house?: string;
-  value?: number;
-  all_clues: boolean;
-  steps: { row: number; column: number; value: number; house?: string; text: string }[];
-  text: string;
-}
-
-export interface HintReply extends PuzzleReply {
-  verdict: Verdict;
-  hint: "step" | "solved" | "mistake" | "conflict" | "none";
-  mistakes: Mistake[];
-  step?: Step | null;
-  /** Why techniques that assume one solution are not used. */
-  warning?: string;
-  /** What was found, in words. */
-  text: string;
-  [more: string]: unknown;
-}
-
-export interface Rating {
-  scale: string;
-  version: string;
-  verdict: string;
-  rating: number | null;
-  level: string | null;
-  [more: string]: unknown;
-}
-
-export interface RateReply extends PuzzleReply {
-  verdict: Verdict;
-  ratings: Rating[];
 }
 
 /** A row of a list: engines, formats, symmetries, techniques, scales. */
@@ -391,7 +156,7 @@ export interface PuzzleFunctions {
   count: (puzzle: Puzzle, options?: CountOptions) => CountReply;
   check: (puzzle: Puzzle, options?: CheckOptions) => CheckReply;
   minimize: (puzzle: Puzzle, options?: MinimizeOptions) => MinimizeReply;
-  maximize: (puzzle: Puzzle, options?: MaximizeOptions) => MinimizeReply;
+  maximize: (puzzle: Puzzle, options?: MaximizeOptions) => MaximizeReply;
   canon: (puzzle: Puzzle, options?: CanonOptions) => CanonReply;
   explain: (puzzle: Puzzle, options?: ExplainOptions) => ExplainReply;
   hint: (puzzle: Puzzle, options?: HintOptions) => HintReply;

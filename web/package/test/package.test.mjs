@@ -49,6 +49,17 @@ test("the types, the functions and the calls of the library are the same", async
   for (const name of options) assert.match(types, new RegExp(`\\b${name}\\??:`), `no type of the option ${name}`);
 });
 
+test("every reply and object of the library has its type", async () => {
+  const types = readFileSync(new URL("index.d.ts", top), "utf8");
+  const declared = new Set(Array.from(types.matchAll(/^export (?:interface|type|class) (\w+)/gm), ([, name]) => name));
+  for (const { name, members } of (await load()).call("tables", { only: "replies" }).replies) {
+    assert.ok(declared.has(/^[A-Z]/.test(name) ? name : `${name[0].toUpperCase()}${name.slice(1)}Reply`), name);
+    for (const { type } of members)
+      for (const [used] of type.replace(/"[^"]*"/g, "").matchAll(/\b[A-Z]\w+/g)) assert.ok(declared.has(used), used);
+  }
+  assert.doesNotMatch(types, /The build writes/);
+});
+
 test("npm pack has what is needed, and no more", { skip: !present("npm") && "no npm" }, () => {
   const done = spawnSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: top, encoding: "utf8" });
   const [{ files, name }] = JSON.parse(done.stdout);
