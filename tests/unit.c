@@ -7,14 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* fontconfig, which Cairo uses, keeps caches behind pointers that the leak checker cannot
-   follow. */
-const char *__lsan_default_suppressions(void);
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libfontconfig\n";
-}
-
 /* tests/CMakeLists.txt writes this header, with a line for each file. */
 #define TEST(name) TEST_FILE(name);
 #include "unit_list.h"

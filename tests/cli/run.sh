@@ -14,9 +14,6 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 PATH=$build:$build/tests:$PATH
-# fontconfig keeps caches behind pointers that the leak checker cannot follow.
-echo 'leak:libfontconfig' >"$work/leaks"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
 failed=0
 : >"$work/totals"
 

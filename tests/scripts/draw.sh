@@ -36,10 +36,6 @@ for picture in "$source"/tests/draw/*.svg "$source"/docs/images/draw-*.svg; do
         complain "$picture has no line in pictures.tsv"
 done
 
-# fontconfig keeps caches behind pointers that the leak checker cannot follow.
-echo 'leak:libfontconfig' >"$work/leaks"
-export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
-
 # PNG and PDF if Cairo is available; else one line that says what to install.
 head -n 3 easy.txt >"$work/two.txt"
 cd "$work" || exit 1
