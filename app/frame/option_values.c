@@ -363,16 +363,19 @@ bool cli_values_are_few(const struct cli_option *option)
     return option->kind == SUUJI_OPTION_WORD || values[option->domain].few;
 }
 
+/* Names that are longer together are not listed in a message, unless help lists them. */
+enum { FEW_BYTES = 60 };
+
 /* Add "; use one of 'a', 'b'" if there are few names, else the command that lists them. */
 static void list_names(const struct value *value, suuji_error *err)
 {
     const suuji_error old = *err;
-    char names[60] = "";
+    char names[160] = "";
+    const size_t room = value->few ? sizeof names : FEW_BYTES;
     size_t used = 0;
-    for (size_t i = 0; value->at(i) && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s'%s'", i ? ", " : "",
-                                 value->at(i));
-    if (value->list && (used >= sizeof names || value->at == rules_at))
+    for (size_t i = 0; value->at(i) && used < room; i++)
+        used += (size_t)snprintf(names + used, room - used, "%s'%s'", i ? ", " : "", value->at(i));
+    if (value->list && (used >= room || value->at == rules_at))
         (void)sj_fail(err, old.status, "%.150s; see 'suuji %s'", old.text, value->list);
     else
         (void)sj_fail(err, old.status, "%.150s; use one of %s", old.text, names);

@@ -486,10 +486,14 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli
 
 void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    if (result->stopped && !run->quiet && !run->empty)
+    if (!result->stopped || run->quiet)
+        return;
+    if (!run->empty)
         cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result->items,
                      result->items == 1 ? "" : "s",
                      run->long_run && run->long_run->checkpoint ? "; --resume continues" : "");
+    else
+        cli_complain("interrupted");
 }
 
 enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,

@@ -62,7 +62,8 @@ static void report_total(struct cli_query_worker *worker, const suuji_total *tot
         cli_count_total_write(&worker->lot->out, total);
     if (!args->common.quiet)
         cli_count_total_remark(worker, total);
-    worker->lot->tally[CLI_TALLY_NO] += !total->digits && !args->estimate;
+    worker->lot->tally[CLI_TALLY_NO] +=
+        !sj_total_is_known(total) || (!total->digits && !args->estimate);
 }
 
 /* The number of a search. A part of it would be mistaken for the answer: it is reported in the note

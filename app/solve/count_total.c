@@ -2,6 +2,7 @@
 /* Counts that a search cannot finish, as text. */
 #include "app/solve/count_total.h"
 
+#include "answer/count_answer.h"
 #include "app/frame/progress_line.h"
 
 #include <math.h>
@@ -53,6 +54,10 @@ void cli_count_total_write(struct sj_text *out, const suuji_total *total)
         sj_text_printf(out, "%s\n", total->digits);
         return;
     }
+    if (!sj_total_is_known(total)) {
+        sj_text_char(out, '\n');
+        return;
+    }
     number_text(total->estimate, value);
     number_text(total->low, low);
     number_text(total->high, high);
@@ -61,6 +66,11 @@ void cli_count_total_write(struct sj_text *out, const suuji_total *total)
 
 void cli_count_total_remark(const struct cli_query_worker *worker, const suuji_total *total)
 {
+    if (!sj_total_is_known(total)) {
+        cli_lot_complain(worker->lot, worker->item,
+                         "neither counted nor estimated: too few samples");
+        return;
+    }
     if (total->digits || total->end == SUUJI_END_COMPLETE)
         return;
     if (total->end == SUUJI_END_GAVE_UP)

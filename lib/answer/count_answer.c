@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A search of this many nodes finds out whether there are few solutions. */
@@ -53,4 +54,9 @@ suuji_status sj_count_solutions(struct sj_count_answer *found, const struct sj_s
         *end == SUUJI_END_STOPPED)
         return status;
     return find_total(found, query, &budget, err);
+}
+
+bool sj_total_is_known(const suuji_total *total)
+{
+    return total->digits || isfinite(total->low);
 }

@@ -23,4 +23,7 @@ struct sj_count_answer {
 suuji_status sj_count_solutions(struct sj_count_answer *found, const struct sj_searcher *searcher,
                                 const struct sj_count_query *query, suuji_error *err);
 
+/* Is anything known of the number? Not by samples whose interval begins at 0. */
+bool sj_total_is_known(const suuji_total *total);
+
 #endif

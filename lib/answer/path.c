@@ -57,6 +57,7 @@ void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out)
         sj_text_str(out, "The techniques are exhausted");
     else
         sj_text_printf(out, "Stopped (%s)", suuji_end_name(end->end));
-    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidates", end->steps, plural,
-                   end->open, end->open == 1 ? " is" : "s are", end->candidates);
+    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidate%s", end->steps,
+                   plural, end->open, end->open == 1 ? " is" : "s are", end->candidates,
+                   end->candidates == 1 ? "" : "s");
 }

@@ -11,14 +11,16 @@ enum { NUMBER_ROOM = 48, DIGITS = 4, UINT64_DIGITS = 20 };
 
 /* ---- Numbers ---- */
 
-static void put_estimated(struct sj_json_writer *json, const char *key, double log10)
+/* A number that `total` estimates. */
+static void put_estimated(struct sj_json_writer *json, const suuji_total *total, const char *key,
+                          double log10)
 {
     char text[NUMBER_ROOM];
     suuji_total_text(log10, DIGITS, text, sizeof text);
-    if (strcmp(text, "unknown") == 0)
-        sj_json_put_null(json, key);
-    else
+    if (sj_total_is_known(total))
         sj_json_put_string(json, key, text);
+    else
+        sj_json_put_null(json, key);
 }
 
 static void put_total(struct sj_json_writer *json, const suuji_total *total, bool timed)
@@ -32,9 +34,9 @@ static void put_total(struct sj_json_writer *json, const suuji_total *total, boo
     sj_json_put_bool(json, "exact", total->digits);
     sj_json_put_string(json, "method", total->method);
     if (!total->digits) {
-        put_estimated(json, "estimate", total->estimate);
-        put_estimated(json, "low", total->low);
-        put_estimated(json, "high", total->high);
+        put_estimated(json, total, "estimate", total->estimate);
+        put_estimated(json, total, "low", total->low);
+        put_estimated(json, total, "high", total->high);
         sj_json_put_real(json, "confidence", total->confidence);
         sj_json_put_count(json, "samples", total->samples);
     }

@@ -36,6 +36,17 @@ $ suuji count --rules 9 --empty --time-limit 0.01
 2> suuji: empty: an estimate: the exact count did not end (time limit)
 ? 1
 
+# Samples that say nothing are no estimate.
+
+$ suuji count --rules 49 --empty --estimate --time-limit 0.1
+
+2> suuji: empty: neither counted nor estimated: too few samples
+? 1
+
+$ suuji count --rules 16 --empty --rows 8 --time-limit 0.1 --json | grep -o '"verdict".*"samples"'
+"verdict": "unknown", "end": "time limit", "count": null, "exact": false, "method": "samples", "estimate": null, "low": null, "high": null, "confidence": 0.95, "samples"
+2> suuji: empty: neither counted nor estimated: too few samples
+
 # Counts of any size.
 
 $ suuji count --rules 9 --empty
@@ -132,7 +143,9 @@ $ for j in 1 2 5; do suuji count --rules 6:latin --empty --threads $j; done
 
 $ suuji count --rules 9 --empty --engine bits > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
 suuji: empty: at least N solutions (stopped)
+suuji: interrupted
 
 $ suuji count --rules 16 --empty --exact > out 2> err & p=$!; sleep 4; kill $p; wait $p 2> /dev/null; cat err; cat out
 suuji: empty: an estimate: the exact count did not end (stopped)
+suuji: interrupted
 ~ <...>e+<...> (95%: <...> .. <...>)

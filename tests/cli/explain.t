@@ -102,6 +102,7 @@ Givens that would leave exactly one solution were not found (time limit).
 
 $ timeout -s INT 1 suuji explain --rules 36 --empty --limit 2 | head -n 1
 empty: several solutions: at least 2
+2> suuji: interrupted
 
 # Limits, engines.
 
@@ -202,7 +203,7 @@ $ suuji explain --json --techniques naked-single 123434122143432.
 {"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "statement": "r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true, "text": "Solved in 1 step."}
 
 $ suuji explain --json --techniques fish 123434122143432.
-{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidates."}
+{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidate."}
 ? 1
 
 # The same puzzle, checked, and without anything but the exit code.

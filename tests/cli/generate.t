@@ -101,6 +101,11 @@ $ echo ...... > short; suuji generate --seed 1 --pattern short
 2> suuji: short:<...>
 ? 3
 
+$ suuji generate --symmetry hexagon
+2> suuji: generate: option '--symmetry': there is no symmetry 'hexagon'; use one of 'auto', 'none', 'rotate180', 'rotate90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'diagonals', 'axes', 'full'
+2> Try 'suuji generate --help'.
+? 2
+
 $ suuji generate --pattern pattern --symmetry full
 2> suuji: generate: the pattern does not have the symmetry 'full'
 2> Try 'suuji generate --help'.

@@ -95,6 +95,7 @@ $ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-
 
 $ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 50, int(i / 16) + 1, i % 16 + 1 }' > hard_to_please; timeout -s INT 1 suuji solve --rules 16 --empty --maximize "$(cat hard_to_please)" > best.txt; suuji check -q --rules 16 best.txt
 2> suuji: empty: unknown: stopped: the best solution found was written
+2> suuji: interrupted
 
 # Puzzles of several sizes: if a cell is outside one grid, the others are still solved.
 

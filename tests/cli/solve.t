@@ -305,6 +305,7 @@ unique, <...> clues
 $ timeout 1.5 suuji compare -e backtrack -l 0 --rules 25 --empty > cut.txt; echo $?; grep -c '^engine' cut.txt
 124
 1
+2> suuji: interrupted
 
 $ suuji solve --engine bits --solver minisat two.txt
 2> suuji: solve: option '--solver' needs the engine 'dimacs'
@@ -336,3 +337,8 @@ $ suuji solve --no-solution empty --json clash.txt
 2> suuji: solve: options '--no-solution' and '--json' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
+
+# An interrupted search says so, also if there is no input.
+
+$ suuji solve --rules 36 --empty --engine backtrack > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; cat err out
+suuji: interrupted

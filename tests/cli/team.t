@@ -76,4 +76,5 @@ $ suuji solve --threads 3 --empty --rules 100 --engine cdcl --memory-limit 1 --t
 ? 1
 
 $ timeout -s INT -k 20 1.5 suuji solve --threads 3 --empty --rules 100 --engine bits
+2> suuji: interrupted
 ? 124

@@ -165,4 +165,5 @@ guess r1c1 = 1
 
 $ timeout -s INT 2 suuji solve --rules 16 --empty -e backtrack --limit 0 --trace --trace-limit 0 | tail -c 5000 | LC_ALL=C sed 1d | grep -cv '^ *\(guess\|assign\|retract\|conflict\|solution\)\|^[1-9A-G]\{256\}$'
 0
+2> suuji: interrupted
 ? 1
