@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a call is: a row with its arguments and a function, listed once in call_list.h. caller.c
+/* What a call is: a row with its arguments and a function, listed once in call_table.c. caller.c
    reads the arguments and checks their kinds; the function asks for them by name and writes the
    members of the reply.
 

@@ -1,9 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of calls. */
 #include "call/call.h"
-#include "call/call_list.h"
 
 #include <string.h>
+
+/* The calls: the one line to add. */
+#define SJ_CALL_LIST(X) \
+    X(solve)            \
+    X(count)            \
+    X(check)            \
+    X(explain)          \
+    X(hint)             \
+    X(rate)             \
+    X(generate)         \
+    X(minimize)         \
+    X(maximize)         \
+    X(canon)            \
+    X(convert)          \
+    X(read)             \
+    X(draw)             \
+    X(engines)          \
+    X(formats)          \
+    X(rules)            \
+    X(symmetries)       \
+    X(techniques)       \
+    X(scales)           \
+    X(tables)           \
+    X(calls)            \
+    X(version)
 
 #define DECLARE(name) extern const struct sj_call_row sj_call_row_##name;
 SJ_CALL_LIST(DECLARE)

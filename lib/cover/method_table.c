@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of the methods of exact cover. */
 #include "cover/cover.h"
-#include "cover/method_list.h"
+
+/* The methods of exact cover, the default first: the one line to add. */
+#define SJ_METHOD_LIST(X) \
+    X(dlx)                \
+    X(cells)
 
 #define DECLARE(name) extern const struct sj_cover_method sj_cover_##name;
 SJ_METHOD_LIST(DECLARE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an engine is, and what it is given to work with.
 
-   An engine is one const struct of functions at the end of its file, listed once in engine_list.h.
+   An engine is one const struct of functions at the end of its file, listed once in engine_table.c.
    The solver (solver.c) does what all engines need: it parses their options, refuses puzzles that
    they do not support, answers clashing givens itself, keeps their memory between puzzles of the
    same rules, and passes every solution through the verifier. An engine only searches. */

@@ -1,9 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine table. */
 #include "engine/engine.h"
-#include "engine/engine_list.h"
 
 #include "base/fail.h"
+
+/* The engines, the default first: the one line to add. */
+#define SJ_ENGINE_LIST(X) \
+    X(auto)               \
+    X(bits)               \
+    X(singles)            \
+    X(backtrack)          \
+    X(greedy)             \
+    X(dsatur)             \
+    X(tabu)               \
+    X(dlx)                \
+    X(cells)              \
+    X(color)              \
+    X(dpll)               \
+    X(cdcl)               \
+    X(cadical)            \
+    X(dimacs)             \
+    X(ilp)
 
 #define DECLARE(name) extern const struct sj_engine sj_engine_##name;
 SJ_ENGINE_LIST(DECLARE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an export is: a puzzle written as another kind of problem, for other programs.
 
-   An export is one const struct at the end of its file, listed once in export_list.h. It differs
+   An export is one const struct at the end of its file, listed once in export_table.c. It differs
    from a format in that its text holds one puzzle, may be larger than memory, and depends only on
    the rules' houses and pairs: it supports any rules. */
 #ifndef SJ_EXPORT_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a text format is.
 
-   A format is one const struct of functions at the end of its file, listed once in format_list.h.
+   A format is one const struct of functions at the end of its file, listed once in format_table.c.
    record_io.h says how a text is read and written with it. */
 #ifndef SJ_FORMAT_H
 #define SJ_FORMAT_H

@@ -2,7 +2,30 @@
 /* The format table. */
 #include "format/format.h"
 
-#include "format/format_list.h"
+/* The formats, in the order they are listed and probed: the one line to add. */
+#define SJ_FORMAT_LIST(X) \
+    X(line)               \
+    X(numbers)            \
+    X(grid)               \
+    X(csv)                \
+    X(sdk)                \
+    X(ss)                 \
+    X(euler)              \
+    X(rank)               \
+    X(pencil)             \
+    X(sgt)                \
+    X(marks)              \
+    X(jigsaw)             \
+    X(hodoku)             \
+    X(sdx)                \
+    X(sudokuwiki)         \
+    X(scf)                \
+    X(bank)               \
+    X(opensudoku)         \
+    X(ksudoku)            \
+    X(fpuzzles)           \
+    X(sudokupad)          \
+    X(json)
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;
 SJ_FORMAT_LIST(DECLARE)

@@ -7,11 +7,17 @@
 #include "base/fail.h"
 #include "base/registry.h"
 #include "base/sized.h"
-#include "graph/color_method_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The methods of colouring a graph, the default first: the one line to add. */
+#define SJ_COLOR_METHOD_LIST(X) \
+    X(exact)                    \
+    X(greedy)                   \
+    X(dsatur)                   \
+    X(tabu)
 
 /* Nodes between two looks at the clock, at most; and vertices and neighbours that the nodes between
    two looks may touch, since a method's node can be some work for each of them. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a method of colouring graphs is, and what it is given to work with.
 
-   A method is one const struct at the end of its file, listed once in color_method_list.h. It
+   A method is one const struct at the end of its file, listed once in coloring.c. It
    searches; suuji_graph_color (coloring.c) does the rest: it checks the question, keeps the best
    colouring, watches the budget, and checks that what is handed out is a colouring. */
 #ifndef SJ_COLORING_H

@@ -2,7 +2,7 @@
 /* What a technique is to the rest of the library, and how it reports what it finds.
 
    A technique is a `const struct sj_technique` in the file of its family, and a line in
-   technique_list.h. Its `find` looks at search->board and, for each step, fills search->step and
+   technique_table.c. Its `find` looks at search->board and, for each step, fills search->step and
    calls sj_search_emit:
 
        sj_step_start(step);

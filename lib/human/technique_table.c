@@ -1,9 +1,96 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of techniques. */
 #include "human/finder.h"
-#include "human/technique_list.h"
 
 #include <string.h>
+
+/* The techniques in the default order, the simplest first: the one line to add. A path always takes
+   the first of them that finds a step. */
+#define SJ_TECHNIQUE_LIST(X)      \
+    X(full_house)                 \
+    X(hidden_single)              \
+    X(naked_single)               \
+    X(pointing)                   \
+    X(claiming)                   \
+    X(locked_candidates)          \
+    X(naked_pair)                 \
+    X(hidden_pair)                \
+    X(naked_triple)               \
+    X(hidden_triple)              \
+    X(x_wing)                     \
+    X(swordfish)                  \
+    X(skyscraper)                 \
+    X(two_string_kite)            \
+    X(turbot_fish)                \
+    X(empty_rectangle)            \
+    X(xy_wing)                    \
+    X(xyz_wing)                   \
+    X(w_wing)                     \
+    X(remote_pair)                \
+    X(unique_rectangle_1)         \
+    X(unique_rectangle_2)         \
+    X(unique_rectangle_3)         \
+    X(unique_rectangle_4)         \
+    X(unique_rectangle_5)         \
+    X(unique_rectangle_6)         \
+    X(hidden_rectangle)           \
+    X(avoidable_rectangle_1)      \
+    X(avoidable_rectangle_2)      \
+    X(bug_1)                      \
+    X(finned_x_wing)              \
+    X(sashimi_x_wing)             \
+    X(simple_colors)              \
+    X(multi_colors)               \
+    X(naked_quad)                 \
+    X(hidden_quad)                \
+    X(jellyfish)                  \
+    X(naked_subset)               \
+    X(hidden_subset)              \
+    X(large_fish)                 \
+    X(unique_loop)                \
+    X(bug_2)                      \
+    X(bug_3)                      \
+    X(bug_4)                      \
+    X(finned_swordfish)           \
+    X(sashimi_swordfish)          \
+    X(finned_jellyfish)           \
+    X(sashimi_jellyfish)          \
+    X(finned_large_fish)          \
+    X(x_chain)                    \
+    X(xy_chain)                   \
+    X(wxyz_wing)                  \
+    X(continuous_loop)            \
+    X(aic)                        \
+    X(medusa)                     \
+    X(sue_de_coq)                 \
+    X(grouped_loop)               \
+    X(grouped_chain)              \
+    X(als_xz)                     \
+    X(als_xy_wing)                \
+    X(als_chain)                  \
+    X(death_blossom)              \
+    X(als_loop)                   \
+    X(als_aic)                    \
+    X(aligned_pair_exclusion)     \
+    X(franken_x_wing)             \
+    X(franken_swordfish)          \
+    X(finned_franken_x_wing)      \
+    X(finned_franken_swordfish)   \
+    X(franken_jellyfish)          \
+    X(finned_franken_jellyfish)   \
+    X(mutant_x_wing)              \
+    X(mutant_swordfish)           \
+    X(mutant_jellyfish)           \
+    X(aligned_triple_exclusion)   \
+    X(junior_exocet)              \
+    X(nishio)                     \
+    X(cell_forcing_chain)         \
+    X(region_forcing_chain)       \
+    X(dynamic_forcing_chain)      \
+    X(dynamic_forcing_chain_plus) \
+    X(nested_forcing_chain)       \
+    X(nested_multiple_chain)      \
+    X(nested_dynamic_chain)
 
 #define DECLARE(name) extern const struct sj_technique sj_technique_##name;
 SJ_TECHNIQUE_LIST(DECLARE)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a scale is to the rest of the library.
 
-   A scale is a `const struct sj_scale` in a folder or file of its own and a line in scale_list.h.
+   A scale is a `const struct sj_scale` in a folder or file of its own and a line in scale_table.c.
    It finds the next step of its own order of techniques, with its score; rater.c has the loop, adds
    up, and asks the scale what rating follows. */
 #ifndef SJ_SCALE_H

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of scales. */
 #include "rate/scale.h"
-#include "rate/scale_list.h"
 
 #include <string.h>
+
+/* The scales, the default first: the one line to add. */
+#define SJ_SCALE_LIST(X) \
+    X(suuji)             \
+    X(se)                \
+    X(se_classic)        \
+    X(hodoku)
 
 #define DECLARE(name) extern const struct sj_scale sj_scale_##name;
 SJ_SCALE_LIST(DECLARE)

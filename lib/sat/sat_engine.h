@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What an engine for formulas is, as lib/engine/engine.h has it for puzzles: one const struct at
-   the end of its file, listed once in sat_engine_list.h. sat_solve.c makes the problem, writes the
+   the end of its file, listed once in sat_engine_table.c. sat_solve.c makes the problem, writes the
    proof and verifies the model; an engine only searches. */
 #ifndef SJ_SAT_ENGINE_H
 #define SJ_SAT_ENGINE_H

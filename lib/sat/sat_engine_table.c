@@ -2,7 +2,13 @@
 /* The table of the engines for formulas. */
 #include "base/fail.h"
 #include "sat/sat_engine.h"
-#include "sat/sat_engine_list.h"
+
+/* The engines for formulas, the default first: the one line to add. */
+#define SJ_SAT_ENGINE_LIST(X) \
+    X(cdcl)                   \
+    X(dpll)                   \
+    X(cadical)                \
+    X(dimacs)
 
 #define DECLARE(name) extern const struct sj_sat_engine sj_sat_##name;
 SJ_SAT_ENGINE_LIST(DECLARE)
