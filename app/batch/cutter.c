@@ -2,7 +2,7 @@
 /* A block's records, cut and parsed lot by lot; and the form of messages. */
 #include "app/batch/cutter.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <inttypes.h>

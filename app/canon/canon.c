@@ -4,7 +4,7 @@
 #include "base/fail.h"
 #include "base/threads.h"
 #include "app/batch/batch.h"
-#include "json/canon_json.h"
+#include "json/reply_json.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"

@@ -16,7 +16,7 @@
 #include "app/jobs/answer_text.h"
 #include "app/jobs/query_options.h"
 #include "app/jobs/original.h"
-#include "answer/path_step.h"
+#include "answer/path.h"
 #include "format/record_io.h"
 #include "suuji/draw.h"
 

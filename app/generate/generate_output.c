@@ -11,7 +11,7 @@
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
-#include "json/made_json.h"
+#include "json/reply_json.h"
 #include "suuji/canon.h"
 
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "app/jobs/tally.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
-#include "json/minimize_json.h"
+#include "json/reply_json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "answer/step_words.h"
 #include "codec/json_writer.h"
 #include "answer/technique_example.h"
-#include "json/technique_json.h"
+#include "json/reply_json.h"
 
 #include <string.h>
 #include <unistd.h>

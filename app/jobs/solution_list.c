@@ -3,7 +3,7 @@
    that writes grids as bytes: first how many cells, in two bytes, then the cells. */
 #include "app/jobs/solution_list.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "app/batch/batch.h"
 #include "app/frame/interrupt.h"

@@ -2,7 +2,7 @@
 /* A record of everything that was measured. */
 #include "app/lab/record.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/hash_inl.h"
 #include "app/lab/host.h"

@@ -2,7 +2,7 @@
 /* The results of one contestant for all puzzles. */
 #include "app/lab/summary.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -16,7 +16,7 @@
 #include "app/rate/rate_refusals.h"
 #include "app/rate/rate_text.h"
 #include "format/record_io.h"
-#include "json/rating_json.h"
+#include "json/reply_json.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

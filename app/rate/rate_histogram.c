@@ -5,7 +5,7 @@
    order, by one thread at a time, and only for puzzles that are finished. */
 #include "app/rate/rate_histogram.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #include "app/rate/rate_refusals.h"
 
 #include "app/frame/message.h"
-#include "base/grow.h"
+#include "base/arrays.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 #include "app/jobs/original.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/frame/solver_option.h"
-#include "json/check_json.h"
+#include "json/reply_json.h"
 
 #include <inttypes.h>
 

@@ -13,7 +13,7 @@
 #include "app/solve/count_sample.h"
 #include "app/solve/count_split.h"
 #include "app/solve/count_total.h"
-#include "json/count_json.h"
+#include "json/reply_json.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/tally.h"
-#include "json/count_json.h"
+#include "json/reply_json.h"
 
 struct sink {
     const suuji_puzzle *puzzle;

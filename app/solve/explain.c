@@ -18,7 +18,7 @@
 #include "app/frame/solver_option.h"
 
 #include "base/clock.h"
-#include "json/explain_json.h"
+#include "json/reply_json.h"
 
 #include <unistd.h>
 

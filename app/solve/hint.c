@@ -15,7 +15,7 @@
 #include "app/jobs/original.h"
 
 #include "base/clock.h"
-#include "json/hint_json.h"
+#include "json/reply_json.h"
 
 #include <stdlib.h>
 #include <unistd.h>

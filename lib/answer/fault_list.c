@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The faults of a grid, kept. */
 #include "answer/fault_list.h"
-#include "base/grow.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 

@@ -3,6 +3,8 @@
 #ifndef SJ_PATH_H
 #define SJ_PATH_H
 
+#include "answer/boards.h"
+#include "answer/position.h"
 #include "base/text.h"
 #include "suuji/human.h"
 
@@ -26,5 +28,23 @@ suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules, const su
 /* "Solved in 51 steps", or "The techniques are exhausted after 12 steps: 30 cells are open, with
    104 candidates". */
 void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out);
+
+/* One step of the path of a position, by its number. */
+
+/* Start with {.boards.choice = ...}; reused for the next position. */
+struct sj_path_step {
+    struct sj_boards boards;
+    struct sj_position position;
+    /* Of the current position: */
+    const suuji_human *human;     /* the board before the step */
+    const suuji_human_step *step; /* NULL: there is none */
+};
+
+/* Find step `number`, from 1. If there is none, `why` says why. It may say something of a step that
+   was found too; else it is empty. */
+suuji_status sj_path_step_find(struct sj_path_step *found, const struct sj_searcher *searcher,
+                               const suuji_puzzle *puzzle, uint64_t number,
+                               const suuji_limits *limits, struct sj_text *why, suuji_error *err);
+void sj_path_step_clear(struct sj_path_step *found);
 
 #endif

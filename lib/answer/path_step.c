@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One step of the path of a position, by its number. */
-#include "answer/path_step.h"
+#include "answer/path.h"
 
 #include "base/budget.h"
 #include "base/clock.h"

@@ -2,7 +2,7 @@
 /* Positions: the puzzle and the player's progress, examined. */
 #include "answer/position.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Rating a puzzle on all scales that were asked for. */
 #include "answer/rate_answer.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/clock.h"
 #include "base/fail.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays that are freed together: each has a link to the one before in front of it. */
+/* Arrays that grow, and arrays that are freed together: each of these has a link to the one before
+   in front of it. */
 #include "base/arrays.h"
 
 #include <stddef.h>
@@ -39,4 +40,21 @@ void sj_arrays_free(struct sj_arrays *arrays)
         free(array);
     }
     arrays->failed = false;
+}
+
+/* Pointers are copied as bytes: they may be of any type. */
+bool sj_grow(void *array, size_t *room, size_t need, size_t size)
+{
+    void *at;
+    if (need <= *room)
+        return true;
+    const size_t twice = *room <= SIZE_MAX / 2 ? 2 * *room : SIZE_MAX;
+    const size_t want = need > twice ? need : twice;
+    memcpy(&at, array, sizeof at);
+    at = want <= SIZE_MAX / size ? realloc(at, (want > 16 ? want : 16) * size) : NULL;
+    if (!at)
+        return false;
+    memcpy(array, &at, sizeof at);
+    *room = want > 16 ? want : 16;
+    return true;
 }

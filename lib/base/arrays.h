@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays that live as long as what they belong to, and are freed together. */
+/* Arrays that grow, and arrays that live as long as what they belong to and are freed together. */
 #ifndef SJ_ARRAYS_H
 #define SJ_ARRAYS_H
 
@@ -18,5 +18,10 @@ void *sj_arrays_add(struct sj_arrays *arrays, size_t count, size_t size);
 void *sj_arrays_copy(struct sj_arrays *arrays, const void *from, size_t count, size_t size);
 /* Free all of them. */
 void sj_arrays_free(struct sj_arrays *arrays);
+
+/* Room for `need` elements of `size` bytes in the array whose address is `array`, and which has
+   room for `*room`; NULL and 0 at first. It doubles, so that adding elements one by one is cheap.
+   New elements have no value. False: there is no memory, and nothing has changed. */
+bool sj_grow(void *array, size_t *room, size_t need, size_t size);
 
 #endif

@@ -2,7 +2,7 @@
 /* The call `canon`: the canonical form of a puzzle, or a random puzzle that is equivalent to it. */
 #include "call/call.h"
 
-#include "json/canon_json.h"
+#include "json/reply_json.h"
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {

@@ -2,7 +2,7 @@
 /* The call `check`: is a puzzle consistent, unique and minimal, and is this grid its solution? */
 #include "call/call_human.h"
 
-#include "json/check_json.h"
+#include "json/reply_json.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #include "base/fail.h"
 #include "call/call_human.h"
 #include "codec/base64.h"
-#include "answer/path_step.h"
+#include "answer/path.h"
 #include "json/step_json.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* The call `explain`: how a puzzle is solved, or why it cannot be. */
 #include "call/call_human.h"
 
-#include "json/explain_json.h"
+#include "json/reply_json.h"
 
 /* What the program's options have as their defaults. */
 #define LIMIT 1000u

@@ -5,7 +5,7 @@
 
 #include "answer/generate_query.h"
 #include "base/fail.h"
-#include "json/made_json.h"
+#include "json/reply_json.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include "call/call_human.h"
 
 #include "base/fail.h"
-#include "json/hint_json.h"
+#include "json/reply_json.h"
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {

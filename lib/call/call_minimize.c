@@ -3,7 +3,7 @@
 #include "call/call.h"
 
 #include "base/fail.h"
-#include "json/minimize_json.h"
+#include "json/reply_json.h"
 
 static suuji_status read_clues(const struct sj_call *call, const suuji_puzzle *puzzle,
                                unsigned *clues, suuji_error *err)

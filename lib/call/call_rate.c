@@ -2,7 +2,7 @@
 /* The calls `rate` and `scales`. */
 #include "call/call.h"
 
-#include "json/rating_json.h"
+#include "json/reply_json.h"
 
 static suuji_status run_rate(struct sj_call *call, suuji_error *err)
 {

@@ -3,7 +3,7 @@
 #include "call/call.h"
 
 #include "base/fail.h"
-#include "json/count_json.h"
+#include "json/reply_json.h"
 #include "suuji/objective.h"
 #include "suuji/trace.h"
 

@@ -2,7 +2,7 @@
 /* The call `techniques`: the techniques of `hint` and `explain`, the simplest first. */
 #include "call/call.h"
 
-#include "json/technique_json.h"
+#include "json/reply_json.h"
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {

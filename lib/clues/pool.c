@@ -2,7 +2,7 @@
 /* Puzzles to search around, and which puzzles were seen before. */
 #include "clues/pool.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/hash_inl.h"
 

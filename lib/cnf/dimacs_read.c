@@ -3,7 +3,7 @@
    clause in the text. */
 #include "cnf/dimacs_read.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <inttypes.h>

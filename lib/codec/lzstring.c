@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The LZString compression of web pages, in its base 64 form. */
 #include "codec/lzstring.h"
-#include "base/grow.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,10 +11,10 @@
    values that they treat alike and columns of a stack that they treat alike change places. For the
    empty grid about a thousand divisions are left of 1680^3. The idea is Felgenhauer's and
    Jarvis's. */
-#include "count/bands_nine.h"
+#include "count/exact.h"
 
 #include "count/nine_band.h"
-#include "count/nine_view.h"
+#include "count/nine_symmetry.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

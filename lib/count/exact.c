@@ -2,9 +2,6 @@
 /* The exact number of solutions: which method, and how far. */
 #include "count/exact.h"
 
-#include "count/bands_nine.h"
-#include "count/layers.h"
-
 #include <math.h>
 
 enum { QUICK_NODES = 100000, PILOT_SAMPLES = 200 };

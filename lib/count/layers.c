@@ -9,7 +9,7 @@
    states.
 
    The method is the transfer matrix of combinatorics, applied cell by cell. */
-#include "count/layers.h"
+#include "count/exact.h"
 
 #include "base/fail.h"
 #include "count/layer_plan.h"

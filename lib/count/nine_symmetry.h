@@ -4,6 +4,8 @@
 #ifndef SJ_NINE_SYMMETRY_H
 #define SJ_NINE_SYMMETRY_H
 
+#include "model/puzzle.h"
+
 #include <stdint.h>
 
 struct sj_nine_symmetry {
@@ -24,5 +26,16 @@ double sj_nine_symmetry_columns(const struct sj_nine_symmetry *symmetry);
 /* Permute values within their groups so that their keys ascend there: value v becomes to[v]. Keys
    are changed accordingly. */
 void sj_nine_sort(const uint8_t group[9], uint8_t key[9], uint8_t to[9]);
+
+/* For plain 9x9 only: which way round a puzzle is counted. Bands, stacks, rows and columns can
+   change places without changing the number of solutions; the cost differs very much. */
+
+struct sj_nine_view {
+    uint16_t allowed[81]; /* by cell of the view: a bit for each value, from 0 */
+    double seconds;       /* what it costs, about */
+};
+
+/* The view of `puzzle` that costs least. */
+void sj_nine_view_choose(struct sj_nine_view *view, const suuji_puzzle *puzzle);
 
 #endif

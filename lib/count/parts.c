@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The exact number of solutions of a puzzle that is counted in parts, on several threads. */
-#include "count/parts.h"
+#include "count/exact.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/threads.h"
-#include "count/bands_nine.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 #include "suuji/count.h"
 
 #include "base/fail.h"
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "count/estimate.h"
 
 #include <stdlib.h>

@@ -9,7 +9,6 @@
 #include "base/sized.h"
 #include "count/estimate.h"
 #include "count/exact.h"
-#include "count/parts.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "draw/draw_style.h"
 #include "draw/raster.h"
 #include "draw/sheet.h"
-#include "draw/svg.h"
+#include "draw/medium.h"
 #include "draw/tree_drawing.h"
 
 #include "base/sink.h"

@@ -6,7 +6,7 @@
 #include "draw/sheet.h"
 #include "draw/step_view.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/sink.h"
 

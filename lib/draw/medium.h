@@ -5,8 +5,8 @@
 #ifndef SJ_MEDIUM_H
 #define SJ_MEDIUM_H
 
-#include "suuji/draw.h"
 #include "draw/picture.h"
+#include "suuji/draw.h"
 
 struct sj_medium_options {
     double dpi;        /* pixels per inch, where there are pixels */
@@ -37,5 +37,18 @@ suuji_status sj_medium_write(const struct sj_medium *medium,
                              const struct sj_medium_options *options,
                              const struct sj_picture *picture, struct sj_text *out,
                              suuji_error *err);
+
+/* The media that there are. */
+
+extern const struct sj_medium sj_medium_svg, sj_medium_png, sj_medium_pdf;
+
+/* Parts of an SVG file, for the medium and for animations. */
+
+/* The beginning of a file of the picture's size; `title` may be NULL. It ends with "</svg>". */
+void sj_svg_begin(struct sj_text *out, const struct sj_picture *picture, const char *title);
+/* The figures of a picture. */
+void sj_svg_figures(struct sj_text *out, const struct sj_picture *picture);
+/* A length with three decimals at most and without a locale's idea of a decimal point. */
+void sj_svg_length(struct sj_text *out, double length);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The media. */
-#include "draw/medium_list.h"
+#include "draw/medium.h"
 
 #include "base/fail.h"
 #include "base/registry.h"

@@ -2,7 +2,7 @@
 /* A picture: the list of its figures. */
 #include "draw/picture.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "draw/palette.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Pictures as PNG and PDF, by Cairo. Without a date, so that the same picture gives the same bytes.
    Where a machine has no fonts at all, Cairo has letters of its own. */
-#include "draw/medium_list.h"
+#include "draw/medium.h"
 
 #include "draw/cairo_calls.h"
 

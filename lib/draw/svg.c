@@ -5,8 +5,7 @@
 
    Figures that are painted alike and follow each other share a group, and lines a path: that makes
    a file a third of the size. */
-#include "draw/medium_list.h"
-#include "draw/svg.h"
+#include "draw/medium.h"
 
 #include "codec/xml.h"
 

@@ -9,10 +9,9 @@
    not climb to it step by step; where the values of least cost have failed, half of the costs that
    are left are tried together. The root asks once more before it splits: a puzzle with one solution
    takes two questions. An objective that is the same for all solutions takes one. */
-#include "engine/best.h"
+#include "engine/task.h"
 
 #include "engine/best_state.h"
-#include "engine/task.h"
 
 #include "base/fail.h"
 

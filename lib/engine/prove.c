@@ -5,7 +5,7 @@
    The lines until then are held back; mostly they are few. When they are too many to be held, they
    are dropped, the search continues in silence up to its first solution or its end, and is then
    repeated with the header written: it is the same search, step by step. */
-#include "engine/prove.h"
+#include "engine/task.h"
 
 #include "suuji/proof.h"
 #include "engine/engine.h"

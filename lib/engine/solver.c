@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
-#include "engine/best.h"
+#include "engine/task.h"
 #include "suuji/houses.h"
 #include "suuji/rows.h"
 #include "engine/engine.h"
 #include "engine/exchange.h"
 #include "engine/proof_hook.h"
-#include "engine/task.h"
 #include "engine/tracing.h"
 
 #include "base/clock.h"

@@ -3,7 +3,7 @@
 #include "explain/explainer.h"
 #include "suuji/houses.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"

@@ -5,7 +5,7 @@
    still be chosen, or where even the most frequent numbers would not hit them all. */
 #include "explain/hitting.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 

@@ -7,7 +7,7 @@
    list of them answers its questions, else the solver does. */
 #include "explain/explainer.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "model/reduce.h"

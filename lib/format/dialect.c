@@ -5,7 +5,6 @@
 
 #include "base/fail.h"
 #include "base/option.h"
-#include "format/foreign_link.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 

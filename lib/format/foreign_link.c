@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Addresses of other sites. The addresses that a format reads do not get here. */
-#include "format/foreign_link.h"
+#include "format/format.h"
 
 #include "base/fail.h"
 #include "format/scan_inl.h"

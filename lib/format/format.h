@@ -6,10 +6,11 @@
 #ifndef SJ_FORMAT_H
 #define SJ_FORMAT_H
 
+#include "format/record_io.h"
 #include "base/option.h"
 #include "base/registry.h"
-#include "format/record_io.h"
 #include "model/puzzle.h"
+#include "suuji.h"
 
 /* How much of a text's beginning is shown to `probe`, unless the first line is longer. */
 #define SJ_PROBE_SIZE ((size_t)16 << 10)
@@ -96,5 +97,18 @@ suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens
 
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);
+
+/* The text that programs read most often, recognised at once: one plain 9x9 puzzle as 81 digits and
+   dots. */
+
+/* The puzzle of such a text, the same that recognising the format would lead to; NULL: the text is
+   something else, or memory is short. */
+suuji_puzzle *sj_quick_line(const char *text, size_t length);
+
+/* Addresses of other sites, which no format reads. */
+
+/* A text that no format reads: an error that names the site where its first word is an address, and
+   says what to do. False: it is not an address. */
+bool sj_foreign_link_report(const char *text, size_t len, suuji_error *err);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* One plain 9x9 puzzle as 81 digits and dots. Asking every format whether it knows a text takes
    longer than solving this one, and so does building its rules. */
-#include "format/quick_line.h"
+#include "format/format.h"
 
 #include "model/verify_rows.h"
 

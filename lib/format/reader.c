@@ -5,7 +5,6 @@
 #include "base/fail.h"
 #include "base/sized.h"
 #include "base/utf16.h"
-#include "format/quick_line.h"
 
 #include <stdlib.h>
 #include <string.h>

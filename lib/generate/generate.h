@@ -17,14 +17,14 @@
 #ifndef SJ_GENERATE_H
 #define SJ_GENERATE_H
 
+#include "generate/property.h"
 #include "base/arrays.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
-#include "generate/property.h"
-#include "model/symmetry.h"
 #include "minimize/removal.h"
 #include "minimize/second_solution.h"
 #include "model/puzzle.h"
+#include "model/symmetry.h"
 
 struct suuji_generator {
     suuji_rules *rules;
@@ -131,5 +131,51 @@ suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attem
    known. */
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
                         struct sj_removal *removal, suuji_end *end, suuji_error *err);
+
+/* Puzzles whose clues are exactly where a pattern has them. */
+
+/* One attempt: fill the pattern from a random grid, and change clues as long as that helps. Fills
+   attempt->givens and solution. `*good`: the puzzle is unique, by the first engine. */
+suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *attempt,
+                             suuji_made *made, bool *good, suuji_error *err);
+
+/* Puzzles side by side: clues are removed from hundreds of them at once, and their
+   questions go through waves of the engine 'bits' together. */
+
+struct sj_lanes;
+
+suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err);
+void sj_lanes_free(struct sj_lanes *lanes);
+
+/* What suuji_generator_make does. */
+suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count, uint8_t *givens,
+                           uint8_t *solutions, suuji_made *made, suuji_error *err);
+
+/* Minimal puzzles, unbiased: each that there is, within a range of clues, is equally likely.
+
+   A trial draws a solution grid and an order of its cells, and removes clues in that order,
+   skipping none. Whatever the order, at most one of the puzzles on this path is minimal: the last
+   that is unique. After cells - n clues are removed, each set of n clues is equally likely to be
+   left. So a given minimal puzzle with n clues is met with probability 1 / C(cells, n), times that
+   of its grid, and is as likely as any other once it is accepted with probability proportional to
+   C(cells, n): the weight of a puzzle. With an upper limit for the clues, the weight is 1 for this
+   many and less for fewer.
+
+   Almost all trials fail, and almost all of these with the first look. */
+
+struct sj_unbiased;
+
+/* For what the generator's options ask: SUUJI_ERR_ARGUMENT where this method cannot do it. */
+/* SUUJI_ERR_ARGUMENT: the options are not for this method. */
+suuji_status sj_unbiased_check(const suuji_rules *rules, const suuji_generate_options *options,
+                               suuji_error *err);
+suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **out,
+                             suuji_error *err);
+void sj_unbiased_free(struct sj_unbiased *unbiased);
+
+/* What suuji_generator_make does. */
+suuji_status sj_unbiased_make(struct sj_unbiased *unbiased, uint64_t first, size_t count,
+                              uint8_t *givens, uint8_t *solutions, suuji_made *made,
+                              suuji_error *err);
 
 #endif

@@ -3,10 +3,7 @@
 #include "engine/engine.h"
 #include "suuji/houses.h"
 #include "generate/generate.h"
-#include "generate/lanes.h"
-#include "generate/pattern.h"
 #include "generate/planes.h"
-#include "generate/unbiased.h"
 #include "generate/wave_questions.h"
 
 #include "base/clock.h"

@@ -10,7 +10,7 @@
    longer than an attempt. Then lanes make attempts in blocks: a few for each number that is not
    done, the more the more have failed; and those of a number are checked in their order until one
    passes. So the result does not depend on how many there are in a block. */
-#include "generate/lanes.h"
+#include "generate/generate.h"
 
 #include "base/fail.h"
 #include "generate/wave_questions.h"

@@ -6,7 +6,7 @@
    random solution of what is left says their new values, and the change stays if there are no more
    solutions than before. So there is always one solution at least. When nothing helps for a while,
    the next attempt begins with another grid. */
-#include "generate/pattern.h"
+#include "generate/generate.h"
 
 #include "base/fail.h"
 

@@ -5,7 +5,6 @@
 #include "generate/generate.h"
 #include "grid/grid_large.h"
 #include "grid/grid_nine.h"
-#include "generate/lanes.h"
 #include "generate/planes.h"
 
 #include "base/fail.h"

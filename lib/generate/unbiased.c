@@ -20,12 +20,11 @@
    there a number of grids are drawn and as many orders, and each grid is tried with each order.
    This makes puzzles of a grid with many of them a little less likely, as one of them may come
    second: see docs/generator.md for how little. */
-#include "generate/unbiased.h"
+#include "generate/generate.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"
 #include "engine/bits/wave.h"
-#include "generate/lanes.h"
 #include "grid/swaps.h"
 
 #include <stdlib.h>

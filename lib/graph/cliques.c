@@ -2,7 +2,7 @@
 /* Cliques: keeping them, and finding enough of them to hold every edge. */
 #include "graph/cliques.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
    Some files have `col` or `edges` instead of `edge`. Lines that begin with d, v or x say how a
    geometric graph was drawn and are skipped. Nothing is allocated for what the p line promises:
    memory depends on the lines in the text. */
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/text.h"
 #include "graph/graph.h"

@@ -5,7 +5,7 @@
 #define SJ_FRAME_COUNT_INL_H
 
 #include "base/bits_inl.h"
-#include "grid/frame_count.h"
+#include "grid/grid_nine.h"
 
 /* The completions with a way of the upper band that fits the ways `five` and `six` of the
    stacks. */

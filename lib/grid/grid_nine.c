@@ -30,7 +30,6 @@
 
 #include "base/bits_inl.h"
 #include "base/machine.h"
-#include "grid/frame_count.h"
 
 #include <string.h>
 

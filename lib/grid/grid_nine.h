@@ -6,6 +6,7 @@
 #include "base/random_inl.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* No frame has more completions than this, but for those with twins (see grid_nine.c), */
 #define SJ_FRAME_MOST 5644u
@@ -26,5 +27,27 @@ uint32_t sj_frame_complete(const struct sj_frame *frame, uint32_t pick, uint8_t 
 
 /* A grid, each of them equally likely. Returns how many frames were drawn for it. */
 unsigned sj_grid_nine(struct sj_random *random, uint8_t *grid);
+
+/* Counting the completions of a frame (grid_nine.c): the part that takes the time. */
+
+/* Ways to put the values of a line of boxes into its rows, when one box is given. */
+#define SJ_WAYS 56u
+
+struct sj_frame_count {
+    /* For boxes 5, 6, 8 and 9: the ways of the stack that fit each way of the band. */
+    uint64_t match[4][SJ_WAYS];
+    uint32_t pick; /* which completion is wanted; UINT32_MAX: none, count all */
+    uint32_t
+        before; /* gets the completions before those with `way`; all, if `pick` is not among them */
+    unsigned way; /* gets the way of the upper band that completion `pick` has; else unchanged */
+};
+
+typedef void sj_frame_counter(struct sj_frame_count *count);
+
+/* One build per kind of machine; all but the first are NULL where the compiler could not make
+   them. */
+extern sj_frame_counter *const sj_frame_count_plain;
+extern sj_frame_counter *const sj_frame_count_avx2;
+extern sj_frame_counter *const sj_frame_count_popcnt512;
 
 #endif

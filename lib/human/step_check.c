@@ -16,7 +16,6 @@
 #include "human/step_check.h"
 
 #include "base/arrays.h"
-#include "base/grow.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "suuji/houses.h"

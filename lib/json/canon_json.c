@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Canonical forms as JSON. */
-#include "json/canon_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 

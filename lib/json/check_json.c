@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a check found out as JSON. */
-#include "json/check_json.h"
+#include "json/reply_json.h"
 
-#include "json/fault_json.h"
 #include "json/grid_json.h"
-#include "json/hint_json.h"
 #include "json/step_json.h"
 
 static void put_differs(struct sj_json_writer *json, const struct sj_check_answer *found)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How many solutions, and some of them, as JSON. */
-#include "json/count_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 

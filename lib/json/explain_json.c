@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How a puzzle is solved, or why it cannot be, as JSON. */
-#include "json/explain_json.h"
+#include "json/reply_json.h"
 
-#include "json/explanation_json.h"
 #include "json/grid_json.h"
-#include "json/hint_json.h"
 #include "json/step_json.h"
 
 struct path {

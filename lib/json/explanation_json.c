@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Explanations as JSON. */
-#include "json/explanation_json.h"
+#include "json/reply_json.h"
 
 #include "answer/explanation_words.h"
-#include "json/fault_json.h"
 #include "json/step_json.h"
 
 static void put_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is wrong with a grid as JSON. */
-#include "json/fault_json.h"
+#include "json/reply_json.h"
 
 #include "json/step_json.h"
 

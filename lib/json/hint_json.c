@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and hints as JSON. */
-#include "json/hint_json.h"
+#include "json/reply_json.h"
 
-#include "json/explanation_json.h"
 #include "json/grid_json.h"
 #include "json/step_json.h"
 

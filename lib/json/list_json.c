@@ -3,7 +3,7 @@
 #include "json/list_json.h"
 
 #include "json/reply_table.h"
-#include "json/technique_json.h"
+#include "json/reply_json.h"
 #include "suuji/houses.h"
 #include "suuji/rate.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Generated puzzles as JSON. */
-#include "json/made_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 #include "suuji/rate.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles with other clues as JSON. */
-#include "json/minimize_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 

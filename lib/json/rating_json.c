@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Ratings as JSON. */
-#include "json/rating_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 #include "json/step_json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Techniques as JSON. */
-#include "json/technique_json.h"
+#include "json/reply_json.h"
 
 #include "answer/technique_example.h"
 #include "json/step_json.h"

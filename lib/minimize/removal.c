@@ -2,7 +2,7 @@
 /* Removing redundant clues in a given order. See removal.h for the idea. */
 #include "minimize/removal.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "minimize/value_exchange.h"

@@ -12,7 +12,7 @@
    multiplied in place, and no tree is built. */
 #include "model/objective.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/utf8.h"
 

@@ -6,7 +6,6 @@
 #include "base/bits_inl.h"
 #include "base/fail.h"
 #include "model/extra_rules.h"
-#include "model/rules_text.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -170,4 +170,9 @@ static inline bool sj_sight_next(struct sj_sight *sight)
     return true;
 }
 
+/* Rules as text: "9", "6:2x3", "9:latin", "9+x", "9:regions=...". */
+
+/* The canonical text of `rules`, to be freed; NULL when memory is short. */
+char *sj_rules_spell(const suuji_rules *rules);
+
 #endif

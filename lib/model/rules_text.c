@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules as text: "9", "6:2x3", "9:latin", "9+x", "9:regions=...". */
-#include "model/rules_text.h"
+#include "model/rules.h"
 
 #include "base/fail.h"
 #include "base/text.h"

@@ -2,7 +2,7 @@
 /* Formulas, built clause by clause, and their text. */
 #include "sat/formula.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/sink.h"
 #include "cnf/dimacs_read.h"

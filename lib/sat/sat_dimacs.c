@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `dimacs` for formulas: any SAT solver on the PATH that reads DIMACS. */
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 #include "base/sink.h"
 #include "cnf/dimacs_write.h"

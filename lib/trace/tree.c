@@ -2,7 +2,7 @@
 /* The tree of a search. */
 #include "trace/tree.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Choosing what is shown of a tree. */
 #include "trace/tree_view.h"
 
-#include "base/grow.h"
+#include "base/arrays.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
 #include "base/assign.h"
 #include "base/random_inl.h"
-#include "engine/best.h"
+#include "engine/task.h"
 #include "model/objective.h"
 #include "model/puzzle.h"
 

@@ -6,7 +6,7 @@
 #include "app/rate/rate_filter.h"
 #include "app/rate/rate_histogram.h"
 #include "app/rate/rate_text.h"
-#include "json/rating_json.h"
+#include "json/reply_json.h"
 
 #include <stdlib.h>
 #include <string.h>

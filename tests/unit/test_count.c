@@ -4,8 +4,7 @@
 
 #include "base/clock.h"
 #include "base/random_inl.h"
-#include "count/bands_nine.h"
-#include "count/layers.h"
+#include "count/exact.h"
 #include "suuji/count.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
 #include "faults.h"
 
 #include "base/clock.h"
-#include "count/bands_nine.h"
+#include "count/exact.h"
 #include "suuji/count.h"
 
 #include <string.h>

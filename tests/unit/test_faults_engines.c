@@ -8,7 +8,7 @@
 #include "suuji/graph.h"
 #include "suuji/objective.h"
 #include "engine/engine.h"
-#include "engine/prove.h"
+#include "engine/task.h"
 
 #include <stdio.h>
 #include <stdlib.h>

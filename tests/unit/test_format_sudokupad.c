@@ -3,7 +3,6 @@
 #include "format_checks.h"
 
 #include "format/apps/leftovers.h"
-#include "format/apps/scl.h"
 
 #include <string.h>
 

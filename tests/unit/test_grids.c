@@ -3,9 +3,8 @@
 #include "support.h"
 
 #include "base/machine.h"
-#include "grid/frame_count.h"
-#include "grid/grid_large.h"
 #include "grid/grid_nine.h"
+#include "grid/grid_large.h"
 #include "model/puzzle.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* The sort of Java lists: with comparisons that are not transitive, the same order as there. */
 #include "support.h"
 
-#include "rate/hodoku/hodoku_sort.h"
+#include "rate/hodoku/hodoku_found.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 #include "base/random_inl.h"
 #include "base/text.h"
 #include "engine/proof_hook.h"
-#include "engine/prove.h"
+#include "engine/task.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "app/generate/generate_workers.h"
 #include "grid/grid_nine.h"
 #include "grid/swaps.h"
-#include "generate/unbiased.h"
+#include "generate/generate.h"
 
 #include <math.h>
 #include <stdlib.h>

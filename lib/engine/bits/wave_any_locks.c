@@ -19,7 +19,7 @@
 #include "engine/bits/wave_any_state.h"
 
 #include "suuji/houses.h"
-#include "base/grow.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>

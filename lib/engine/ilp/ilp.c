@@ -14,7 +14,7 @@
 #include "engine/ilp/ilp.h"
 
 #include "base/fail.h"
-#include "engine/best.h"
+#include "engine/task.h"
 #include "model/objective.h"
 
 #include <stdlib.h>

@@ -13,13 +13,11 @@
 
    A text is cut into puzzles without knowing what came before: closing brackets are skipped, and so
    is the rest of an object whose member "puzzles" has been read. */
-#include "format/apps/fpuzzles.h"
 #include "format/apps/leftovers.h"
-#include "format/apps/scl.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
-#include "model/rules_text.h"
+#include "model/rules.h"
 
 #include "base/fail.h"
 

@@ -44,4 +44,44 @@ static inline bool sj_json_key_is(const char *key, size_t len, const char *name)
     return i == len && !name[i];
 }
 
+/* The JSON of f-puzzles.com, for formats that have it in another wrapping. */
+
+/* Read the puzzle in `json` as the record of `parser`, in which it begins at `at`. */
+suuji_status sj_fpuzzles_read(struct sj_parser *parser, size_t at, const struct sj_text *json,
+                              suuji_error *err);
+
+/* The JSON of SudokuPad (SCL): cells, regions, cages and drawings. */
+
+/* Read the puzzle in `json` as the record of `parser`, in which it begins at `at`. */
+suuji_status sj_scl_read(struct sj_parser *parser, size_t at, const struct sj_text *json,
+                         suuji_error *err);
+
+/* Append a puzzle, or the solution in `writing`. */
+void sj_scl_write(const struct sj_writing *writing, struct sj_text *out);
+
+/* SudokuPad shortens JSON before it packs it: names without quotes and shorter, apostrophes for
+   quotes, nothing for an empty object, t and f for true and false, colours without quotes. Append
+   JSON of it. A text that is JSON already is copied. */
+void sj_scl_unzip(const char *text, size_t len, struct sj_text *out);
+
+/* Puzzles that are packed by LZString, within an address or by themselves. */
+
+/* Where the packed text is in a record, and how surely. */
+struct sj_packed {
+    size_t at, end;
+    int sure; /* 0: nothing shows that it is one */
+};
+
+/* In the word at `at`: after one of `prefixes` (NULL at the end), which begins the word, a step of
+   a path, or a value of an address; else the whole word. It ends at '&', '#' or '?'. */
+struct sj_packed sj_packed_find(const char *text, size_t len, size_t at,
+                                const char *const *prefixes);
+/* Does it have only characters of packed texts? */
+bool sj_packed_fits(const char *text, const struct sj_packed *packed);
+/* Append the text within to `out`. */
+suuji_status sj_packed_open(const struct sj_parser *parser, const struct sj_packed *packed,
+                            struct sj_text *out, suuji_error *err);
+/* Append `json` packed, for an address. With `escaped`, + / = are written as %2B %2F %3D. */
+void sj_packed_write(const struct sj_text *json, bool escaped, struct sj_text *out);
+
 #endif

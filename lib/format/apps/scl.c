@@ -10,11 +10,10 @@
    anti-king, and cages of different values that are the houses of an extra rule. Other cages with
    different values or a sum are constraints that suuji does not know. Drawings and prose are left
    out and reported. */
-#include "format/apps/scl.h"
-
-#include "base/grow.h"
-#include "base/fail.h"
 #include "format/apps/leftovers.h"
+
+#include "base/arrays.h"
+#include "base/fail.h"
 #include "model/region_map.h"
 #include "format/scan_inl.h"
 #include "model/extra_rules.h"

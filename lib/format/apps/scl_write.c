@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing the JSON of SudokuPad; scl.c says what it is like. */
-#include "format/apps/scl.h"
+#include "format/apps/leftovers.h"
 
 #include "codec/json_writer.h"
-#include "format/apps/leftovers.h"
 #include "model/region_map.h"
 #include "model/extra_rules.h"
 

@@ -2,7 +2,7 @@
 /* ALS-XZ, ALS-XY-wing and ALS chain. */
 #include "rate/hodoku/hodoku_als.h"
 
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 static unsigned bit(unsigned value)
 {

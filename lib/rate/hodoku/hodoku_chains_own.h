@@ -39,4 +39,15 @@ const struct sj_hodoku_position *sj_hodoku_position(struct sj_hodoku *h);
 const struct sj_hodoku_found *sj_hodoku_take_first(struct sj_hodoku *h,
                                                    enum sj_hodoku_choice choice);
 
+/* What steps rest on, as the checker of steps wants it. */
+
+/* Each of these cells has one of its candidates. */
+void sj_hodoku_use_cells(struct sj_hodoku *h, struct sj_set81 cells, suuji_role role,
+                         unsigned group);
+
+/* One of two nodes of a chain is on: they are the candidates of a cell, or the places of a value in
+   a house. */
+void sj_hodoku_use_link(struct sj_hodoku *h, struct sj_set81 a, unsigned value_a, struct sj_set81 b,
+                        unsigned value_b);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 void sj_hodoku_use_cells(struct sj_hodoku *h, struct sj_set81 cells, suuji_role role,
                          unsigned group)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rate/hodoku/hodoku_found.h"
 
-#include "rate/hodoku/hodoku_sort.h"
-
 #include <stdlib.h>
 #include <string.h>
 

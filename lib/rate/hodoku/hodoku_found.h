@@ -4,12 +4,15 @@
 
    Steps that do different things can tie, and steps that do the same differ in length: so the
    comparisons are not transitive, and which step comes first depends on the sort
-   (hodoku_sort.h). */
+   (hodoku_sort.c). */
 #ifndef SJ_HODOKU_FOUND_H
 #define SJ_HODOKU_FOUND_H
 
 #include "rate/hodoku/hodoku.h"
 #include "rate/hodoku/hodoku_cells_inl.h"
+
+#include <stddef.h>
+#include <stdint.h>
 
 /* Names of steps, in the program's order of types. */
 enum sj_hodoku_name {
@@ -124,5 +127,15 @@ void sj_hodoku_report(struct sj_hodoku *h, const struct sj_hodoku_list *list,
 /* Have two steps of the list the same name and the same candidates? */
 bool sj_hodoku_found_same(const struct sj_hodoku_list *list, const struct sj_hodoku_found *a,
                           const struct sj_hodoku_found *b);
+
+/* The list sort of Java: stable, by merging runs. HoDoKu takes the first of a sorted list, and its
+   comparisons are not transitive; so which one is first depends on which ones the sort compares. */
+
+/* Below 0: item a comes before item b. */
+typedef int sj_hodoku_order(const void *list, uint32_t a, uint32_t b);
+
+/* Sort `count` item numbers. `scratch` has room for count / 2 + 1. */
+void sj_hodoku_sort(uint32_t *item, size_t count, uint32_t *scratch, sj_hodoku_order *order,
+                    const void *list);
 
 #endif

@@ -3,7 +3,7 @@
    each other. */
 #include "rate/hodoku/hodoku_loops.h"
 
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 static unsigned cell_of(const struct sj_hodoku_loops *s, unsigned node)
 {

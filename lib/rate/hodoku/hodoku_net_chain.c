@@ -3,7 +3,7 @@
    it. */
 #include "rate/hodoku/hodoku_nets.h"
 
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 #include <string.h>
 

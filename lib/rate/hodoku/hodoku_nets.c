@@ -2,8 +2,6 @@
 /* The direct entries of forcing nets, by trying. */
 #include "rate/hodoku/hodoku_nets.h"
 
-#include "rate/hodoku/hodoku_trial.h"
-
 #include <string.h>
 
 #define ROUNDS 4

@@ -2,7 +2,7 @@
 /* Chains by depth-first search: turbot fish and X-chains (one value), XY-chains and remote pairs
    (cells with two candidates). A chain begins and ends with a strong link; no cell is entered
    twice, but an X-chain may end where it began. */
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 #define MOST_LINKS 20
 

@@ -2,7 +2,7 @@
 /* Natural merge sort as Java has it: short runs are lengthened by binary insertion, runs wait on a
    stack whose lengths fall faster than Fibonacci numbers, and a merge gallops where one side wins
    often in a row. Every comparison is made in the same order as there. */
-#include "rate/hodoku/hodoku_sort.h"
+#include "rate/hodoku/hodoku_found.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Sue de Coq: two or three cells where a line and a box meet (the choice), with at least two values
    more than cells; some cells of the line and some of the box that share no value of the choice,
    and that use up what is too much. */
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 struct search {
     const struct sj_hodoku_position *p;

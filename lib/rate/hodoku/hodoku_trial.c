@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "rate/hodoku/hodoku_trial.h"
+#include "rate/hodoku/hodoku_nets.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,7 +3,7 @@
    the nodes of all chains. */
 #include "rate/hodoku/hodoku_forcing.h"
 
-#include "rate/hodoku/hodoku_evidence.h"
+#include "rate/hodoku/hodoku_chains_own.h"
 
 static bool has(const struct sj_hodoku_forcing *f, unsigned premise, unsigned node)
 {
