@@ -5,7 +5,7 @@
 
 #include "app/batch/batch.h"
 #include "json/grid_json.h"
-#include "json/solve_json.h"
+#include "json/reply_json.h"
 #include "app/jobs/rank_team.h"
 
 /* Open the object: number, file, line, label. */

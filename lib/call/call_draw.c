@@ -3,7 +3,7 @@
 #include "call/call_draw.h"
 
 #include "base/fail.h"
-#include "call/call_human.h"
+#include "call/call.h"
 #include "codec/base64.h"
 #include "answer/path.h"
 #include "json/step_json.h"

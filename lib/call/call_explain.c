@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `explain`: how a puzzle is solved, or why it cannot be. */
-#include "call/call_human.h"
+#include "call/call.h"
 
 #include "json/reply_json.h"
 

@@ -104,7 +104,7 @@ static suuji_status start_trace(struct search *search, suuji_error *err)
 
 /* ---- The reply ---- */
 
-/* The search and its answer, for the writers of solve_json.h; `choice` [CHOICE]. */
+/* The search and its answer, for the writers of reply_json.h; `choice` [CHOICE]. */
 static struct sj_solved describe(const struct search *search, const suuji_answer *answer,
                                  char *choice)
 {

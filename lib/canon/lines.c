@@ -4,7 +4,6 @@
 #include "canon/lines.h"
 
 #include "base/fail.h"
-#include "canon/nine_form.h"
 #include "model/region_map.h"
 
 #include <assert.h>

@@ -10,7 +10,7 @@
 
    A solution grid would have 1296 candidates for each first row. There, two rows are filled at
    once: few orders of the columns give the smallest second row. */
-#include "canon/nine_form.h"
+#include "canon/lines.h"
 
 #include "base/bits_inl.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Houses and pairs as a structure whose symmetries are looked for. */
-#include "canon/structure.h"
+#include "canon/group.h"
 
 #include "base/fail.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "cnf/dimacs_read.h"
+#include "cnf/dimacs.h"
 #include "cnf/formula_comments.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading DIMACS. Nothing is allocated for what the p line promises: memory depends on the longest
    clause in the text. */
-#include "cnf/dimacs_read.h"
+#include "cnf/dimacs.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing formulas: millions of clauses a second, none kept. */
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 
 #include "cnf/formula_comments.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The comments that state the puzzle of a formula; dimacs_write.h shows them. */
+/* The comments that state the puzzle of a formula; dimacs.h shows them. */
 #ifndef SJ_FORMULA_COMMENTS_H
 #define SJ_FORMULA_COMMENTS_H
 

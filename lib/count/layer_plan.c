@@ -2,8 +2,6 @@
 /* The order in which cells are filled, and what must be remembered after each of them. */
 #include "count/layer_plan.h"
 
-#include "count/rule_symmetry.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 
 #include "base/budget.h"
 #include "model/puzzle.h"
+#include "model/rules.h"
 
 enum { SJ_LAYER_SLOTS = 32, SJ_LAYER_NO_SLOT = 0xff, SJ_LAYER_NO_VALUE = 0xff };
 
@@ -60,5 +61,47 @@ struct sj_layer_plan {
 bool sj_layer_plan_make(struct sj_layer_plan *plan, const suuji_puzzle *puzzle, unsigned lines,
                         bool by_columns, struct sj_budget *budget, bool *fits);
 void sj_layer_plan_free(struct sj_layer_plan *plan);
+
+/* The states of one layer (layers.c), each once, with the number of ways that lead to it. */
+
+struct sj_layer_store {
+    struct sj_budget *budget;
+    unsigned marks; /* 32-bit words of a state */
+    unsigned limbs; /* 32-bit words of a count */
+    uint32_t *item; /* [count][marks + limbs] */
+    size_t count, room;
+    uint32_t *slot; /* hash table: number of an item + 1, or 0 */
+    size_t slots;   /* a power of 2 */
+};
+
+void sj_layer_store_start(struct sj_layer_store *store, struct sj_budget *budget, unsigned marks,
+                          unsigned limbs);
+/* Add `count` times `factor` to the state `marks`; with factor 0 `count` is not read. False: memory
+   is short, see the budget. */
+bool sj_layer_store_add(struct sj_layer_store *store, const uint32_t *marks, const uint32_t *count,
+                        uint32_t factor);
+/* Forget the states, keep the memory. */
+void sj_layer_store_clear(struct sj_layer_store *store);
+void sj_layer_store_free(struct sj_layer_store *store);
+
+/* State i, and after its marks its count. */
+static inline const uint32_t *sj_layer_store_at(const struct sj_layer_store *store, size_t i)
+{
+    return store->item + i * (store->marks + store->limbs);
+}
+
+/* Simple symmetries of rules: exchanges of columns that map houses to houses and pairs to pairs, so
+   that a method that fills rows can use them. With `transposed`, exchanges of rows. */
+
+struct sj_rule_symmetries {
+    uint16_t *map; /* [count][cells]: cell c becomes map[c]; each is its own inverse */
+    size_t count, room;
+};
+
+/* Two columns; two columns of the same place in every box; two stacks; the reflection. False:
+   memory is short, see the budget. A zeroed struct may be freed. */
+bool sj_rule_symmetries_find(struct sj_rule_symmetries *symmetries, const suuji_rules *rules,
+                             bool transposed, struct sj_budget *budget);
+void sj_rule_symmetries_free(struct sj_rule_symmetries *symmetries);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The states of one layer, each once. */
-#include "count/layer_store.h"
+#include "count/layer_plan.h"
 
 #include <stdlib.h>
 #include <string.h>

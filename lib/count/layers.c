@@ -13,7 +13,6 @@
 
 #include "base/fail.h"
 #include "count/layer_plan.h"
-#include "count/layer_store.h"
 
 #include <string.h>
 

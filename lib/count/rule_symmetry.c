@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Simple symmetries of rules. */
-#include "count/rule_symmetry.h"
+#include "count/layer_plan.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -16,7 +16,7 @@
 #include "suuji/houses.h"
 #include "suuji/rows.h"
 #include "engine/task.h"
-#include "engine/trace_stack.h"
+#include "engine/tracing.h"
 
 #include "base/fail.h"
 #include "base/option.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "engine/trace_stack.h"
+#include "engine/tracing.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* No solution: a minimal conflict among the clues, and how one sees it. */
 #include "explain/explainer.h"
-#include "explain/reasons.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"

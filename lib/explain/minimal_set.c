@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Irreducible and smallest sets of clues with a property. */
-#include "explain/minimal_set.h"
+#include "explain/explainer.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"

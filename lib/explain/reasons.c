@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Causes of a reduction, followed backwards. */
-#include "explain/reasons.h"
+#include "explain/explainer.h"
 
 #include "base/fail.h"
 

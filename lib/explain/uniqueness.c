@@ -3,7 +3,7 @@
    them.
 
    Givens that make `target` the only solution have one, for each other solution, in a cell where
-   that differs: minimal_set.h looks for few such cells. As long as all solutions are in memory the
+   that differs: minimal_set.c looks for few such cells. As long as all solutions are in memory the
    list of them answers its questions, else the solver does. */
 #include "explain/explainer.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "cnf/cnf_reader.h"
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 
 static const struct sj_option options[] = {
     {SJ_OPTION("encoding", WORD, struct sj_cnf_options, encoding), .value = "NAME",

@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "model/objective.h"
-#include "ilp/program_reader.h"
+#include "ilp/program.h"
 
 const struct sj_option sj_linear_options[] = {
     {SJ_OPTION("model", WORD, struct sj_linear_options, model), .value = "NAME", .fallback = "full",

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* All cells of a puzzle in one part of a line. */
-#include "format/cell_text.h"
-#include "format/record_layout.h"
 #include "format/grid_rows.h"
+#include "format/record_layout.h"
 #include "format/symbols_inl.h"
 
 /* The longest number of a cell. */

@@ -45,7 +45,7 @@ enum sj_symbols {
 };
 /* clang-format on */
 
-/* How the cells of a whole puzzle are written on one line; see cell_text.h. */
+/* How the cells of a whole puzzle are written on one line; see cell_text.c. */
 enum sj_form {
     SJ_FORM_CHARS,  /* one character each */
     SJ_FORM_DIGITS, /* two digits each, three past size 99 */

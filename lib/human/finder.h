@@ -16,9 +16,9 @@
 #ifndef SJ_FINDER_H
 #define SJ_FINDER_H
 
-#include "suuji/human.h"
 #include "human/board.h"
 #include "base/budget.h"
+#include "suuji/human.h"
 
 /* A step in the making: arrays that are large enough for the rules. What does not fit is counted in
    `lost`, and such a step is never reported. */
@@ -57,8 +57,8 @@ enum sj_store {
     SJ_STORE_ALS,        /* sets/als.h */
     SJ_STORE_LINKS,      /* chains/chains.h */
     SJ_STORE_FORCING,    /* forcing/forcing.h */
-    SJ_STORE_PLACEMENTS, /* placements.h */
-    SJ_STORE_RECTANGLES, /* uniqueness/uniqueness.h: which types of unique rectangles the board has */
+    SJ_STORE_PLACEMENTS, /* placements.c */
+    SJ_STORE_RECTANGLES, /* uniqueness/deadly.h: which types of unique rectangles the board has */
     SJ_STORES
 };
 
@@ -124,5 +124,14 @@ size_t sj_chains_memory(const struct sj_map *map);
 size_t sj_forcing_memory(const struct sj_map *map);
 size_t sj_placements_memory(const struct sj_map *map);
 size_t sj_rectangles_memory(const struct sj_map *map);
+
+/* Placements of one value: a place in every house that still needs it, such that no two see each
+   other. A place that is in some placement cannot be eliminated by looking at this value only, so
+   fish, and every other technique for one value, need to look only at the others. Usually there are
+   none or few. */
+
+/* The places of `value` that are not known to be in a placement: a set of cells, valid until the
+   next call. NULL: there are none. What was found is kept until the places of the value change. */
+const uint64_t *sj_doubtful_places(struct sj_search *search, unsigned value);
 
 #endif

@@ -2,7 +2,7 @@
 /* Placements of one value, row by row. Each placement that is found settles all of its cells, and
    cells not yet settled are tried first, so that few placements are needed. The search for one of
    them ends after a number of nodes: its cell is then doubtful, which is only a matter of speed. */
-#include "human/placements.h"
+#include "human/finder.h"
 
 #include <string.h>
 

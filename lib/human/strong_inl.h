@@ -4,7 +4,6 @@
 #define SJ_STRONG_INL_H
 
 #include "human/finder.h"
-#include "human/placements.h"
 
 /* A house that has a value in cells a and b only; a is the first of them in the house. */
 struct sj_strong {

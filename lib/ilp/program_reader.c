@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading a report back. Nothing is trusted: the grid goes through the verifier. */
-#include "ilp/program_reader.h"
+#include "ilp/program.h"
 
 #include "base/fail.h"
 #include "model/puzzle.h"

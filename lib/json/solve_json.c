@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers of searches as JSON. */
-#include "json/solve_json.h"
+#include "json/reply_json.h"
 
 #include "json/grid_json.h"
 #include "json/list_json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* For each literal the clauses that watch it. */
-#include "proof/watches.h"
+#include "proof/prover.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Formulas, built clause by clause, and their text. */
-#include "sat/formula.h"
+#include "sat/sat_problem.h"
 
 #include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/sink.h"
-#include "cnf/dimacs_read.h"
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "base/arrays.h"
 #include "base/fail.h"
 #include "base/sink.h"
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 #include "sat/sat_engine.h"
 #include "sat/sat_program.h"
 

@@ -5,7 +5,7 @@
 #include "base/fail.h"
 #include "base/sink.h"
 #include "base/sized.h"
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 #include "sat/sat_engine.h"
 #include "suuji/proof.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The ring of clauses. */
-#include "team/clause_pool.h"
+#include "team/mailbox.h"
 
 #include "base/fail.h"
 

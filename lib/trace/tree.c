@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The tree of a search. */
-#include "trace/tree.h"
+#include "trace/tree_view.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"

@@ -4,8 +4,7 @@
 #include "support.h"
 
 #include "base/sink.h"
-#include "cnf/dimacs_write.h"
-#include "cnf/dimacs_read.h"
+#include "cnf/dimacs.h"
 #include "cnf/cnf_reader.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "suuji/export.h"
 #include "app/batch/batch.h"
 #include "app/jobs/form_set.h"
-#include "ilp/program_reader.h"
+#include "ilp/program.h"
 #include "app/lab/experiment.h"
 #include "app/lab/summary.h"
 #include "cnf/formula_comments.h"

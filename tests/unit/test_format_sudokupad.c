@@ -2,7 +2,7 @@
 /* `sudokupad`: SudokuPad's JSON, shortened and packed. */
 #include "format_checks.h"
 
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include <string.h>
 

@@ -3,7 +3,6 @@
 #include "support.h"
 
 #include "canon/lines.h"
-#include "canon/nine_form.h"
 #include "grid/grid_nine.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "support.h"
 #include "replay.h"
 
-#include "engine/trace_stack.h"
+#include "engine/tracing.h"
 #include "suuji/rows.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
    order=reading is the algorithm of the graph-colouring paper: the first vertex that is not
    coloured, in reading order, each colour that no neighbour has. */
 #include "engine/engine.h"
-#include "engine/color/peer_graph.h"
+#include "engine/color/puzzle_problem.h"
 #include "engine/tracing.h"
 
 #include "base/fail.h"

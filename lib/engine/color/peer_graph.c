@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The graph of rules and of puzzles. */
-#include "engine/color/peer_graph.h"
+#include "engine/color/puzzle_problem.h"
 
 #include "suuji/houses.h"
 

@@ -3,7 +3,6 @@
 #include "engine/color/puzzle_problem.h"
 
 #include "base/fail.h"
-#include "engine/color/peer_graph.h"
 
 #include <stdlib.h>
 #include <string.h>

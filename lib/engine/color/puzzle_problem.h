@@ -5,9 +5,11 @@
 #ifndef SJ_PUZZLE_PROBLEM_H
 #define SJ_PUZZLE_PROBLEM_H
 
-#include "suuji/graph.h"
 #include "engine/engine.h"
 #include "graph/approximate.h"
+#include "graph/graph.h"
+#include "model/rules.h"
+#include "suuji/graph.h"
 
 struct sj_puzzle_problem {
     suuji_graph *graph;
@@ -31,5 +33,17 @@ void sj_puzzle_problem_start(struct sj_puzzle_problem *own, struct sj_task *task
 /* Hand in a colouring; false: return from `run`. */
 bool sj_puzzle_problem_found(struct sj_puzzle_problem *own, struct sj_task *task,
                              const uint32_t *color);
+
+/* The graph of rules, for every engine that colours it. */
+
+/* Cells are vertices, cells that must differ are joined; nothing is fixed. */
+suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_error *err);
+
+/* How many pairs of cells its houses and pairs have: at least as many as it has edges. */
+size_t sj_rules_edges(const suuji_rules *rules);
+
+/* Bytes that making it allocates, and whether it has a matrix. */
+size_t sj_rules_graph_memory(const suuji_rules *rules);
+bool sj_rules_graph_has_rows(const suuji_rules *rules);
 
 #endif

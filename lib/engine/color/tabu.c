@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tabu search for a colouring with as many values as the size: cells that agree with a peer change
    their value one after the other. The idea is in graph/tabu_search.c. */
-#include "engine/color/peer_graph.h"
 #include "engine/color/puzzle_problem.h"
 #include "graph/tabu_search.h"
 

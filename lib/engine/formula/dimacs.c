@@ -5,7 +5,7 @@
 #include "engine/engine.h"
 
 #include "base/fail.h"
-#include "cnf/dimacs_write.h"
+#include "cnf/dimacs.h"
 #include "sat/sat_program.h"
 
 #include <stdio.h>

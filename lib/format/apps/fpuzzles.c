@@ -10,7 +10,7 @@
    which is read if progress is asked for; other pencil marks are not part of the puzzle. Decoration
    and prose are left out and reported. Everything else that is switched on or has entries is a
    constraint that suuji does not know: the puzzle is refused by its name. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 #include "model/region_map.h"
 #include "format/scan_inl.h"
 

@@ -13,7 +13,7 @@
 
    A text is cut into puzzles without knowing what came before: closing brackets are skipped, and so
    is the rest of an object whose member "puzzles" has been read. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a puzzle of another application has beside what suuji reads. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include "model/extra_rules.h"
 

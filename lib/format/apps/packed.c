@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles that are packed by LZString. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include "base/fail.h"
 #include "codec/lzstring.h"

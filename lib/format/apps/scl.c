@@ -10,7 +10,7 @@
    anti-king, and cages of different values that are the houses of an extra rule. Other cages with
    different values or a sum are constraints that suuji does not know. Drawings and prose are left
    out and reported. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* JSON of what SudokuPad makes of it before packing. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include "codec/json_reader.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing the JSON of SudokuPad; scl.c says what it is like. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 
 #include "codec/json_writer.h"
 #include "model/region_map.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `sudokupad`: addresses of SudokuPad that hold the whole puzzle, one per line: `scl` or `ctc` and
    SudokuPad's JSON (scl.c), shortened or not, packed by LZString. */
-#include "format/apps/leftovers.h"
+#include "format/apps/web_puzzle.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"

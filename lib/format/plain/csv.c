@@ -7,7 +7,6 @@
    A table is written as it was read: the paper's with one column, which takes the solution when
    there is one; `quizzes,solutions` and similar ones with two; every other with
    `puzzle,solution,label`. */
-#include "format/cell_text.h"
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `numbers`: one puzzle per line, the cells as decimal numbers between blanks, commas or
    semicolons; 0 and the usual characters are empty cells. A label may follow after `#`. */
-#include "format/cell_text.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"

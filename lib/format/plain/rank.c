@@ -2,7 +2,6 @@
 /* `rank`: the side of a box, a blank, then all cells: `3 000400009020980030...`. Cells are single
    characters (1-9, then letters) or, always for box sides above 7, numbers with blanks between
    them. A label may follow after `#`, or after a blank where cells are single characters. */
-#include "format/cell_text.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"

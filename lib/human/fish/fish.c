@@ -4,7 +4,7 @@
    fins: finned, or sashimi if a base house would have fewer than two places without its fins. */
 #include "human/fish/fish.h"
 #include "human/fish/line_pairs.h"
-#include "human/placements.h"
+#include "human/finder.h"
 
 struct fish_search {
     struct sj_search *search;

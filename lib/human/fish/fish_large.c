@@ -8,7 +8,7 @@
 #include "human/houses/hall.h"
 #include "human/houses/large_examples.h"
 #include "human/fish/line_pairs.h"
-#include "human/placements.h"
+#include "human/finder.h"
 
 #define LEAST 5
 

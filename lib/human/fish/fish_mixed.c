@@ -8,7 +8,7 @@
    places is one word; then all sets of k - 1 cover houses are tried, and among the houses with all
    places in them, k that have no place in common. */
 #include "human/fish/fish.h"
-#include "human/placements.h"
+#include "human/finder.h"
 
 enum { ROWS, COLUMNS };
 

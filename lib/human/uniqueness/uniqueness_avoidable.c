@@ -6,7 +6,7 @@
    Type 1: three corners have values a, b, a; then the fourth is not b. Type 2: two corners have
    values, and the two others have two candidates each, one that would complete the rectangle and
    one that is the same in both: one of them has the latter. */
-#include "human/uniqueness/uniqueness.h"
+#include "human/uniqueness/deadly.h"
 
 #include <string.h>
 

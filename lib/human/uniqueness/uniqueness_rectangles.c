@@ -3,7 +3,7 @@
 
    All types look at the same rectangles. The first one that is asked on a board looks for the steps
    of every type and stores which types have any; the others then need not look. */
-#include "human/uniqueness/uniqueness.h"
+#include "human/uniqueness/deadly.h"
 
 /* The variants of the techniques in this file. */
 enum type { TYPE_1, TYPE_2, TYPE_3, TYPE_4, TYPE_5, TYPE_6, TYPE_HIDDEN, TYPES };

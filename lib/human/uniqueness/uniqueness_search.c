@@ -4,7 +4,7 @@
    A corner with exactly two candidates gives the pair. Sets of cells then lead to the other
    corners: B and D are seen by A, C by both, and only cells count in which both values are still
    allowed by the placed ones. A rectangle with several such corners is visited from the lowest. */
-#include "human/uniqueness/uniqueness.h"
+#include "human/uniqueness/deadly.h"
 
 struct hunt {
     struct sj_search *search;

@@ -5,7 +5,7 @@
 #define SJ_HODOKU_NETS_H
 
 #include "rate/hodoku/hodoku_found.h"
-#include "rate/hodoku/hodoku_reach.h"
+#include "rate/hodoku/hodoku_tables.h"
 
 #define SJ_HODOKU_PARENTS 5
 

@@ -2,7 +2,7 @@
 /* Nodes that follow from each other form a part (a strongly connected component, found by Tarjan's
    algorithm); parts are finished after all that follow from them, so that each edge is looked at
    once. */
-#include "rate/hodoku/hodoku_reach.h"
+#include "rate/hodoku/hodoku_tables.h"
 
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which ratings a level has. */
-#include "rate/suuji/level_range.h"
-
 #include "rate/suuji/rounds.h"
 
 #include <math.h>

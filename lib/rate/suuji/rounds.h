@@ -16,6 +16,8 @@
 #include "base/budget.h"
 #include "human/board.h"
 
+#include <stdbool.h>
+
 struct sj_reach_search;
 struct sj_rounds;
 
@@ -104,5 +106,12 @@ bool sj_rung_far(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung);
+
+/* Which ratings there are, and which a level has. */
+
+/* Is there a rating from `low` to `high`? */
+bool sj_has_rating(double low, double high);
+/* The highest rating of a level; INFINITY: it is the last. */
+double sj_level_high(unsigned level);
 
 #endif

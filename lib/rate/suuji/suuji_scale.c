@@ -2,7 +2,6 @@
 /* The scale of our own, for every size and all rules: rounds (see rounds.h) with the scores of
    their rungs. docs/suuji-scale.md defines it. */
 #include "rate/scale.h"
-#include "rate/suuji/level_range.h"
 #include "rate/suuji/rounds.h"
 
 #include "base/fail.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tree of a search, from its events: inner nodes are guesses, leaves are conflicts and solutions. A node is below
 // the guess that holds when it is made; an engine that jumps back over several levels adds a sibling. A restart is a
-// node below the root, and what follows is below it. (lib/trace/tree.h is the same in the library.)
+// node below the root, and what follows is below it. (lib/trace/tree_view.h is the same in the library.)
 //
 // Nodes are in the order of the events. As each one is added below a node of the path that holds, this is also the
 // order of a walk through the tree, parents first: the part below a node is the run of nodes up to `end`.

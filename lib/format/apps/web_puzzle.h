@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What a puzzle of another application has beside what suuji reads: drawings that may stand for
-   rules, and rules in prose. They are left out, and reported. */
-#ifndef SJ_LEFTOVERS_H
-#define SJ_LEFTOVERS_H
+/* Puzzles of web applications: their JSON, packed or not, and what of it is left out. */
+#ifndef SJ_WEB_PUZZLE_H
+#define SJ_WEB_PUZZLE_H
 
 #include "codec/json_reader.h"
 #include "format/format.h"
+
+/* What a puzzle of another application has beside what suuji reads: drawings that may stand for
+   rules, and rules in prose. They are left out, and reported. */
 
 struct sj_leftovers {
     unsigned lines, arrows, shapes, texts, cages, colors;
