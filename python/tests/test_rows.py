@@ -26,7 +26,7 @@ def as_values(lines):
 
 @pytest.fixture(scope="module")
 def puzzles():
-    lines = sample("17_clue", 60) + sample("invalid", 20) + sample("unbiased", 60) + [EMPTY, CLASH]
+    lines = sample("18_clue", 60) + sample("invalid", 20) + sample("unbiased", 60) + [EMPTY, CLASH]
     random.Random(1).shuffle(lines)
     return lines
 
@@ -106,7 +106,7 @@ def test_chunks_and_threads():
 
 def test_characters():
     """What `solve` accepts as an empty cell or a value."""
-    line = sample("17_clue", 1)[0].replace("0", ".")
+    line = sample("18_clue", 1)[0].replace("0", ".")
     letters = "".join(c if c == "." else "ABCDEFGHI"[int(c) - 1] for c in line)
     texts = [line.replace(".", c) for c in "._*?xX0"] + [letters, line + "\n"]
     solution = suuji.solve(line).solution.line
@@ -119,7 +119,7 @@ def test_characters():
 
 def test_files(tmp_path):
     """The lines of a file, without empty ones and comments."""
-    lines = sample("17_clue", 5)
+    lines = sample("18_clue", 5)
     path = tmp_path / "puzzles.txt"
     path.write_bytes(("# puzzles\n\n" + "\r\n".join(lines) + "\n  # end\n").encode())
     expected = suuji.solve_many(lines).lines()
@@ -165,7 +165,7 @@ def test_one_grid_as_an_array():
     for size in (4, 9, 16):
         with pytest.raises(suuji.ArgumentError, match=f"one puzzle of size {size}: use solve"):
             suuji.solve_many(numpy.zeros((size, size), int))
-    grid = numpy.array(list(as_values(sample("kaggle", 1)))).reshape(9, 9)
+    grid = numpy.array(list(as_values(sample("singles", 1)))).reshape(9, 9)
     assert suuji.solve_many(grid, rules="9")[0] == suuji.solve(grid).solution
     assert len(suuji.solve_many(numpy.zeros((9, 9), int), rules="3")) == 9
     assert len(suuji.solve_many(numpy.zeros((81, 81), int))) == 81
@@ -173,7 +173,7 @@ def test_one_grid_as_an_array():
 
 
 def test_skip_errors():
-    good = sample("17_clue", 3)
+    good = sample("18_clue", 3)
     texts = [good[0], "..q" + "." * 78, good[1], "....", "", None, good[2], CLASH]
     many = suuji.solve_many(texts, errors="skip")
     assert list(map(int, many.counts)) == [1, 0, 1, 0, 0, 0, 1, 0] and len(many) == 8
@@ -189,7 +189,7 @@ def test_skip_errors():
 
 
 def test_skip_wrong_values():
-    data = bytearray(as_values(sample("17_clue", 3)))
+    data = bytearray(as_values(sample("18_clue", 3)))
     expected = suuji.solve_many(bytes(data)).lines()
     data[81 + 7] = 10
     many = suuji.solve_many(bytes(data), errors="skip")
@@ -207,7 +207,7 @@ def test_skip_wrong_values():
 
 def test_lines_are_fast(monkeypatch):
     """They are parts of one text: an object for each would take seconds for a million."""
-    lines = sample("17_clue", 100) + [CLASH]
+    lines = sample("18_clue", 100) + [CLASH]
     many = suuji.solve_many(lines)
     expected = ["" if grid is None else grid.line for grid in many]
     monkeypatch.setattr(suuji.rows, "Grid", None)
@@ -273,7 +273,7 @@ def test_errors_of_arrays():
     with pytest.raises(TypeError):
         suuji.solve_many(numpy.zeros((2, 81)))
     rows = numpy.zeros((50_000, 81), numpy.uint8)
-    rows[:, :] = numpy.frombuffer(as_values(sample("kaggle", 1)), numpy.uint8)
+    rows[:, :] = numpy.frombuffer(as_values(sample("singles", 1)), numpy.uint8)
     rows[40_000, 7] = rows[49_000, 8] = 77
     for threads in (1, 4):
         with pytest.raises(suuji.ArgumentError, match="puzzle 40001, cell 8"):

@@ -1,6 +1,6 @@
 # Runs that can be resumed, and parts of the input.
 
-$ for i in 1 2 3 4 5 6; do cat data/9x9/17_clue.txt; echo 'not a puzzle'; cat data/9x9/kaggle.txt; done >many.txt
+$ for i in 1 2 3 4 5 6; do cat data/9x9/18_clue.txt; echo 'not a puzzle'; cat data/9x9/singles.txt; done >many.txt
 
 # A checkpoint does not change the output. A finished run says so, with the same exit code.
 

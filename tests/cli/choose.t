@@ -41,8 +41,8 @@ $ suuji convert --to grid:plain --number 2,3 a.txt b.txt
 ....
 ....
 
-$ suuji solve --number 7 data/papers/p096_sudoku.txt | head -n 1
-Grid 07
+$ suuji convert --to euler easy.txt > grids; suuji solve --number 4 grids | head -n 1
+Grid 04
 
 $ suuji solve --prove proof.drat --number 2 hard.txt > /dev/null
 2> suuji: hard.txt:3: unique: proof in proof.drat (<...> lines, checked)

@@ -89,7 +89,7 @@ $ suuji solve --to numbers one | awk '{for (i = 1; i <= 81; i++) for (d = 1; d <
 > done
 > suuji convert --from cnf --model v --to grid one.cnf | head -2
 +-------+-------+-------+
-| 9 5 3 | 1 6 8 | 7 4 2 |
+| 6 4 2 | 8 7 3 | 9 1 5 |
 
 $ suuji convert --from cnf --model - --to line one.cnf < v | cmp - solution
 

@@ -84,7 +84,7 @@ $ printf '1...............\n' | suuji draw --solution -q > x.svg
 $ head -n 2 antiknight.txt | suuji draw --rules 9+antiknight | grep '>antiknight'
 <text<...>>antiknight: cells a chess knight&apos;s move apart differ</text>
 
-$ head -n 10 data/papers/p096_sudoku.txt | suuji draw | grep 'Grid 01'
+$ suuji convert --to euler --first 1 easy.txt | suuji draw | grep 'Grid 01'
 <title>Grid 01</title>
 <text<...>>Grid 01</text>
 

@@ -1,6 +1,6 @@
 # Answers with proofs.
 
-$ sed -n 13p data/9x9/17_clue.txt > seventeen.txt; suuji solve --prove seventeen.drat seventeen.txt
+$ sed -n 13p data/9x9/18_clue.txt > seventeen.txt; suuji solve --prove seventeen.drat seventeen.txt
 <...>
 2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
 
@@ -13,7 +13,7 @@ $ suuji solve seventeen.txt > plain.txt; suuji solve -q --prove seventeen.drat s
 
 # A file for each puzzle; the hardest ones, checked forward as well.
 
-$ head -n 20 data/9x9/hardest_1905.txt > hardest.txt; suuji solve --prove hardest-%02d.drat hardest.txt 2>&1 >/dev/null | grep -c 'unique: proof in hardest-.*lines, checked'
+$ head -n 20 data/9x9/guesses.txt > hardest.txt; suuji solve --prove hardest-%02d.drat hardest.txt 2>&1 >/dev/null | grep -c 'unique: proof in hardest-.*lines, checked'
 20
 
 $ for i in 01 07 20; do suuji check-proof --forward --puzzle hardest.txt --number $i hardest-$i.drat; done
@@ -27,20 +27,20 @@ $ suuji check-proof --puzzle hardest.txt --number 2 hardest-01.drat
 
 # Larger ones.
 
-$ suuji solve --prove large-%d.drat data/papers/sudoku_rank_4.csv 2>&1 >/dev/null | grep -c 'unique: proof in large-.*lines, checked'
-10
+$ suuji solve --prove large-%d.drat 16x16.txt 2>&1 >/dev/null | grep -c 'unique: proof in large-.*lines, checked'
+3
 
-$ suuji check-proof --puzzle data/papers/sudoku_rank_4.csv --number 2 large-2.drat
+$ suuji check-proof --puzzle 16x16.txt --number 2 large-2.drat
 unique: proved
 
-$ sed '5s/^-//' large-2.drat > spoilt.drat; suuji check-proof --forward --puzzle data/papers/sudoku_rank_4.csv --number 2 spoilt.drat
+$ sed '5s/^-//' large-2.drat > spoilt.drat; suuji check-proof --forward --puzzle 16x16.txt --number 2 spoilt.drat
 refused (claim: unique): spoilt.drat:<...>: clause <...> does not follow
 ? 1
 
-$ suuji solve --prove huge.drat data/papers/sudoku_rank_5.csv 2>&1 >/dev/null | head -n 1
-suuji: data/papers/sudoku_rank_5.csv:2: unique: proof in huge.drat (<...> lines, checked)
+$ suuji solve --prove huge.drat 25x25.txt 2>&1 >/dev/null | head -n 1
+suuji: 25x25.txt:2: unique: proof in huge.drat (<...> lines, checked)
 
-$ suuji check-proof --puzzle data/papers/sudoku_rank_5.csv huge.drat
+$ suuji check-proof --puzzle 25x25.txt huge.drat
 unique: proved
 
 # One line changed: it claims that r1c1 is 1, which does not follow.
@@ -120,11 +120,11 @@ c suuji proof 1
 
 # No incomplete file is left when the reader of the output ends.
 
-$ suuji solve -j 2 --prove gone-%d.drat data/9x9/hardest_1905.txt 2>/dev/null | head -n 1 > out.txt; ls | grep -c 'gone-.*part'
+$ suuji solve -j 2 --prove gone-%d.drat data/9x9/guesses.txt 2>/dev/null | head -n 1 > out.txt; ls | grep -c 'gone-.*part'
 0
 ? 1
 
-$ { suuji solve --prove pipe-%d.drat data/9x9/hardest_1905.txt 2>/dev/null; echo $? > code.txt; } | head -n 1 > out.txt; cat code.txt
+$ { suuji solve --prove pipe-%d.drat data/9x9/guesses.txt 2>/dev/null; echo $? > code.txt; } | head -n 1 > out.txt; cat code.txt
 141
 
 $ [ -w /dev/full ] && suuji solve -o /dev/full --prove full-%d.drat hardest.txt 2>&1 | tail -n 1; ls | grep -c 'full-.*part'
@@ -152,8 +152,8 @@ $ suuji solve --no-check --prove seventeen.drat seventeen.txt > out.txt
 $ suuji solve --prove /dev/null seventeen.txt > out.txt
 2> suuji: seventeen.txt:1: unique: proof in /dev/null (<...> lines, not checked: not a regular file)
 
-$ suuji solve --prove size49-%d.drat data/papers/sudoku_rank_7_first2.csv 2>&1 >/dev/null | head -n 1
-suuji: data/papers/sudoku_rank_7_first2.csv:2: unique: proof in size49-1.drat (<...> lines, not checked: size above 36)
+$ suuji solve --rules 49 --empty | sed 's/^././' > size49.txt; suuji solve --prove size49.drat size49.txt 2>&1 >/dev/null
+suuji: size49.txt:1: unique: proof in size49.drat (<...> lines, not checked: size above 36)
 
 # JSON has it too.
 

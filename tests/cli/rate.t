@@ -36,7 +36,7 @@ $ suuji rate jigsaw.txt 16x16.txt | cut -d ' ' -f 3 | sort | uniq -c | sed 's/^ 
 
 $ suuji rate --scale se --format '%g ED=%r/%p/%d' --number 2,11 easy.txt hard.txt
 3.972...15..1839.41.2.69...6.1....98.2.97.3..95.8..472.....7.4.....5....7....823. ED=1.5/1.2/1.2
-98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6 ED=11.1/11.1/11.1
+...2..4....7.9.3..1......9.9......4...6...5.3.523..7..........76...8.9..5..4.1..2 ED=9.2/1.2/1.2
 
 $ tr . 0 < easy.txt | sed 's/$/ # label/' | suuji rate --scale se-classic --format '%g ED=%r/%p/%d' --number 2
 309720001500183904102069000601000098020970300950800472000007040000050000700008230 ED=1.5/1.2/1.2
@@ -180,16 +180,16 @@ $ suuji rate --scale se,suuji --json --first 1 easy.txt | grep -o '"scale"' | wc
 # Why.
 
 $ suuji rate --explain --scale se,hodoku --number 1 hard.txt
-hard.txt:2: se 2.6/1.5/1.5
-    step <...> of 69: Pointing (2.6): <...>
-    steps: 5 Pointing, 2 Direct Hidden Pair, 62 Hidden Single
-  hodoku 916 medium
+hard.txt:2: se 2.8/1.2/1.2
+    step <...> of 66: Claiming (2.8): <...>
+    steps: 1 Claiming, 1 Pointing, 1 Direct Pointing, 63 Hidden Single
+  hodoku 746 medium
     step <...>
     steps: <...> Full House, <...>
 
 $ suuji rate --explain --scale se --notation A1 --number 2 hard.txt
 hard.txt:3: se 2.0/1.2/1.2
-    step <...> of 64: Direct Hidden Pair (2.0): G3=5, <...>
+    step <...> of 64: Direct Hidden Pair (2.0): E1=5, <...>
 ...
 
 # Histograms.
@@ -245,16 +245,15 @@ $ suuji rate --scale se --min 1.3 --max 2.0 --format '%n %r' easy.txt hard.txt
 3 1.5
 7 2.0
 9 1.5
-10 1.5
+10 2.0
 
-$ suuji rate --scale se --rating 2.0:2.6 --format '%n %r' easy.txt hard.txt
-6 2.6
+$ suuji rate --scale se --rating 2.0:2.8 --format '%n %r' easy.txt hard.txt
+6 2.8
 7 2.0
-8 2.6
+10 2.0
 
-$ suuji rate --scale se --rating 2.6 --format %n --first 5 hard.txt
+$ suuji rate --scale se --rating 2.8 --format %n --first 5 hard.txt
 1
-3
 
 $ suuji rate --scale se --rating :1.4 --csv easy.txt hard.txt | cut -d , -f 1
 number
@@ -265,22 +264,21 @@ number
 $ suuji rate --level easy --format '%n %l' --first 10 easy.txt hard.txt
 2 easy
 3 easy
-7 easy
 9 easy
-10 easy
 
-$ suuji rate --scale se,hodoku --level Easy:Medium --format '%n %r %l' --first 8 easy.txt hard.txt | tail -n 2
-7 2.0 easy
-8 2.6 medium
+$ suuji rate --scale se,hodoku --level Easy:Medium --format '%n %r %l' --first 8 easy.txt hard.txt | tail -n 3
+5 1.2 easy
+6 2.8 medium
+7 2.0 medium
 
-$ suuji rate --scale se --needs pointing --format '%n' --max 3 hard.txt
+$ suuji rate --scale se --needs pointing --format '%n' --max 7 hard.txt
 1
 3
 
-$ suuji rate --scale se --needs pointing,naked-single --max 3 hard.txt
+$ suuji rate --scale se --needs pointing,naked-single --max 7 hard.txt
 ? 1
 
-$ suuji rate --scale se --needs singles,intersections --max 3 --histogram hard.txt | sed -n '1p'
+$ suuji rate --scale se --needs singles,intersections --max 7 --histogram hard.txt | sed -n '1p'
 scale se, version 2025: 2 puzzles rated
 
 $ suuji rate --scale se --rating 3:4 easy.txt

@@ -1,9 +1,10 @@
 # The SAT paper: its 46 puzzles in its own form, its search, its formula.
+# Needs public sets.
 
-$ suuji check data/papers/sat_instances.txt | cut -d , -f 1 | sort | uniq -c | tr -s ' '
+$ suuji check public/papers/sat_instances.txt | cut -d , -f 1 | sort | uniq -c | tr -s ' '
  46 unique
 
-$ suuji convert --to rank data/papers/sat_instances.txt | cmp - data/papers/sat_instances.txt
+$ suuji convert --to rank public/papers/sat_instances.txt | cmp - public/papers/sat_instances.txt
 
 # Its program writes 10 as A and 36 as a point.
 
@@ -13,7 +14,7 @@ $ tr a . < six.txt > points.txt; cmp -s six.txt points.txt; echo $?; suuji conve
 
 # `order=program` decides exactly as often as the paper's program, and takes its second branch as often.
 
-$ suuji compare -q -e dpll:order=program,encoding=paper --csv runs.csv data/papers/sat_instances.txt > /dev/null
+$ suuji compare -q -e dpll:order=program,encoding=paper --csv runs.csv public/papers/sat_instances.txt > /dev/null
 $ awk -F , 'NR > 1 { printf "%d\tdecisions\t%d\n%d\tsecond branches\t%d\n", NR - 1, $(NF - 7), NR - 1, $(NF - 6) }' runs.csv > counted
 $ grep '^sat	program' data/papers/figures.tsv | cut -f 3- > printed; wc -l < printed | tr -d ' '; cmp printed counted
 92
@@ -24,7 +25,7 @@ $ for order in paper program; do suuji solve --empty --rules 9 -e dpll:order=$or
 guesses     200
 guesses     135
 
-$ suuji compare -q -e dpll:order=paper,encoding=paper --csv runs.csv data/papers/sat_instances.txt > /dev/null
+$ suuji compare -q -e dpll:order=paper,encoding=paper --csv runs.csv public/papers/sat_instances.txt > /dev/null
 $ awk -F , 'NR > 1 && $(NF - 7) < 200 { n++ } END { print n }' runs.csv
 42
 $ awk -F '\t' '$2 == "decisions" && $3 < 135 { n++ } END { print n }' counted
@@ -32,7 +33,7 @@ $ awk -F '\t' '$2 == "decisions" && $3 < 135 { n++ } END { print n }' counted
 
 # The paper's formula, whole, for every solver.
 
-$ head -n 1 data/papers/sat_instances.txt > one.txt
+$ head -n 1 public/papers/sat_instances.txt > one.txt
 $ suuji convert --to cnf:encoding=paper one.txt | grep '^p'
 p cnf 729 11778
 
@@ -46,13 +47,13 @@ $ for engine in dpll dimacs:solver=minisat dimacs:solver=picosat; do
 
 # What singles leave of it: nothing of most.
 
-$ suuji solve -e dpll:encoding=reduced --json data/papers/sat_instances.txt | grep -c '"clauses": 0'
+$ suuji solve -e dpll:encoding=reduced --json public/papers/sat_instances.txt | grep -c '"clauses": 0'
 30
 
 # A puzzle with few givens takes far longer than the empty board.
 
-$ sed -n 1p data/9x9/17_clue.txt | suuji solve -e dpll:order=program,encoding=paper --stats 2>&1 > /dev/null | grep guesses
-guesses     578424
+$ sed -n 1p public/9x9/17_clue.txt | suuji solve -e dpll:order=program,encoding=paper --stats 2>&1 > /dev/null | grep guesses
+guesses     682925
 
 # Solvers that report as zChaff does, and as the paper's solver does.
 

@@ -24,8 +24,8 @@ $ suuji solve --threads 4 --engine cdcl:restart=1 --empty --rules 6:2x3+x+disjoi
 2> suuji: empty: no solution
 ? 1
 
-$ for i in 1 2 3; do suuji solve --unique --threads 3 --engine cdcl:restart=1 --number $i data/9x9/hardest_1905.txt; done >three
-> head -n 3 data/9x9/hardest_1905.txt | suuji solve --unique | cmp - three
+$ for i in 1 2 3; do suuji solve --unique --threads 3 --engine cdcl:restart=1 --number $i data/9x9/guesses.txt; done >three
+> head -n 3 data/9x9/guesses.txt | suuji solve --unique | cmp - three
 
 # What one thread finds soon is the answer, whatever the number of threads.
 
@@ -38,7 +38,7 @@ $ suuji solve --threads 2 --explain-engine --to line 1....2....3....4
 
 # Several puzzles, and engines that cannot be in a team: a thread for each puzzle.
 
-$ head -n 2 data/9x9/hardest_1905.txt | suuji solve --threads 2 --quiet --explain-engine >/dev/null
+$ head -n 2 data/9x9/guesses.txt | suuji solve --threads 2 --quiet --explain-engine >/dev/null
 2> suuji: -:1: engine: bits, kernel for one 9x9: plain 9x9 rules
 2> suuji: -:2: engine: bits, kernel for one 9x9: plain 9x9 rules
 

@@ -17,10 +17,10 @@ trap 'rm -rf "$dir"' EXIT
 failed=0
 passed=0
 
-head -n 300 "$source/data/9x9/17_clue.txt" >lines.txt
+head -n 300 "$source/data/9x9/18_clue.txt" >lines.txt
 sed -i '77s/.*/not a puzzle/' lines.txt
 "$suuji" solve -q --to grid lines.txt -o grids.txt 2>/dev/null
-"$suuji" convert --to csv "$source/data/9x9/kaggle.txt" -o table.csv
+"$suuji" convert --to csv "$source/data/9x9/singles.txt" -o table.csv
 
 verdict() { # verdict WHAT: compares out with whole, and the first lines of its messages
     head -n "$(wc -l <whole.err)" out.err | cmp - whole.err && cmp out whole && test "$code" = "$expected"

@@ -1,42 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine dlx: the dancing-links paper's figures, known counts, and its options. */
+/* The engine dlx: known counts, and its options. */
 #include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Figure 6 of the paper: updates for the first ten 9x9 puzzles, whatever is asked. */
-static void update_counts_are_the_papers(void **state)
-{
-    (void)state;
-    static const uint64_t paper[] = {2112, 1992, 2154, 2160, 2010, 2106, 2070, 2244, 2118, 2166};
-    static const uint64_t limits[] = {0, 1, 2, SUUJI_ALL};
-    char text[4096];
-    FILE *const file = fopen(SUUJI_SOURCE_DIR "/data/papers/sudoku_rank_3_first10.csv", "r");
-    assert_non_null(file);
-    const size_t length = fread(text, 1, sizeof text, file);
-    fclose(file);
-    suuji_reader *reader = NULL;
-    suuji_solver *solver = NULL;
-    assert_int_equal(suuji_reader_new(text, length, NULL, &reader, NULL), SUUJI_OK);
-    assert_int_equal(suuji_solver_new("dlx:paper", &solver, NULL), SUUJI_OK);
-    for (size_t i = 0; i < 10; i++) {
-        const suuji_puzzle *puzzle = NULL;
-        assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
-        assert_non_null(puzzle);
-        for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {
-            const suuji_query query = {.size = sizeof(suuji_query), .limit = limits[k]};
-            suuji_answer answer = SUUJI_ANSWER_INIT;
-            assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-            assert_int_equal(answer.verdict,
-                             limits[k] > 1 ? SUUJI_VERDICT_UNIQUE : SUUJI_VERDICT_SOLVED);
-            assert_int_equal(answer.stats.updates, paper[i]);
-        }
-    }
-    suuji_solver_free(solver);
-    suuji_reader_free(reader);
-}
 
 /* Figure 3, from another source: 16x16, with several solutions. It is not in the paper's 16x16
    set. */
@@ -153,7 +121,6 @@ static void empty_grids_have_the_known_numbers_of_solutions(void **state)
 TEST_FILE(test_dlx)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(update_counts_are_the_papers),
         cmocka_unit_test(figure_3_has_128_givens_and_80_solutions),
         cmocka_unit_test(a_whole_tree_keeps_the_limit_of_solutions),
         cmocka_unit_test(options_after_the_preset_count),

@@ -472,7 +472,7 @@ static void added_givens_make_9x9_unique_and_each_is_needed(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 5; i++) {
-        suuji_puzzle *const puzzle = puzzle_from("9x9/serg.txt", "9", i);
+        suuji_puzzle *const puzzle = puzzle_from("9x9/several.txt", "9", i);
         suuji_explanation *const e = explain(puzzle, NULL);
         assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);
         assert_int_equal(e->count, count_with("dlx", puzzle, 0));
@@ -538,7 +538,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
     suuji_puzzle_free(puzzle);
 
     /* The contradiction is found without a search; that subsets have solutions is not. */
-    suuji_puzzle *const none = puzzle_from("9x9/invalid.txt", "9", 1);
+    suuji_puzzle *const none = puzzle_from("9x9/invalid.txt", "9", 87);
     e = explain(none, &nodes);
     assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(e->end, SUUJI_END_NODES);

@@ -4,22 +4,23 @@
 
 # Updates and times of dancing links, as in the paper and as in suuji. The paper's program visits the
 # whole tree, so it has a larger time limit.
-dancing_links_columns() { # dancing_links_columns FIGURE FILE
+dancing_links_columns() { # dancing_links_columns FIGURE FILE, its first ten puzzles
     paper_says dancing-links "$1 dlx" updates >"$scratch/1"
     paper_says dancing-links "$1 dlx" seconds | human_times >"$scratch/3"
-    (limit=100 && measure dlx:paper updates 3 "$2") >"$scratch/ours"
+    (limit=100 && measure dlx:paper updates 3 "$2" --first 10) >"$scratch/ours"
     cut -d ' ' -f 1 "$scratch/ours" >"$scratch/2"
     cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/4"
-    measure dlx updates 3 "$2" | cut -d ' ' -f 2 | human_times >"$scratch/5"
+    measure dlx updates 3 "$2" --first 10 | cut -d ' ' -f 2 | human_times >"$scratch/5"
     cmp -s "$scratch/1" "$scratch/2" || echo "suuji: $1: updates differ from the paper's" >&2
 }
 
 # Figure 6, 9x9: with the paper's backtracking.
 dancing_links_nine() {
-    dancing_links_columns "figure 6" data/papers/sudoku_rank_3_first10.csv
+    file=$(public_set sudoku_rank_3.csv)
+    dancing_links_columns "figure 6" "$file"
     paper_says dancing-links "figure 6 backtrack" updates >"$scratch/6"
     paper_says dancing-links "figure 6 backtrack" seconds | human_times >"$scratch/8"
-    measure backtrack backtracks 1 data/papers/sudoku_rank_3_first10.csv >"$scratch/ours"
+    measure backtrack backtracks 1 "$file" --first 10 >"$scratch/ours"
     cut -d ' ' -f 1 "$scratch/ours" >"$scratch/7"
     cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/9"
     echo '| 9x9 | updates, paper | `dlx:paper` | time, paper | `dlx:paper` | `dlx` |' \
@@ -31,10 +32,10 @@ dancing_links_nine() {
 
 # Figures 7 and 8, 16x16 and 25x25, where the paper's backtracking does not finish.
 dancing_links_large() { # dancing_links_large FIGURE RANK
-    file=data/papers/sudoku_rank_$2.csv
-    dancing_links_columns "figure $1" $file
-    measure backtrack backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/6"
-    measure backtrack:mrv,forward,bits backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/7"
+    file=$(public_set "sudoku_rank_$2.csv")
+    dancing_links_columns "figure $1" "$file"
+    measure backtrack backtracks 1 "$file" --first 10 | cut -d ' ' -f 2 | human_times >"$scratch/6"
+    measure backtrack:mrv,forward,bits backtracks 1 "$file" --first 10 | cut -d ' ' -f 2 | human_times >"$scratch/7"
     echo "| $(($2 * $2))x$(($2 * $2)) | updates, paper | \`dlx:paper\` | time, paper |" \
         '`dlx:paper` | `dlx` | `backtrack` | `backtrack:mrv,forward,bits` |'
     echo '|---:|---:|---:|---:|---:|---:|---:|---:|'

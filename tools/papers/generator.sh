@@ -16,13 +16,13 @@ generator_best() { # generator_best COMMAND...
 # solved.
 generator_reading() {
     for copy in 1 2 3 4 5 6 7 8 9 10; do
-        cat $euler $euler $euler $euler $euler
+        cat "$euler" "$euler" "$euler" "$euler" "$euler"
     done >"$scratch/copies"
     reading=$(generator_best "$suuji" convert --quiet --threads 1 --to line "$scratch/copies")
     echo '| paper | reading the file fifty times | solving, `singles:paper` | both | solving, `auto` |'
     echo '|---:|---:|---:|---:|---:|'
     for engine in singles:paper auto; do
-        measure $engine guesses 5 $euler | awk '{ sum += $2 } END { print sum }'
+        measure $engine guesses 5 "$euler" | awk '{ sum += $2 } END { print sum }'
     done | paste -s -d ' ' - | awk -v paper="$(paper_says generator 'section 4.2.1' seconds)" -v reading="$reading" '{
         printf "| %s s | %.3g ms | %.3g ms | %.3g ms | %.3g ms |\n",
             paper, 1000 * reading, 1000 * $1, 1000 * (reading + $1), 1000 * $2
@@ -33,7 +33,7 @@ generator_reading() {
 generator_both_ways() {
     for engine in singles:paper singles; do
         for order in ascending descending; do
-            measure $engine guesses 5 $euler --order $order >"$scratch/$engine-$order"
+            measure $engine guesses 5 "$euler" --order $order >"$scratch/$engine-$order"
         done
     done
     echo '| puzzle | left, paper | `singles:paper` | guesses | `singles` | guesses |' \
@@ -137,7 +137,7 @@ generator_short() {
 }
 
 reproduce_generator() {
-    euler=data/papers/p096_sudoku.txt
+    euler=$(public_set p096_sudoku.txt)
     generator_reading | table "generator, section 4.2.1"
     generator_both_ways | table "generator, table 4.1"
     generator_empty | table "generator, figure 4.1"

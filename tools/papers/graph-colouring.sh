@@ -32,6 +32,7 @@ colouring_ratio() { # colouring_ratio ENGINE FILE SIZE
 
 reproduce_graph_colouring() {
     awk '$2 == "9" { print $3 }' data/papers/puzzles.txt >"$scratch/nine.txt"
+    public=$(public_set .)
     colouring_beginners 16 160
     colouring_beginners 16 130
     colouring_beginners 25 400
@@ -48,13 +49,13 @@ reproduce_graph_colouring() {
                 "$(colouring_ratio dsatur "$file" "$size") | $(colouring_ratio tabu "$file" "$size") |"
         done <<end
 $scratch/nine.txt 9 printed_in_papers all_solved about_1.111
-data/papers/p096_sudoku.txt 9 Project_Euler all_solved about_1.111
+$public/p096_sudoku.txt 9 Project_Euler all_solved about_1.111
 $scratch/beginners-16-160.txt 16 beginners,_160_clues none,_after_hours the_optimum
 $scratch/beginners-16-130.txt 16 beginners,_130_clues none,_after_hours the_optimum
-data/papers/sudoku_rank_4.csv 16 rank_4 none,_after_hours at_most_4_above
+$public/sudoku_rank_4.csv 16 rank_4 none,_after_hours at_most_4_above
 $scratch/beginners-25-400.txt 25 beginners,_400_clues none,_after_hours the_optimum
 $scratch/beginners-25-350.txt 25 beginners,_350_clues none,_after_hours the_optimum
-data/papers/sudoku_rank_5.csv 25 rank_5 none,_after_hours at_most_4_above
+$public/sudoku_rank_5.csv 25 rank_5 none,_after_hours at_most_4_above
 end
     } | table "graph-colouring, section 8"
 }

@@ -17,7 +17,6 @@ sat_sizes() {
     done
 }
 
-sat_puzzles=data/papers/sat_instances.txt
 sat_limit=${TIME_LIMIT:-15} # the paper's
 
 # An engine on the paper's puzzles: how many it solved, the mean and the longest time. A run that timed out
@@ -25,7 +24,7 @@ sat_limit=${TIME_LIMIT:-15} # the paper's
 sat_times() { # sat_times ENGINE [REPEAT]
     own_limit=$limit
     limit=$sat_limit
-    measure "$1" nodes ${2:-3} $sat_puzzles | awk -v limit="$limit" '
+    measure "$1" nodes ${2:-3} "$sat_puzzles" | awk -v limit="$limit" '
         {
             seconds = $2 ~ /^[0-9]/ ? $2 + 0 : limit
             late += $2 !~ /^[0-9]/
@@ -88,7 +87,7 @@ sat_decisions() {
         END { print "| the paper\047s program | " sum " | " max " | |" }'
     for order in program paper smallest; do
         engine=dpll:order=$order,encoding=paper
-        measure $engine guesses 1 $sat_puzzles | awk -v engine="$engine" '
+        measure $engine guesses 1 "$sat_puzzles" | awk -v engine="$engine" '
             { sum += $1; if ($1 > max) max = $1 }
             END { printf "| `%s` | %d | %d |", engine, sum, max }'
         "$suuji" solve --empty --rules 9 -e $engine --stats 2>&1 >/dev/null | awk '$1 == "guesses" { print " " $2 " |" }'
@@ -101,7 +100,7 @@ sat_files() {
     "$suuji" compare --quiet --repeat 3 \
         --engines "dpll:order=program,encoding=paper; dimacs:solver=${known:-minisat},encoding=paper" \
         --solutions "$scratch/Soluciones.txt" --matrices "$scratch/Soluciones_Matrices.txt" \
-        --plots "$scratch/plots" $sat_puzzles >/dev/null
+        --plots "$scratch/plots" "$sat_puzzles" >/dev/null
     [ $write = no ] || cp "$scratch/plots/times.svg" docs/images/papers-sat.svg
     echo '```'
     head -n 2 "$scratch/Soluciones.txt"
@@ -111,6 +110,7 @@ sat_files() {
 }
 
 reproduce_sat() {
+    sat_puzzles=$(public_set sat_instances.txt)
     sat_sizes | table "sat, section 2.2"
     sat_decisions | table "sat, decisions"
     sat_solvers | table "sat, section 3"
