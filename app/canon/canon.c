@@ -309,17 +309,16 @@ static enum cli_exit run(const void *given, const char *const *files)
     const struct cli_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
     const bool json = args->common.json;
-    struct cli_batch_run batch = cli_batch_run_of("canon", &args->common, files);
-    batch.long_run = &args->common.long_run;
-    batch.unlined = !json;
-    batch.same_format = !args->to && !json;
-    batch.numbered = json || args->shuffle || (format && format->can & SUUJI_FORMAT_NUMBERED);
-    batch.head = write_head;
-    batch.tail = write_tail;
-    batch.filter = args->unique ? filter : NULL;
-    batch.filter_user = &unique;
+    struct cli_batch_run run = cli_batch_run_of("canon", &args->common, files);
+    run.batch.unlined = !json;
+    run.same_format = !args->to && !json;
+    run.batch.numbered = json || args->shuffle || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    run.batch.head = write_head;
+    run.batch.tail = write_tail;
+    run.filter = args->unique ? filter : NULL;
+    run.filter_user = &unique;
     const double start = sj_clock_now();
-    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     if (args->common.stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);

@@ -40,7 +40,7 @@ static enum cli_exit check_files(const struct compare_args *args)
                {"--json", args->resume ? NULL : args->json},
                {"--resume", args->resume},
                {"--against", args->against},
-               {"--output", args->output},
+               {"--output", args->common.output},
                {"--plots", args->plots},
                {"--report", args->report}};
     const size_t files = sizeof all / sizeof all[0] - 2; /* the last two are folders */
@@ -52,7 +52,7 @@ static enum cli_exit check_files(const struct compare_args *args)
             return exit;
         if (i >= files)
             continue;
-        if (!args->output && strcmp(all[i].path, "-") == 0)
+        if (!args->common.output && strcmp(all[i].path, "-") == 0)
             return cli_usage("compare",
                              "compare: option '%s' needs a file: standard output is used for the "
                              "table (-o FILE writes the table to a file)",
@@ -68,7 +68,7 @@ static enum cli_exit check_files(const struct compare_args *args)
 /* Refuse options that cannot be used together, before any work is done. */
 static enum cli_exit check_options(const struct compare_args *args)
 {
-    if (args->solver && strchr(args->solver, ';'))
+    if (args->common.solver && strchr(args->common.solver, ';'))
         return cli_usage("compare", "compare: option '--solver': a command cannot contain ';'");
     if (args->resume && args->json && strcmp(args->resume, args->json) != 0)
         return cli_usage("compare",
@@ -104,20 +104,17 @@ static const struct cli_option options[] = {
     {"engines", 'e', SUUJI_OPTION_TEXT, offsetof(struct compare_args, engines), .value = "LIST", .domain = CLI_ENGINE_LIST,
      .help = "engines to compare, separated by blanks (\"bits dlx backtrack:mrv,forward\"); all: "
              "every exact engine"},
-    {CLI_SOLVER(struct compare_args), .rare = true},
+    {CLI_SOLVER(struct cli_common), .rare = true},
     {"external", 'x', SUUJI_OPTION_TEXT, offsetof(struct compare_args, external), .value = "NAME=CMD",
      .help = "add an external program (it reads a puzzle as a line and writes a solution; "
              "separate several by ';')"},
-    {CLI_RULES(struct compare_args)},
-    {CLI_FROM(struct compare_args)},
-    {CLI_NUMBER(struct compare_args)},
-    {CLI_FIRST(struct compare_args)},
-    {CLI_EMPTY(struct compare_args), .rare = true},
+    CLI_INPUT_ROWS,
+    {CLI_EMPTY(struct cli_common), .rare = true},
     {CLI_LIMIT(struct compare_args, "1", "search for up to this many solutions of each puzzle; 0: "
                                         "all")},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct compare_args, time_limit), .value = "SECONDS",
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct compare_args, common.time_limit), .value = "SECONDS",
      .fallback = "15", .help = "stop a run after this time; 0: no limit"},
-    {CLI_MEMORY_LIMIT(struct compare_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true},
     {"repeat", 0, SUUJI_OPTION_COUNT, offsetof(struct compare_args, repeat), .value = "N", .fallback = "1",
      .low = 1, .high = 1000, .help = "runs of each engine on each puzzle; the median time is shown"},
     {"warm-up", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, warm_up), .value = "SECONDS", .rare = true,
@@ -157,9 +154,8 @@ static const struct cli_option options[] = {
      .help = "draw plots as SVG and PNG into the folder DIR (needs gnuplot)"},
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
-    {CLI_OUTPUT(struct compare_args)},
-    {CLI_GZIP(struct compare_args)},
-    {CLI_QUIET(struct compare_args)},
+    CLI_OUTPUT_ROWS,
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

@@ -4,17 +4,18 @@
 #define CLI_COMPARE_ARGS_H
 
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 #include "app/lab/experiment.h"
 
 struct compare_args {
-    const char *engines, *solver, *external, *rules, *from, *number;
-    uint64_t first, limit, memory_limit, repeat, seed, give_up;
-    double time_limit, warm_up, tolerance;
+    struct cli_common common;
+    const char *engines, *external;
+    uint64_t limit, repeat, seed, give_up;
+    double warm_up, tolerance;
     unsigned order, work;
-    bool empty, quiet, isolate;
+    bool isolate;
     const char *pin; /* a number; NULL: not pinned */
-    const char *output, *csv, *paper, *solutions, *matrices, *json;
-    bool gzip;
+    const char *csv, *paper, *solutions, *matrices, *json;
     const char *resume, *against, *plots, *report;
 };
 

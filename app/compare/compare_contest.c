@@ -41,11 +41,11 @@ static void list_engines(const struct compare_args *args, struct sj_text *list)
     const char *spec = NULL;
     size_t at = 0;
     size_t len = 0;
-    bool used = !args->solver;
+    bool used = !args->common.solver;
     while (args->engines && cli_specs_next(args->engines, &at, &spec, &len)) {
         sj_text_add(list, spec, len);
-        if (args->solver && wants_solver(spec, len)) {
-            cli_solver_add(list, len > strlen("dimacs"), args->solver);
+        if (args->common.solver && wants_solver(spec, len)) {
+            cli_solver_add(list, len > strlen("dimacs"), args->common.solver);
             used = true;
         }
         sj_text_char(list, ';');
@@ -54,7 +54,7 @@ static void list_engines(const struct compare_args *args, struct sj_text *list)
         list_usual(list);
     if (!used) {
         sj_text_str(list, "dimacs");
-        cli_solver_add(list, false, args->solver);
+        cli_solver_add(list, false, args->common.solver);
     }
     sj_text_char(list, '\0');
 }
@@ -109,8 +109,8 @@ static char *describe_options(const struct compare_args *args)
     struct sj_json_writer json = {.out = &out};
     sj_json_put_object(&json, NULL);
     sj_json_put_count(&json, "limit", args->limit);
-    sj_json_put_real(&json, "time_limit", args->time_limit);
-    sj_json_put_count(&json, "memory_limit_mib", args->memory_limit);
+    sj_json_put_real(&json, "time_limit", args->common.time_limit);
+    sj_json_put_count(&json, "memory_limit_mib", args->common.memory_limit);
     sj_json_put_count(&json, "repeat", args->repeat);
     sj_json_put_real(&json, "warm_up", args->warm_up);
     sj_json_put_count(&json, "give_up", args->give_up);
@@ -130,12 +130,9 @@ static char *describe_options(const struct compare_args *args)
 suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err)
 {
-    const struct cli_search_options search_options = {.limit = args->limit,
-                                                      .order = args->order,
-                                                      .seed = args->seed,
-                                                      .time_limit = args->time_limit,
-                                                      .memory_limit = args->memory_limit};
-    const suuji_query query = cli_search_query(&search_options);
+    suuji_query query = cli_common_query(&args->common, args->limit);
+    query.order = (suuji_order)args->order;
+    query.seed = args->seed;
     struct sj_text list = {0};
     list_engines(args, &list);
     const bool none = args->external && (!list.at || list.at[0] == '\0');

@@ -154,8 +154,8 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
     const struct cli_job job = {.user = &census, .work = take_census};
     const struct cli_batch batch = {
         .files = inputs,
-        .read = {.format = args->from, .rules = args->rules},
-        .choice = {.numbers = args->number ? &numbers : NULL, .first = args->first},
+        .read = {.format = args->common.from, .rules = args->common.rules},
+        .choice = {.numbers = args->common.number ? &numbers : NULL, .first = args->common.first},
         .threads = 1,
         .numbered = true,
         .job = &job,
@@ -163,12 +163,12 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
         .write_notes = drop,
         .stop = cli_interrupt_watch()};
     struct cli_batch_result result;
-    *puzzles = args->empty ? 1 : 0;
-    if (args->empty || !can_be_read_twice(inputs))
+    *puzzles = args->common.empty ? 1 : 0;
+    if (args->common.empty || !can_be_read_twice(inputs))
         return SUUJI_OK;
     suuji_status status = SUUJI_OK;
-    if (args->number)
-        status = cli_number_list_read(&numbers, args->number, err);
+    if (args->common.number)
+        status = cli_number_list_read(&numbers, args->common.number, err);
     if (status == SUUJI_OK)
         status = cli_batch_execute(&batch, &result, err);
     cli_number_list_free(&numbers);

@@ -127,8 +127,8 @@ static suuji_status draw_plot(const struct compare_args *args, const struct cli_
     if (!cli_plot_applies(plot, record) ||
         (form != CLI_PLOT_AS_SCRIPT && missing->status != SUUJI_OK))
         return SUUJI_OK;
-    const suuji_status status =
-        cli_plot_draw(plot, record, args->time_limit, form, cli_interrupt_watch(), text, err);
+    const suuji_status status = cli_plot_draw(plot, record, args->common.time_limit, form,
+                                              cli_interrupt_watch(), text, err);
     if (status != SUUJI_ERR_PROGRAM)
         return status;
     *missing = *err;

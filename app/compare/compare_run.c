@@ -58,7 +58,7 @@ static void report_trouble(struct comparison *comparison, struct cli_lot *lot,
     const bool wrong = outcome == CLI_OUTCOME_WRONG;
     const bool once =
         !(comparison->reported[i] & 1u << outcome) &&
-        (has_failed(entry) || (outcome == CLI_OUTCOME_REFUSED && !comparison->args->quiet));
+        (has_failed(entry) || (outcome == CLI_OUTCOME_REFUSED && !comparison->args->common.quiet));
     comparison->worst = cli_exit_worse(comparison->worst, wrong               ? CLI_NO
                                                           : has_failed(entry) ? CLI_FAILED
                                                                               : CLI_YES);
@@ -88,7 +88,7 @@ static suuji_status write_results(struct comparison *comparison, struct cli_lot 
     row->number = item->number;
     row->line = item->line;
     row->file = file;
-    if (!comparison->args->quiet)
+    if (!comparison->args->common.quiet)
         cli_compare_row(&comparison->table, &lot->out);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
         status = cli_summary_add(&comparison->summary[i], experiment->entry[i].result, err);
@@ -138,7 +138,7 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     const struct cli_item *const item = &lot->item[lot->done];
     bool whole = true;
     suuji_status status = SUUJI_OK;
-    if (!comparison->begun && !comparison->args->quiet) /* the first puzzle may take long */
+    if (!comparison->begun && !comparison->args->common.quiet) /* the first puzzle may take long */
         cli_compare_head(&comparison->table, &lot->out);
     comparison->begun = true;
     if (lot->out.len > 0 && !cli_lot_flush(lot))
@@ -188,7 +188,7 @@ static void write_end(void *user, const struct sj_dialect *dialect, struct sj_te
 {
     struct comparison *const comparison = user;
     (void)dialect;
-    if (!comparison->args->quiet)
+    if (!comparison->args->common.quiet)
         sj_text_char(out, '\n');
     cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
                         out);
@@ -223,7 +223,7 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
                                  size_t end, suuji_error *err)
 {
     const struct compare_args *const args = comparison->args;
-    const char *const *const inputs = args->empty ? NULL : operands;
+    const char *const *const inputs = args->common.empty ? NULL : operands;
     if (args->paper && comparison->experiment.count != 1)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "compare: option '--paper-csv' needs exactly one engine, for example "
@@ -270,7 +270,7 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
     if (!comparison->summary || !comparison->reported)
         return sj_fail_memory(err);
     for (size_t i = 0; i < experiment->count; i++) {
-        comparison->summary[i].time_limit = args->time_limit;
+        comparison->summary[i].time_limit = args->common.time_limit;
         comparison->summary[i].approximates = experiment->entry[i].contestant.approximates;
     }
     status = look_back(comparison, operands, &end, err);
@@ -338,15 +338,15 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
     return cli_exit_worse(exit, cli_compare_report_write(args, &report));
 }
 
-static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *batch)
+static enum cli_exit measure(struct comparison *comparison, struct cli_batch_run *run)
 {
     const struct cli_job job = {.user = comparison, .work = work};
     struct cli_batch_result result;
     const double start = sj_clock_now();
-    enum cli_exit exit = cli_batch_run_do(batch, &job, &result);
+    enum cli_exit exit = cli_batch_run_do(run, &job, &result);
     const double seconds = sj_clock_now() - start;
     const bool complete = !result.stopped && exit != CLI_USAGE;
-    cli_batch_run_complain(batch, &result);
+    cli_batch_run_complain(run, &result);
     exit = cli_exit_worse(exit, comparison->disagreements ? CLI_NO : CLI_YES);
     exit = cli_exit_worse(exit, comparison->worst);
     exit = cli_exit_worse(exit, close_outputs(comparison, complete));
@@ -356,26 +356,17 @@ static enum cli_exit measure(struct comparison *comparison, const struct cli_bat
 enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
                               const char *command_line)
 {
-    const struct cli_batch_run batch = {.command = "compare",
-                                        .files = operands,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .empty = args->empty,
-                                        .output = args->output,
-                                        .gzip = args->gzip,
-                                        .threads = 1,
-                                        .quiet = args->quiet,
-                                        .numbered = true,
-                                        .tail = write_end};
+    struct cli_batch_run run = cli_batch_run_of("compare", &args->common, operands);
     struct comparison comparison = {.args = args, .command_line = command_line};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
+    run.batch.threads = 1;
+    run.batch.numbered = true;
+    run.batch.tail = write_end;
     comparison.table.work = args->work;
-    comparison.table.live = !args->quiet && cli_batch_run_on_terminal(&batch);
+    comparison.table.live = !args->common.quiet && cli_batch_run_on_terminal(&run);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
-        exit = measure(&comparison, &batch);
+        exit = measure(&comparison, &run);
     else
         exit = err.status == SUUJI_ERR_ARGUMENT && !comparison.looks_back
                    ? cli_usage("compare", "%s", err.text)

@@ -18,17 +18,8 @@
 #include <string.h>
 
 struct convert_args {
-    const char *rules;
-    const char *from;
-    const char *number;
-    const char *model;
-    const char *to;
-    const char *output;
-    const char *minimize, *maximize, *prefer;
-    struct cli_long_run long_run;
-    bool gzip, empty;
-    uint64_t first, threads;
-    bool quiet;
+    struct cli_common common;
+    const char *model, *to, *minimize, *maximize, *prefer;
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot store */
@@ -48,7 +39,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     *state = converter;
     if (!converter)
         return sj_fail_memory(err);
-    *converter = (struct converter){args->to, args->quiet};
+    *converter = (struct converter){args->to, args->common.quiet};
     return SUUJI_OK;
 }
 
@@ -120,7 +111,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
     struct cli_objective chosen;
     suuji_error err;
     const enum cli_exit exit = cli_objective_choose("convert", args->minimize, args->maximize,
-                                                    args->prefer, args->rules, &chosen);
+                                                    args->prefer, args->common.rules, &chosen);
     if (exit != CLI_YES || !chosen.option)
         return exit;
     if (!export || !sj_option_find(export->options, chosen.option, strlen(chosen.option)))
@@ -145,41 +136,24 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
 {
     struct cli_batch_result result;
     const suuji_format_info *const format = cli_format_named(args.to);
-    const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
+    const suuji_export_info *const problem =
+        args.common.from ? cli_export_named(args.common.from) : NULL;
     if (problem)
-        return cli_convert_problem(&(struct cli_convert_problem){.from = args.from,
-                                                                 .files = files,
-                                                                 .model = args.model,
-                                                                 .rules = args.rules,
-                                                                 .to = args.to,
-                                                                 .output = args.output,
-                                                                 .gzip = args.gzip,
-                                                                 .quiet = args.quiet});
+        return cli_convert_problem(
+            &(struct cli_convert_problem){&args.common, files, args.model, args.to});
     const struct cli_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
-    const struct cli_batch_run batch = {.command = "convert",
-                                        .long_run = &args.long_run,
-                                        .args = &args,
-                                        .unlined = true,
-                                        .files = files,
-                                        .rules = args.rules,
-                                        .from = args.from,
-                                        .number = args.number,
-                                        .first = args.first,
-                                        .empty = args.empty,
-                                        .output = args.output,
-                                        .gzip = args.gzip,
-                                        .threads = args.threads,
-                                        .quiet = args.quiet,
-                                        .progress = format && format->can & SUUJI_FORMAT_ENTRIES,
-                                        .numbered = format && format->can & SUUJI_FORMAT_NUMBERED,
-                                        .head = write_head,
-                                        .tail = write_tail};
+    struct cli_batch_run run = cli_batch_run_of("convert", &args.common, files);
+    run.batch.unlined = true;
+    run.batch.read.progress = format && format->can & SUUJI_FORMAT_ENTRIES;
+    run.batch.numbered = format && format->can & SUUJI_FORMAT_NUMBERED;
+    run.batch.head = write_head;
+    run.batch.tail = write_tail;
     if (!format)
-        return cli_convert_export(&batch, args.to);
-    if (!args.quiet)
-        cli_remark_untold(format, args.rules);
-    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
+        return cli_convert_export(&run, args.to);
+    if (!args.common.quiet)
+        cli_remark_untold(format, args.common.rules);
+    const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 
@@ -189,8 +163,8 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct sj_text spec = {0};
     suuji_error err;
     if (!args.to)
-        args.to = target_of_output(args.output);
-    if (!args.to && cli_check_puzzle_file(args.output, &err) != SUUJI_OK)
+        args.to = target_of_output(args.common.output);
+    if (!args.to && cli_check_puzzle_file(args.common.output, &err) != SUUJI_OK)
         return cli_usage("convert", "convert: %s", err.text);
     if (!args.to)
         return cli_usage(
@@ -207,13 +181,12 @@ static const struct cli_option options[] = {
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
      .domain = CLI_TARGET,
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
-    {CLI_OUTPUT(struct convert_args)},
-    {CLI_GZIP(struct convert_args)},
-    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
+    CLI_OUTPUT_ROWS,
+    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, common.from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
-    {CLI_NUMBER(struct convert_args)},
-    {CLI_FIRST(struct convert_args)},
+    {CLI_NUMBER(struct cli_common)},
+    {CLI_FIRST(struct cli_common)},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",
      .domain = CLI_FILE,
      .help = "with --from cnf, lp or mps: output of the solver; its solution is written"},
@@ -225,14 +198,11 @@ static const struct cli_option options[] = {
      .value = "CELL=VALUE,...", .once = true,
      .help =
          "for lp and mps: objective to have as many of these values as possible (r1c1=5,r2c3=7)"},
-    {CLI_RULES(struct convert_args)},
-    {CLI_EMPTY(struct convert_args)},
-    {CLI_THREADS(struct convert_args)},
-    {CLI_CHECKPOINT(struct convert_args)},
-    {CLI_RESUME(struct convert_args)},
-    {CLI_EVERY(struct convert_args)},
-    {CLI_PART(struct convert_args)},
-    {CLI_QUIET(struct convert_args)},
+    {CLI_RULES(struct cli_common)},
+    {CLI_EMPTY(struct cli_common)},
+    {CLI_THREADS(struct cli_common)},
+    CLI_LONG_RUN_ROWS,
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 

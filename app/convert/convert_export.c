@@ -66,11 +66,11 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     struct own_file file = {.err = err};
     struct sj_text name = {0};
     suuji_error why;
-    cli_name_write(exporting->run->output, item->number, &name);
-    suuji_status status = name.failed
-                              ? sj_fail_memory(err)
-                              : cli_output_open_gzip(&file.output, name.at, exporting->run->gzip,
-                                                     exporting->run->files, err);
+    cli_name_write(exporting->run->common->output, item->number, &name);
+    suuji_status status =
+        name.failed ? sj_fail_memory(err)
+                    : cli_output_open_gzip(&file.output, name.at, exporting->run->common->gzip,
+                                           exporting->run->batch.files, err);
     if (status == SUUJI_OK) {
         status = suuji_puzzle_export(item->puzzle, exporting->to, put_in_file, &file, &why);
         if (status != SUUJI_OK && file.status == SUUJI_OK)
@@ -93,25 +93,21 @@ static suuji_status export_item(void *user, struct cli_lot *lot, const struct cl
                            : export_first(exporting, lot, item, err);
 }
 
-enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *to)
+enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to)
 {
-    struct cli_batch_run run = *asked;
-    struct exporting exporting = {.run = asked, .to = to};
+    struct exporting exporting = {.run = run, .to = to};
     struct cli_batch_result result;
     struct cli_each_item each = {
-        .user = &exporting, .quiet = asked->quiet, .refused = REFUSED, .item = export_item};
+        .user = &exporting, .quiet = run->common->quiet, .refused = REFUSED, .item = export_item};
     const struct cli_job job = cli_each_item_job(&each);
-    exporting.each = run.output && cli_name_has_number(run.output);
-    if (exporting.each) {
-        run.output = NULL; /* nothing is written there */
-        run.gzip = false;
-    }
-    run.numbered = exporting.each;
-    run.threads = 1;
-    run.head = NULL;
-    run.tail = NULL;
-    const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
-    if (exporting.left_out && !asked->quiet)
+    exporting.each = run->common->output && cli_name_has_number(run->common->output);
+    run->own_files = exporting.each;
+    run->batch.numbered = exporting.each;
+    run->batch.threads = 1;
+    run->batch.head = NULL;
+    run->batch.tail = NULL;
+    const enum cli_exit exit = cli_batch_run_do(run, &job, &result);
+    if (exporting.left_out && !run->common->quiet)
         cli_complain("the output can hold one puzzle: %" PRIu64 " more %s left out; '-o "
                      "NAME-%%d.%.*s' writes one file "
                      "per puzzle",

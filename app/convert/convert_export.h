@@ -7,6 +7,6 @@
 
 /* Write each puzzle as `to` says. An output such as "name-%03d.cnf" is a file for each puzzle,
    named after its number; else there is room for one puzzle, and others are refused. */
-enum cli_exit cli_convert_export(const struct cli_batch_run *run, const char *to);
+enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to);
 
 #endif

@@ -24,13 +24,13 @@ static enum cli_exit write_out(const struct cli_convert_problem *args, const suu
                                                    : cli_fail(&err);
     sj_text_add(&out, text, length);
     suuji_text_free(text);
-    return cli_output_text_gzip(args->output, args->gzip, &out, CLI_YES);
+    return cli_output_text_gzip(args->common->output, args->common->gzip, &out, CLI_YES);
 }
 
 /* The solver found no solution. */
 static enum cli_exit report_none(const struct cli_convert_problem *args, suuji_verdict verdict)
 {
-    if (!args->quiet)
+    if (!args->common->quiet)
         cli_complain("%s: %s", args->model,
                      verdict == SUUJI_VERDICT_NONE
                          ? "no solution"
@@ -47,8 +47,9 @@ static enum cli_exit convert(const struct cli_convert_problem *args, const struc
     suuji_error err;
     report.text = model->at ? model->at : "";
     report.length = model->len;
-    if (suuji_export_read(args->from, problem->at ? problem->at : "", problem->len, args->rules,
-                          args->model ? &report : NULL, &puzzle, &err) != SUUJI_OK)
+    if (suuji_export_read(args->common->from, problem->at ? problem->at : "", problem->len,
+                          args->common->rules, args->model ? &report : NULL, &puzzle,
+                          &err) != SUUJI_OK)
         return cli_fail_in(report.at_fault ? args->model : args->files[0], &err);
     const enum cli_exit exit = args->model && report.verdict != SUUJI_VERDICT_SOLVED
                                    ? report_none(args, report.verdict)
@@ -63,10 +64,10 @@ enum cli_exit cli_convert_problem(const struct cli_convert_problem *args)
     struct sj_text model = {0};
     suuji_error err;
     if (cli_export_named(args->to))
-        return cli_usage("convert", "convert: --from %s cannot be converted to '%s'", args->from,
-                         args->to);
+        return cli_usage("convert", "convert: --from %s cannot be converted to '%s'",
+                         args->common->from, args->to);
     if (args->files[0] && args->files[1])
-        return cli_usage("convert", "convert: with '--from %s' give one file", args->from);
+        return cli_usage("convert", "convert: with '--from %s' give one file", args->common->from);
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: input and model cannot both be standard input");
     const char *name = args->files[0];

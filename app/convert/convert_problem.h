@@ -4,15 +4,13 @@
 #define CLI_CONVERT_PROBLEM_H
 
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 
 struct cli_convert_problem {
-    const char *from;         /* "cnf", "lp", "mps" */
-    const char *const *files; /* the problem: one */
-    const char *model;        /* file of a solver's report; NULL: write the puzzle itself */
-    const char *rules;        /* NULL: from the comments */
-    const char *to;           /* format */
-    const char *output;
-    bool gzip, quiet;
+    const struct cli_common *common; /* its `from` is "cnf", "lp" or "mps" */
+    const char *const *files;        /* the problem: one */
+    const char *model;               /* file of a solver's report; NULL: write the puzzle itself */
+    const char *to;                  /* format */
 };
 
 /* The puzzle of a problem, or its solution. */

@@ -58,7 +58,7 @@ static suuji_status solve(struct drawing_job *job, struct cli_lot *lot, const st
     if (!job->solver)
         return SUUJI_OK;
     query.limit = 2;
-    query.limits = cli_search_limits(job->args->time_limit, 0, 0);
+    query.limits = cli_search_limits(job->args->common.time_limit, 0, 0);
     const suuji_status status = suuji_solver_solve(job->solver, item->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
@@ -67,7 +67,7 @@ static suuji_status solve(struct drawing_job *job, struct cli_lot *lot, const st
         return SUUJI_OK;
     lot->tally[UNSOLVED]++;
     cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
-    if (!job->args->quiet)
+    if (!job->args->common.quiet)
         cli_lot_complain(lot, item, "%s%s", reason,
                          answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
                          : answer.solution                       ? ": the solution found was drawn"
@@ -102,7 +102,7 @@ static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
                                  const struct cli_item *item, suuji_error *err)
 {
     const struct sj_searcher searcher = {.solver = job->solver};
-    const suuji_limits limits = cli_search_limits(job->args->time_limit, 0, 0);
+    const suuji_limits limits = cli_search_limits(job->args->common.time_limit, 0, 0);
     struct sj_text why = {0};
     suuji_status status =
         sj_path_step_find(&job->steps, &searcher, item->puzzle, job->step, &limits, &why, err);
@@ -114,7 +114,7 @@ static suuji_status collect_step(struct drawing_job *job, struct cli_lot *lot,
     sj_text_char(&why, '\0');
     if (status == SUUJI_OK && why.failed)
         status = sj_fail_memory(err);
-    if (status == SUUJI_OK && why.len > 1 && !job->args->quiet)
+    if (status == SUUJI_OK && why.len > 1 && !job->args->common.quiet)
         cli_lot_complain(lot, item, "%s", why.at);
     lot->tally[UNSOLVED] += status == SUUJI_OK && why.len > 1;
     sj_text_free(&why);
@@ -188,8 +188,8 @@ static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error
     struct sj_text text = {0};
     suuji_status status = write_page(job, page, &text, err);
     if (status == SUUJI_OK)
-        status = cli_draw_write_file(job->args->output, job->args->gzip, page + 1, &text,
-                                     job->files, err);
+        status = cli_draw_write_file(job->args->common.output, job->args->common.gzip, page + 1,
+                                     &text, job->files, err);
     sj_text_free(&text);
     return status;
 }
@@ -268,7 +268,7 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
     const struct draw_args *const args = job->args;
     suuji_status status = suuji_book_new(&job->options, job->medium->name, &job->book, err);
     if (status == SUUJI_OK && job->each)
-        status = cli_draw_check_folder(args->output, err);
+        status = cli_draw_check_folder(args->common.output, err);
     job->step = args->hint ? 1 : args->step;
     if (status == SUUJI_OK && (args->solution || args->at_end || job->step))
         status = suuji_solver_new(NULL, &job->solver, err);
@@ -288,7 +288,7 @@ static enum cli_exit finish(const struct drawing_job *job, const struct cli_batc
         exit = cli_exit_worse(exit, CLI_BAD_INPUT);
     if (job->left_out == 0)
         return exit;
-    if (!job->args->quiet)
+    if (!job->args->common.quiet)
         cli_complain("the output can hold one page: %zu more %s left out; '-o NAME-%%d.%s' writes "
                      "one file per page, '-o NAME.pdf' holds all pages",
                      job->left_out, job->left_out == 1 ? "was" : "were", job->medium->name);
@@ -299,29 +299,20 @@ static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
     struct cli_each_item each = {
-        .user = drawing, .quiet = args->quiet, .refused = REFUSED, .item = collect};
+        .user = drawing, .quiet = args->common.quiet, .refused = REFUSED, .item = collect};
     const struct cli_job job = cli_each_item_job(&each);
-    const struct cli_batch_run batch = {.command = "draw",
-                                        .files = drawing->files,
-                                        .rules = args->rules,
-                                        .from = args->from,
-                                        .number = args->number,
-                                        .first = args->first,
-                                        .empty = args->empty,
-                                        .output = drawing->each ? NULL : args->output,
-                                        .gzip = args->gzip && !drawing->each,
-                                        .threads = 1,
-                                        .quiet = args->quiet,
-                                        .progress = args->hint,
-                                        .keeps_old = true,
-                                        .numbered = drawing->originals.count > 0,
-                                        .tail = write_all};
+    struct cli_batch_run run = cli_batch_run_of("draw", &args->common, drawing->files);
+    run.own_files = drawing->each;
+    run.keeps_old = true;
+    run.batch.threads = 1;
+    run.batch.read.progress = args->hint;
+    run.batch.numbered = drawing->originals.count > 0;
+    run.batch.tail = write_all;
     struct cli_batch_result result;
-    if (drawing->medium != suuji_medium_at(0) && !drawing->each &&
-        cli_batch_run_on_terminal(&batch))
+    if (drawing->medium != suuji_medium_at(0) && !drawing->each && cli_batch_run_on_terminal(&run))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing->medium->name);
-    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     return finish(drawing, &result, exit);
 }
 
@@ -333,8 +324,9 @@ static enum cli_exit run_checked(const struct draw_args *args, const char *const
     job.medium = cli_draw_medium(args);
     if (!job.medium)
         return CLI_USAGE;
-    job.each = args->output && !job.medium->pages && cli_name_has_number(args->output);
-    exit = cli_originals_read(&job.originals, args->original, args->rules);
+    job.each =
+        args->common.output && !job.medium->pages && cli_name_has_number(args->common.output);
+    exit = cli_originals_read(&job.originals, args->original, args->common.rules);
     if (exit != CLI_YES)
         return exit;
     fill_options(args, &job.options);
@@ -367,16 +359,12 @@ static enum cli_exit run(const void *given, const char *const *files)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_OUTPUT(struct draw_args)},
-    {CLI_GZIP(struct draw_args)},
+    CLI_OUTPUT_ROWS,
     {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
      .words = (const char *const[]){"auto", "svg", "png", "pdf", "dot", NULL},
      .help = "kind of picture; auto: from the extension of -o FILE, else svg; dot: a tree for Graphviz"},
-    {CLI_RULES(struct draw_args)},
-    {CLI_FROM(struct draw_args)},
-    {CLI_NUMBER(struct draw_args)},
-    {CLI_FIRST(struct draw_args)},
-    {CLI_EMPTY(struct draw_args)},
+    CLI_INPUT_ROWS,
+    {CLI_EMPTY(struct cli_common)},
     {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
      .help = "fill in the solution; only the givens are bold"},
     {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, no_solution), .rare = true, .value = "WHAT",
@@ -406,7 +394,7 @@ static const struct cli_option options[] = {
      .help = "draw the search tree: guesses, conflicts, solutions"},
     {"animate", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, animate),
      .help = "draw the board being solved, as an animated SVG"},
-    {CLI_ENGINE(struct draw_args), .rare = true},
+    {CLI_ENGINE(struct cli_common), .rare = true},
     {CLI_LIMIT(struct draw_args, "1", "with --tree, --animate: search for this many solutions; 0: all"), .rare = true},
     {"leaves", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, leaves), .rare = true, .value = "N", .high = 1000,
      .help = "leaves of --tree that are drawn; larger parts become one symbol; 0: the default, 50"},
@@ -437,8 +425,8 @@ static const struct cli_option options[] = {
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
      .help = "orientation of the pages; auto: whichever makes the puzzles larger"},
-    {CLI_TIME_LIMIT(struct draw_args), .rare = true},
-    {CLI_QUIET(struct draw_args)},
+    {CLI_TIME_LIMIT(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

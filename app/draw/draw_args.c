@@ -22,28 +22,28 @@ const suuji_medium_info *cli_draw_medium(const struct draw_args *args)
 {
     if (args->to > 0)
         return suuji_medium_at(args->to - 1);
-    if (!args->output || strcmp(args->output, "-") == 0)
+    if (!args->common.output || strcmp(args->common.output, "-") == 0)
         return suuji_medium_at(0);
-    const suuji_medium_info *const medium = cli_medium_of_file(args->output);
+    const suuji_medium_info *const medium = cli_medium_of_file(args->common.output);
     if (!medium)
         (void)cli_usage("draw",
                         "draw: '%.200s' does not end in .svg, .png%s: give the kind with --to",
-                        args->output, args->tree ? ", .pdf, .dot or .gv" : " or .pdf");
+                        args->common.output, args->tree ? ", .pdf, .dot or .gv" : " or .pdf");
     return medium;
 }
 
 enum cli_exit cli_draw_check(const struct draw_args *args)
 {
-    if (args->output && !cli_name_is_plain(args->output))
+    if (args->common.output && !cli_name_is_plain(args->common.output))
         return cli_usage("draw",
                          "draw: option '--output': a name can contain '%%' only once, as '%%d' or "
                          "'%%03d'");
     if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
         return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
                          SMALLEST_SIDE, LARGEST_SIDE);
-    if (!cli_engine_traces("draw", args->engine))
+    if (!cli_engine_traces("draw", args->common.engine))
         return CLI_USAGE;
-    if (args->limit != 1 && !cli_engine_counts("draw", args->engine))
+    if (args->limit != 1 && !cli_engine_counts("draw", args->common.engine))
         return CLI_USAGE;
     return CLI_YES;
 }

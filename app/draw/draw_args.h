@@ -5,17 +5,18 @@
 
 #include "base/text.h"
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 #include "app/human/human_options.h"
 #include "suuji/draw.h"
 
 struct draw_args {
-    const char *rules, *from, *output, *title, *mark, *number, *original, *engine;
+    struct cli_common common;
+    const char *title, *mark, *original;
     unsigned to, symbols, layout, pages, orientation, no_solution;
     struct sj_human_choice human;
-    uint64_t first, per_page, dpi, step, limit, leaves, trace_limit;
-    double size, time_limit, seconds;
-    bool gzip, empty, solution, at_end, candidates, coordinates, layers, graph, hint, quiet, tree,
-        animate;
+    uint64_t per_page, dpi, step, limit, leaves, trace_limit;
+    double size, seconds;
+    bool solution, at_end, candidates, coordinates, layers, graph, hint, tree, animate;
 };
 
 /* What --solution draws if there is none. */

@@ -23,14 +23,11 @@ enum { REFUSED, UNSOLVED, LEFT_OUT };
 struct search_drawing {
     bool animate;       /* else a tree */
     const char *medium; /* "svg", "png", "pdf", "dot" */
-    const char *output; /* with a number: a file for each puzzle; NULL: standard output */
-    bool gzip;          /* compress these files */
-    struct cli_search_options search;
+    const struct draw_args *args;
     uint64_t events; /* the most that are recorded */
-    bool quiet;
     suuji_tree_options tree;
     suuji_animation_options animation;
-    struct cli_batch_run batch; /* what is read */
+    struct cli_batch_run run;
 };
 
 /* The state of the only worker. */
@@ -48,7 +45,7 @@ static suuji_status record(struct worker *worker, struct cli_lot *lot, const str
                            suuji_error *err)
 {
     const struct search_drawing *const drawing = worker->drawing;
-    suuji_query query = cli_search_query(&drawing->search);
+    suuji_query query = cli_common_query(&drawing->args->common, drawing->args->limit);
     suuji_stop full = {.also = query.limits.stop};
     suuji_answer answer = SUUJI_ANSWER_INIT;
     char reason[300];
@@ -70,13 +67,13 @@ static suuji_status record(struct worker *worker, struct cli_lot *lot, const str
     worker->answer = answer;
     if (cut && suuji_trace_count(worker->trace) < drawing->events)
         return sj_fail_memory(err); /* no room although there may be more */
-    if (cut && !drawing->quiet)
+    if (cut && !drawing->args->common.quiet)
         cli_lot_complain(lot, item, "the search was ended after %zu event%s (--trace-limit)",
                          suuji_trace_count(worker->trace), drawing->events == 1 ? "" : "s");
     if (answer.count == 0 && !cut) {
         lot->tally[UNSOLVED]++;
         cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
-        if (!drawing->quiet)
+        if (!drawing->args->common.quiet)
             cli_lot_complain(lot, item, "%s", reason);
     }
     return SUUJI_OK;
@@ -95,8 +92,8 @@ static suuji_status draw(const struct worker *worker, const struct cli_item *ite
     const struct search_drawing *const drawing = worker->drawing;
     const char *const label = suuji_puzzle_label(item->puzzle);
     suuji_tree_options tree = drawing->tree;
-    tree.engine =
-        drawing->search.engine ? drawing->search.engine : suuji_solver_engine(worker->solver)->name;
+    tree.engine = drawing->args->common.engine ? drawing->args->common.engine
+                                               : suuji_solver_engine(worker->solver)->name;
     tree.answer = &worker->answer;
     suuji_animation_options animation = drawing->animation;
     animation.engine = tree.engine;
@@ -112,12 +109,13 @@ static suuji_status draw(const struct worker *worker, const struct cli_item *ite
 /* The picture to a file of its own. */
 static suuji_status write_file(struct worker *worker, const struct cli_item *item, suuji_error *err)
 {
+    const struct cli_batch_run *const run = &worker->drawing->run;
     struct sj_text text = {0};
     suuji_status status = draw(worker, item, &text, err);
     worker->pictures++;
     if (status == SUUJI_OK)
-        status = cli_draw_write_file(worker->drawing->output, worker->drawing->gzip,
-                                     worker->pictures, &text, worker->drawing->batch.files, err);
+        status = cli_draw_write_file(run->common->output, run->common->gzip, worker->pictures,
+                                     &text, run->batch.files, err);
     sj_text_free(&text);
     return status;
 }
@@ -126,8 +124,7 @@ static suuji_status do_item(void *user, struct cli_lot *lot, const struct cli_it
                             suuji_error *err)
 {
     struct worker *const worker = user;
-    const char *const output = worker->drawing->output;
-    const bool each = output && cli_name_has_number(output);
+    const bool each = worker->drawing->run.own_files;
     if (!each && worker->pictures) {
         lot->tally[LEFT_OUT]++;
         return SUUJI_OK;
@@ -141,27 +138,27 @@ static suuji_status do_item(void *user, struct cli_lot *lot, const struct cli_it
     return draw(worker, item, &lot->out, err);
 }
 
-static enum cli_exit draw_all(const struct search_drawing *drawing)
+static enum cli_exit draw_all(struct search_drawing *drawing)
 {
     struct worker worker = {.drawing = drawing};
     worker.each = (struct cli_each_item){
-        .user = &worker, .quiet = drawing->quiet, .refused = REFUSED, .item = do_item};
+        .user = &worker, .quiet = drawing->args->common.quiet, .refused = REFUSED, .item = do_item};
     const struct cli_job job = cli_each_item_job(&worker.each);
     struct cli_batch_result result;
     suuji_error err;
-    if (suuji_solver_new(drawing->search.engine, &worker.solver, &err))
+    if (suuji_solver_new(drawing->args->common.engine, &worker.solver, &err))
         return cli_fail(&err);
-    enum cli_exit exit = cli_batch_run_do(&drawing->batch, &job, &result);
+    enum cli_exit exit = cli_batch_run_do(&drawing->run, &job, &result);
     suuji_trace_free(worker.trace);
     suuji_solver_free(worker.solver);
-    if (result.stopped && !drawing->quiet)
+    if (result.stopped && !drawing->args->common.quiet)
         cli_complain("interrupted: %" PRIu64 " picture%s drawn", worker.pictures,
                      worker.pictures == 1 ? "" : "s");
     if (result.tally[UNSOLVED])
         exit = cli_exit_worse(exit, CLI_NO);
     if (result.tally[REFUSED] || result.tally[LEFT_OUT])
         exit = cli_exit_worse(exit, CLI_BAD_INPUT);
-    if (result.tally[LEFT_OUT] && !drawing->quiet)
+    if (result.tally[LEFT_OUT] && !drawing->args->common.quiet)
         cli_complain("the output can hold one picture: %" PRIu64 " more %s left out; '-o "
                      "NAME-%%d.%s' writes one file per puzzle",
                      result.tally[LEFT_OUT], result.tally[LEFT_OUT] == 1 ? "was" : "were",
@@ -175,8 +172,8 @@ static enum cli_exit draw_all(const struct search_drawing *drawing)
 static const char *choose_search_medium(const struct draw_args *args)
 {
     const bool graphviz =
-        args->to == CLI_DRAW_DOT || (args->to == 0 && args->output && args->tree &&
-                                     cli_extension_among(args->output, "dot gv"));
+        args->to == CLI_DRAW_DOT || (args->to == 0 && args->common.output && args->tree &&
+                                     cli_extension_among(args->common.output, "dot gv"));
     const suuji_medium_info *const medium = graphviz ? NULL : cli_draw_medium(args);
     if (!graphviz && !medium)
         return NULL;
@@ -189,30 +186,18 @@ static const char *choose_search_medium(const struct draw_args *args)
 
 enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const *files)
 {
-    const bool each = args->output && cli_name_has_number(args->output);
-    struct search_drawing drawing = {
-        .animate = args->animate,
-        .medium = choose_search_medium(args),
-        .output = args->output,
-        .gzip = args->gzip,
-        .search = {.engine = args->engine, .limit = args->limit, .time_limit = args->time_limit},
-        .events = args->trace_limit ? args->trace_limit : SUUJI_TRACE_LIMIT,
-        .quiet = args->quiet,
-        .tree = SUUJI_TREE_OPTIONS_INIT,
-        .animation = SUUJI_ANIMATION_OPTIONS_INIT,
-        .batch = {.command = "draw",
-                  .files = files,
-                  .rules = args->rules,
-                  .from = args->from,
-                  .number = args->number,
-                  .first = args->first,
-                  .empty = args->empty,
-                  .output = each ? NULL : args->output,
-                  .gzip = args->gzip && !each,
-                  .threads = 1,
-                  .quiet = args->quiet,
-                  .keeps_old = true,
-                  .numbered = true}};
+    struct search_drawing drawing = {.animate = args->animate,
+                                     .medium = choose_search_medium(args),
+                                     .args = args,
+                                     .events =
+                                         args->trace_limit ? args->trace_limit : SUUJI_TRACE_LIMIT,
+                                     .tree = SUUJI_TREE_OPTIONS_INIT,
+                                     .animation = SUUJI_ANIMATION_OPTIONS_INIT,
+                                     .run = cli_batch_run_of("draw", &args->common, files)};
+    drawing.run.own_files = args->common.output && cli_name_has_number(args->common.output);
+    drawing.run.keeps_old = true;
+    drawing.run.batch.threads = 1;
+    drawing.run.batch.numbered = true;
     if (!drawing.medium)
         return CLI_USAGE;
     drawing.tree.title = drawing.animation.title = args->title;
@@ -222,8 +207,8 @@ enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const 
     drawing.animation.coordinates = args->coordinates;
     drawing.animation.symbols = (suuji_draw_symbols)args->symbols;
     drawing.animation.side = args->size;
-    if ((strcmp(drawing.medium, "png") == 0 || strcmp(drawing.medium, "pdf") == 0) && !each &&
-        cli_batch_run_on_terminal(&drawing.batch))
+    if ((strcmp(drawing.medium, "png") == 0 || strcmp(drawing.medium, "pdf") == 0) &&
+        !drawing.run.own_files && cli_batch_run_on_terminal(&drawing.run))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing.medium);
     return draw_all(&drawing);

@@ -259,13 +259,12 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                          .clues = (unsigned)args->clues,
                          .limits = cli_common_limits(&args->common)}};
     const bool json = args->common.json;
-    struct cli_batch_run batch = cli_batch_run_of(command, &args->common, files);
-    batch.long_run = &args->common.long_run;
-    batch.unlined = !json;
-    batch.same_format = !args->to && !json;
-    batch.numbered = json || (format && format->can & SUUJI_FORMAT_NUMBERED);
-    batch.head = write_head;
-    batch.tail = write_tail;
+    struct cli_batch_run run = cli_batch_run_of(command, &args->common, files);
+    run.batch.unlined = !json;
+    run.same_format = !args->to && !json;
+    run.batch.numbered = json || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    run.batch.head = write_head;
+    run.batch.tail = write_tail;
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->common.engine,
                                       .own_size = sizeof(struct writer),
@@ -274,7 +273,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,

@@ -26,7 +26,7 @@
 
 /* The state of the output of a run. */
 struct writer {
-    const struct cli_batch_run *run;
+    struct cli_batch_run *run;
     struct cli_output output;
     struct sj_text passed; /* the filter */
     struct cli_resumption resumption;
@@ -46,31 +46,31 @@ enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
 struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_common *common,
                                       const char *const *files)
 {
-    return (struct cli_batch_run){.command = command,
-                                  .args = common,
-                                  .files = files,
-                                  .rules = common->rules,
-                                  .from = common->from,
-                                  .number = common->number,
-                                  .first = common->first,
-                                  .empty = common->empty,
-                                  .engine = common->engine,
-                                  .output = common->output,
-                                  .gzip = common->gzip,
-                                  .threads = common->threads,
-                                  .quiet = common->quiet};
+    return (struct cli_batch_run){
+        .command = command,
+        .common = common,
+        .batch = {.files = files,
+                  .read = {.format = common->from, .rules = common->rules},
+                  .threads = (unsigned)common->threads,
+                  .quiet = common->quiet}};
+}
+
+/* The file that the run writes to; NULL: standard output. */
+static const char *output_of(const struct cli_batch_run *run)
+{
+    return run->own_files ? NULL : run->common->output;
 }
 
 bool cli_batch_run_on_terminal(const struct cli_batch_run *run)
 {
-    const bool standard = !run->output || strcmp(run->output, "-") == 0;
-    return standard && cli_terminal(STDOUT_FILENO);
+    const char *const output = output_of(run);
+    return (!output || strcmp(output, "-") == 0) && cli_terminal(STDOUT_FILENO);
 }
 
 /* ---- Standard error ---- */
 
 /* If standard error fails, there is no way to report it. */
-static void say(const char *text, size_t len)
+static void write_error(const char *text, size_t len)
 {
     fwrite(text, 1, len, stderr);
     fflush(stderr);
@@ -107,7 +107,7 @@ static suuji_status write_notes(void *user, const char *text, size_t len, suuji_
 {
     (void)err;
     cli_progress_erase(&((struct writer *)user)->progress);
-    say(text, len);
+    write_error(text, len);
     return SUUJI_OK;
 }
 
@@ -164,13 +164,13 @@ static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_err
 static suuji_status open_checkpoint(struct writer *writer, suuji_error *err)
 {
     const struct cli_batch_run *const run = writer->run;
-    const struct cli_resume_options options = {.checkpoint =
-                                                   run->long_run ? run->long_run->checkpoint : NULL,
-                                               .resume = run->long_run && run->long_run->resume,
-                                               .every = run->long_run ? run->long_run->every : 0};
+    const struct cli_long_run *const long_run = &run->common->long_run;
+    const char *const *const files = run->batch.files;
+    const struct cli_resume_options options = {
+        .checkpoint = long_run->checkpoint, .resume = long_run->resume, .every = long_run->every};
     const suuji_status status = cli_resumption_open(
-        &writer->resumption, &options, cli_command_find(run->command), run->args, run->files,
-        run->empty ? NULL : run->files, run->output, err);
+        &writer->resumption, &options, cli_command_find(run->command), run->common, files,
+        run->common->empty ? NULL : files, output_of(run), err);
     return status == SUUJI_OK && writer->resumption.resumes
                ? cli_batch_mark_read(&writer->resumption.checkpoint, &writer->mark, err)
                : status;
@@ -219,49 +219,50 @@ static suuji_status finish(struct writer *writer, const struct cli_batch_result 
 static enum cli_exit empty_rules(const struct cli_batch_run *run, suuji_rules **rules)
 {
     suuji_error err;
-    const bool files = strcmp(run->files[0], "-") != 0 || run->files[1];
+    const bool files = strcmp(run->batch.files[0], "-") != 0 || run->batch.files[1];
     if (files)
         return cli_usage(run->command, "%s: option '--empty' cannot be used with files",
                          run->command);
-    if (suuji_rules_new(run->rules, rules, &err) == SUUJI_OK)
+    if (suuji_rules_new(run->common->rules, rules, &err) == SUUJI_OK)
         return CLI_YES;
     return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)
                                           : cli_usage(run->command, "%s", err.text);
 }
 
 /* Give advice about files whose format is unknown. */
-static void advise(const struct cli_batch_run *run, const struct cli_batch_result *result)
+static void advise_on_format(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    if (run->quiet)
+    if (run->common->quiet)
         return;
     const char *hint = result->hint;
-    for (size_t i = 0; result->foreign && !hint && run->files[i]; i++)
-        hint = cli_hint_of_file(run->files[i]);
+    for (size_t i = 0; result->foreign && !hint && run->batch.files[i]; i++)
+        hint = cli_hint_of_file(run->batch.files[i]);
     if (hint)
         cli_complain("%s", hint);
-    else if (result->foreign && !run->from)
+    else if (result->foreign && !run->common->from)
         cli_complain("see 'suuji formats', or give the format with --from");
 }
 
 /* Report files that contain no puzzles. */
-static void tell_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
+static void report_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    if (run->quiet || (run->long_run && run->long_run->part) || result->items || result->missing ||
+    if (run->common->quiet || run->common->long_run.part || result->items || result->missing ||
         result->foreign || result->beyond || result->stopped)
         return;
-    for (size_t i = 0; run->files[i]; i++)
-        cli_complain("%s: no puzzles",
-                     strcmp(run->files[i], "-") == 0 ? "standard input" : run->files[i]);
+    for (size_t i = 0; run->batch.files[i]; i++)
+        cli_complain("%s: no puzzles", strcmp(run->batch.files[i], "-") == 0 ? "standard input"
+                                                                             : run->batch.files[i]);
 }
 
 /* Report numbers of --number that no puzzle has. */
-static void tell_beyond(const struct cli_batch_run *run, const struct cli_batch_result *result)
+static void report_beyond(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
     if (result->beyond && result->records == 0)
-        cli_complain("%s: option '--number %s': there are no puzzles", run->command, run->number);
+        cli_complain("%s: option '--number %s': there are no puzzles", run->command,
+                     run->common->number);
     else if (result->beyond)
         cli_complain("%s: option '--number %s': the last puzzle is number %" PRIu64, run->command,
-                     run->number, result->records);
+                     run->common->number, result->records);
 }
 
 /* What the result of a batch means for the exit code. */
@@ -274,48 +275,32 @@ static enum cli_exit exit_of(const struct cli_batch_result *result)
 }
 
 /* The batch itself, with the outputs open. */
-static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
-                             const suuji_rules *empty, const struct cli_number_list *numbers,
-                             const struct cli_part *part, struct cli_batch_result *result)
+static enum cli_exit execute(struct writer *writer, struct cli_batch_result *result)
 {
-    const struct cli_batch_run *const run = writer->run;
-    const bool resumes = writer->resumption.resumes;
+    struct cli_batch_run *const run = writer->run;
+    struct cli_batch *const batch = &run->batch;
     const struct cli_batch_mark start_mark = writer->mark;
     suuji_error err;
-    const struct cli_batch batch = {
-        .files = run->files,
-        .empty = empty,
-        .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
-        .choice = {.numbers = numbers, .first = run->first},
-        .together = writer->together,
-        .shared_output = writer->shares ? run->output : NULL,
-        .written = writer->resumption.noted.offset,
-        .keeps = run->long_run && run->long_run->checkpoint,
-        .part = part->number,
-        .parts = part->of,
-        .unlined = run->unlined,
-        .resume = resumes ? &start_mark : NULL,
-        .threads = (unsigned)run->threads,
-        .numbered = run->numbered,
-        .finds_single = run->team && cli_team_plan_is_team(run->team),
-        .quiet = run->quiet,
-        .job = job,
-        .head = run->head,
-        .tail = run->tail,
-        .write_out = write_out,
-        .write_notes = write_notes,
-        .progress = progress,
-        .mark = writer->resumption.active ? mark : NULL,
-        .user = writer,
-        .stop = cli_interrupt_watch()};
-    suuji_status status = cli_batch_execute(&batch, result, &err);
+    batch->together = writer->together;
+    batch->shared_output = writer->shares ? output_of(run) : NULL;
+    batch->written = writer->resumption.noted.offset;
+    batch->keeps = run->common->long_run.checkpoint != NULL;
+    batch->resume = writer->resumption.resumes ? &start_mark : NULL;
+    batch->finds_single = run->team && cli_team_plan_is_team(run->team);
+    batch->write_out = write_out;
+    batch->write_notes = write_notes;
+    batch->progress = progress;
+    batch->mark = writer->resumption.active ? mark : NULL;
+    batch->user = writer;
+    batch->stop = cli_interrupt_watch();
+    suuji_status status = cli_batch_execute(batch, result, &err);
     if (status != SUUJI_OK)
         cli_interrupt_resume(); /* the batch has failed, not the rest of the command */
     status = finish(writer, result, status, &err);
-    advise(run, result);
+    advise_on_format(run, result);
     if (status == SUUJI_OK) {
-        tell_empty(run, result);
-        tell_beyond(run, result);
+        report_empty(run, result);
+        report_beyond(run, result);
     }
     if (run->keeps_old)
         cli_output_keep(&writer->output);
@@ -325,11 +310,11 @@ static enum cli_exit execute(struct writer *writer, const struct cli_job *job,
 /* ---- Clusters ---- */
 
 /* Why can the work not be spread over the cluster? NULL: it can. */
-static const char *alone_because(const struct cli_batch_run *run, const suuji_rules *empty)
+static const char *alone_because(const struct cli_batch_run *run)
 {
-    if (empty)
+    if (run->batch.empty)
         return "there is only one puzzle";
-    for (const char *const *file = run->files; *file; file++)
+    for (const char *const *file = run->batch.files; *file; file++)
         if (!cli_source_is_plain(*file))
             return strcmp(*file, "-") == 0
                        ? "standard input is read by one process"
@@ -338,49 +323,41 @@ static const char *alone_because(const struct cli_batch_run *run, const suuji_ru
 }
 
 /* Rank 0: is there only one puzzle, on which all ranks can work? */
-static bool is_for_team(const struct writer *writer, const suuji_rules *empty,
-                        const struct cli_number_list *numbers, const struct cli_part *part)
+static bool is_for_team(const struct writer *writer)
 {
-    const struct cli_batch_run *const run = writer->run;
-    if (!run->team || !cli_rank_team_is_possible(cli_transport()))
-        return false;
-    const struct cli_batch batch = {
-        .files = run->files,
-        .empty = empty,
-        .read = {.format = run->from, .rules = run->rules, .progress = run->progress},
-        .choice = {.numbers = numbers, .first = run->first},
-        .parts = part->of,
-        .resume = writer->resumption.resumes ? &writer->mark : NULL,
-        .stop = cli_interrupt_watch()};
+    struct cli_batch batch = writer->run->batch;
     bool single = false;
+    if (!writer->run->team || !cli_rank_team_is_possible(cli_transport()))
+        return false;
+    batch.resume = writer->resumption.resumes ? &writer->mark : NULL;
+    batch.stop = cli_interrupt_watch();
     return cli_batch_is_single(&batch, &single, NULL) == SUUJI_OK && single;
 }
 
 /* Rank 0: can all members do this, and can they all write to the output? Tell them. */
-static suuji_status gather_cluster(struct writer *writer, const suuji_rules *empty,
-                                   const struct cli_number_list *numbers,
-                                   const struct cli_part *part, suuji_error *err)
+static suuji_status gather_cluster(struct writer *writer, suuji_error *err)
 {
     const struct cli_batch_run *const run = writer->run;
     const struct cli_transport *const transport = cli_transport();
     const struct cli_output_mark nothing = {0};
+    const char *const output = output_of(run);
     struct stat info;
-    if (!transport || !run->long_run)
+    if (!transport || !cli_command_find(run->command)->cluster)
         return SUUJI_OK;
-    if (is_for_team(writer, empty, numbers, part)) {
+    if (is_for_team(writer)) {
         run->team->spread = true; /* the others begin when rank 0 has read the puzzle */
         return SUUJI_OK;
     }
-    const char *const alone = alone_because(run, empty);
+    const char *const alone = alone_because(run);
     if (alone) {
-        if (transport->ranks > 1 && !run->quiet)
+        if (transport->ranks > 1 && !run->common->quiet)
             cli_complain("%s: rank 0 works alone", alone);
         return SUUJI_OK;
     }
-    writer->shares = !run->filter && writer->output.name && run->output &&
-                     strcmp(run->output, "-") != 0 && !cli_output_is_packed(&writer->output) &&
-                     stat(run->output, &info) == 0 && S_ISREG(info.st_mode);
-    if (!writer->shares && !run->filter && transport->ranks > 1 && !run->quiet)
+    writer->shares = !run->filter && writer->output.name && output && strcmp(output, "-") != 0 &&
+                     !cli_output_is_packed(&writer->output) && stat(output, &info) == 0 &&
+                     S_ISREG(info.st_mode);
+    if (!writer->shares && !run->filter && transport->ranks > 1 && !run->common->quiet)
         cli_complain("the output is %s: rank 0 writes all of it",
                      cli_output_is_packed(&writer->output) ? "compressed" : "not a file (-o FILE)");
     if (writer->shares && writer->resumption.noted.offset == 0) {
@@ -394,14 +371,13 @@ static suuji_status gather_cluster(struct writer *writer, const suuji_rules *emp
 }
 
 /* Other ranks: do what rank 0 hands out. It reports the result. */
-static enum cli_exit serve(struct writer *writer, const struct cli_job *job,
-                           const struct cli_number_list *numbers, struct cli_batch_result *result)
+static enum cli_exit serve(struct writer *writer, struct cli_batch_result *result)
 {
-    const struct cli_part whole = {0};
     const struct cli_batch_run *const run = writer->run;
     struct sj_text text = {0};
     uint64_t how = 0;
-    const bool starts = run->long_run && cli_cluster_start(cli_transport(), &how, &text);
+    const bool starts =
+        cli_command_find(run->command)->cluster && cli_cluster_start(cli_transport(), &how, &text);
     if (starts && how == CLI_START_TEAM && run->team) {
         (void)cli_interrupt_watch();
         cli_rank_team_assist(cli_transport(), run->team, &text);
@@ -412,46 +388,45 @@ static enum cli_exit serve(struct writer *writer, const struct cli_job *job,
     writer->together = true;
     writer->shares = how == CLI_START_SHARED;
     writer->output.fd = -1;
-    (void)execute(writer, job, NULL, numbers, &whole, result);
+    writer->run->batch.empty = NULL;
+    writer->run->batch.part = writer->run->batch.parts = 0;
+    (void)execute(writer, result);
     *result = (struct cli_batch_result){0};
     return CLI_YES;
 }
 
-static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
-                               const suuji_rules *empty, const struct cli_number_list *numbers,
-                               struct cli_batch_result *result)
+static enum cli_exit run_batch(struct cli_batch_run *run, struct cli_batch_result *result)
 {
+    const struct cli_common *const common = run->common;
     struct writer writer = {.run = run,
                             .progress = cli_progress_open(
-                                !run->quiet && (run->slow || !cli_batch_run_on_terminal(run)))};
-    struct cli_part part = {0};
-    enum cli_exit exit = CLI_YES;
+                                !common->quiet && (run->slow || !cli_batch_run_on_terminal(run)))};
     suuji_error err;
-    if (run->long_run)
-        exit = cli_part_read(run->command, run->long_run->part, run->files, &part);
+    enum cli_exit exit = cli_part_read(run->command, common->long_run.part, &run->batch);
     if (exit != CLI_YES)
         return exit;
     if (cli_transport() && cli_transport()->rank > 0)
-        return serve(&writer, job, numbers, result);
+        return serve(&writer, result);
     if (open_checkpoint(&writer, &err) != SUUJI_OK) {
         exit = err.status == SUUJI_ERR_ARGUMENT
                    ? cli_usage(run->command, "%s: %s", run->command, err.text)
                    : cli_fail(&err);
     } else if (cli_resumption_is_finished(&writer.resumption)) {
         *result = writer.mark.result;
-        cli_filter_log_discard(run->long_run->checkpoint);
-        if (!run->quiet)
-            cli_complain("%s: this run is finished", run->long_run->checkpoint);
+        cli_filter_log_discard(common->long_run.checkpoint);
+        if (!common->quiet)
+            cli_complain("%s: this run is finished", common->long_run.checkpoint);
         exit = exit_of(result);
     } else {
-        suuji_status status = cli_output_open_gzip(&writer.output, run->output, run->gzip,
-                                                   empty ? NULL : run->files, &err);
+        suuji_status status =
+            cli_output_open_gzip(&writer.output, output_of(run), common->gzip && !run->own_files,
+                                 run->batch.empty ? NULL : run->batch.files, &err);
         if (status == SUUJI_OK)
             status = start(&writer, &err);
         if (status == SUUJI_OK)
-            status = gather_cluster(&writer, empty, numbers, &part, &err);
+            status = gather_cluster(&writer, &err);
         if (status == SUUJI_OK) {
-            exit = execute(&writer, job, empty, numbers, &part, result);
+            exit = execute(&writer, result);
         } else {
             exit = cli_fail(&err);
             cli_filter_log_close(&writer.log, false);
@@ -464,21 +439,26 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
     return exit;
 }
 
-enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,
+enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *job,
                                struct cli_batch_result *result)
 {
+    const struct cli_common *const common = run->common;
     struct cli_number_list numbers = {0};
     suuji_rules *empty = NULL;
     suuji_error err;
     *result = (struct cli_batch_result){0};
-    if (run->same_format && cli_check_puzzle_file(run->output, &err) != SUUJI_OK)
+    if (run->same_format && cli_check_puzzle_file(common->output, &err) != SUUJI_OK)
         return cli_usage(run->command, "%s: %s", run->command, err.text);
-    enum cli_exit exit = run->empty ? empty_rules(run, &empty) : CLI_YES;
-    if (exit == CLI_YES && run->number &&
-        cli_number_list_read(&numbers, run->number, &err) != SUUJI_OK)
+    enum cli_exit exit = common->empty ? empty_rules(run, &empty) : CLI_YES;
+    if (exit == CLI_YES && common->number &&
+        cli_number_list_read(&numbers, common->number, &err) != SUUJI_OK)
         exit = cli_fail(&err);
+    run->batch.job = job;
+    run->batch.empty = empty;
+    run->batch.choice =
+        (struct cli_choice){.numbers = common->number ? &numbers : NULL, .first = common->first};
     if (exit == CLI_YES)
-        exit = run_batch(run, job, empty, run->number ? &numbers : NULL, result);
+        exit = run_batch(run, result);
     cli_number_list_free(&numbers);
     suuji_rules_free(empty);
     return exit;
@@ -486,18 +466,18 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli
 
 void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    if (!result->stopped || run->quiet)
+    if (!result->stopped || run->common->quiet)
         return;
-    if (!run->empty)
+    if (!run->common->empty)
         cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result->items,
                      result->items == 1 ? "" : "s",
-                     run->long_run && run->long_run->checkpoint ? "; --resume continues" : "");
+                     run->common->long_run.checkpoint ? "; --resume continues" : "");
     else
         cli_complain("interrupted");
 }
 
-enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,
-                                   bool stats, uint64_t *items)
+enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_job *job,
+                                   uint64_t *items)
 {
     const double start = sj_clock_now();
     struct cli_batch_result result;
@@ -506,10 +486,10 @@ enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct
         *items = result.items;
     cli_batch_run_complain(run, &result);
     if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
-        !run->quiet && cli_terminal(STDERR_FILENO))
+        !run->common->quiet && cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");
-    if (stats && exit != CLI_USAGE)
-        cli_tally_print(&result, run->engine, sj_clock_now() - start);
+    if (run->common->stats && exit != CLI_USAGE)
+        cli_tally_print(&result, run->common->engine, sj_clock_now() - start);
     return cli_exit_worse(exit, result.tally[CLI_TALLY_FAILED]    ? CLI_FAILED
                                 : result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
                                 : result.tally[CLI_TALLY_NO]      ? CLI_NO

@@ -19,22 +19,21 @@ static bool is_regular(const char *file)
     return strcmp(file, "-") != 0 && (stat(file, &info) != 0 || S_ISREG(info.st_mode));
 }
 
-enum cli_exit cli_part_read(const char *command, const char *text, const char *const *files,
-                            struct cli_part *part)
+enum cli_exit cli_part_read(const char *command, const char *text, struct cli_batch *batch)
 {
     char rest = '\0';
-    *part = (struct cli_part){0};
     if (!text)
         return CLI_YES;
     if (strspn(text, "0123456789/") != strlen(text) ||
-        sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &part->number, &part->of, &rest) != 2 ||
-        part->of == 0 || part->of > MOST_PARTS || part->number == 0 || part->number > part->of)
+        sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &batch->part, &batch->parts, &rest) != 2 ||
+        batch->parts == 0 || batch->parts > MOST_PARTS || batch->part == 0 ||
+        batch->part > batch->parts)
         return cli_usage(command,
                          "%s: option '--part' needs I/N with I from 1 to N, as 1/4, not '%s'",
                          command, text);
-    for (; *files; files++)
-        if (!is_regular(*files) || !cli_source_is_plain(*files))
+    for (const char *const *file = batch->files; *file; file++)
+        if (!is_regular(*file) || !cli_source_is_plain(*file))
             return cli_usage(command, "%s: option '--part' needs plain files: %s cannot be divided",
-                             command, strcmp(*files, "-") == 0 ? "standard input" : *files);
+                             command, strcmp(*file, "-") == 0 ? "standard input" : *file);
     return CLI_YES;
 }

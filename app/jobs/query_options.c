@@ -17,14 +17,11 @@ suuji_limits cli_common_limits(const struct cli_common *common)
     return cli_search_limits(common->time_limit, common->node_limit, common->memory_limit);
 }
 
-suuji_query cli_search_query(const struct cli_search_options *options)
+suuji_query cli_common_query(const struct cli_common *common, uint64_t limit)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = options->limit ? options->limit : SUUJI_ALL;
-    query.order = (suuji_order)options->order;
-    query.seed = options->seed;
-    query.limits =
-        cli_search_limits(options->time_limit, options->node_limit, options->memory_limit);
+    query.limit = limit ? limit : SUUJI_ALL;
+    query.limits = cli_common_limits(common);
     return query;
 }
 

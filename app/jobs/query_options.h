@@ -5,22 +5,12 @@
 
 #include "app/frame/common_options.h"
 
-/* The query options of a command. */
-struct cli_search_options {
-    const char *engine; /* NULL: the default */
-    uint64_t limit;
-    unsigned order; /* suuji_order */
-    uint64_t seed;
-    double time_limit;
-    uint64_t node_limit;
-    uint64_t memory_limit; /* MiB */
-};
-
 /* Limits with the program's stop token. */
 suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes);
 /* The same of the common arguments. */
 suuji_limits cli_common_limits(const struct cli_common *common);
-suuji_query cli_search_query(const struct cli_search_options *options);
+/* A query for `limit` solutions, 0 for all, within these limits. */
+suuji_query cli_common_query(const struct cli_common *common, uint64_t limit);
 
 /* The engine that "name[:options]" names; NULL: there is none, or `spec` is NULL. */
 const suuji_engine_info *cli_engine_named(const char *spec);

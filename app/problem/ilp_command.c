@@ -390,11 +390,9 @@ static enum cli_exit check_engine(const char *spec)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct ilp_args *const args = given;
-    struct cli_batch_run batch = cli_batch_run_of("ilp", &args->common, operands);
-    struct plan plan = {.args = args, .query = SUUJI_QUERY_INIT};
-    batch.numbered = true;
-    plan.query.limit = args->limit ? args->limit : SUUJI_ALL;
-    plan.query.limits = cli_common_limits(&args->common);
+    struct cli_batch_run run = cli_batch_run_of("ilp", &args->common, operands);
+    struct plan plan = {.args = args, .query = cli_common_query(&args->common, args->limit)};
+    run.batch.numbered = true;
     const enum cli_exit able = check_engine(args->common.engine);
     if (able != CLI_YES)
         return able;
@@ -409,7 +407,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 /* clang-format off */

@@ -214,15 +214,14 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
                           struct plan *plan)
 {
     const bool histogram = plan->form == FORM_HISTOGRAM;
-    struct cli_batch_run batch = cli_batch_run_of("rate", &args->common, operands);
-    batch.long_run = &args->common.long_run;
-    batch.numbered = true;
-    batch.slow = true;
-    batch.head = write_head;
-    batch.tail = write_tail;
-    batch.filter = histogram ? cli_histogram_collect : NULL;
-    batch.filter_user = &plan->histogram;
-    plan->terminal = cli_batch_run_on_terminal(&batch);
+    struct cli_batch_run run = cli_batch_run_of("rate", &args->common, operands);
+    run.batch.numbered = true;
+    run.slow = true;
+    run.batch.head = write_head;
+    run.batch.tail = write_tail;
+    run.filter = histogram ? cli_histogram_collect : NULL;
+    run.filter_user = &plan->histogram;
+    plan->terminal = cli_batch_run_on_terminal(&run);
     struct cli_query_job query_job = {
         .user = plan,
         .own_size = sizeof(struct worker),
@@ -232,7 +231,7 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
         .item = do_item,
         .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    const enum cli_exit exit = cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    const enum cli_exit exit = cli_batch_run_report(&run, &job, NULL);
     cli_refusals_report(&plan->refusals);
     return exit == CLI_YES && plan->filter.on && atomic_load(&plan->passed) == 0 ? CLI_NO : exit;
 }

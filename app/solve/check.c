@@ -97,14 +97,13 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                            const struct cli_solution_list *originals)
 {
     const bool json = args->common.json;
-    struct cli_batch_run batch = cli_batch_run_of("check", &args->common, operands);
-    batch.long_run = &args->common.long_run;
-    batch.progress = true;
-    batch.advises = !json;
-    batch.numbered = json || solutions || originals->count;
+    struct cli_batch_run run = cli_batch_run_of("check", &args->common, operands);
+    run.batch.read.progress = true;
+    run.advises = !json;
+    run.batch.numbered = json || solutions || originals->count;
     struct plan plan = {.args = args,
                         .solutions = solutions,
-                        .wide = cli_batch_run_on_terminal(&batch),
+                        .wide = cli_batch_run_on_terminal(&run),
                         .limits = cli_common_limits(&args->common)};
     suuji_query ahead = SUUJI_QUERY_INIT;
     ahead.limit = 2;
@@ -123,7 +122,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
         .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
     uint64_t items = 0;
-    enum cli_exit exit = cli_batch_run_report(&batch, &job, args->common.stats, &items);
+    enum cli_exit exit = cli_batch_run_report(&run, &job, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {
         cli_complain("%s: the number of solutions is %zu, that of the puzzles is %" PRIu64,
                      args->solution, solutions->count, items);

@@ -123,7 +123,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
 {
     struct plan plan = {
         .args = args,
-        .query = {.search = SUUJI_QUERY_INIT,
+        .query = {.search = cli_common_query(&args->common, args->limit),
                   .searches = args->limit || args->common.node_limit || args->common.engine,
                   .options = {.size = sizeof(suuji_count_options),
                               .want = args->exact      ? SUUJI_COUNT_EXACT
@@ -141,15 +141,12 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                      .seed = args->seed,
                      .limits = cli_common_limits(&args->common)},
         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
-    struct cli_batch_run batch = cli_batch_run_of("count", &args->common, operands);
-    batch.long_run = &args->common.long_run;
-    batch.unlined = !args->common.json;
-    batch.numbered = args->common.json;
-    batch.slow = true;
-    batch.news = cli_count_news_show;
-    batch.news_user = &plan.news;
-    plan.query.search.limit = args->limit ? args->limit : SUUJI_ALL;
-    plan.query.search.limits = cli_common_limits(&args->common);
+    struct cli_batch_run run = cli_batch_run_of("count", &args->common, operands);
+    run.batch.unlined = !args->common.json;
+    run.batch.numbered = args->common.json;
+    run.slow = true;
+    run.news = cli_count_news_show;
+    run.news_user = &plan.news;
     suuji_query ahead = SUUJI_QUERY_INIT;
     ahead.limit = plan.query.search.limit < AHEAD_LIMIT ? plan.query.search.limit : AHEAD_LIMIT;
     ahead.limits.stop = plan.query.search.limits.stop;
@@ -159,7 +156,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                       .json = args->common.json,
                                       .item = do_item};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 /* Values out of range. */

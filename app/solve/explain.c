@@ -158,12 +158,12 @@ static void release(void *own)
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)
 {
-    struct cli_batch_run batch = cli_batch_run_of("explain", &args->common, operands);
-    batch.numbered = true;
-    batch.slow = true;
-    batch.head = args->html ? cli_explain_html_head : NULL;
-    batch.tail = args->html ? cli_explain_html_tail : NULL;
-    args->colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
+    struct cli_batch_run run = cli_batch_run_of("explain", &args->common, operands);
+    run.batch.numbered = true;
+    run.slow = true;
+    run.batch.head = args->html ? cli_explain_html_head : NULL;
+    run.batch.tail = args->html ? cli_explain_html_tail : NULL;
+    args->colour = cli_batch_run_on_terminal(&run) && cli_terminal_colour(STDOUT_FILENO);
     struct cli_query_job query_job = {.user = args,
                                       .engine = args->common.engine,
                                       .originals = &args->originals,
@@ -173,7 +173,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

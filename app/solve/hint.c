@@ -122,11 +122,11 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
                           const struct cli_solution_list *originals)
 {
     struct plan plan = {.args = args};
-    struct cli_batch_run batch = cli_batch_run_of("hint", &args->common, operands);
-    batch.progress = true;
-    batch.numbered = true;
-    batch.slow = true;
-    plan.colour = cli_batch_run_on_terminal(&batch) && cli_terminal_colour(STDOUT_FILENO);
+    struct cli_batch_run run = cli_batch_run_of("hint", &args->common, operands);
+    run.batch.read.progress = true;
+    run.batch.numbered = true;
+    run.slow = true;
+    plan.colour = cli_batch_run_on_terminal(&run) && cli_terminal_colour(STDOUT_FILENO);
     struct cli_query_job query_job = {.user = &plan,
                                       .originals = originals,
                                       .own_size = sizeof(struct sj_hint),
@@ -135,7 +135,7 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

@@ -403,24 +403,21 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                            struct cli_tracing *tracing, const char *const *operands)
 {
     const bool standard = !args->common.output || strcmp(args->common.output, "-") == 0;
-    struct cli_batch_run batch = cli_batch_run_of("solve", &args->common, operands);
-    batch.long_run = &args->common.long_run;
-    batch.unlined = !args->common.json;
-    batch.threads = tracing ? 1 : args->common.threads;
-    batch.same_format = !args->to && !args->common.json;
-    batch.advises = !args->common.json;
-    batch.head = write_head;
-    batch.tail = write_tail;
+    struct cli_batch_run run = cli_batch_run_of("solve", &args->common, operands);
+    run.batch.unlined = !args->common.json;
+    run.batch.threads = tracing ? 1 : run.batch.threads;
+    run.same_format = !args->to && !args->common.json;
+    run.advises = !args->common.json;
+    run.batch.head = write_head;
+    run.batch.tail = write_tail;
     struct plan plan = {.args = args,
                         .to = args->to,
                         .several = args->limit != 1,
                         .objective = *objective,
                         .tracing = tracing,
-                        .query = SUUJI_QUERY_INIT};
-    plan.query.limit = args->unique ? 2 : args->limit ? args->limit : SUUJI_ALL;
+                        .query = cli_common_query(&args->common, args->unique ? 2 : args->limit)};
     plan.query.order = (suuji_order)args->order;
     plan.query.seed = args->seed;
-    plan.query.limits = cli_common_limits(&args->common);
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
                                         .output = standard ? NULL : args->common.output,
@@ -429,22 +426,22 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;
-    if (!plan.to && cli_batch_run_on_terminal(&batch)) {
+    if (!plan.to && cli_batch_run_on_terminal(&run)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
-    batch.numbered = args->common.json || args->prove || tracing ||
-                     (format && format->can & SUUJI_FORMAT_NUMBERED);
+    run.batch.numbered = args->common.json || args->prove || tracing ||
+                         (format && format->can & SUUJI_FORMAT_NUMBERED);
     /* how many cores there are for each rank is not known: one, unless threads are asked for */
     struct cli_team_plan team = {.engine = args->common.engine,
                                  .members =
                                      args->common.threads ? (unsigned)args->common.threads : 1,
                                  .query = &plan.query};
-    batch.team = takes_team(args, &plan) ? &team : NULL;
+    run.team = takes_team(args, &plan) ? &team : NULL;
     struct cli_query_job query_job = {.user = &plan,
                                       .engine = args->common.engine,
-                                      .team = batch.team,
+                                      .team = run.team,
                                       .ahead = takes_rows(args, &plan) ? &plan.query : NULL,
                                       .own_size = sizeof(struct writer),
                                       .json = args->common.json,
@@ -453,7 +450,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                       .text = takes_rows(args, &plan) ? do_text : NULL,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    return cli_batch_run_report(&batch, &job, args->common.stats, NULL);
+    return cli_batch_run_report(&run, &job, NULL);
 }
 
 /* The same with a trace. */
