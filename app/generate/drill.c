@@ -88,7 +88,8 @@ static suuji_status try_format(const struct generating *g, const char *name, enu
    a terminal one that a person can read. */
 static suuji_status find_format(const struct generating *g, const char **name, suuji_error *err)
 {
-    const bool drawn = !g->args->output && !g->args->json && cli_terminal(STDOUT_FILENO) &&
+    const bool drawn = !g->args->common.output && !g->args->common.json &&
+                       cli_terminal(STDOUT_FILENO) &&
                        !needs_entries(suuji_technique_find(g->args->drill));
     suuji_status status = SUUJI_OK;
     bool good = false;
@@ -169,7 +170,7 @@ static suuji_status write_record(const struct drill *drill, const struct cli_wal
                                  const suuji_made *made, uint64_t number, struct sj_text *out,
                                  suuji_error *err)
 {
-    if (drill->g->args->json)
+    if (drill->g->args->common.json)
         return write_json(drill, walker, made, number, out, err);
     const suuji_status status = write_position(drill, walker->position, number, out, err);
     if (status == SUUJI_OK && drill->g->args->with_solution) {
@@ -284,7 +285,7 @@ static void remark(const struct drill *drill, const struct cli_generate_result *
     const struct generate_args *const args = drill->g->args;
     char wanted[40] = "";
     char why[80];
-    if (args->quiet || drill->complete)
+    if (args->common.quiet || drill->complete)
         return;
     if (args->count)
         snprintf(wanted, sizeof wanted, " of %" PRIu64, args->count);
@@ -305,8 +306,8 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
     const struct cli_generate_workers workers = {.rules = g->rules,
                                                  .options = &g->options,
                                                  .first = 1,
-                                                 .threads = (unsigned)g->args->threads,
-                                                 .time_limit = g->args->time_limit,
+                                                 .threads = (unsigned)g->args->common.threads,
+                                                 .time_limit = g->args->common.time_limit,
                                                  .stop = cli_interrupt_watch(),
                                                  .user = drill,
                                                  .open = open_walker,
@@ -314,9 +315,9 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
                                                  .format = find_positions,
                                                  .write = write_positions,
                                                  .progress = show_progress};
-    g->progress = cli_progress_open(!g->args->quiet);
+    g->progress = cli_progress_open(!g->args->common.quiet);
     drill->last = sj_clock_now();
-    drill->end = g->args->time_limit > 0 ? drill->last + g->args->time_limit : 0;
+    drill->end = g->args->common.time_limit > 0 ? drill->last + g->args->common.time_limit : 0;
     suuji_status status = cli_generate_workers_run(&workers, result, err);
     if (drill->complete || drill->impatient) { /* the workers were left */
         status = SUUJI_OK;
@@ -333,7 +334,8 @@ static enum cli_exit find_and_write(struct drill *drill)
     const struct generate_args *const args = g->args;
     struct cli_generate_result result;
     suuji_error err;
-    suuji_status status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
+    suuji_status status =
+        cli_output_open_gzip(&g->output, args->common.output, args->common.gzip, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     const double began = sj_clock_now();
@@ -342,7 +344,7 @@ static enum cli_exit find_and_write(struct drill *drill)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK)
         remark(drill, &result);
-    if (args->stats)
+    if (args->common.stats)
         fprintf(stderr, "positions   %" PRIu64 "\npuzzles     %" PRIu64 "\nseconds     %.3f\n",
                 drill->written, result.written, sj_clock_now() - began);
     const bool done =

@@ -35,7 +35,7 @@ static bool is_done(const struct generate_args *args, const struct cli_generate_
 static bool has_frame(const struct generating *g)
 {
     struct sj_text text = {0};
-    if (!g->args->json) {
+    if (!g->args->common.json) {
         sj_dialect_write_head(&g->dialect, &text);
         sj_dialect_write_tail(&g->dialect, &text);
     }
@@ -54,7 +54,7 @@ static bool gather_cluster(struct generating *g, suuji_status *status, suuji_err
     if (!transport || *status != SUUJI_OK)
         return true;
     if (transport->rank == 0) {
-        const char *const path = g->args->output;
+        const char *const path = g->args->common.output;
         g->shares = path && strcmp(path, "-") != 0 && !g->args->unique && !has_frame(g) &&
                     !cli_output_is_packed(&g->output) && stat(path, &info) == 0 &&
                     S_ISREG(info.st_mode);
@@ -89,37 +89,38 @@ static enum cli_exit run_workers(struct generating *g)
     suuji_error err;
     const bool serves = cli_transport() && cli_transport()->rank > 0;
     suuji_status status = SUUJI_OK;
-    g->progress = cli_progress_open(!args->quiet);
+    g->progress = cli_progress_open(!args->common.quiet);
     if (serves)
         g->output.fd = -1;
     else
-        status = cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err);
+        status =
+            cli_output_open_gzip(&g->output, args->common.output, args->common.gzip, NULL, &err);
     if (status == SUUJI_OK && !serves)
         status = cli_generate_resume_start(g, &err);
     if (!gather_cluster(g, &status, &err))
         return CLI_YES;
     if (status != SUUJI_OK)
         return cli_fail(&err);
-    const struct cli_generate_workers workers = {.rules = g->rules,
-                                                 .options = &g->options,
-                                                 .first = 1,
-                                                 .together = g->together,
-                                                 .keeps = args->long_run.checkpoint != NULL,
-                                                 .shared_output = g->shares ? args->output : NULL,
-                                                 .shared_written = g->resumption.noted.offset,
-                                                 .count = args->unique ? 0 : args->count,
-                                                 .threads = (unsigned)args->threads,
-                                                 .time_limit = args->time_limit,
-                                                 .stop = cli_interrupt_watch(),
-                                                 .user = g,
-                                                 .open = args->unique ? open_canon : NULL,
-                                                 .close = close_canon,
-                                                 .format = cli_generate_format,
-                                                 .write = args->unique ? cli_generate_write_unique
-                                                                       : cli_generate_write_text,
-                                                 .resume = &start,
-                                                 .mark = cli_generate_resume_mark,
-                                                 .progress = cli_generate_progress};
+    const struct cli_generate_workers workers = {
+        .rules = g->rules,
+        .options = &g->options,
+        .first = 1,
+        .together = g->together,
+        .keeps = args->common.long_run.checkpoint != NULL,
+        .shared_output = g->shares ? args->common.output : NULL,
+        .shared_written = g->resumption.noted.offset,
+        .count = args->unique ? 0 : args->count,
+        .threads = (unsigned)args->common.threads,
+        .time_limit = args->common.time_limit,
+        .stop = cli_interrupt_watch(),
+        .user = g,
+        .open = args->unique ? open_canon : NULL,
+        .close = close_canon,
+        .format = cli_generate_format,
+        .write = args->unique ? cli_generate_write_unique : cli_generate_write_text,
+        .resume = &start,
+        .mark = cli_generate_resume_mark,
+        .progress = cli_generate_progress};
     const double began = sj_clock_now();
     g->last = began;
     g->made.limit = args->count;
@@ -138,16 +139,16 @@ static enum cli_exit run_workers(struct generating *g)
     status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         cli_generate_remark(g, &result);
-    if (args->stats)
+    if (args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
                 sj_clock_now() - began);
     /* the total is not exact: work continues until enough puzzles are different */
-    if (args->stats && args->unique)
+    if (args->common.stats && args->unique)
         fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
-    else if (args->stats)
+    else if (args->common.stats)
         fprintf(stderr, "attempts    %" PRIu64 "\ntests       %" PRIu64 "\n", result.attempts,
                 result.questions);
-    if (args->stats && g->options.unbiased && !args->unique)
+    if (args->common.stats && g->options.unbiased && !args->unique)
         cli_generate_show_shares(&result);
     const enum cli_exit exit =
         cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
@@ -158,7 +159,8 @@ static enum cli_exit run_search(struct generating *g)
 {
     const struct generate_args *const args = g->args;
     suuji_error err;
-    if (cli_output_open_gzip(&g->output, args->output, args->gzip, NULL, &err) != SUUJI_OK)
+    if (cli_output_open_gzip(&g->output, args->common.output, args->common.gzip, NULL, &err) !=
+        SUUJI_OK)
         return cli_fail(&err);
     const enum cli_exit exit =
         cli_generate_is_search(args) ? cli_generate_search(g) : cli_generate_jigsaw(g);
@@ -215,17 +217,18 @@ static bool is_random(const struct generate_args *args)
 static suuji_status find_rules(const struct generate_args *args, suuji_rules **rules,
                                suuji_end *end, suuji_error *err)
 {
-    const suuji_limits limits = {.seconds = args->time_limit, .stop = cli_interrupt_watch()};
-    if (!cli_jigsaw_asked(args->rules))
-        return suuji_rules_new(args->rules ? args->rules : "9", rules, err);
+    const suuji_limits limits = {.seconds = args->common.time_limit, .stop = cli_interrupt_watch()};
+    if (!cli_jigsaw_asked(args->common.rules))
+        return suuji_rules_new(args->common.rules ? args->common.rules : "9", rules, err);
     return cli_generate_is_search(args)
-               ? suuji_rules_random_solvable(args->rules, args->seed, 1, &limits, rules, end, err)
-               : suuji_rules_random(args->rules, args->seed, rules, err);
+               ? suuji_rules_random_solvable(args->common.rules, args->seed, 1, &limits, rules, end,
+                                             err)
+               : suuji_rules_random(args->common.rules, args->seed, rules, err);
 }
 
 static void report_seed(const struct generate_args *args, bool new_seed, enum cli_exit exit)
 {
-    if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
+    if (new_seed && !args->common.quiet && (exit == CLI_YES || exit == CLI_NO))
         cli_complain("seed %" PRIu64, args->seed);
 }
 
@@ -254,7 +257,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     suuji_end end = SUUJI_END_COMPLETE;
     suuji_status status = find_rules(args, &g.rules, &end, &err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE) {
-        if (!args->quiet)
+        if (!args->common.quiet)
             cli_complain("%s: no regions with a solution grid were found",
                          end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end));
         return CLI_NO;
@@ -292,14 +295,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = cli_generate_resume_open(&g, &finished);
     if (exit == CLI_YES && !finished) {
         const bool alone =
-            args->drill || cli_generate_is_search(args) || cli_jigsaw_asked(args->rules);
+            args->drill || cli_generate_is_search(args) || cli_jigsaw_asked(args->common.rules);
         exit = alone && cli_transport() && cli_transport()->rank > 0 ? CLI_YES
                : args->drill                                         ? cli_drill_run(&g)
                : alone                                               ? run_search(&g)
                                                                      : run_workers(&g);
         report_seed(args, new_seed, exit);
-        if (g.begun && !args->quiet && !args->json)
-            cli_remark_untold(g.dialect.info, args->rules);
+        if (g.begun && !args->common.quiet && !args->common.json)
+            cli_remark_untold(g.dialect.info, args->common.rules);
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);
     }
@@ -314,7 +317,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {"level", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.level), .value = "NAME", .domain = CLI_LEVEL_RANGE,
      .help = "level of difficulty, or a range easy:hard"},
-    {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
+    {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, common.rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
      .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); 9:jigsaw: new irregular regions for each puzzle; default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
@@ -372,7 +375,7 @@ static const struct cli_option options[] = {
      .low = 1, .help = "with --method paper: each puzzle is the best of N runs, or the first with at most --clues N (17) clues; default: 5"},
     {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique), .rare = true,
      .help = "leave out puzzles equivalent to an earlier one; see 'suuji canon'"},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, time_limit),
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, common.time_limit),
      .value = "SECONDS", .help = "stop after this time, with the puzzles made so far; 0: no limit"},
     {"patience", 0, SUUJI_OPTION_REAL, offsetof(struct generate_args, patience), .rare = true, .value = "SECONDS",
      .fallback = "300", .help = "give up when a single puzzle takes longer; 0: no limit"},
@@ -381,15 +384,14 @@ static const struct cli_option options[] = {
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
              "otherwise line (jigsaw for irregular regions), or grid on a terminal"},
-    {CLI_OUTPUT(struct generate_args)},
-    {CLI_GZIP(struct generate_args)},
-    {CLI_JSON(struct generate_args), .rare = true},
-    {CLI_THREADS(struct generate_args), .rare = true},
-    {CLI_CHECKPOINT(struct generate_args)},
-    {CLI_RESUME(struct generate_args)},
-    {CLI_EVERY(struct generate_args)},
-    {CLI_STATS(struct generate_args), .rare = true},
-    {CLI_QUIET(struct generate_args)},
+    CLI_OUTPUT_ROWS,
+    {CLI_JSON(struct cli_common), .rare = true},
+    {CLI_THREADS(struct cli_common), .rare = true},
+    {CLI_CHECKPOINT(struct cli_common)},
+    {CLI_RESUME(struct cli_common)},
+    {CLI_EVERY(struct cli_common)},
+    {CLI_STATS(struct cli_common), .rare = true},
+    {CLI_QUIET(struct cli_common)},
     {0},
 };
 /* clang-format on */

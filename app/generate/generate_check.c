@@ -39,7 +39,7 @@ static enum cli_exit check_pages(const struct generate_args *args)
 enum cli_exit cli_generate_check_args(const struct generate_args *args)
 {
     char fixed[40];
-    if (cli_jigsaw_asked(args->rules) &&
+    if (cli_jigsaw_asked(args->common.rules) &&
         cli_first_given(cli_command_find("generate"), args,
                         "from-grid from-puzzle unique-up-to-symmetry method=unbiased pages drill "
                         "checkpoint",
@@ -47,7 +47,7 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args)
         return cli_usage("generate",
                          "generate: '--rules %.40s' makes new regions, which '%s' cannot use; give "
                          "them as regions=MAP",
-                         args->rules, fixed);
+                         args->common.rules, fixed);
     if (cli_transport() && cli_transport()->ranks > 1 && args->seed == 0 && !args->pages)
         return cli_usage("generate", "generate: on a cluster, option '--seed N' is needed");
     const enum cli_exit exit = args->pages ? check_pages(args) : CLI_YES;

@@ -61,7 +61,7 @@ static suuji_status format_one(const struct generating *g, const struct cli_gene
                                size_t i, suuji_puzzle *puzzle, struct sj_text *out,
                                suuji_error *err)
 {
-    if (!g->args->json)
+    if (!g->args->common.json)
         return write_puzzle(g, batch, i, puzzle, out, err);
     write_json(g, batch, i, out);
     return SUUJI_OK;
@@ -117,7 +117,7 @@ suuji_status cli_generate_write_found(struct generating *g, const struct cli_gen
 suuji_status cli_generate_write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
 {
     struct sj_text text = {0};
-    if (g->args->json)
+    if (g->args->common.json)
         return SUUJI_OK;
     part(&g->dialect, &text);
     const suuji_status status =
@@ -182,10 +182,11 @@ static suuji_status suggest_formats(const struct generating *g, suuji_error *err
 suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
-    const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
-    const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
-    const bool jigsaw = cli_jigsaw_asked(args->rules);
-    const char *const rules = jigsaw ? args->rules : suuji_rules_spec(g->rules);
+    const suuji_format_info *const by_name =
+        args->common.output ? cli_format_of_file(args->common.output) : NULL;
+    const bool drawn = !args->common.output && cli_terminal(STDOUT_FILENO);
+    const bool jigsaw = cli_jigsaw_asked(args->common.rules);
+    const char *const rules = jigsaw ? args->common.rules : suuji_rules_spec(g->rules);
     const bool irregular = jigsaw || suuji_rules_division(g->rules) == SUUJI_DIVISION_REGIONS;
     const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
                        : drawn                                   ? "grid"
@@ -197,17 +198,17 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
     else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
         spec = by_name->name;
     suuji_status status =
-        args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
+        args->to || args->common.json ? SUUJI_OK : cli_check_puzzle_file(args->common.output, err);
     if (status == SUUJI_OK)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
-    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
+    if (!args->common.json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
         (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store irregular regions",
                       g->dialect.info->name);
         return suggest_formats(g, err);
     }
-    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
+    if (!args->common.json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
         (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
                       g->dialect.info->name, suuji_rules_spec(g->rules),
                       strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
@@ -228,7 +229,7 @@ suuji_status cli_generate_try_format(const struct generating *g, suuji_error *er
     if (status == SUUJI_OK) {
         const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle), NULL,
                                            1};
-        status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
+        status = g->args->common.json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
         if (status == SUUJI_ERR_UNSUPPORTED)
             cli_suggest_formats(puzzle, err);
     }

@@ -98,7 +98,7 @@ void cli_generate_remark(const struct generating *g, const struct cli_generate_r
 {
     const struct generate_args *const args = g->args;
     struct sj_text text = {0};
-    if (args->quiet)
+    if (args->common.quiet)
         return;
     if (result->end == SUUJI_END_STOPPED)
         sj_text_str(&text, "interrupted");

@@ -85,23 +85,19 @@ static suuji_status save(struct generating *g, bool finished, suuji_error *err)
 enum cli_exit cli_generate_resume_open(struct generating *g, bool *finished)
 {
     const struct generate_args *const args = g->args;
-    const struct cli_resume_options options = {.checkpoint = args->long_run.checkpoint,
-                                               .resume = args->long_run.resume,
-                                               .every = args->long_run.every};
     static const char *const none[] = {NULL};
     const char *const inputs[] = {args->pattern ? args->pattern : args->from_grid,
                                   args->pattern ? args->from_grid : NULL, NULL};
     suuji_error err;
-    suuji_status status =
-        cli_resumption_open(&g->resumption, &options, cli_command_find("generate"), args, none,
-                            inputs, args->output, &err);
+    suuji_status status = cli_resumption_open(&g->resumption, "generate", &args->common, none,
+                                              inputs, args->common.output, &err);
     if (status == SUUJI_OK && g->resumption.resumes)
         status = read_mark(&g->resumption.checkpoint, &g->mark, &err);
     *finished = status == SUUJI_OK && cli_resumption_is_finished(&g->resumption);
     if (*finished)
-        cli_filter_log_discard(args->long_run.checkpoint);
-    if (*finished && !args->quiet)
-        cli_complain("%s: this run is finished", args->long_run.checkpoint);
+        cli_filter_log_discard(args->common.long_run.checkpoint);
+    if (*finished && !args->common.quiet)
+        cli_complain("%s: this run is finished", args->common.long_run.checkpoint);
     if (status == SUUJI_ERR_ARGUMENT)
         return cli_usage("generate", "generate: %s", err.text);
     return status == SUUJI_OK ? CLI_YES : cli_fail(&err);

@@ -152,17 +152,17 @@ static enum cli_exit judge_fewest(const struct finding *finding, const suuji_clu
     const suuji_clues_progress *const p = &result->progress;
     const bool met = finding->written >= g->args->count &&
                      (g->options.high_clues == 0 || p->clues <= g->options.high_clues);
-    if (!g->args->quiet && result->end == SUUJI_END_STOPPED)
+    if (!g->args->common.quiet && result->end == SUUJI_END_STOPPED)
         cli_complain("interrupted: %" PRIu64 " puzzle%s found, %" PRIu64 " steps", finding->written,
                      finding->written == 1 ? "" : "s", p->steps);
-    else if (!g->args->quiet)
+    else if (!g->args->common.quiet)
         cli_complain("%u clues, %" PRIu64 " puzzle%s (%s)", p->clues, p->found,
                      p->found == 1 ? "" : "s",
                      result->end == SUUJI_END_COMPLETE
                          ? g->options.high_clues ? "as requested" : "no puzzle has fewer"
                      : result->end == SUUJI_END_NODES ? "step limit"
                                                       : suuji_end_name(result->end));
-    if (g->args->stats)
+    if (g->args->common.stats)
         fprintf(stderr,
                 "clues       %u\nfound       %" PRIu64 "\nsteps       %" PRIu64
                 "\ntests       %" PRIu64 "\nrestarts    %" PRIu64 "\nseconds     %.3f\n",
@@ -175,7 +175,7 @@ static void tell_vicinity(const struct finding *finding, const suuji_clues_resul
 {
     struct generating *const g = finding->g;
     char why[80];
-    if (g->args->quiet)
+    if (g->args->common.quiet)
         return;
     if (result->end == SUUJI_END_STOPPED)
         snprintf(why, sizeof why, "interrupted");
@@ -202,7 +202,7 @@ static enum cli_exit judge_vicinity(const struct finding *finding, const suuji_c
         g->args->count ? finding->written >= g->args->count : result->end == SUUJI_END_COMPLETE;
     if (!met)
         tell_vicinity(finding, result);
-    if (g->args->stats)
+    if (g->args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\ntests       %" PRIu64 "\nseconds     %.3f\n",
                 finding->written, result->progress.tests, result->progress.seconds);
     return met ? CLI_YES : CLI_NO;
@@ -211,13 +211,15 @@ static enum cli_exit judge_vicinity(const struct finding *finding, const suuji_c
 static unsigned thread_count(struct generating *g)
 {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return g->args->threads ? (unsigned)g->args->threads : cores > 0 ? (unsigned)cores : 1;
+    return g->args->common.threads ? (unsigned)g->args->common.threads
+           : cores > 0             ? (unsigned)cores
+                                   : 1;
 }
 
 static enum cli_exit run_search(struct generating *g, const struct start *start, unsigned removed,
                                 unsigned added)
 {
-    struct finding finding = {.g = g, .line = cli_progress_open(!g->args->quiet)};
+    struct finding finding = {.g = g, .line = cli_progress_open(!g->args->common.quiet)};
     suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
     suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
     suuji_error err;
@@ -232,7 +234,7 @@ static enum cli_exit run_search(struct generating *g, const struct start *start,
     query.removed = removed;
     query.added = added;
     query.patience = g->args->patience;
-    query.limits.seconds = g->args->time_limit;
+    query.limits.seconds = g->args->common.time_limit;
     query.limits.stop = cli_interrupt_watch();
     query.on_found = on_found;
     query.on_progress = show;

@@ -30,14 +30,14 @@
 enum { TAKE_AWAY, PAPER, UNBIASED };
 
 struct generate_args {
-    const char *rules, *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *output, *pages,
-        *sections, *title;
+    struct cli_common common; /* long_run: without a part */
+    const char *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *pages, *sections,
+        *title;
     struct sj_generate_words words; /* symmetry: NULL: "auto" */
     unsigned method, paper;
-    uint64_t count, seed, threads, steps, seed_grid, tries, per_page;
-    double time_limit, patience;
-    struct cli_long_run long_run; /* without a part */
-    bool gzip, minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
+    uint64_t count, seed, steps, seed_grid, tries, per_page;
+    double patience;
+    bool minimal, weighted, unique, fewest, with_solution;
 };
 
 /* The state of a run. */

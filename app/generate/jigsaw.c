@@ -26,7 +26,7 @@ static suuji_status make_one(struct generating *g, const suuji_generate_options 
     suuji_generate_options own = *options;
     struct sj_budget budget;
     sj_budget_start(&budget, &options->limits, sj_clock_now(), 0);
-    suuji_status status = suuji_rules_random_solvable(g->args->rules, g->args->seed, number,
+    suuji_status status = suuji_rules_random_solvable(g->args->common.rules, g->args->seed, number,
                                                       &options->limits, &rules, end, err);
     if (status != SUUJI_OK || !rules)
         return status;
@@ -57,12 +57,12 @@ enum cli_exit cli_generate_jigsaw(struct generating *g)
     const double start = sj_clock_now();
     own.limits.stop = cli_interrupt_watch();
     while (status == SUUJI_OK && (g->args->count == 0 || done < g->args->count)) {
-        const double left = g->args->time_limit - (sj_clock_now() - start);
+        const double left = g->args->common.time_limit - (sj_clock_now() - start);
         if (suuji_stop_requested(own.limits.stop))
             end = SUUJI_END_STOPPED;
-        else if (g->args->time_limit > 0 && left <= 0)
+        else if (g->args->common.time_limit > 0 && left <= 0)
             end = SUUJI_END_TIME;
-        if (g->args->time_limit > 0 && left > 0 &&
+        if (g->args->common.time_limit > 0 && left > 0 &&
             (options->limits.seconds <= 0 || left < options->limits.seconds))
             own.limits.seconds = left;
         if (end == SUUJI_END_COMPLETE)
@@ -73,14 +73,14 @@ enum cli_exit cli_generate_jigsaw(struct generating *g)
     }
     if (status != SUUJI_OK)
         return cli_fail(&err);
-    if (end != SUUJI_END_COMPLETE && !g->args->quiet)
+    if (end != SUUJI_END_COMPLETE && !g->args->common.quiet)
         cli_complain("%s: %" PRIu64 " puzzle%s made%s",
                      end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end), done,
                      done == 1 ? "" : "s",
                      done == 0 && options->filter_count == 0
                          ? "; puzzles for --technique singles are found faster"
                          : "");
-    if (g->args->stats)
+    if (g->args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", done,
                 sj_clock_now() - start);
     return g->args->count && done == g->args->count ? CLI_YES : CLI_NO;

@@ -204,7 +204,7 @@ static void remark(struct pages *pages, suuji_end end, bool last)
     const size_t left = (size_t)(&pages->sections.list[pages->sections.count - 1] - pages->section);
     struct sj_text text = {0};
     pages->cut_short = true;
-    if (pages->g->args->quiet)
+    if (pages->g->args->common.quiet)
         return;
     sj_text_printf(&text, "%s: section '%s' has %zu of %" PRIu64 " puzzles",
                    end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end),
@@ -264,7 +264,7 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
         .options = &options,
         .first = first,
         .count = pages->section->count,
-        .threads = (unsigned)args->threads,
+        .threads = (unsigned)args->common.threads,
         .time_limit = pages->end > 0 ? pages->end - sj_clock_now() : 0,
         .stop = cli_interrupt_watch(),
         .user = pages,
@@ -302,7 +302,7 @@ static suuji_status try_section(struct pages *pages, suuji_error *err)
 /* Report once which scales are not printed everywhere. */
 static void report_scales(const struct pages *pages)
 {
-    for (unsigned i = 0; i < pages->listed.count && !pages->g->args->quiet; i++) {
+    for (unsigned i = 0; i < pages->listed.count && !pages->g->args->common.quiet; i++) {
         const suuji_scale_info *const scale = pages->listed.at[i];
         bool missing = false;
         for (size_t k = 0; scale->rules && k < pages->sections.count; k++)
@@ -439,8 +439,8 @@ enum cli_exit cli_pages_run(struct generating *g)
     const double now = sj_clock_now();
     suuji_error err;
     enum cli_exit exit = CLI_NO;
-    pages.end = g->args->time_limit > 0 ? now + g->args->time_limit : 0;
-    g->progress = cli_progress_open(!g->args->quiet);
+    pages.end = g->args->common.time_limit > 0 ? now + g->args->common.time_limit : 0;
+    g->progress = cli_progress_open(!g->args->common.quiet);
     const suuji_status status = make_book(&pages, &err);
     if (status == SUUJI_ERR_ARGUMENT || status == SUUJI_ERR_RULES ||
         status == SUUJI_ERR_UNSUPPORTED)
@@ -451,7 +451,7 @@ enum cli_exit cli_pages_run(struct generating *g)
         exit = write_book(&pages);
     if (exit == CLI_YES && pages.cut_short)
         exit = CLI_NO;
-    if (status == SUUJI_OK && g->args->stats)
+    if (status == SUUJI_OK && g->args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\npages       %zu\nseconds     %.3f\n", pages.made,
                 suuji_book_page_count(pages.book), sj_clock_now() - now);
     suuji_book_free(pages.book);

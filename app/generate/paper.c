@@ -50,7 +50,7 @@ struct runs {
 /* Is time up, or was it interrupted? */
 static bool is_over(const struct runs *runs)
 {
-    const double limit = runs->g->args->time_limit;
+    const double limit = runs->g->args->common.time_limit;
     return suuji_stop_requested(runs->stop) || (limit > 0 && sj_clock_now() - runs->start >= limit);
 }
 
@@ -169,7 +169,7 @@ static void report_end(const struct runs *runs)
 {
     struct generating *const g = runs->g;
     const char *const end = suuji_stop_requested(runs->stop) ? "interrupted" : "time limit";
-    if (g->args->quiet)
+    if (g->args->common.quiet)
         return;
     if (g->args->count == 0 || runs->done < g->args->count)
         cli_complain("%s: %" PRIu64 " puzzle%s made, after %" PRIu64 " runs", end, runs->written,
@@ -200,7 +200,7 @@ enum cli_exit cli_generate_paper(struct generating *g)
     if (status != SUUJI_OK)
         return cli_fail(&err);
     report_end(&runs);
-    if (g->args->stats)
+    if (g->args->common.stats)
         print_stats(&runs);
     return g->args->count && runs.met >= g->args->count ? CLI_YES : CLI_NO;
 }

@@ -164,13 +164,11 @@ static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_err
 static suuji_status open_checkpoint(struct writer *writer, suuji_error *err)
 {
     const struct cli_batch_run *const run = writer->run;
-    const struct cli_long_run *const long_run = &run->common->long_run;
+    const struct cli_common *const common = run->common;
     const char *const *const files = run->batch.files;
-    const struct cli_resume_options options = {
-        .checkpoint = long_run->checkpoint, .resume = long_run->resume, .every = long_run->every};
-    const suuji_status status = cli_resumption_open(
-        &writer->resumption, &options, cli_command_find(run->command), run->common, files,
-        run->common->empty ? NULL : files, output_of(run), err);
+    const suuji_status status =
+        cli_resumption_open(&writer->resumption, run->command, common, files,
+                            common->empty ? NULL : files, output_of(run), err);
     return status == SUUJI_OK && writer->resumption.resumes
                ? cli_batch_mark_read(&writer->resumption.checkpoint, &writer->mark, err)
                : status;

@@ -72,12 +72,11 @@ static suuji_status check_files(const char *const *inputs, const char *output, s
     return SUUJI_OK;
 }
 
-suuji_status cli_resumption_open(struct cli_resumption *resumption,
-                                 const struct cli_resume_options *options,
-                                 const struct cli_command *command, const void *args,
-                                 const char *const *operands, const char *const *inputs,
-                                 const char *output, suuji_error *err)
+suuji_status cli_resumption_open(struct cli_resumption *resumption, const char *command,
+                                 const struct cli_common *common, const char *const *operands,
+                                 const char *const *inputs, const char *output, suuji_error *err)
 {
+    const struct cli_long_run *const options = &common->long_run;
     *resumption = (struct cli_resumption){.checkpoint = {.fd = -1}, .every = options->every};
     if (!options->checkpoint)
         return SUUJI_OK;
@@ -90,7 +89,7 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption,
             SUUJI_OK)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the checkpoint must be a file of its own",
                        options->checkpoint);
-    describe(command, args, operands, inputs, &resumption->command);
+    describe(cli_command_find(command), common, operands, inputs, &resumption->command);
     if (resumption->command.failed)
         return sj_fail_memory(err);
     status =

@@ -7,15 +7,9 @@
 #ifndef CLI_RESUMPTION_H
 #define CLI_RESUMPTION_H
 
+#include "app/frame/common_options.h"
 #include "app/frame/output.h"
 #include "app/resume/checkpoint.h"
-
-/* The options; see CLI_CHECKPOINT and CLI_RESUME. */
-struct cli_resume_options {
-    const char *checkpoint; /* NULL: no checkpoint */
-    bool resume;
-    double every; /* seconds between states */
-};
 
 struct cli_resumption {
     struct cli_checkpoint checkpoint;
@@ -31,13 +25,11 @@ struct cli_resumption {
 
 /* Open the checkpoint, and find out whether there is a run to continue: of the same command line,
    up to options that do not change the output, on the same inputs (NULL at the end; "-" is
-   refused). `output` is the path of the output, which must be a file. Without the option nothing is
+   refused). `common` begins the arguments of the command. `output` is the path of the output, which must be a file. Without the option nothing is
    done. Close it, whatever the status. */
-suuji_status cli_resumption_open(struct cli_resumption *resumption,
-                                 const struct cli_resume_options *options,
-                                 const struct cli_command *command, const void *args,
-                                 const char *const *operands, const char *const *inputs,
-                                 const char *output, suuji_error *err);
+suuji_status cli_resumption_open(struct cli_resumption *resumption, const char *command,
+                                 const struct cli_common *common, const char *const *operands,
+                                 const char *const *inputs, const char *output, suuji_error *err);
 /* Was the earlier run finished: has its last state the key "finished"? */
 bool cli_resumption_is_finished(const struct cli_resumption *resumption);
 /* Cut the output off where the earlier run was saved, or save that a new run has begun. Before

@@ -171,18 +171,10 @@ static enum cli_exit check_args(const struct count_args *args)
 
 static enum cli_exit count_split(const struct count_args *args, const char *const *operands)
 {
-    struct cli_count_split split = {.args = args,
+    struct cli_count_split split = {.common = &args->common,
                                     .files = operands,
-                                    .read = {.size = sizeof(suuji_read_options),
-                                             .format = args->common.from,
-                                             .rules = args->common.rules},
-                                    .empty = args->common.empty,
-                                    .output = args->common.output,
-                                    .long_run = &args->common.long_run,
                                     .parts = args->split,
-                                    .threads = (unsigned)args->common.threads,
-                                    .options = SUUJI_COUNT_OPTIONS_INIT,
-                                    .quiet = args->common.quiet};
+                                    .options = SUUJI_COUNT_OPTIONS_INIT};
     split.options.limits = cli_search_limits(0, 0, args->common.memory_limit);
     split.options.limits.stop = cli_interrupt_watch();
     return cli_count_split_run(&split);

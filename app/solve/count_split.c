@@ -318,8 +318,8 @@ static suuji_status count_parts(struct run *run, suuji_error *err)
                                                      .attend = attend,
                                                      .progress = show};
     const struct cli_transport *const transport = cli_transport();
-    suuji_status status =
-        cli_ring_open(&run->ring, transport ? &of_cluster : &own, run, run->what->threads, err);
+    suuji_status status = cli_ring_open(&run->ring, transport ? &of_cluster : &own, run,
+                                        (unsigned)run->what->common->threads, err);
     run->slot = calloc(run->ring.slots, sizeof *run->slot);
     if (status == SUUJI_OK && !run->slot)
         status = sj_fail_memory(err);
@@ -358,11 +358,14 @@ static suuji_status read_only_puzzle(const char *text, size_t len,
 static suuji_status read_puzzle(const struct cli_count_split *what, suuji_puzzle **puzzle,
                                 suuji_error *err)
 {
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .format = what->common->from,
+                                        .rules = what->common->rules};
     struct sj_text text = {0};
     suuji_rules *rules = NULL;
     suuji_status status = SUUJI_OK;
-    if (what->empty) {
-        status = suuji_rules_new(what->read.rules ? what->read.rules : "9", &rules, err);
+    if (what->common->empty) {
+        status = suuji_rules_new(options.rules ? options.rules : "9", &rules, err);
         if (status == SUUJI_OK)
             status = suuji_puzzle_new(rules, puzzle, err);
         suuji_rules_free(rules);
@@ -372,10 +375,9 @@ static suuji_status read_puzzle(const struct cli_count_split *what, suuji_puzzle
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "option '--split' is for one puzzle");
     suuji_error unread;
     if (cli_whole_file_read(what->files[0], &text, &unread) == SUUJI_OK)
-        status = read_only_puzzle(text.at, text.len, &what->read, puzzle, err);
+        status = read_only_puzzle(text.at, text.len, &options, puzzle, err);
     else if (cli_source_is_puzzle(what->files[0]))
-        status =
-            suuji_puzzle_read(what->files[0], strlen(what->files[0]), &what->read, puzzle, err);
+        status = suuji_puzzle_read(what->files[0], strlen(what->files[0]), &options, puzzle, err);
     else
         status = sj_fail(err, unread.status, "%s: %s", what->files[0], unread.text);
     sj_text_free(&text);
@@ -403,28 +405,26 @@ static enum cli_exit lead(struct run *run)
     const struct cli_count_split *const what = run->what;
     const char *const none[] = {NULL};
     const char *const *const inputs =
-        what->empty || cli_source_is_puzzle(what->files[0]) ? none : what->files;
-    const struct cli_resume_options options = {what->long_run->checkpoint, what->long_run->resume,
-                                               what->long_run->every};
+        what->common->empty || cli_source_is_puzzle(what->files[0]) ? none : what->files;
     suuji_error err;
     uint64_t how = 0;
-    suuji_status status = cli_resumption_open(&run->resumption, &options, cli_command_find("count"),
-                                              what->args, what->files, inputs, what->output, &err);
+    suuji_status status = cli_resumption_open(&run->resumption, "count", what->common, what->files,
+                                              inputs, what->common->output, &err);
     if (status != SUUJI_OK)
         return err.status == SUUJI_ERR_ARGUMENT ? cli_usage("count", "count: %s", err.text)
                                                 : cli_fail(&err);
     if (cli_resumption_is_finished(&run->resumption)) {
-        if (!what->quiet)
-            cli_complain("%s: this run is finished", what->long_run->checkpoint);
+        if (!what->common->quiet)
+            cli_complain("%s: this run is finished", what->common->long_run.checkpoint);
         return CLI_YES;
     }
     status = load(run, &err);
     if (status == SUUJI_OK)
-        status = cli_output_open(&run->output, what->output, inputs, &err);
+        status = cli_output_open(&run->output, what->common->output, inputs, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     status = cli_resumption_start(&run->resumption, &run->output, &err);
-    run->progress = cli_progress_open(!what->quiet);
+    run->progress = cli_progress_open(!what->common->quiet);
     if (status == SUUJI_OK && cli_transport() && !cli_cluster_start(cli_transport(), &how, NULL))
         status = sj_fail(&err, SUUJI_ERR_IO, "the other ranks cannot be reached");
     if (status == SUUJI_OK)
@@ -434,7 +434,7 @@ static enum cli_exit lead(struct run *run)
         status = finish(run, &err);
     else if (status == SUUJI_OK && run->resumption.active)
         status = save(run, false, &err);
-    if (status == SUUJI_OK && !all && !what->quiet)
+    if (status == SUUJI_OK && !all && !what->common->quiet)
         cli_complain("interrupted: %" PRIu64 " of %" PRIu64 " parts done", run->done, run->parts);
     return cli_output_end(&run->output, status, &err, all ? CLI_YES : CLI_NO);
 }

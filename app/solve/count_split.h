@@ -8,16 +8,10 @@
 #include "suuji/count.h"
 
 struct cli_count_split {
-    const void *args;         /* of the command, as they were given */
-    const char *const *files; /* the one that has the puzzle */
-    suuji_read_options read;
-    bool empty; /* the empty puzzle of read.rules instead */
-    const char *output;
-    const struct cli_long_run *long_run;
-    uint64_t parts; /* about how many */
-    unsigned threads;
+    const struct cli_common *common;
+    const char *const *files;    /* the one that has the puzzle */
+    uint64_t parts;              /* about how many */
     suuji_count_options options; /* for each part */
-    bool quiet;
 };
 
 /* Count the parts, and write the sum. */
