@@ -5,7 +5,7 @@
 #define CLI_STREAM_H
 
 #include "base/text.h"
-#include "base/utf16.h"
+#include "base/utf.h"
 #include "app/pack/unpack.h"
 
 #include <stdatomic.h>

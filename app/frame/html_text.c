@@ -2,7 +2,7 @@
 /* Text in HTML pages. */
 #include "app/frame/html_text.h"
 
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <string.h>
 

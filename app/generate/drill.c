@@ -15,7 +15,7 @@
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #define CLI_PUZZLE_JSON_H
 
 #include "app/batch/batch.h"
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 #include "json/reply_json.h"
 #include "app/jobs/rank_team.h"
 

@@ -7,7 +7,7 @@
 #include "base/shell_command.h"
 #include "base/fail.h"
 #include "base/process.h"
-#include "base/utf8.h"
+#include "base/utf.h"
 #include "app/lab/host.h"
 
 #include <ctype.h>

@@ -4,7 +4,7 @@
 
 #include "app/batch/source.h"
 #include "app/batch/stream.h"
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <errno.h>
 #include <string.h>

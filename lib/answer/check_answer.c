@@ -5,6 +5,8 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "answer/fault_list.h"
+#include "base/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -244,4 +246,21 @@ void sj_check_clear(struct sj_check_answer *found)
 bool sj_check_has_position(const struct sj_check_answer *found)
 {
     return found->position.entries || found->position.mistake_count;
+}
+
+/* The faults of a grid, kept. */
+
+bool sj_fault_list_add(void *user, const suuji_fault *fault)
+{
+    struct sj_fault_list *const list = user;
+    list->failed |= !sj_grow(&list->fault, &list->room, list->count + 1, sizeof *fault);
+    if (!list->failed)
+        list->fault[list->count++] = *fault;
+    return !list->failed;
+}
+
+void sj_fault_list_free(struct sj_fault_list *list)
+{
+    free(list->fault);
+    *list = (struct sj_fault_list){0};
 }

@@ -26,13 +26,13 @@ static void end_part(struct report *r, enum sj_words_kind kind)
     sj_text_clear(&r->line);
 }
 
-static void say(struct report *r, const char *sentence)
+static void end_sentence(struct report *r, const char *sentence)
 {
     sj_text_str(&r->line, sentence);
     end_part(r, SJ_WORDS_SENTENCE);
 }
 
-static void list(struct report *r, const char *entry)
+static void end_entry(struct report *r, const char *entry)
 {
     sj_text_str(&r->line, entry);
     end_part(r, SJ_WORDS_ENTRY);
@@ -57,11 +57,11 @@ static void list_clues(struct report *r, const suuji_clue *clues, size_t count)
 
 static void report_clashes(struct report *r)
 {
-    say(r, "no solution: givens clash");
+    end_sentence(r, "no solution: givens clash");
     for (size_t i = 0; i < r->e->clash_count; i++) {
         char text[160];
         suuji_fault_text(r->e->rules, &r->e->clashes[i], text, sizeof text);
-        list(r, text);
+        end_entry(r, text);
     }
 }
 
@@ -83,7 +83,7 @@ static void name_clues(struct report *r)
         sj_text_str(&r->line, givens ? "one eliminated candidate" : "This eliminated candidate");
     else if (excluded)
         sj_text_printf(&r->line, "%s%zu eliminated candidates", givens ? "" : "These ", excluded);
-    say(r, e->conflict_count == 1 ? " cannot be true:" : " cannot all be true:");
+    end_sentence(r, e->conflict_count == 1 ? " cannot be true:" : " cannot all be true:");
 }
 
 static void report_reason(struct report *r)
@@ -93,7 +93,7 @@ static void report_reason(struct report *r)
     char text[160];
     suuji_reason_text(e->rules, reason, text, sizeof text);
     if (reason->kind == SUUJI_REASON_SEARCH) {
-        say(r, "Singles are not enough to show this: it needs a search.");
+        end_sentence(r, "Singles are not enough to show this: it needs a search.");
         return;
     }
     sj_text_str(&r->line, reason->all_clues        ? "From all givens"
@@ -101,33 +101,33 @@ static void report_reason(struct report *r)
                                                    : "From these");
     if (reason->step_count == 0) {
         sj_text_printf(&r->line, ": %s", text);
-        say(r, ".");
+        end_sentence(r, ".");
         return;
     }
-    say(r, " it follows that");
+    end_sentence(r, " it follows that");
     for (size_t i = 0; i < reason->step_count; i++) {
         char step[160];
         suuji_single_text(e->rules, &reason->steps[i], step, sizeof step);
-        list(r, step);
+        end_entry(r, step);
     }
     sj_text_printf(&r->line, "and then %s", text);
-    say(r, ".");
+    end_sentence(r, ".");
 }
 
 /* Some clues of a set may be redundant. */
 static void report_partly(struct report *r)
 {
     sj_text_printf(&r->line, "Some of them may not be needed (%s)", suuji_end_name(r->e->end));
-    say(r, ".");
+    end_sentence(r, ".");
 }
 
 static void report_conflict(struct report *r)
 {
     const suuji_explanation *const e = r->e;
-    say(r, "no solution");
+    end_sentence(r, "no solution");
     if (e->empty_rules) {
         sj_text_printf(&r->line, "No grid satisfies the rules %s", suuji_rules_spec(e->rules));
-        say(r, ", even without givens.");
+        end_sentence(r, ", even without givens.");
         return;
     }
     name_clues(r);
@@ -137,11 +137,12 @@ static void report_conflict(struct report *r)
     } else {
         sj_text_printf(&r->line, "If %s is removed, there is a solution. ",
                        e->conflict_count == 1 ? "it" : "any one of them");
-        say(r, e->conflict_count == 1 ? "A smaller set is not possible."
-               : e->conflict_reduced == SUUJI_REDUCED_SMALLEST
-                   ? "This set is smallest: no smaller set of givens conflicts."
-                   : "This set is minimal; it is not known whether a smaller set of givens "
-                     "conflicts.");
+        end_sentence(r,
+                     e->conflict_count == 1 ? "A smaller set is not possible."
+                     : e->conflict_reduced == SUUJI_REDUCED_SMALLEST
+                         ? "This set is smallest: no smaller set of givens conflicts."
+                         : "This set is minimal; it is not known whether a smaller set of givens "
+                           "conflicts.");
     }
     report_reason(r);
 }
@@ -174,7 +175,7 @@ static void report_values(struct report *r)
     else
         sj_text_printf(&r->line,
                        "At least %u cells differ, in these values and maybe in others:", differ);
-    say(r, "");
+    end_sentence(r, "");
     for (unsigned cell = 0; cell < cells; cell++)
         if (sj_explanation_values(e, cell) > 1)
             list_choice(r, cell);
@@ -186,24 +187,24 @@ static void report_several(struct report *r)
     const size_t added = sj_explanation_added(e, r->puzzle);
     sj_text_printf(&r->line, "several solutions: %s%" PRIu64, e->count_exact ? "" : "at least ",
                    e->count);
-    say(r, "");
+    end_sentence(r, "");
     report_values(r);
     if (added == 0) {
         sj_text_printf(&r->line, "Givens that would leave exactly one solution were not found (%s)",
                        suuji_end_name(e->end));
-        say(r, ".");
+        end_sentence(r, ".");
         return;
     }
-    say(r, added == 1 ? "With this added, there is exactly one solution:"
-                      : "With these added, there is exactly one solution:");
+    end_sentence(r, added == 1 ? "With this added, there is exactly one solution:"
+                               : "With these added, there is exactly one solution:");
     list_clues(r, e->added, added);
     if (e->added_reduced == SUUJI_REDUCED_PARTLY)
         report_partly(r);
     else if (e->added_reduced == SUUJI_REDUCED_IRREDUCIBLE)
-        say(r, "Each of them is needed; it is not known whether fewer would be enough.");
+        end_sentence(r, "Each of them is needed; it is not known whether fewer would be enough.");
     else
-        say(r, e->added_any ? "Fewer are not enough, for any of the solutions."
-                            : "Fewer are not enough for this solution.");
+        end_sentence(r, e->added_any ? "Fewer are not enough, for any of the solutions."
+                                     : "Fewer are not enough for this solution.");
 }
 
 void sj_explanation_report(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
@@ -212,7 +213,7 @@ void sj_explanation_report(const suuji_explanation *explanation, const suuji_puz
     struct report r = {explanation, puzzle, on_words, user, {0}};
     switch (explanation->verdict) {
     case SUUJI_VERDICT_UNIQUE:
-        say(&r, "exactly one solution");
+        end_sentence(&r, "exactly one solution");
         break;
     case SUUJI_VERDICT_NONE:
         if (explanation->clash_count)
@@ -226,7 +227,7 @@ void sj_explanation_report(const suuji_explanation *explanation, const suuji_puz
     case SUUJI_VERDICT_SOLVED:
     case SUUJI_VERDICT_UNKNOWN:
         sj_text_str(&r.line, "unknown: ");
-        say(&r, suuji_end_name(explanation->end));
+        end_sentence(&r, suuji_end_name(explanation->end));
         break;
     }
     sj_text_free(&r.line);

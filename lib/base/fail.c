@@ -2,7 +2,7 @@
 /* Filling in a suuji_error. */
 #include "base/fail.h"
 
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <ctype.h>
 #include <stdarg.h>

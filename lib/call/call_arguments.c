@@ -5,7 +5,7 @@
 
 #include "base/did_you_mean.h"
 #include "base/fail.h"
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `canon`: the canonical form of a puzzle, or a random puzzle that is equivalent to it. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "json/reply_json.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `check`: is a puzzle consistent, unique and minimal, and is this grid its solution? */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "json/reply_json.h"
 

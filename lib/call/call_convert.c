@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `convert`: a puzzle, or a solution of it, in a format; or a puzzle as another kind of
    problem. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/fail.h"
 #include "suuji/export.h"

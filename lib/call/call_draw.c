@@ -3,10 +3,10 @@
 #include "call/call_draw.h"
 
 #include "base/fail.h"
-#include "call/call.h"
+#include "call/call_row.h"
 #include "codec/base64.h"
 #include "answer/path.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef SJ_CALL_DRAW_H
 #define SJ_CALL_DRAW_H
 
-#include "call/call.h"
+#include "call/call_row.h"
 #include "suuji/draw.h"
 
 struct sj_call_picture {

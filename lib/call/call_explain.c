@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `explain`: how a puzzle is solved, or why it cannot be. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "json/reply_json.h"
 

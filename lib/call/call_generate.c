@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `generate`. Puzzle number i depends only on the arguments and i, and is the one that the
    program makes with the same options. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "answer/generate_query.h"
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `hint`: the next step of a position, as much of it as is wanted. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/fail.h"
 #include "json/reply_json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Arguments of the calls that show steps. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "answer/position.h"
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls that list what there is: the tables of the library, and its version. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "json/list_json.h"
 #include "suuji/houses.h"
+#include "json/reply_json.h"
 
 #include <string.h>
 
@@ -170,4 +171,28 @@ const struct sj_call_row sj_call_row_tables = {
 const struct sj_call_row sj_call_row_version = {
     .info = {"version", "the version of suuji", none},
     .run = version,
+};
+
+/* The call `techniques`: the techniques of `hint` and `explain`, the simplest first. */
+
+static suuji_status run(struct sj_call *call, suuji_error *err)
+{
+    const bool examples = sj_call_flag(call, "examples");
+    const suuji_technique_info *info = NULL;
+    suuji_status status = SUUJI_OK;
+    sj_json_put_array(&call->reply, "techniques");
+    for (size_t i = 0; status == SUUJI_OK && (info = suuji_technique_at(i)) != NULL; i++)
+        status = sj_json_put_technique(&call->reply, info, examples, err);
+    sj_json_put_end(&call->reply);
+    return status;
+}
+
+static const suuji_argument arguments[] = {
+    {"examples", SUUJI_ARGUMENT_FLAG, "with an example of each, and its step"},
+    {NULL, SUUJI_ARGUMENT_TEXT, NULL},
+};
+
+const struct sj_call_row sj_call_row_techniques = {
+    .info = {"techniques", "the techniques of 'hint' and 'explain'", arguments},
+    .run = run,
 };

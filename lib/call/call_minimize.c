@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls `minimize` and `maximize`: other clues for the same solution. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/fail.h"
 #include "json/reply_json.h"

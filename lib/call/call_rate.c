@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls `rate` and `scales`. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "json/reply_json.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `read`: all puzzles of a text. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/fail.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls `solve` and `count`. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include "base/fail.h"
 #include "json/reply_json.h"

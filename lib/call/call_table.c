@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of calls. */
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include <string.h>
 
@@ -31,11 +31,9 @@
 
 #define DECLARE(name) extern const struct sj_call_row sj_call_row_##name;
 SJ_CALL_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_call_row_##name,
 static const struct sj_call_row *const rows[] = {SJ_CALL_LIST(ROW)};
-#undef ROW
 enum { ROWS = sizeof rows / sizeof *rows };
 
 const suuji_call_info *suuji_call_at(size_t i)

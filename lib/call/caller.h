@@ -3,7 +3,7 @@
 #ifndef SJ_CALLER_H
 #define SJ_CALLER_H
 
-#include "call/call.h"
+#include "call/call_row.h"
 
 #include <locale.h>
 #ifdef __APPLE__

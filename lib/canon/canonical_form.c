@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Canonical forms: the handle, its limits, and the check that every form is an image of its
    grid. */
-#include "canon/canon.h"
+#include "canon/canon_map.h"
 
 #include "suuji/canon.h"
 #include "suuji/houses.h"

@@ -9,7 +9,7 @@
 #ifndef SJ_GROUP_H
 #define SJ_GROUP_H
 
-#include "canon/canon.h"
+#include "canon/canon_map.h"
 #include "base/arrays.h"
 #include "base/random_inl.h"
 #include "model/rules.h"

@@ -22,7 +22,7 @@
 #ifndef SJ_LINES_H
 #define SJ_LINES_H
 
-#include "canon/canon.h"
+#include "canon/canon_map.h"
 #include "base/arrays.h"
 #include "base/random_inl.h"
 #include "model/rules.h"

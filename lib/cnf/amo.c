@@ -87,7 +87,7 @@ static uint64_t block_pairs(const struct sj_amo_group *g, unsigned block)
     return count;
 }
 
-static void add(struct sj_amo_cost *sum, struct sj_amo_cost more)
+static void add_cost(struct sj_amo_cost *sum, struct sj_amo_cost more)
 {
     sum->variables += more.variables;
     sum->clauses += more.clauses;
@@ -103,19 +103,19 @@ struct sj_amo_cost sj_amo_cost(enum sj_amo scheme, const struct sj_amo_group *gr
     if (scheme == SJ_AMO_PAIRWISE || m <= SJ_AMO_SMALL)
         return cost;
     if (scheme == SJ_AMO_SEQUENTIAL) {
-        add(&cost, (struct sj_amo_cost){m - 1, 3 * m - 4, 2 * (3 * m - 4)});
+        add_cost(&cost, (struct sj_amo_cost){m - 1, 3 * m - 4, 2 * (3 * m - 4)});
     } else if (scheme == SJ_AMO_PRODUCT) {
         const unsigned rows = ceil_root(m);
         const unsigned cols = ceil_divide(m, rows);
-        add(&cost, (struct sj_amo_cost){rows + cols, 2 * m, 4 * m});
+        add_cost(&cost, (struct sj_amo_cost){rows + cols, 2 * m, 4 * m});
         inner.count = rows;
-        add(&cost, sj_amo_cost(scheme, &inner));
+        add_cost(&cost, sj_amo_cost(scheme, &inner));
         inner.count = cols;
-        add(&cost, sj_amo_cost(scheme, &inner));
+        add_cost(&cost, sj_amo_cost(scheme, &inner));
     } else {
         inner.count = ceil_divide(m, 3);
-        add(&cost, (struct sj_amo_cost){inner.count, m, 2 * m});
-        add(&cost, sj_amo_cost(scheme, &inner));
+        add_cost(&cost, (struct sj_amo_cost){inner.count, m, 2 * m});
+        add_cost(&cost, sj_amo_cost(scheme, &inner));
     }
     return cost;
 }

@@ -6,7 +6,6 @@
 #include "base/fail.h"
 #include "base/text.h"
 #include "cnf/dimacs.h"
-#include "cnf/formula_comments.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Writing formulas: millions of clauses a second, none kept. */
 #include "cnf/dimacs.h"
 
-#include "cnf/formula_comments.h"
+#include "cnf/cnf_reader.h"
 
 #include <inttypes.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading the comments of a formula. */
-#include "cnf/formula_comments.h"
+#include "cnf/cnf_reader.h"
 
 #include "base/fail.h"
 

@@ -2,7 +2,7 @@
 /* Writing JSON. */
 #include "codec/json_writer.h"
 
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <assert.h>
 #include <inttypes.h>

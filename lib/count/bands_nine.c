@@ -2,7 +2,7 @@
 /* For plain 9x9 only: the exact number of solutions, band by band.
 
    The three bands of a solution meet only in the columns: what matters of a band is which values
-   each of its columns has, that is a part (nine_parts.h) for each stack. The number of solutions is
+   each of its columns has, that is a part (nine_parts.c) for each stack. The number of solutions is
    the sum, over all divisions of the first band and all divisions of the second that are disjoint
    from it, of the product of the ways to fill the three bands (nine_band.h); the third division is
    what is left.
@@ -14,7 +14,6 @@
 #include "count/exact.h"
 
 #include "count/nine_band.h"
-#include "count/nine_symmetry.h"
 #include "base/fail.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* For 9x9 only: how the values of a box are divided among its columns. */
-#include "count/nine_parts.h"
+#include "count/nine_band.h"
 
 const uint8_t sj_nine_order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};

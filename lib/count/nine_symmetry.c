@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* For 9x9 only: what can be exchanged without a difference. */
-#include "count/nine_symmetry.h"
-
-#include "count/nine_parts.h"
+#include "count/nine_band.h"
 
 #include <string.h>
 

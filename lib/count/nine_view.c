@@ -4,7 +4,7 @@
    The work is the number of divisions of the first band (up to symmetries of the other two) times
    the number of divisions of the second. A given in the first band leaves a third of the former,
    one in the others half of the latter. */
-#include "count/nine_symmetry.h"
+#include "count/nine_band.h"
 
 #include "base/bits_inl.h"
 

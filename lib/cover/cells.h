@@ -17,7 +17,7 @@
 #ifndef SJ_CELLS_H
 #define SJ_CELLS_H
 
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 struct sj_cells_options {
     bool weights;

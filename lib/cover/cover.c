@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Building a problem of exact cover: items with names, options as lists of items. */
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -258,4 +258,21 @@ const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t option, si
     const struct sj_matrix *const m = &cover->matrix;
     *count = option < m->options ? m->first[option + 1] - m->first[option] : 0;
     return option < m->options ? m->item + m->first[option] : NULL;
+}
+
+/* What the methods ask about a matrix. */
+
+#define SHORT_LENGTH 0x4000u
+
+bool sj_matrix_short_lengths(const struct sj_matrix *matrix, uint32_t *uses)
+{
+    uint32_t most = 0;
+    if (matrix->options < SHORT_LENGTH)
+        return true;
+    memset(uses, 0, matrix->items * sizeof *uses);
+    for (uint32_t k = 0; k < matrix->first[matrix->options]; k++) {
+        const uint32_t now = ++uses[matrix->item[k]];
+        most = now > most ? now : most;
+    }
+    return most < SHORT_LENGTH;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Answering a query about a problem of exact cover: the method's memory, budgets, and the check
    that each solution is one. */
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 #include "base/clock.h"
 #include "base/option.h"

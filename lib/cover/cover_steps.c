@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reporting the steps of a search. The items of an option are reported in the order of the matrix,
    whatever the order in which a method covers them: nothing happens in between. */
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 /* Is the item of an entry reported with its option? */
 static bool is_reported(const struct sj_matrix *matrix, uint32_t entry, uint32_t item)

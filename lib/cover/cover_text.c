@@ -7,7 +7,7 @@
        B y
 
    Items of more than one colour (XCC: "x:red") are another kind of problem and refused. */
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 #include <stdlib.h>
 #include <string.h>

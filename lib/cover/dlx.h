@@ -17,7 +17,7 @@
 #ifndef SJ_DLX_H
 #define SJ_DLX_H
 
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 struct sj_dlx_options {
     bool weights;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of the methods of exact cover. */
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 
 /* The methods of exact cover, the default first: the one line to add. */
 #define SJ_METHOD_LIST(X) \
@@ -9,11 +9,9 @@
 
 #define DECLARE(name) extern const struct sj_cover_method sj_cover_##name;
 SJ_METHOD_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_cover_##name,
 static const void *const rows[] = {SJ_METHOD_LIST(ROW)};
-#undef ROW
 
 const struct sj_registry sj_cover_methods = {
     .kind = "method",

@@ -5,7 +5,7 @@
    that never moves. */
 #include "draw/animation.h"
 #include "draw/draw_style.h"
-#include "draw/raster.h"
+#include "draw/drawing.h"
 #include "draw/sheet.h"
 #include "draw/medium.h"
 #include "draw/tree_drawing.h"

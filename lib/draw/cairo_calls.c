@@ -12,9 +12,7 @@ suuji_status sj_cairo_load(struct sj_cairo *cairo, suuji_error *err)
         "PNG and PDF need Cairo: install libcairo2 (SVG needs no library)"};
     const struct sj_shared_call calls[] = {
 #define ROW(name) {"cairo_" #name, &cairo->name},
-        SJ_CAIRO_CALLS(ROW)
-#undef ROW
-    };
+        SJ_CAIRO_CALLS(ROW)};
     return sj_shared_library_load(&library, calls, sizeof calls / sizeof calls[0], err);
 }
 #else

@@ -4,7 +4,6 @@
 #define SJ_DRAW_STYLE_H
 
 #include "draw/drawing.h"
-#include "draw/highlight.h"
 #include "draw/medium.h"
 
 struct sj_draw_style {

@@ -4,11 +4,37 @@
 #ifndef SJ_DRAWING_H
 #define SJ_DRAWING_H
 
-#include "suuji/draw.h"
-#include "draw/highlight.h"
 #include "draw/palette.h"
 #include "draw/picture.h"
 #include "model/puzzle.h"
+#include "model/rules.h"
+#include "suuji/draw.h"
+
+/* The cells that a text names, to be highlighted: "r1c1,r5:blue,b3:green". */
+
+/* A cell, a row, a column, or a box or region. */
+struct sj_named_cells {
+    unsigned row, column, box; /* from 1; 0: not named */
+    uint8_t color;             /* 1 + its number in the palette */
+};
+
+struct sj_highlight {
+    struct sj_named_cells *place;
+    size_t count;
+};
+
+/* Read a list; SUUJI_ERR_ARGUMENT if it is not one. Free in either case. */
+suuji_status sj_highlight_read(const char *list, struct sj_highlight *highlight, suuji_error *err);
+void sj_highlight_free(struct sj_highlight *highlight);
+
+/* SUUJI_ERR_UNSUPPORTED when a board of `rules` does not have one of the places. */
+suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuji_rules *rules,
+                                suuji_error *err);
+/* Is `cell` in this place? */
+bool sj_place_has(const struct sj_named_cells *place, const suuji_rules *rules, unsigned cell);
+/* The colour of the last place that has `cell`: 1 + its number in the palette; 0: there is none. */
+unsigned sj_highlight_color(const struct sj_highlight *highlight, const suuji_rules *rules,
+                            unsigned cell);
 
 struct sj_step_view;
 
@@ -70,5 +96,32 @@ void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double
                     double side);
 /* Half of how wide the thick lines are, which is what a board needs around its cells. */
 double sj_board_edge(const suuji_rules *rules, double side);
+
+/* Where the cells and candidates of a board are in a picture. */
+
+struct sj_raster {
+    const struct sj_drawing *drawing;
+    const suuji_rules *rules;
+    struct sj_picture *picture;
+    double x, y, cell; /* upper left corner of the first cell, side of a cell */
+    /* Candidates have their places in a cell, laid out like a box where there are boxes. */
+    unsigned across;
+    double inset, top;    /* from the left and upper border of a cell to the first candidate */
+    double width, height; /* of a candidate's place */
+    double letters;       /* size of the letters of candidates */
+};
+
+/* The board in the square at `x`, `y`, with a strip for coordinates of width `strip`. */
+struct sj_raster sj_raster_make(const struct sj_drawing *drawing, struct sj_picture *picture,
+                                double x, double y, double side, double strip);
+double sj_raster_left(const struct sj_raster *raster, unsigned cell);
+double sj_raster_top(const struct sj_raster *raster, unsigned cell);
+/* The middle of a candidate. */
+void sj_raster_candidate(const struct sj_raster *raster, unsigned cell, unsigned value,
+                         double at[2]);
+/* Half of what fits around a candidate without touching the next one. */
+double sj_raster_radius(const struct sj_raster *raster);
+/* The size of the letters of values: as large as a cell lets them, and all of a board the same. */
+double sj_raster_value_size(const struct sj_raster *raster);
 
 #endif

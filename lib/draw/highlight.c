@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The cells that a text names, to be highlighted. */
-#include "draw/highlight.h"
+#include "draw/drawing.h"
 
 #include "base/fail.h"
 #include "draw/palette.h"

@@ -3,7 +3,7 @@
    widths are those of DejaVu Sans and Verdana, the widest of the usual ones. */
 #include "draw/picture.h"
 
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A puzzle on its board: shades, marks, values, pencil marks, coordinates. */
-#include "draw/raster.h"
+#include "draw/drawing.h"
 #include "draw/step_view.h"
 
 #include "format/format.h"

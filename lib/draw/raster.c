@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the cells and candidates of a board are in a picture. */
-#include "draw/raster.h"
+#include "draw/drawing.h"
 
 #include "draw/step_view.h"
 

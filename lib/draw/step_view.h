@@ -10,7 +10,7 @@
 
 #include "suuji/human.h"
 #include "base/arrays.h"
-#include "draw/raster.h"
+#include "draw/drawing.h"
 
 /* How a cell or candidate looks that has a role. */
 struct sj_mark {

@@ -16,7 +16,7 @@
 #include "suuji/objective.h"
 #include "base/assign.h"
 #include "engine/engine.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #define SJ_NO_ITEM UINT16_MAX
 #define SJ_NO_COST INT64_MAX

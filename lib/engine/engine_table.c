@@ -24,11 +24,9 @@
 
 #define DECLARE(name) extern const struct sj_engine sj_engine_##name;
 SJ_ENGINE_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_engine_##name,
 static const void *const rows[] = {SJ_ENGINE_LIST(ROW)};
-#undef ROW
 
 /* The row of an engine on this machine. */
 static const struct sj_engine *here(const struct sj_engine *engine)

@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 #include "model/verify_rows.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "engine/task.h"
 
 #include "engine/tracing.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #include <string.h>
 

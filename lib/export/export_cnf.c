@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The puzzle as a formula for SAT solvers, in DIMACS form. Comments say what the variables mean and
    which puzzle it is, so that a solver's model can be read back. */
-#include "export/export.h"
+#include "export/export_row.h"
 
 #include "base/fail.h"
 #include "cnf/cnf_reader.h"

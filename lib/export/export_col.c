@@ -2,7 +2,7 @@
 /* The puzzle as a graph to colour, in DIMACS form: cells are vertices, peers are joined, givens are
    colours that are set. The edges are written straight from the rules: a graph of the largest
    rules would take more memory than its text should. */
-#include "export/export.h"
+#include "export/export_row.h"
 
 #include "suuji/houses.h"
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The export table. */
-#include "export/export.h"
+#include "export/export_row.h"
 
 #include "suuji/houses.h"
 #include "base/fail.h"
@@ -20,11 +20,9 @@
 
 #define DECLARE(name) extern const struct sj_export sj_export_##name;
 SJ_EXPORT_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_export_##name,
 static const void *const rows[] = {SJ_EXPORT_LIST(ROW)};
-#undef ROW
 
 static const struct sj_registry exports = {
     .kind = "export",

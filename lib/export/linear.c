@@ -3,7 +3,7 @@
 #include "export/linear.h"
 
 #include "base/fail.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 #include "ilp/program.h"
 
 const struct sj_option sj_linear_options[] = {

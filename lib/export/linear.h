@@ -11,7 +11,7 @@
 
 #include "base/option.h"
 #include "base/sink.h"
-#include "export/export.h"
+#include "export/export_row.h"
 #include "ilp/program.h"
 
 struct sj_linear_options {

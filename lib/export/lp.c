@@ -3,7 +3,7 @@
    used: no constants, no empty sums, lines of moderate length, and fixed columns are not among the
    binary ones, since that would set their bounds anew. */
 #include "suuji/objective.h"
-#include "export/export.h"
+#include "export/export_row.h"
 #include "export/linear.h"
 
 #include <inttypes.h>

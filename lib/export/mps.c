@@ -4,7 +4,7 @@
    sections that say otherwise: an objective that is to be as large as possible is written with its
    sign changed, and called `negative`. */
 #include "suuji/objective.h"
-#include "export/export.h"
+#include "export/export_row.h"
 #include "export/linear.h"
 
 #include <inttypes.h>

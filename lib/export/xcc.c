@@ -3,7 +3,7 @@
    cell, and each value in each house. Secondary items: each value in each pair that must differ. An
    option is a candidate that the givens leave, named by its cell. Names are at most eight
    characters long, because Knuth's programs take no longer ones. */
-#include "export/export.h"
+#include "export/export_row.h"
 
 #include "suuji/houses.h"
 #include "base/fail.h"

@@ -29,11 +29,9 @@
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;
 SJ_FORMAT_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_format_##name,
 static const void *const rows[] = {SJ_FORMAT_LIST(ROW)};
-#undef ROW
 
 const struct sj_registry sj_formats = {
     .kind = "format", .rows = rows, .count = sizeof rows / sizeof rows[0]};

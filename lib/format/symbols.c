@@ -11,7 +11,6 @@ const char *const sj_symbol_words[] = {"auto", SJ_SYMBOLS_NAMES NULL};
 /* By enum sj_symbols, without AUTO. */
 #define ROW(constant, name, characters) {name, characters},
 static const suuji_symbols_info rows[] = {SJ_SYMBOLS_LIST(ROW)};
-#undef ROW
 
 const suuji_symbols_info *suuji_symbols_at(size_t i)
 {

@@ -86,8 +86,8 @@ static suuji_status bisect(suuji_generator *generator, struct sj_attempt *attemp
 }
 
 /* Try the orbits after `place`, one by one, until the puzzle is what is asked for. */
-static suuji_status go_on(suuji_generator *generator, struct sj_attempt *attempt, unsigned place,
-                          unsigned count, suuji_made *made, suuji_error *err)
+static suuji_status remove_more(suuji_generator *generator, struct sj_attempt *attempt,
+                                unsigned place, unsigned count, suuji_made *made, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (place++; status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && place < count &&
@@ -118,7 +118,7 @@ suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
         attempt->minimal = false;
         status = bisect(generator, attempt, count, made, &place, err);
         if (status == SUUJI_OK)
-            status = go_on(generator, attempt, place, count, made, err);
+            status = remove_more(generator, attempt, place, count, made, err);
     } else if (!allowed)
         return status;
     *good = status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && is_reached(generator, attempt);

@@ -9,7 +9,7 @@
 
 #include "suuji/graph.h"
 #include "base/random_inl.h"
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 
 /* Cliques of exactly as many vertices as there are colours: each colour occurs in each of them
    once. Borrowed arrays. */

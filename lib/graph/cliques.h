@@ -6,7 +6,7 @@
 
 #include "suuji/graph.h"
 #include "base/budget.h"
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 
 /* Some cliques, one after the other. A zeroed struct holds none. */
 struct sj_cliques {

@@ -10,7 +10,7 @@
 #include "base/arrays.h"
 #include "base/fail.h"
 #include "base/text.h"
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 
 #include <stdlib.h>
 #include <string.h>

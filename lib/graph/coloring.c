@@ -26,11 +26,9 @@
 
 #define DECLARE(name) extern const struct sj_color_method sj_color_method_##name;
 SJ_COLOR_METHOD_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_color_method_##name,
 static const void *const rows[] = {SJ_COLOR_METHOD_LIST(ROW)};
-#undef ROW
 
 static const struct sj_registry methods = {
     .kind = "method",

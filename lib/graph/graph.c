@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Simple graphs: building and reading them. */
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 
 #include "base/fail.h"
 

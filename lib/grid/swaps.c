@@ -42,7 +42,7 @@ struct by_size {
     struct sj_cell_set set[SIZE + 1][SJ_SWAPS_MOST];
 };
 
-static void add(struct by_size *list, struct sj_cell_set set, unsigned half)
+static void add_set(struct by_size *list, struct sj_cell_set set, unsigned half)
 {
     list->set[half][list->count[half]++] = set;
 }
@@ -73,7 +73,7 @@ static void pair_values(struct by_size *list, const struct places *places, unsig
             sj_cell_set_add(&cells, places->cell[one][sj_low_bit(rest)]);
             sj_cell_set_add(&cells, places->cell[two][sj_low_bit(rest)]);
         }
-        add(list, cells, half);
+        add_set(list, cells, half);
     }
 }
 
@@ -95,7 +95,7 @@ static void pair_lines(struct by_size *list, const uint8_t *grid, unsigned first
             sj_cell_set_add(&part, second + i * step);
             half++;
         }
-        add(list, part, half);
+        add_set(list, part, half);
     }
 }
 

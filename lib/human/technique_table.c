@@ -94,11 +94,9 @@
 
 #define DECLARE(name) extern const struct sj_technique sj_technique_##name;
 SJ_TECHNIQUE_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_technique_##name,
 static const struct sj_technique *const rows[] = {SJ_TECHNIQUE_LIST(ROW)};
-#undef ROW
 
 const struct sj_technique *sj_technique_at(size_t i)
 {

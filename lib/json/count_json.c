@@ -2,7 +2,7 @@
 /* How many solutions, and some of them, as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,7 @@
 /* How a puzzle is solved, or why it cannot be, as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 struct path {
     struct sj_json_writer *json;

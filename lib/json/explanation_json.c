@@ -3,7 +3,7 @@
 #include "json/reply_json.h"
 
 #include "answer/explanation_words.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 static void put_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                       const suuji_clue *clues, size_t count)

@@ -2,8 +2,7 @@
 /* Positions and hints as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 /* ---- Positions ---- */
 

@@ -2,7 +2,7 @@
 /* Generated puzzles as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 #include "suuji/rate.h"
 
 #include <math.h>

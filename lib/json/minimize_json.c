@@ -2,7 +2,7 @@
 /* Puzzles with other clues as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 
 static void put_verdict(struct sj_json_writer *json, const struct sj_minimize_answer *answer)
 {

@@ -2,8 +2,7 @@
 /* Ratings as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
-#include "json/step_json.h"
+#include "json/puzzle_parts_json.h"
 
 /* Scores are sums of tenths in binary: without the errors of these sums. */
 static void put_score(struct sj_json_writer *json, const char *key, double score)

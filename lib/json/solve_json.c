@@ -2,7 +2,7 @@
 /* Answers of searches as JSON. */
 #include "json/reply_json.h"
 
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 #include "json/list_json.h"
 
 /* ---- Work ---- */

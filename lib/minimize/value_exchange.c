@@ -40,8 +40,8 @@ static bool grow(struct sj_exchanges *exchanges, unsigned pairs)
 }
 
 /* There is room for it. Large ones are left out. */
-static void add(struct sj_exchanges *exchanges, enum sj_exchange_kind kind, unsigned one,
-                unsigned two, uint64_t part)
+static void add_exchange(struct sj_exchanges *exchanges, enum sj_exchange_kind kind, unsigned one,
+                         unsigned two, uint64_t part)
 {
     exchanges->list[exchanges->count] =
         (struct sj_value_exchange){part, (uint8_t)one, (uint8_t)two, (uint8_t)kind};
@@ -115,7 +115,7 @@ static void pair_two_values(struct sj_exchanges *exchanges, const uint8_t *solut
     }
     for (unsigned row = 0; row < size; row++)
         if (part[row])
-            add(exchanges, SJ_EXCHANGE_VALUES, a, b, part[row]);
+            add_exchange(exchanges, SJ_EXCHANGE_VALUES, a, b, part[row]);
 }
 
 /* All pairs of values. False: no memory. */
@@ -150,7 +150,7 @@ static void pair_lines(struct sj_exchanges *exchanges, const uint8_t *solution,
         for (unsigned i = sj_low_bit(rest); !(part >> i & 1); i = place[second[i * along]])
             part |= (uint64_t)1 << i;
         rest &= ~part;
-        add(exchanges, kind, one, two, part);
+        add_exchange(exchanges, kind, one, two, part);
     }
 }
 
@@ -240,7 +240,7 @@ static void add_parts(struct sj_exchanges *exchanges, const struct nine_pairs *p
 {
     for (unsigned rest = 0x1ff; rest;) {
         const unsigned part = pairs->reach[sj_low_bit(rest)][pair];
-        add(exchanges, kind, one, two, part);
+        add_exchange(exchanges, kind, one, two, part);
         rest &= ~part;
     }
 }

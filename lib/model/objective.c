@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Objectives: terms added up by candidate. */
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #include "base/fail.h"
 
@@ -10,7 +10,8 @@
 /* ---- Making one ---- */
 
 /* Add to an amount, within the bound. */
-static suuji_status add(int64_t *to, int64_t amount, const struct sj_term *term, suuji_error *err)
+static suuji_status add_amount(int64_t *to, int64_t amount, const struct sj_term *term,
+                               suuji_error *err)
 {
     const int64_t sum = *to + amount;
     if (sum > SJ_WEIGHT_MAX || sum < -SJ_WEIGHT_MAX)
@@ -26,7 +27,7 @@ static suuji_status add_cell(int64_t *weight, unsigned size, const struct sj_ter
 {
     suuji_status status = SUUJI_OK;
     for (unsigned value = 1; value <= size && status == SUUJI_OK; value++)
-        status = add(&weight[value - 1], term->factor * value, term, err);
+        status = add_amount(&weight[value - 1], term->factor * value, term, err);
     return status;
 }
 
@@ -36,19 +37,19 @@ static suuji_status add_term(suuji_objective *objective, const uint16_t *slot,
     const unsigned size = objective->size;
     switch (term->kind) {
     case SJ_TERM_NUMBER:
-        return add(&objective->constant, term->factor, term, err);
+        return add_amount(&objective->constant, term->factor, term, err);
     case SJ_TERM_SUM: {
         /* The bound is on its weight of the largest value. */
         int64_t largest = objective->sum * size;
-        const suuji_status status = add(&largest, term->factor * size, term, err);
+        const suuji_status status = add_amount(&largest, term->factor * size, term, err);
         objective->sum += status == SUUJI_OK ? term->factor : 0;
         return status;
     }
     case SJ_TERM_CELL:
         return add_cell(objective->weight + (size_t)slot[term->cell] * size, size, term, err);
     case SJ_TERM_CANDIDATE:
-        return add(&objective->weight[(size_t)slot[term->cell] * size + term->value - 1],
-                   term->factor, term, err);
+        return add_amount(&objective->weight[(size_t)slot[term->cell] * size + term->value - 1],
+                          term->factor, term, err);
     }
     return SUUJI_OK;
 }

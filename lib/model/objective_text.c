@@ -10,11 +10,11 @@
    The sign '*' may be left out before anything but a number or a sign. What is read is a list of
    terms; a factor is the terms that were added since it began, so a sum in parentheses is
    multiplied in place, and no tree is built. */
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"
-#include "base/utf8.h"
+#include "base/utf.h"
 
 #include <ctype.h>
 #include <stdio.h>

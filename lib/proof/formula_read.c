@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Texts of literals, and the reader of DIMACS CNF. */
-#include "proof/formula_read.h"
+#include "proof/drat.h"
 
 #include "base/fail.h"
 

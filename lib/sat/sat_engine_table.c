@@ -12,11 +12,9 @@
 
 #define DECLARE(name) extern const struct sj_sat_engine sj_sat_##name;
 SJ_SAT_ENGINE_LIST(DECLARE)
-#undef DECLARE
 
 #define ROW(name) &sj_sat_##name,
 static const void *const rows[] = {SJ_SAT_ENGINE_LIST(ROW)};
-#undef ROW
 
 static suuji_status check_available(const void *row, suuji_error *err)
 {

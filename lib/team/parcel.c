@@ -9,7 +9,7 @@
    parcel that has such clauses has that solution too, so that each parcel can be judged by itself:
    if the solution is not the receiver's own, the clauses are of no use, and the puzzle has two
    solutions. */
-#include "team/team.h"
+#include "team/team_members.h"
 
 #include "base/fail.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Making teams. */
-#include "team/team.h"
+#include "team/team_members.h"
 
 #include "base/fail.h"
 #include "base/sized.h"

@@ -4,7 +4,7 @@
    The first member begins by itself. The others begin when it has restarted for the first time, or
    after a second: puzzles that are not hard need no threads, and their answers are the same in
    every run. */
-#include "team/team.h"
+#include "team/team_members.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

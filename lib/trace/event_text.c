@@ -19,9 +19,9 @@ struct line {
     size_t room, length;
 };
 
-static void put(struct line *line, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
+static void put_words(struct line *line, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
 
-static void put(struct line *line, const char *format, ...)
+static void put_words(struct line *line, const char *format, ...)
 {
     const bool full = line->length >= line->room;
     va_list list;
@@ -38,42 +38,42 @@ static void put_cell(struct line *line, unsigned cell)
 {
     char name[24];
     suuji_cell_name(line->rules, cell, SUUJI_NOTATION_RC, name, sizeof name);
-    put(line, "%s", name);
+    put_words(line, "%s", name);
 }
 
 /* "r1c3 = 5" */
 static void put_clue(struct line *line, unsigned cell, unsigned value, bool excluded)
 {
     put_cell(line, cell);
-    put(line, " %s %u", excluded ? "<>" : "=", value);
+    put_words(line, " %s %u", excluded ? "<>" : "=", value);
 }
 
 static void put_house(struct line *line, unsigned house)
 {
     char name[40];
     suuji_rules_house_name(line->rules, house, name, sizeof name);
-    put(line, "%s", name);
+    put_words(line, "%s", name);
 }
 
 static void put_conflict(struct line *line, const suuji_event *event)
 {
     if (event->cell != SUUJI_EVENT_NONE) {
-        put(line, ": ");
+        put_words(line, ": ");
         put_cell(line, event->cell);
-        put(line, " has no candidate");
+        put_words(line, " has no candidate");
     } else if (event->house != SUUJI_EVENT_NONE) {
-        put(line, ": ");
+        put_words(line, ": ");
         put_house(line, event->house);
-        put(line, " has no place for %u", event->value);
+        put_words(line, " has no place for %u", event->value);
     }
 }
 
 static void put_clause(struct line *line, const suuji_event *event)
 {
     if (event->clue_count == 0)
-        put(line, ": there is no other solution");
+        put_words(line, ": there is no other solution");
     for (size_t i = 0; i < event->clue_count; i++) {
-        put(line, i ? " or " : " ");
+        put_words(line, i ? " or " : " ");
         put_clue(line, event->clues[i].cell, event->clues[i].value, event->clues[i].excluded);
     }
 }
@@ -81,22 +81,22 @@ static void put_clause(struct line *line, const suuji_event *event)
 /* An item of exact cover. */
 static void put_item(struct line *line, const suuji_event *event)
 {
-    put(line, " ");
+    put_words(line, " ");
     if (event->cell != SUUJI_EVENT_NONE) {
         put_cell(line, event->cell);
     } else if (event->house != SUUJI_EVENT_NONE) {
-        put(line, "%u in ", event->value);
+        put_words(line, "%u in ", event->value);
         put_house(line, event->house);
     }
 }
 
 static void put_node(struct line *line, const suuji_event *event)
 {
-    put(line, " %llu", (unsigned long long)event->node);
+    put_words(line, " %llu", (unsigned long long)event->node);
     if (event->parent)
-        put(line, " below %llu", (unsigned long long)event->parent);
+        put_words(line, " below %llu", (unsigned long long)event->parent);
     if (event->cell != SUUJI_EVENT_NONE) {
-        put(line, ": ");
+        put_words(line, ": ");
         put_clue(line, event->cell, event->value, event->excluded);
     }
 }
@@ -105,7 +105,7 @@ static void put_bound(struct line *line, const suuji_event *event)
 {
     char digits[SJ_REAL_ROOM];
     sj_real_write(event->bound, 10, digits);
-    put(line, " %s of node %llu", digits, (unsigned long long)event->node);
+    put_words(line, " %s of node %llu", digits, (unsigned long long)event->node);
 }
 
 /* Deeper levels are not indented any more. */
@@ -121,13 +121,13 @@ static int indent_of(const suuji_event *event)
 
 static void write_text(struct line *line, const suuji_event *event)
 {
-    put(line, "%*s%s", indent_of(event), "", suuji_event_name(event->kind));
+    put_words(line, "%*s%s", indent_of(event), "", suuji_event_name(event->kind));
     switch (event->kind) {
     case SUUJI_EVENT_GIVEN:
     case SUUJI_EVENT_GUESS:
     case SUUJI_EVENT_ASSIGN:
     case SUUJI_EVENT_RETRACT:
-        put(line, " ");
+        put_words(line, " ");
         put_clue(line, event->cell, event->value, event->excluded);
         break;
     case SUUJI_EVENT_CONFLICT:
@@ -147,7 +147,7 @@ static void write_text(struct line *line, const suuji_event *event)
         put_bound(line, event);
         break;
     case SUUJI_EVENT_PRUNED:
-        put(line, " node %llu", (unsigned long long)event->node);
+        put_words(line, " node %llu", (unsigned long long)event->node);
         break;
     case SUUJI_EVENT_RESTART:
     case SUUJI_EVENT_SOLUTION:
@@ -160,20 +160,20 @@ static void write_text(struct line *line, const suuji_event *event)
 static void json_cell(struct line *line, unsigned cell)
 {
     if (cell != SUUJI_EVENT_NONE)
-        put(line, ", \"row\": %u, \"column\": %u", cell / line->rules->size + 1,
-            cell % line->rules->size + 1);
+        put_words(line, ", \"row\": %u, \"column\": %u", cell / line->rules->size + 1,
+                  cell % line->rules->size + 1);
 }
 
 static void json_clause(struct line *line, const suuji_event *event)
 {
-    put(line, ", \"clues\": [");
+    put_words(line, ", \"clues\": [");
     for (size_t i = 0; i < event->clue_count; i++) {
         const suuji_clue *const clue = &event->clues[i];
-        put(line, "%s{\"row\": %u, \"column\": %u, \"%s\": %u}", i ? ", " : "",
-            clue->cell / line->rules->size + 1, clue->cell % line->rules->size + 1,
-            clue->excluded ? "excluded" : "value", clue->value);
+        put_words(line, "%s{\"row\": %u, \"column\": %u, \"%s\": %u}", i ? ", " : "",
+                  clue->cell / line->rules->size + 1, clue->cell % line->rules->size + 1,
+                  clue->excluded ? "excluded" : "value", clue->value);
     }
-    put(line, "]");
+    put_words(line, "]");
 }
 
 /* What is not finite is null. */
@@ -182,29 +182,30 @@ static void json_bound(struct line *line, double bound)
     char digits[SJ_REAL_ROOM] = "null";
     if (isfinite(bound))
         sj_real_write_exact(bound, digits);
-    put(line, ", \"bound\": %s", digits);
+    put_words(line, ", \"bound\": %s", digits);
 }
 
 static void write_json(struct line *line, const suuji_event *event)
 {
-    put(line, "{\"event\": \"%s\", \"level\": %u", suuji_event_name(event->kind), event->level);
+    put_words(line, "{\"event\": \"%s\", \"level\": %u", suuji_event_name(event->kind),
+              event->level);
     if (event->node)
-        put(line, ", \"node\": %llu", (unsigned long long)event->node);
+        put_words(line, ", \"node\": %llu", (unsigned long long)event->node);
     if (event->kind == SUUJI_EVENT_NODE)
-        put(line, ", \"parent\": %llu", (unsigned long long)event->parent);
+        put_words(line, ", \"parent\": %llu", (unsigned long long)event->parent);
     json_cell(line, event->cell);
     if (event->house != SUUJI_EVENT_NONE) {
-        put(line, ", \"house\": \"");
+        put_words(line, ", \"house\": \"");
         put_house(line, event->house);
-        put(line, "\"");
+        put_words(line, "\"");
     }
     if (event->value)
-        put(line, ", \"%s\": %u", event->excluded ? "excluded" : "value", event->value);
+        put_words(line, ", \"%s\": %u", event->excluded ? "excluded" : "value", event->value);
     if (event->kind == SUUJI_EVENT_LEARNED)
         json_clause(line, event);
     if (event->kind == SUUJI_EVENT_BOUND)
         json_bound(line, event->bound);
-    put(line, "}");
+    put_words(line, "}");
 }
 
 size_t suuji_event_write(const suuji_rules *rules, const suuji_event *event,

@@ -34,8 +34,8 @@ static bool reach(struct builder *b, uint32_t **list, size_t *room, size_t at)
 }
 
 /* A new node below `parent`; SJ_TREE_NONE: no memory. */
-static uint32_t add(struct builder *b, enum sj_tree_kind kind, uint32_t parent,
-                    const suuji_event *event)
+static uint32_t add_node(struct builder *b, enum sj_tree_kind kind, uint32_t parent,
+                         const suuji_event *event)
 {
     struct sj_tree *const tree = b->tree;
     if (!sj_grow(&tree->node, &tree->room, tree->count + (size_t)1, sizeof *tree->node)) {
@@ -76,7 +76,7 @@ static void fall_back(struct builder *b, size_t level)
 static void guess(struct builder *b, const suuji_event *event)
 {
     fall_back(b, event->level ? event->level - 1 : 0);
-    const uint32_t at = add(b, SJ_TREE_GUESS, b->path[b->level], event);
+    const uint32_t at = add_node(b, SJ_TREE_GUESS, b->path[b->level], event);
     if (b->failed || !reach(b, &b->path, &b->levels, b->level + 1))
         return;
     b->path[++b->level] = at;
@@ -86,7 +86,7 @@ static void guess(struct builder *b, const suuji_event *event)
 
 static void restart(struct builder *b)
 {
-    const uint32_t at = add(b, SJ_TREE_RESTART, 0, NULL);
+    const uint32_t at = add_node(b, SJ_TREE_RESTART, 0, NULL);
     if (b->failed)
         return;
     b->level = 0;
@@ -109,7 +109,7 @@ static void open_node(struct builder *b, const suuji_event *event)
         return;
     const bool root = !event->parent && b->tree->count == 1;
     const uint32_t at =
-        root ? 0 : add(b, SJ_TREE_GUESS, parent == SJ_TREE_NONE ? 0 : parent, event);
+        root ? 0 : add_node(b, SJ_TREE_GUESS, parent == SJ_TREE_NONE ? 0 : parent, event);
     if (b->failed)
         return;
     b->tree->node[at].number = event->node;
@@ -126,7 +126,7 @@ static void end_branch(struct builder *b, enum sj_tree_kind kind, const suuji_ev
     const uint32_t numbered = find_number(b, event->node);
     if (numbered == SJ_TREE_NONE)
         fall_back(b, event->level);
-    (void)add(b, kind, numbered == SJ_TREE_NONE ? b->path[b->level] : numbered, event);
+    (void)add_node(b, kind, numbered == SJ_TREE_NONE ? b->path[b->level] : numbered, event);
 }
 
 /* A clause belongs to the conflict before it. */
@@ -200,7 +200,7 @@ static void add_up(struct sj_tree *tree)
 suuji_status sj_tree_make(struct sj_tree *tree, const suuji_trace *trace, suuji_error *err)
 {
     struct builder b = {.tree = tree, .most = suuji_trace_count(trace)};
-    const uint32_t root = add(&b, SJ_TREE_ROOT, SJ_TREE_NONE, NULL);
+    const uint32_t root = add_node(&b, SJ_TREE_ROOT, SJ_TREE_NONE, NULL);
     if (!b.failed && reach(&b, &b.path, &b.levels, 0))
         b.path[0] = root;
     for (size_t i = 0; !b.failed && i < suuji_trace_count(trace); i++)

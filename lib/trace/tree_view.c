@@ -174,7 +174,8 @@ static bool open_nodes(struct chooser *c)
 
 /* ---- The view ---- */
 
-static uint32_t add(struct sj_view *view, enum sj_view_kind kind, uint32_t node, uint32_t parent)
+static uint32_t add_node(struct sj_view *view, enum sj_view_kind kind, uint32_t node,
+                         uint32_t parent)
 {
     if (!sj_grow(&view->node, &view->room, view->count + (size_t)1, sizeof *view->node))
         return SJ_TREE_NONE;
@@ -215,7 +216,7 @@ static bool show(const struct chooser *c, struct sj_view *view, uint32_t node, u
 static bool show_group(const struct chooser *c, struct sj_view *view, uint32_t *child,
                        uint32_t parent)
 {
-    const uint32_t at = add(view, SJ_VIEW_CLOSED, *child, parent);
+    const uint32_t at = add_node(view, SJ_VIEW_CLOSED, *child, parent);
     if (at == SJ_TREE_NONE)
         return false;
     struct sj_view_node *const group = &view->node[at];
@@ -250,7 +251,7 @@ static bool show_children(const struct chooser *c, struct sj_view *view, uint32_
 /* Part of a path, from `node` on, and what follows it. */
 static bool show_fold(const struct chooser *c, struct sj_view *view, uint32_t node, uint32_t parent)
 {
-    const uint32_t at = add(view, SJ_VIEW_FOLD, node, parent);
+    const uint32_t at = add_node(view, SJ_VIEW_FOLD, node, parent);
     uint32_t end = node;
     if (at == SJ_TREE_NONE)
         return false;
@@ -270,7 +271,7 @@ static bool show(const struct chooser *c, struct sj_view *view, uint32_t node, u
     if (choice->folded)
         return show_fold(c, view, node, parent);
     const bool closed = !choice->open && !choice->ways && shown->child_count && !is_end(c, node);
-    const uint32_t at = add(view, closed ? SJ_VIEW_CLOSED : SJ_VIEW_NODE, node, parent);
+    const uint32_t at = add_node(view, closed ? SJ_VIEW_CLOSED : SJ_VIEW_NODE, node, parent);
     if (at == SJ_TREE_NONE)
         return false;
     view->node[at].leads = choice->leads;

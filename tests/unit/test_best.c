@@ -6,7 +6,7 @@
 #include "base/assign.h"
 #include "base/random_inl.h"
 #include "engine/task.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 #include "model/puzzle.h"
 
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls with JSON in and out: what every call has in common, and each call beside the functions
    that it calls. */
-#include "call/call.h"
+#include "call/call_row.h"
 #include "json/list_json.h"
 #include "json/reply_table.h"
 #include "support.h"

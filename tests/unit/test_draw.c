@@ -5,7 +5,7 @@
 #include "picture_checks.h"
 
 #include "suuji/graph.h"
-#include "draw/highlight.h"
+#include "draw/drawing.h"
 #include "draw/medium.h"
 #include "draw/sheet.h"
 #include "codec/xml.h"

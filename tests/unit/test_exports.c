@@ -2,7 +2,7 @@
 /* Exports: what every row of the table must do, and the graph of a puzzle. */
 #include "support.h"
 
-#include "export/export.h"
+#include "export/export_row.h"
 #include "app/frame/file_kind.h"
 
 #include <stdlib.h>

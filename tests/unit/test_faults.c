@@ -12,7 +12,6 @@
 #include "ilp/program.h"
 #include "app/lab/experiment.h"
 #include "app/lab/summary.h"
-#include "cnf/formula_comments.h"
 #include "cnf/cnf_reader.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* `json`: objects, lists of lists, and lists of programs; and UTF-16, in which all of it may be. */
 #include "format_checks.h"
 
-#include "base/utf16.h"
+#include "base/utf.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "suuji/houses.h"
 
 #include "base/random_inl.h"
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 
 #include <stdio.h>
 #include <string.h>

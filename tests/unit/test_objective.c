@@ -2,7 +2,7 @@
 /* Objectives as text: their meaning, and where errors are reported. */
 #include "support.h"
 
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #include <stdlib.h>
 #include <string.h>

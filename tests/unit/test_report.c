@@ -2,7 +2,7 @@
 /* Plots and pages: their figures, scripts, HTML. */
 #include "support.h"
 
-#include "base/utf8.h"
+#include "base/utf.h"
 #include "app/lab/plot_data.h"
 #include "app/frame/html_text.h"
 #include "app/lab/report.h"

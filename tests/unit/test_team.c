@@ -5,7 +5,7 @@
 #include "hard_puzzles.h"
 
 #include "base/random_inl.h"
-#include "team/team.h"
+#include "team/team_members.h"
 
 #include <pthread.h>
 #include <stdio.h>

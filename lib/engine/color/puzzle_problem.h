@@ -7,7 +7,7 @@
 
 #include "engine/engine.h"
 #include "graph/approximate.h"
-#include "graph/graph.h"
+#include "graph/graph_rows.h"
 #include "model/rules.h"
 #include "suuji/graph.h"
 

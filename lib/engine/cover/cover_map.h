@@ -15,7 +15,7 @@
 #ifndef SJ_COVER_MAP_H
 #define SJ_COVER_MAP_H
 
-#include "cover/cover.h"
+#include "cover/cover_matrix.h"
 #include "engine/engine.h"
 
 /* The state of such an engine. */

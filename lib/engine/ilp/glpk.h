@@ -4,7 +4,7 @@
 #define SJ_ENGINE_ILP_GLPK_H
 
 #include "engine/ilp/glpk_calls.h"
-#include "engine/ilp/ilp.h"
+#include "engine/ilp/ilp_engine.h"
 
 #include <setjmp.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Loading GLPK; and what there is in its place where suuji is built without it. */
-#include "engine/ilp/ilp.h"
+#include "engine/ilp/ilp_engine.h"
 
 #include "base/fail.h"
 
@@ -17,9 +17,7 @@ static suuji_status load_calls(struct sj_glpk_calls *glp, suuji_error *err)
                                                      "engine 'ilp' needs GLPK: install libglpk40"};
     const struct sj_shared_call calls[] = {
 #define ROW(name) {"glp_" #name, &glp->name},
-        SJ_GLPK_CALLS(ROW)
-#undef ROW
-    };
+        SJ_GLPK_CALLS(ROW)};
     return sj_shared_library_load(&library, calls, sizeof calls / sizeof calls[0], err);
 }
 

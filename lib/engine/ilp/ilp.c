@@ -11,11 +11,11 @@
    one of its row and a second one of its column, and these two have such a cell each in their
    column and row. So the row that excludes a solution says that at most all but four of its cells
    keep their values, and cuts deeper than "all but one" would. */
-#include "engine/ilp/ilp.h"
+#include "engine/ilp/ilp_engine.h"
 
 #include "base/fail.h"
 #include "engine/task.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 #include <stdlib.h>
 #include <string.h>

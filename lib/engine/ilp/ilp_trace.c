@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What the branch and bound does, as events. */
-#include "engine/ilp/ilp.h"
+#include "engine/ilp/ilp_engine.h"
 
 #include "engine/tracing.h"
 #include "engine/trail_trace.h"
-#include "model/objective.h"
+#include "model/objective_weights.h"
 
 void sj_ilp_trace_program(const struct sj_ilp_engine *ilp)
 {

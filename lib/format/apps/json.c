@@ -469,8 +469,8 @@ static const char *const solution_names[] = {"solution", "solved", "answer", NUL
 static const char *const label_names[] = {"label", "title", "name", "id", NULL};
 
 /* Keep the part that has the first of the names. */
-static bool keep(const char *const *names, const char *key, size_t len, const struct part *part,
-                 size_t *best, struct part *kept)
+static bool keep_part(const char *const *names, const char *key, size_t len,
+                      const struct part *part, size_t *best, struct part *kept)
 {
     size_t i = 0;
     while (names[i] && !sj_json_key_is(key, len, names[i]))
@@ -518,11 +518,11 @@ static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end
         o->fpuzzles |= objects && sj_json_key_is(key, len, "grid");
         o->scl |= objects && sj_json_key_is(key, len, "cells");
         if (cells && !objects)
-            (void)keep(puzzle_names, key, len, &part, &best[0], &o->puzzle);
+            (void)keep_part(puzzle_names, key, len, &part, &best[0], &o->puzzle);
         if (cells)
-            (void)keep(solution_names, key, len, &part, &best[1], &o->solution);
+            (void)keep_part(solution_names, key, len, &part, &best[1], &o->solution);
         if (kind == '"')
-            (void)keep(label_names, key, len, &part, &best[2], &o->label);
+            (void)keep_part(label_names, key, len, &part, &best[2], &o->label);
         if (kind == '"' && sj_json_key_is(key, len, "rules"))
             o->rules = part;
         if (cells && !objects && sj_json_key_is(key, len, "entries"))

@@ -18,7 +18,7 @@ struct list {
     size_t last; /* where the last item begins; 0: it is the first */
 };
 
-static void add(struct list *list, unsigned count, const char *what)
+static void add_things(struct list *list, unsigned count, const char *what)
 {
     if (count == 0 || list->used + 40 > sizeof list->text)
         return;
@@ -42,12 +42,12 @@ void sj_leftovers_report(const struct sj_leftovers *l, struct sj_parser *parser)
 {
     const char *const spec = suuji_rules_spec(suuji_puzzle_rules(parser->puzzle));
     struct list list = {.used = 0};
-    add(&list, l->lines, "decorative line");
-    add(&list, l->arrows, "arrow");
-    add(&list, l->cages, "decorative cage");
-    add(&list, l->shapes, "shape");
-    add(&list, l->texts, "text");
-    add(&list, l->colors, "coloured cell");
+    add_things(&list, l->lines, "decorative line");
+    add_things(&list, l->arrows, "arrow");
+    add_things(&list, l->cages, "decorative cage");
+    add_things(&list, l->shapes, "shape");
+    add_things(&list, l->texts, "text");
+    add_things(&list, l->colors, "coloured cell");
     if (l->prose)
         add_words(&list, "rules in prose");
     if (list.used == 0 && !l->no_regions)

@@ -22,7 +22,7 @@ struct cell {
     bool all;                     /* '.' */
 };
 
-static bool add(struct cell *cell, unsigned value, unsigned size)
+static bool add_value(struct cell *cell, unsigned value, unsigned size)
 {
     if (value < 1 || value > size || sj_bit_get(cell->set, value - 1))
         return false;
@@ -48,7 +48,7 @@ static bool read_braces(const char *at, const char *end, unsigned size, struct c
     if (end - at == 1 && *at == '}')
         return true;
     while (at < end) {
-        if (!add(cell, number(&at, end), size) || at == end)
+        if (!add_value(cell, number(&at, end), size) || at == end)
             return false;
         if (*at == '}')
             return at + 1 == end;
@@ -77,10 +77,10 @@ static bool read_cell(const struct sj_cell *text, unsigned size, struct cell *ce
     }
     if (size > 9) {
         const unsigned value = number(&at, end);
-        return at == end && add(cell, value, size);
+        return at == end && add_value(cell, value, size);
     }
     for (; at < end; at++)
-        if (*at < '1' || *at > '9' || !add(cell, (unsigned)(*at - '0'), size))
+        if (*at < '1' || *at > '9' || !add_value(cell, (unsigned)(*at - '0'), size))
             return false;
     cell->open |= cell->count > 1;
     return true;
@@ -300,7 +300,7 @@ static void candidates(const struct sj_writing *writing, unsigned at, struct cel
     *cell = (struct cell){.open = own == 0 || sj_puzzle_is_excluded(puzzle, at, own)};
     if (own) {
         if (!cell->open)
-            (void)add(cell, own, puzzle->rules->size);
+            (void)add_value(cell, own, puzzle->rules->size);
         return;
     }
     cell->count = sj_puzzle_candidates(puzzle, at, cell->set);

@@ -3,7 +3,6 @@
 #include "rate/hodoku/hodoku.h"
 
 #include "base/fail.h"
-#include "rate/hodoku/hodoku_chains.h"
 #include "rate/hodoku/hodoku_found.h"
 #include "rate/hodoku/hodoku_franken_inl.h"
 #include "rate/hodoku/hodoku_rectangles.h"

@@ -11,7 +11,7 @@
    hodoku_uniqueness.c  unique and avoidable rectangles, BUG+1; hodoku_rectangles.c looks for rectangles
    hodoku_colors.c      simple and multi colors
    hodoku_fish.c        fish in lines; hodoku_franken.c, hodoku_franken_look.c: with boxes
-   hodoku_chains.h      chains, tables, almost locked sets */
+   hodoku_chains.c      chains, tables, almost locked sets */
 #ifndef SJ_HODOKU_H
 #define SJ_HODOKU_H
 
@@ -21,7 +21,7 @@
    too. */
 enum { SJ_HODOKU_COLUMNS = 9, SJ_HODOKU_BOXES = 18, SJ_HODOKU_HOUSES = 27 };
 
-struct sj_hodoku_chains;  /* chains, tables: hodoku_chains.h */
+struct sj_hodoku_chains;  /* chains, tables: hodoku_chains_own.h */
 struct sj_hodoku_franken; /* fish of each value: hodoku_franken_inl.h */
 struct sj_hodoku_deadly;  /* rectangles of the current position: hodoku_rectangles.h */
 
@@ -124,5 +124,38 @@ static inline bool sj_hodoku_is_old(const struct sj_hodoku *h, unsigned value)
 {
     return h->board->value_change[value - 1] <= h->type_since;
 }
+
+/* Chains of HoDoKu: by depth-first search (turbot fish, remote pairs, X- and XY-chains), and in
+   tables (nice loops, AIC, forcing chains and nets); almost locked sets. Each function is the
+   `find` of a step type.
+
+   hodoku_simple_chains.c  chains by depth-first search
+   hodoku_sue_de_coq.c     Sue de Coq
+   hodoku_als.c            the list of almost locked sets; hodoku_als_steps.c: their steps
+   hodoku_tables.c         nodes and what follows from them at once; hodoku_groups.c: group nodes
+   hodoku_reach.c          what follows link by link, as sets
+   hodoku_loops.c          nice loops and AIC; hodoku_loops_first.c: the first without building all
+   hodoku_forcing.c        forcing chains and nets; hodoku_ways.c: the ways to a result and their lengths
+   hodoku_nets.c           direct entries of nets; hodoku_trial.c: the board they are tried on; hodoku_net_chain.c: chains
+   hodoku_found.c          steps that were found, and which is first; hodoku_sort.c: the sort of Java's lists
+   hodoku_chains.c         memory of these searches; what steps rest on */
+
+struct sj_hodoku_chains *sj_hodoku_chains_new(void);
+void sj_hodoku_chains_free(struct sj_hodoku_chains *chains);
+
+/* By depth-first search. */
+bool sj_hodoku_turbot(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_remote_pair(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_x_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_xy_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+/* Almost locked sets; Sue de Coq. */
+bool sj_hodoku_sue_de_coq(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_als_xz(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_als_xy_wing(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_als_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+/* In tables. type->variant 1: with group nodes. */
+bool sj_hodoku_nice_loop(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_forcing_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type);
+bool sj_hodoku_forcing_net(struct sj_hodoku *h, const struct sj_hodoku_type *type);
 
 #endif

@@ -176,7 +176,8 @@ static unsigned usable(struct sj_hodoku_common common, unsigned last)
 
 /* Go on from a set that was reached by `length` - 1 links, the last with value `last`. Only upwards
    in the list. */
-static void go_on(struct chain *c, uint32_t at, unsigned last, unsigned length, unsigned cells)
+static void extend_chain(struct chain *c, uint32_t at, unsigned last, unsigned length,
+                         unsigned cells)
 {
     if (length > MOST_COMMONS || ((++c->nodes & 1023) == 0 && !sj_budget_look(c->h->budget)))
         return;
@@ -190,7 +191,7 @@ static void go_on(struct chain *c, uint32_t at, unsigned last, unsigned length, 
         if (length >= 3)
             add_chain(c, common.b, used, length + 1, all);
         /* A link with both values counts as one with its first. */
-        go_on(c, common.b, sj_low_value(used), length + 1, all);
+        extend_chain(c, common.b, sj_low_value(used), length + 1, all);
     }
 }
 
@@ -208,10 +209,10 @@ bool sj_hodoku_als_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type)
             c.path[0] = (uint16_t)c.start;
             c.path[1] = (uint16_t)common.b;
             c.used_first = bit(common.x1);
-            go_on(&c, common.b, common.x1, 2, cells);
+            extend_chain(&c, common.b, common.x1, 2, cells);
             c.used_first = bit(common.x2);
             if (common.x2)
-                go_on(&c, common.b, common.x2, 2, cells);
+                extend_chain(&c, common.b, common.x2, 2, cells);
         }
     }
     const struct sj_hodoku_found *const found = sj_hodoku_take_first(h, SJ_HODOKU_ALS);

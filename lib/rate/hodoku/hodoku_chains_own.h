@@ -3,7 +3,7 @@
 #ifndef SJ_HODOKU_CHAINS_OWN_H
 #define SJ_HODOKU_CHAINS_OWN_H
 
-#include "rate/hodoku/hodoku_chains.h"
+#include "rate/hodoku/hodoku.h"
 #include "rate/hodoku/hodoku_found.h"
 
 struct sj_hodoku_als;

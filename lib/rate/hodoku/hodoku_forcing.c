@@ -169,7 +169,7 @@ static void report(struct sj_hodoku_forcing *f, unsigned node, bool contradictio
 }
 
 /* Take this result, if it is one: as a contradiction, a verity, or both. */
-static bool take(struct sj_hodoku_forcing *f, unsigned node)
+static bool take_result(struct sj_hodoku_forcing *f, unsigned node)
 {
     struct sj_hodoku_way contradiction, verity;
     contradiction.length = verity.length = 0;
@@ -190,7 +190,7 @@ static bool take_first(struct sj_hodoku_forcing *f)
 {
     for (unsigned off = 0; off < 2; off++) {
         for (unsigned item = 0; item < f->t->candidates; item++)
-            if (take(f, 2 * item + off))
+            if (take_result(f, 2 * item + off))
                 return true;
         if (!sj_budget_look(f->h->budget))
             return false;

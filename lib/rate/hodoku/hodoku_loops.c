@@ -167,7 +167,7 @@ bool sj_hodoku_ends(struct sj_hodoku_loops *s, unsigned end)
 
 /* ---- All of them ---- */
 
-static void add(struct sj_hodoku_loops *s)
+static void add_found(struct sj_hodoku_loops *s)
 {
     const struct sj_hodoku_found found = {.name = (uint8_t)s->name,
                                           .count = (uint16_t)s->count,
@@ -193,7 +193,7 @@ static void find_chains(struct sj_hodoku_loops *s, bool off, bool loops)
         for (unsigned i = 1; i < table->count; i++) {
             const unsigned node = table->list[i];
             if (node / 2 < s->t->candidates && closes_at(s, node, s->t->cell[item], loops))
-                add(s);
+                add_found(s);
         }
         if (!sj_budget_look(s->h->budget))
             return;

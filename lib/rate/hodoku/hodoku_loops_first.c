@@ -129,7 +129,7 @@ static bool add_other_ends(struct search *q, unsigned i)
 /* ---- Chains ---- */
 
 /* Build the chain of a prospect, and keep the step if none is better. */
-static bool keep(struct search *q, enum phase phase, unsigned premise, unsigned end)
+static bool keep_step(struct search *q, enum phase phase, unsigned premise, unsigned end)
 {
     struct sj_hodoku_loops *const s = q->s;
     struct sj_hodoku_list *const list = &s->h->chains->list;
@@ -164,7 +164,7 @@ static bool find_continuous(struct search *q)
         const uint64_t *const row = sj_hodoku_row(q->reach, sj_hodoku_off(i));
         for (unsigned j = first; j < end && end - first > 2; j++)
             if (j != i && sj_bit_get(row, sj_hodoku_on(j)) &&
-                !keep(q, OFF_LOOP, sj_hodoku_off(i), sj_hodoku_on(j)))
+                !keep_step(q, OFF_LOOP, sj_hodoku_off(i), sj_hodoku_on(j)))
                 return false;
     }
     return sj_budget_look(q->s->h->budget);
@@ -186,7 +186,7 @@ static bool try_prospects(struct search *q)
             const struct sj_hodoku_prospect one = all->prospect[i];
             if (one.count != count || one.sum != sum)
                 all->prospect[left++] = one;
-            else if (!keep(q, one.phase, one.premise, one.end))
+            else if (!keep_step(q, one.phase, one.premise, one.end))
                 return false;
         }
         if (count == q->count && sum == q->sum)

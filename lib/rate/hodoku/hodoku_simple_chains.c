@@ -22,8 +22,8 @@ struct walker {
 };
 
 /* Add what a chain of `length` links eliminates. */
-static void add(struct walker *w, struct sj_set81 first, struct sj_set81 second, unsigned other,
-                unsigned length)
+static void add_chain(struct walker *w, struct sj_set81 first, struct sj_set81 second,
+                      unsigned other, unsigned length)
 {
     struct sj_hodoku_found found = {
         .name = (uint8_t)w->name, .length = length + 1, .nodes = (uint16_t)w->cells};
@@ -122,7 +122,7 @@ static void walk_value(struct walker *w, unsigned cell, unsigned length)
             w->path[length + 1] = link.cell;
             w->cells = length + 2;
             if (length > 0 && sj_set81_any(hit))
-                add(w, hit, (struct sj_set81){{0, 0}}, 0, length + 1);
+                add_chain(w, hit, (struct sj_set81){{0, 0}}, 0, length + 1);
         }
         if (link.cell != w->start && length + 1 < w->most)
             walk_value(w, link.cell, length + 1);
@@ -208,7 +208,7 @@ static void add_remote_pair(struct walker *w, unsigned cells)
             second = sj_set81_or(second, sj_set81_and(seen, p->plane[other - 1]));
         }
     }
-    add(w, first, second, other, 2 * cells - 1);
+    add_chain(w, first, second, other, 2 * cells - 1);
 }
 
 /* Go on from cell number `cells` of the chain, from which `value` goes out. */
@@ -235,7 +235,7 @@ static void walk_pairs(struct walker *w, unsigned cell, unsigned value, unsigned
             w->cells = cells + 1;
             if (out == w->value && sj_set81_any(hit)) {
                 if (w->name == SJ_HODOKU_XY_CHAIN)
-                    add(w, hit, (struct sj_set81){{0, 0}}, 0, 2 * cells + 1);
+                    add_chain(w, hit, (struct sj_set81){{0, 0}}, 0, 2 * cells + 1);
                 else if (cells >= 3)
                     add_remote_pair(w, cells + 1);
             }

@@ -4,7 +4,6 @@
 #include "rate/se/se.h"
 
 #include "base/fail.h"
-#include "rate/se/se_chains.h"
 
 #include <math.h>
 #include <stdlib.h>

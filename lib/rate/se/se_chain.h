@@ -16,7 +16,7 @@
 #ifndef SJ_SE_CHAIN_H
 #define SJ_SE_CHAIN_H
 
-#include "rate/se/se_chains.h"
+#include "rate/se/se.h"
 #include "rate/se/se_nine.h"
 
 enum {

@@ -66,7 +66,7 @@ static void strike_fish(struct sides *sides, uint64_t things, uint64_t options)
 
 /* ---- Sets of a size ---- */
 
-static void add(struct sides *sides, unsigned thing, uint64_t options, unsigned most)
+static void add_thing(struct sides *sides, unsigned thing, uint64_t options, unsigned most)
 {
     if (options == 0 || sj_bit_count(options) > most)
         return;
@@ -105,7 +105,7 @@ bool sj_rung_naked_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
         sides.house = house;
         sides.count = 0;
         for (unsigned p = 0; p < map->size; p++)
-            add(&sides, p, rounds->board->candidates[cell[p]], rung->size);
+            add_thing(&sides, p, rounds->board->candidates[cell[p]], rung->size);
         choose_all(&sides);
     }
     return sides.any;
@@ -121,7 +121,7 @@ bool sj_rung_hidden_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
         sides.house = house;
         sides.count = 0;
         for (unsigned v = 0; v < map->size; v++)
-            add(&sides, v, sj_board_places(rounds->board, house, v + 1), rung->size);
+            add_thing(&sides, v, sj_board_places(rounds->board, house, v + 1), rung->size);
         choose_all(&sides);
     }
     return sides.any;
@@ -149,7 +149,7 @@ bool sj_rung_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
             sides.value = value;
             sides.count = 0;
             for (uint64_t rest = lines.base; rest; rest &= rest - 1)
-                add(&sides, sj_low_bit(rest), lines.cover[sj_low_bit(rest)], rung->size);
+                add_thing(&sides, sj_low_bit(rest), lines.cover[sj_low_bit(rest)], rung->size);
             choose_all(&sides);
         }
     return sides.any;

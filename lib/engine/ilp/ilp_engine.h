@@ -5,8 +5,8 @@
    node that it visits, sj_ilp_trace_node when it opens it, sj_ilp_trace_bound when its relaxation
    is solved and sj_ilp_node_done when it is done with it, sj_ilp_found for each solution, and looks
    at sj_task_over while it is busy. */
-#ifndef SJ_ENGINE_ILP_H
-#define SJ_ENGINE_ILP_H
+#ifndef SJ_ILP_ENGINE_H
+#define SJ_ILP_ENGINE_H
 
 #include "engine/engine.h"
 #include "ilp/program.h"

@@ -6,8 +6,8 @@
    a method (a row of the table in method_table.c). A search sees no names, only the matrix: a caller
    that makes matrices by the thousand, as the Sudoku engines do, fills one in and hands it to a
    method without any suuji_cover. This folder knows nothing of Sudoku. */
-#ifndef SJ_COVER_H
-#define SJ_COVER_H
+#ifndef SJ_COVER_MATRIX_H
+#define SJ_COVER_MATRIX_H
 
 #include "base/option.h"
 #include "base/registry.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts in UTF-16, which some programs write, as UTF-8. */
-#ifndef SJ_UTF16_H
-#define SJ_UTF16_H
+/* Texts from outside: UTF-16, which some programs write, as UTF-8, and characters of UTF-8. */
+#ifndef SJ_UTF_H
+#define SJ_UTF_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +27,14 @@ char sj_utf16_order(const char *text, size_t len);
 /* Convert a piece of a text; returns the number of bytes written to `out`. The mark is left out,
    and half a pair of surrogates becomes U+FFFD. */
 size_t sj_utf16_convert(struct sj_utf16 *state, const char *text, size_t len, char *out);
+
+/* Characters of texts from outside, which may be anything. */
+
+/* Replaces bytes that are not a character: U+FFFD. */
+#define SJ_UTF8_UNKNOWN "\xef\xbf\xbd"
+
+/* Bytes of the UTF-8 character at `text`, of which `left` bytes are there, or 0: it is not one. No
+   overlong forms, no surrogates, nothing above U+10FFFF. A zero is a character of one byte. */
+size_t sj_utf8_length(const char *text, size_t left);
 
 #endif

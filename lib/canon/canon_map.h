@@ -6,8 +6,8 @@
    Where rows, columns and boxes are all there is, rows and columns are permuted freely within the
    frame of bands and stacks: lines.h, which never lists the group. Other rules have few symmetries:
    those are found by refinement and kept as a chain of stabilisers, group.h. */
-#ifndef SJ_CANON_H
-#define SJ_CANON_H
+#ifndef SJ_CANON_MAP_H
+#define SJ_CANON_MAP_H
 
 #include "base/budget.h"
 #include "base/natural.h"

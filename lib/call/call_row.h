@@ -11,13 +11,13 @@
            sj_json_put_count(&call->reply, "count", answer.count);
 
    Members have the names that the program's --json uses; grids are lists of numbers. */
-#ifndef SJ_CALL_H
-#define SJ_CALL_H
+#ifndef SJ_CALL_ROW_H
+#define SJ_CALL_ROW_H
 
 #include "answer/boards.h"
 #include "codec/json_reader.h"
 #include "codec/json_writer.h"
-#include "json/grid_json.h"
+#include "json/puzzle_parts_json.h"
 #include "suuji/call.h"
 
 /* The value of an argument. */

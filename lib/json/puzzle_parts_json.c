@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps as JSON. */
-#include "json/step_json.h"
+/* Grids, puzzles and steps as JSON. */
+#include "json/puzzle_parts_json.h"
 
 #include "answer/step_words.h"
 #include "suuji/houses.h"
@@ -127,4 +127,26 @@ void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
     for (unsigned i = 0; i < place.values; i++)
         sj_json_put_count(json, NULL, place.value[i]);
     sj_json_put_end(json);
+}
+
+/* Grids and puzzles as JSON. */
+
+void sj_json_put_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                      const uint8_t *grid)
+{
+    if (!grid) {
+        sj_json_put_null(json, key);
+        return;
+    }
+    sj_json_put_array(json, key);
+    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++)
+        sj_json_put_count(json, NULL, grid[cell]);
+    sj_json_put_end(json);
+}
+
+void sj_json_put_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    sj_json_put_string(json, "rules", suuji_rules_spec(rules));
+    sj_json_put_grid(json, "givens", rules, suuji_puzzle_givens(puzzle));
 }

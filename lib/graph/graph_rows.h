@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Simple graphs: no loops, no double edges. Vertices are numbered from 0, colours from 1; knows
    nothing of puzzles. */
-#ifndef SJ_GRAPH_H
-#define SJ_GRAPH_H
+#ifndef SJ_GRAPH_ROWS_H
+#define SJ_GRAPH_ROWS_H
 
 #include "base/bits_inl.h"
 #include "suuji/graph.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A team and its members. team.c makes teams, team_solve.c answers queries with their members,
    parcel.c carries clauses to and from other teams, portfolio.c has the table of members. */
-#ifndef SJ_TEAM_H
-#define SJ_TEAM_H
+#ifndef SJ_TEAM_MEMBERS_H
+#define SJ_TEAM_MEMBERS_H
 
 #include "base/stop.h"
 #include "base/threads.h"

@@ -6,8 +6,8 @@
    is the same for every solution, so a search for the best need not look at it. All amounts are
    bounded so that the value of any grid is below 2^47 and no sum overflows; a double holds it
    exactly. */
-#ifndef SJ_OBJECTIVE_H
-#define SJ_OBJECTIVE_H
+#ifndef SJ_OBJECTIVE_WEIGHTS_H
+#define SJ_OBJECTIVE_WEIGHTS_H
 
 #include "suuji/objective.h"
 #include "model/rules.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Steps as JSON. */
-#ifndef SJ_STEP_JSON_H
-#define SJ_STEP_JSON_H
+/* Grids, puzzles and steps as JSON. */
+#ifndef SJ_PUZZLE_PARTS_JSON_H
+#define SJ_PUZZLE_PARTS_JSON_H
 
 #include "codec/json_writer.h"
+#include "suuji.h"
 #include "suuji/human.h"
 
 /* Members "row" and "column" of the object that is open. */
@@ -23,5 +24,13 @@ void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_
 /* Where the step is, as members "houses" and "values" of the object that is open. */
 void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
                        const suuji_human_step *step);
+
+/* Grids and puzzles as JSON. */
+
+/* A list of numbers, row by row, 0 for an empty cell; null for NULL. */
+void sj_json_put_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                      const uint8_t *grid);
+/* Members "rules" and "givens" of the object that is open. */
+void sj_json_put_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle);
 
 #endif

@@ -4,8 +4,8 @@
    An export is one const struct at the end of its file, listed once in export_table.c. It differs
    from a format in that its text holds one puzzle, may be larger than memory, and depends only on
    the rules' houses and pairs: it supports any rules. */
-#ifndef SJ_EXPORT_H
-#define SJ_EXPORT_H
+#ifndef SJ_EXPORT_ROW_H
+#define SJ_EXPORT_ROW_H
 
 #include "base/option.h"
 #include "suuji/export.h"
