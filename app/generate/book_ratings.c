@@ -26,7 +26,7 @@ void cli_book_rating_open(struct cli_book_rating *rating, const suuji_rules *rul
 
 void cli_book_raters_free(struct cli_book_raters *raters)
 {
-    for (unsigned i = 0; i < SJ_SCALES_MAX; i++)
+    for (unsigned i = 0; i < SUUJI_SCALES_MAX; i++)
         suuji_rater_free(raters->rater[i]);
     suuji_puzzle_free(raters->puzzle);
     free(raters);

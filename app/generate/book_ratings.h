@@ -7,7 +7,7 @@
 
 /* The raters of one thread. */
 struct cli_book_raters {
-    suuji_rater *rater[SJ_SCALES_MAX]; /* NULL: the scale is not defined for the rules */
+    suuji_rater *rater[SUUJI_SCALES_MAX]; /* NULL: the scale is not defined for the rules */
     suuji_puzzle *puzzle;
 };
 

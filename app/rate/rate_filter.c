@@ -129,10 +129,10 @@ static bool scale_has(const suuji_scale_info *scale, const char *name)
 static suuji_status refuse_technique(const suuji_scale_info *scale, const char *name,
                                      suuji_error *err)
 {
-    const suuji_scale_info *others[SJ_SCALES_MAX];
+    const suuji_scale_info *others[SUUJI_SCALES_MAX];
     unsigned count = 0;
     char names[200] = "";
-    for (size_t i = 0; suuji_scale_at(i) && count < SJ_SCALES_MAX; i++)
+    for (size_t i = 0; suuji_scale_at(i); i++)
         if (scale_has(suuji_scale_at(i), name))
             others[count++] = suuji_scale_at(i);
     for (unsigned i = 0; i < count; i++) {

@@ -167,7 +167,7 @@ static void write_missing(const struct cli_rate_line *line, unsigned i, bool *sa
 void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
                            struct sj_text *out)
 {
-    bool said[SJ_SCALES_MAX] = {false};
+    bool said[SUUJI_SCALES_MAX] = {false};
     for (; *format; format++) {
         const struct code *const code = *format == '%' ? find_code(format[1]) : NULL;
         if (*format == '%')

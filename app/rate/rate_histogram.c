@@ -100,7 +100,7 @@ suuji_status cli_histogram_collect(void *histogram, const char *frames, size_t l
 
 void cli_histogram_clear(struct cli_histogram *histogram)
 {
-    for (unsigned i = 0; i < SJ_SCALES_MAX; i++)
+    for (unsigned i = 0; i < SUUJI_SCALES_MAX; i++)
         free(histogram->on[i].value);
 }
 

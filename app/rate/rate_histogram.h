@@ -20,7 +20,7 @@ struct cli_rate_counts {
 };
 
 struct cli_histogram {
-    struct cli_rate_counts on[SJ_SCALES_MAX];
+    struct cli_rate_counts on[SUUJI_SCALES_MAX];
 };
 
 /* Ratings in classes of equal width. */

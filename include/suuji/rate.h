@@ -38,7 +38,8 @@ typedef struct suuji_scale_info {
     unsigned decimals;         /* of its ratings: 1 for "7.2" */
 } suuji_scale_info;
 
-/* Row `i` of the scales, the default first; NULL past the end. */
+/* Row `i` of the scales, the default first; NULL past the end. There are no more than these. */
+#define SUUJI_SCALES_MAX 8u
 SUUJI_API const suuji_scale_info *suuji_scale_at(size_t i);
 /* The row with this name; NULL: there is none. */
 SUUJI_API const suuji_scale_info *suuji_scale_find(const char *name);

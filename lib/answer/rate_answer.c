@@ -29,7 +29,7 @@ static suuji_status add_scale(struct sj_scale_list *scales, const char *what, co
     for (unsigned i = 0; i < scales->count; i++)
         if (scales->at[i] == info)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: '%s' is there twice", what, info->name);
-    assert(scales->count < SJ_SCALES_MAX);
+    assert(scales->count < SUUJI_SCALES_MAX);
     scales->at[scales->count++] = info;
     return SUUJI_OK;
 }
@@ -40,8 +40,7 @@ suuji_status sj_scale_list_read(struct sj_scale_list *scales, const char *what, 
     static const char gaps[] = ", \t";
     suuji_status status = SUUJI_OK;
     scales->all = strcasecmp(list, "all") == 0;
-    for (; scales->all && scales->count < SJ_SCALES_MAX && suuji_scale_at(scales->count);
-         scales->count++)
+    for (; scales->all && suuji_scale_at(scales->count); scales->count++)
         scales->at[scales->count] = suuji_scale_at(scales->count);
     for (list += strspn(list, gaps); status == SUUJI_OK && !scales->all && *list;
          list += strspn(list, gaps)) {
@@ -58,7 +57,7 @@ suuji_status sj_scale_list_read(struct sj_scale_list *scales, const char *what, 
 
 static void free_raters(struct sj_rate_answer *answer)
 {
-    for (unsigned i = 0; i < SJ_SCALES_MAX; i++) {
+    for (unsigned i = 0; i < SUUJI_SCALES_MAX; i++) {
         suuji_rater_free(answer->rater[i]);
         answer->rater[i] = NULL;
     }
@@ -168,7 +167,7 @@ suuji_status sj_rate_find(struct sj_rate_answer *answer, const struct sj_searche
 void sj_rate_clear(struct sj_rate_answer *answer)
 {
     free_raters(answer);
-    for (unsigned i = 0; i < SJ_SCALES_MAX; i++) {
+    for (unsigned i = 0; i < SUUJI_SCALES_MAX; i++) {
         free(answer->on[i].step);
         free(answer->on[i].candidate);
     }

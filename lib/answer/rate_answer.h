@@ -6,12 +6,9 @@
 #include "answer/searcher.h"
 #include "suuji/rate.h"
 
-/* The most scales that can be asked for at once. */
-#define SJ_SCALES_MAX 8u
-
 /* Scales, each once. Start zeroed. */
 struct sj_scale_list {
-    const suuji_scale_info *at[SJ_SCALES_MAX];
+    const suuji_scale_info *at[SUUJI_SCALES_MAX];
     unsigned count;
     bool all; /* "all": those that are not defined for the rules are not missed */
 };
@@ -56,10 +53,10 @@ struct sj_rate_answer {
     const suuji_puzzle *puzzle;
     suuji_answer
         answer; /* to a search for two solutions, without the solution: only a puzzle with one is rated */
-    struct sj_rated on[SJ_SCALES_MAX];  /* in the order of the query */
-    suuji_rules *rules;                 /* for which there are raters */
-    suuji_rater *rater[SJ_SCALES_MAX];  /* NULL: the scale is not defined for them; */
-    suuji_error refusal[SJ_SCALES_MAX]; /* then why not */
+    struct sj_rated on[SUUJI_SCALES_MAX];  /* in the order of the query */
+    suuji_rules *rules;                    /* for which there are raters */
+    suuji_rater *rater[SUUJI_SCALES_MAX];  /* NULL: the scale is not defined for them; */
+    suuji_error refusal[SUUJI_SCALES_MAX]; /* then why not */
 };
 
 /* Rate `puzzle`, which must live as long as the answer is used. */

@@ -16,6 +16,7 @@ SJ_SCALE_LIST(DECLARE)
 
 #define ROW(name) &sj_scale_##name,
 static const struct sj_scale *const scales[] = {SJ_SCALE_LIST(ROW)};
+_Static_assert(sizeof scales / sizeof scales[0] <= SUUJI_SCALES_MAX, "raise SUUJI_SCALES_MAX");
 
 const struct sj_scale *sj_scale_at(size_t i)
 {
