@@ -49,7 +49,7 @@ class Caller:
 
 
 class _Kept(threading.local):
-    """What a thread uses again. It is taken away for a call and put back after it, so that a call that
+    """What a thread reuses. A call removes it and puts it back at its end, so that a call that
     a signal handler makes at the same time gets its own."""
 
     def __init__(self) -> None:

@@ -402,8 +402,8 @@ export function madePuzzles({ rules, seed, puzzles }) {
 
 /**
  * The arguments of calls of `generate`. Each puzzle depends only on the options, the seed and its number, so that
- * blocks of any length are the same puzzles: they grow while calls are fast. To be told the milliseconds of the
- * last call.
+ * blocks of any length are the same puzzles: they grow while calls are fast. Each `next` is given the milliseconds
+ * of the last call.
  */
 export function* generateBlocks(options) {
   checkOptions(options);

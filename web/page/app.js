@@ -80,7 +80,7 @@ function makeAction({ name, icon: iconName, key = null, run }, className) {
 function makeMenu() {
   const items = actions.filter(({ place }) => place === "menu").map((action) => makeAction(action, "menu-item"));
   const list = make("div", { id: "menu", class: "menu", popover: "auto" }, items);
-  // Before the action begins: what it opens gives the focus back to who has it now, and the menu is gone then.
+  // Before the action begins: what it opens gives the focus back to the element that has it now, not to the menu.
   const close = (event) => {
     if (!event.target.closest(".menu-item")) return;
     list.hidePopover();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Build the page: this folder without what only builds and tests it, and the files of the JavaScript package that
 // browsers need, as suuji/. Tables of the library become tables.js, and English texts for their rows. The list of all
-// these files goes into service-worker.js. OUTPUT may be served meanwhile: the page is built beside it, then its files
-// are replaced, each at once. QR codes are made by qrcode-generator, where Node.js finds it or Debian's
+// these files is written into service-worker.js. OUTPUT may be served meanwhile: the page is built beside it, then its
+// files are replaced, each at once. QR codes are made by qrcode-generator, where Node.js finds it or Debian's
 // node-qrcode-generator is installed.
 //
 //   node web/page/build.mjs PACKAGE OUTPUT      PACKAGE: build/web/package, OUTPUT: build/web/page
@@ -174,7 +174,7 @@ function moveTo(from, to) {
   renameSync(from, to);
 }
 
-/** Move the contents of a folder into another one. What only that one has goes, but last: old files may need it. */
+/** Move the contents of a folder into another one. Files that only that one has are removed last: others use them. */
 function moveFolder(from, to) {
   if (!isFolder(to)) rmSync(to, { force: true });
   mkdirSync(to, { recursive: true });

@@ -6,7 +6,7 @@ import { announce, makeButton, notifyError } from "./shell.js";
 /** How long a button says that it has copied, in milliseconds. */
 const SAID = 2000;
 
-/** Pages of an address that is not safe have no clipboard but the old one. */
+/** Without HTTPS a page has only the old clipboard. */
 async function copyText(text, place) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = make("textarea", { class: "visually-hidden" });

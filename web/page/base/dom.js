@@ -25,7 +25,7 @@ export function makeSvg(tag, attributes = {}, ...children) {
   return fillElement(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Set or remove a class, an attribute: only if it changes, so that nothing is painted in vain. */
+/** Set or remove a class, an attribute: only if it changes, so that nothing is painted again without need. */
 export function setFlag(element, name, on) {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
 }
@@ -35,7 +35,7 @@ export function setAttribute(element, name, value) {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
-/** Say when an element is hidden or shown by its attribute. @returns what ends that */
+/** Call back when an element is hidden or shown by its attribute. @returns a function that ends this */
 export function watchHidden(element, run) {
   const observer = new MutationObserver(() => run(element.hidden));
   observer.observe(element, { attributes: true, attributeFilter: ["hidden"] });

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** Listeners by the name of what happened. */
+/** Listeners, by the name of the event. */
 export class Emitter {
   #listeners = new Map();
 
-  /** @returns what removes the listener */
+  /** @returns a function that removes the listener */
   on(name, listener) {
     if (!this.#listeners.has(name)) this.#listeners.set(name, new Set());
     this.#listeners.get(name).add(listener);

@@ -13,13 +13,13 @@ function makeOption([value, content, attributes = {}]) {
   return make("option", { value, ...attributes }, content);
 }
 
-/** Other rows; `value` is chosen, or the first. */
+/** Replace the rows of a list; `value` is chosen, or the first. */
 export function fillList(select, rows, value = null) {
   select.replaceChildren(...rows.map(makeOption));
   if (value !== null) select.value = value;
 }
 
-/** A list to take one of. */
+/** A list to choose one row from. */
 export function makeList({ rows, value = null, onChange, ...attributes }) {
   const select = make("select", { ...attributes, onchange: () => onChange(select.value) });
   fillList(select, rows, value);
@@ -38,7 +38,7 @@ export function makeSwitch(options) {
   return makeCheck({ role: "switch", class: "form-switch", ...options });
 }
 
-/** A whole number from 0; what is none becomes `initial` again. */
+/** A whole number from 0; anything else is replaced by `initial`. */
 export function makeNumber({ value, initial, onChange }) {
   const change = () => {
     const number = Math.floor(Number(input.value));
@@ -102,9 +102,9 @@ function makeChoice({ type, name, value, text, note = null, picture = null }, lo
 }
 
 /**
- * Choices of which one, or with the type "checkbox" any number, is taken.
+ * Choices: one can be chosen, with the type "checkbox" any number.
  * @param {{ name: string, type?: "radio" | "checkbox", look?: "chip" | "card" | "tile", rows: object[],
- *   taken?: string[], onChange: (values: string[]) => void }} options onChange: the values that are taken now
+ *   taken?: string[], onChange: (values: string[]) => void }} options onChange: the values that are chosen now
  * @returns {{ element: HTMLElement, take(values): void, allow(value, allowed, note, why): void }}
  */
 export function makeChoices({ name, type = "radio", look = "chip", rows, taken = [], onChange }) {
@@ -121,7 +121,7 @@ export function makeChoices({ name, type = "radio", look = "chip", rows, taken =
       all.map(({ element }) => element),
     ),
     take,
-    /** Can it be taken? `note` is shown then, otherwise `why` not. */
+    /** Can it be chosen? If so `note` is shown, else `why` not. */
     allow: (value, allowed, note, why) => {
       const choice = all.find((one) => one.input.value === value);
       choice.input.disabled = !allowed;
@@ -130,7 +130,7 @@ export function makeChoices({ name, type = "radio", look = "chip", rows, taken =
   };
 }
 
-/** Buttons in a row of which one is pressed: rows of [value, text]. */
+/** Buttons in a row, one of them pressed: rows of [value, text]. */
 export function makeSegments({ label, className = "", rows, value, onChange }) {
   const buttons = rows.map(([one, text]) => {
     const press = () => {

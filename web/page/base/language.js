@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts in the user's language: those of texts/, and for what the library names and no file translates its English.
+// Texts in the user's language: those of texts/, and the library's English for names that no file translates.
 import { texts } from "./texts.js";
 
 export { language, locale } from "./preferred.js";

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The library in workers: one for short questions while someone plays, one for long work, which can be cancelled
-// without harm to the other, and one for what is looked up in the background. A worker that died is started again, and
+// The library in workers: one for short questions during a game, one for long work, which can be cancelled
+// without ending the others, and one for questions in the background. A worker that died is started again, and
 // its questions are asked once more.
 import { startWorker } from "../suuji/index.js";
 import { t } from "./language.js";
 import { notify } from "./shell.js";
 
-/** A worker that does not answer for so many seconds, beside those that a question may take, is taken for dead. */
+/** A worker is considered dead when it is this many seconds late, beyond the time that a question may take. */
 const SILENCE = 30;
-/** After a computer has slept, its workers get so many seconds to answer. */
+/** After the computer has slept, workers get this many seconds to answer. */
 const AWAKE = 3;
 
 const sayRestarted = () => notify(t("solver.restarted"));
@@ -17,7 +17,7 @@ class Service {
   #worker = null;
   #waiting = new Set(); // of each question, how many seconds it may take; the worker has the first one
   #timer = 0;
-  #silent = new WeakSet(); // workers that were given up
+  #silent = new WeakSet(); // workers that were considered dead
 
   /** The worker; started when it is first needed. One that could not be started is tried again. */
   worker() {
@@ -66,8 +66,8 @@ class Service {
   }
 
   /**
-   * Wait for the answer to the first question, however many are asked meanwhile. Where none comes, the worker was ended
-   * without a word: the browser lacked memory.
+   * Wait for the answer to the first question, even if others are asked meanwhile. If there is none, the browser ended
+   * the worker without an event, for lack of memory.
    */
   #watch() {
     const [first] = this.#waiting;

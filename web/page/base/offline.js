@@ -17,7 +17,7 @@ export function loadUpdate() {
 }
 
 /**
- * Resolves when the page works without network, or never will: where a browser keeps no files, the page is as good.
+ * Resolves when the page works without network, or never will: a page in a browser that keeps no files is ready too.
  * @param {{ onUpdate?: () => void }} [options]
  */
 export async function startOffline({ onUpdate = () => {} } = {}) {

@@ -13,7 +13,7 @@ export const settingRows = {
   /** Mistakes: never shown; where entries break a rule; also where they differ from the solution. */
   mistakes: { initial: "rules", values: ["never", "rules", "solution"] },
   timer: { initial: true, values: flag },
-  /** Of games for which nothing else was chosen: candidates are filled in, and what is crossed out stays so. */
+  /** The default of games: candidates are filled in automatically, and eliminated ones stay crossed out. */
   candidates: { initial: false, values: flag },
   /** An entry removes marks of its value from the cells that it sees. */
   tidy: { initial: true, values: flag },

@@ -7,11 +7,11 @@ import { t } from "./language.js";
 
 const element = (id) => document.getElementById(id);
 
-/** Said by a screen reader, not shown. */
+/** Read aloud by a screen reader, not shown. */
 export function announce(text) {
   const place = element("announcer");
   place.textContent = "";
-  // A change of the same text again is a change only after a pause.
+  // Screen readers notice the same text again only after a pause.
   setTimeout(() => (place.textContent = text), 30);
 }
 
@@ -45,7 +45,7 @@ export function notify(text, { kind = "note", action = null, stay = kind === "er
       icon("close"),
     ),
   );
-  // A modal dialog lets nothing outside of it be pressed.
+  // Nothing outside a modal dialog can be pressed.
   const place = element("notices");
   topmost().append(place);
   place.replaceChildren(notice);
@@ -100,7 +100,7 @@ export function openDialog({ title, className = "", onClose = () => {} }, ...con
   return dialog;
 }
 
-/** What they were about is no longer there. */
+/** The game that they were about is closed. */
 export function closeDialogs() {
   for (const dialog of [...document.querySelectorAll("dialog[open]")].reverse()) dialog.close();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What is kept in this browser, as JSON. Where it keeps nothing (a private window, a full disk) the page
-// works without, and `storageWorks` is false.
+// Items stored in this browser, as JSON. If it stores nothing (a private window, a full disk), the page works
+// without them, and `storageWorks` is false.
 const PREFIX = "suuji.";
 export let storageWorks = true;
-/** Was there no room for what was written last, beside other things? */
+/** Did the last write fail because other items take the room? */
 export let storageFull = false;
 
 /** The key in localStorage of an item. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A board on the screen: a grid of cells for the eye, the pointer and the screen reader, between two layers of
-// drawings. It shows what it is given and reports where it is pressed; what that means is for others.
+// drawings. It shows what it is given and reports where it is pressed; its users decide what that means.
 import { make, makeSvg, setAttribute } from "../base/dom.js";
 import { Emitter } from "../base/emitter.js";
 import { t } from "../base/language.js";
@@ -18,7 +18,7 @@ const CANDIDATES_INSET = 0.04;
 /** Two presses within this time are a double one, in milliseconds. */
 const DOUBLE = 350;
 
-/** Of a drag, in cells: how closely its way is followed, and how near to the middle of a cell it must come. */
+/** Of a drag, in cells: the steps in which its path is followed, and how near to the middle of a cell it must come. */
 const STEP = 0.2;
 const CORE = 0.46;
 
@@ -46,7 +46,7 @@ export class Board extends Emitter {
   /**
    * @param {Geometry} geometry
    * @param {{ label: string, symbols?: string, coordinates?: boolean, passive?: boolean }} options
-   *   passive: only to look at
+   *   passive: it cannot be pressed
    */
   constructor(geometry, { label, symbols = "numbers", coordinates = false, passive = false }) {
     super();
@@ -147,7 +147,7 @@ export class Board extends Emitter {
     return stripes;
   }
 
-  /** Each at its place; those that are corner marks as well stand out. */
+  /** Each at its place; those that are corner marks too stand out. */
   #candidates(set, corner) {
     const marks = valuesOf(set).map((value) => {
       const symbol = this.symbol(value);

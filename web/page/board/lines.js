@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The marks in the middle of a cell: in as many lines, and as large, as they fit. No DOM.
+// The marks in the middle of a cell: split into lines, as large as fits. No DOM.
 
 /** Widths of a digit and of a space, and the height of a line, in em: those of the widest of usual fonts. */
 const DIGIT = 0.64;
@@ -16,7 +16,7 @@ function widthOf(marks, gap) {
 }
 
 /** As many marks in each line as fit. */
-function fill(marks, gap, width) {
+function fillLines(marks, gap, width) {
   const lines = [[]];
   for (const mark of marks) {
     const line = [...lines.at(-1), mark];
@@ -27,7 +27,7 @@ function fill(marks, gap, width) {
 }
 
 /** The same lines, of about the same length where that fits. */
-function level(lines, gap, width) {
+function balanceLines(lines, gap, width) {
   const marks = lines.flat();
   const length = Math.ceil(marks.length / lines.length);
   const even = lines.map((_, i) => marks.slice(i * length, (i + 1) * length));
@@ -40,8 +40,8 @@ function level(lines, gap, width) {
  * @returns {{ text: string, scale: number }} lines, and the size of their letters as a part of the cell
  */
 export function breakLines(marks, gap) {
-  const fits = (scale) => fill(marks, gap, ROOM / scale).length * HEIGHT * scale <= ROOM;
+  const fits = (scale) => fillLines(marks, gap, ROOM / scale).length * HEIGHT * scale <= ROOM;
   const scale = SCALES.find(fits) ?? SCALES.at(-1);
-  const lines = level(fill(marks, gap, ROOM / scale), gap, ROOM / scale);
+  const lines = balanceLines(fillLines(marks, gap, ROOM / scale), gap, ROOM / scale);
   return { text: lines.map((line) => line.join(gap)).join("\n"), scale };
 }

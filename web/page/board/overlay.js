@@ -14,7 +14,7 @@ const FEW_LINKS = 3;
 const MOST_BOLD = 24;
 const ARROW_COLORS = 5;
 
-const part = (kind, role, tag, attributes, ...children) =>
+const makePart = (kind, role, tag, attributes, ...children) =>
   makeSvg(tag, { "data-part": kind, "data-role": role, ...attributes }, ...children);
 
 const round = (number) => Math.round(number * 1000) / 1000;
@@ -30,7 +30,7 @@ const isHouse = (one) => one.house !== undefined;
 const isCandidate = (one) => !isHouse(one) && one.value !== undefined && one.value !== 0;
 const isCell = (one) => !isHouse(one) && !isCandidate(one);
 
-/** Houses and cells that only say why a link is one are not drawn: the link is. */
+/** Houses and cells that only justify a link are not drawn: the link is. */
 function isDrawn(one, step) {
   const quiet = step.links.length > FEW_LINKS;
   if (isHouse(one)) return one.role !== "color" && one.role !== "set" && !(quiet && one.role === "base");
@@ -46,7 +46,7 @@ function evidenceOf(step, { filled = new Set() }, geometry) {
 }
 
 /** One of several with the same place and role is enough. */
-function distinct(list, keyOf) {
+function keepDistinct(list, keyOf) {
   return [...new Map(list.map((one) => [keyOf(one), one])).values()];
 }
 
@@ -113,7 +113,7 @@ const penOf = (look, radius) => ({
 function drawShape(role, group, at, radius) {
   const look = lookOf(role, group);
   const [tag, attributes] = shapes[look.shape](at, 0.93 * radius);
-  return part("candidate", role, tag, {
+  return makePart("candidate", role, tag, {
     class: classOf(look),
     style: inkOf(look),
     "data-group": group,
@@ -125,7 +125,7 @@ function drawShape(role, group, at, radius) {
 function drawCross({ x, y }, radius) {
   const r = round(0.72 * radius);
   const d = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
-  return part("mark", "eliminated", "path", { class: "cross", d, "stroke-width": round(0.2 * radius) });
+  return makePart("mark", "eliminated", "path", { class: "cross", d, "stroke-width": round(0.2 * radius) });
 }
 
 function drawRings(at, radius) {
@@ -136,7 +136,7 @@ function drawRings(at, radius) {
       r: round(factor * radius),
       "stroke-width": round(0.13 * radius),
     });
-  return part("mark", "placed", "g", { class: "placed" }, ring(1.08), ring(0.82));
+  return makePart("mark", "placed", "g", { class: "placed" }, ring(1.08), ring(0.82));
 }
 
 // ---- Houses ----
@@ -189,7 +189,7 @@ function drawHouse(cells, role, geometry) {
   const kind = houseKinds[role] ?? "base";
   const ground = cells.map((cell) => squareOf(geometry, cell)).join("");
   const inset = kind === "cover" ? 0.075 : 0.045;
-  return part(
+  return makePart(
     "house",
     role,
     "g",
@@ -228,7 +228,7 @@ function drawCell({ role, group }, cell, geometry) {
     height: 1 - 2 * inset,
     rx: 0.08,
   };
-  return part("cell", role, "rect", {
+  return makePart("cell", role, "rect", {
     class: `${classOf(look)} pale`,
     style: inkOf(look),
     "data-group": group,
@@ -243,7 +243,7 @@ function drawTag(look, cell, place, board) {
   const side = 0.2;
   const x = geometry.column(cell) + 0.02 + place * 1.1 * side;
   const y = geometry.row(cell) - side / 2 + 0.01;
-  return part(
+  return makePart(
     "tag",
     look.tag,
     "g",
@@ -255,7 +255,7 @@ function drawTag(look, cell, place, board) {
 
 function drawCells(evidence, board, under, over) {
   const seen = new Map();
-  for (const one of distinct(evidence.filter(isCell), ({ row, column, role, group = 0 }) =>
+  for (const one of keepDistinct(evidence.filter(isCell), ({ row, column, role, group = 0 }) =>
     [row, column, role, group].join(),
   )) {
     const cell = board.geometry.cellAt(one);
@@ -278,7 +278,7 @@ function placesOfNodes(evidence, board) {
   return places;
 }
 
-/** Several candidates that are one node have one outline: a wide line, and a less wide one over it. */
+/** Several candidates of one node have one outline: a wide line, and a narrower one over it. */
 function drawNodes(evidence, places, board) {
   const radius = radiusOf(board);
   const drawn = [];
@@ -288,7 +288,7 @@ function drawNodes(evidence, places, board) {
   /** Frames and letters show what belongs to a set. */
   const inSet = (node) => evidence.some((one) => one.node === node && sets.has(`${one.row} ${one.column}`));
   for (const [node, all] of places) {
-    const points = distinct(all, spot);
+    const points = keepDistinct(all, spot);
     const { role, group } = evidence.find((one) => one.node === node);
     if (points.length < 2 || role === "set" || role === "restricted" || inSet(node)) continue;
     const sorted = [...points].sort((a, b) => a.y - b.y || a.x - b.x);
@@ -296,7 +296,7 @@ function drawNodes(evidence, places, board) {
     const line = (className, factor) =>
       makeSvg("path", { class: className, d, "stroke-width": round(factor * radius) });
     drawn.push(
-      part(
+      makePart(
         "node",
         role,
         "g",
@@ -320,7 +320,7 @@ function drawArrow({ link, curve }, pen, headLength) {
   const neck = behind(0.8 * head, 0);
   const half = 0.42 * head;
   const dashes = link.strong ? null : `${round(2.6 * pen)} ${round(2 * pen)}`;
-  return part(
+  return makePart(
     "link",
     link.strong ? "strong" : "weak",
     "g",
@@ -343,7 +343,7 @@ function drawArrow({ link, curve }, pen, headLength) {
 /** The number of a branch, where it begins. */
 function drawNumber({ link, curve }, pitch) {
   const { x, y } = pointAt(curve, 0.45);
-  return part(
+  return makePart(
     "branch",
     String(link.group),
     "g",
@@ -360,7 +360,7 @@ function drawLinks(step, places, board) {
   const routed = routeLinks(links, places, { crossed, radius: radiusOf(board), size: board.geometry.size });
   const scale = links.length <= MOST_BOLD ? 1 : Math.max(Math.sqrt(MOST_BOLD / links.length), 0.45);
   const arrows = routed.map((one) => drawArrow(one, 0.11 * pitch * scale, 0.5 * pitch * Math.max(scale, 0.6)));
-  const firsts = distinct(
+  const firsts = keepDistinct(
     [...routed].reverse().filter(({ link }) => link.group),
     ({ link }) => link.group,
   );
@@ -400,13 +400,13 @@ function drawPlaced(step, board, large) {
   });
 }
 
-const drawBlocker = ({ x, y }) => part("mark", "blocker", "circle", { class: "blocker", cx: x, cy: y, r: 0.4 });
+const drawBlocker = ({ x, y }) => makePart("mark", "blocker", "circle", { class: "blocker", cx: x, cy: y, r: 0.4 });
 
 /** Where a value cannot be: why a place is the only one. `blockers` have the value, cells of `shut` see one of them. */
 function drawBlockers({ blockers = [], shut = [] }, board) {
   const dash = (cell) => {
     const { x, y } = board.point(cell);
-    return part("mark", "shut", "path", {
+    return makePart("mark", "shut", "path", {
       class: "shut",
       d: `M${round(x - 0.14)} ${round(y - 0.14)}l.28 .28m0 -.28l-.28 .28`,
     });
@@ -414,7 +414,7 @@ function drawBlockers({ blockers = [], shut = [] }, board) {
   return [...blockers.map((cell) => drawBlocker(board.point(cell))), ...shut.map(dash)];
 }
 
-function attach(layer, parts) {
+function appendParts(layer, parts) {
   layer.closest(".board").classList.add("drawn");
   layer.append(makeSvg("g", { class: "drawing" }, parts));
 }
@@ -437,7 +437,7 @@ export function drawStep(board, step, how = {}) {
   const large = how.large ?? new Set();
   const evidence = evidenceOf(step, how, geometry);
   const places = placesOfNodes(evidence, board);
-  const houses = distinct(evidence.filter(isHouse), ({ house, role }) => `${role} ${house}`);
+  const houses = keepDistinct(evidence.filter(isHouse), ({ house, role }) => `${role} ${house}`);
   const order = ({ role }) => (role === "base" || role === "premise" ? 0 : 1);
   const under = [...houses]
     .sort((a, b) => order(a) - order(b))
@@ -452,8 +452,8 @@ export function drawStep(board, step, how = {}) {
   under.push(...drawBlockers(how, board));
   over.unshift(...drawLinks(step, places, board));
   over.push(...step.eliminated.map((one) => drawCross(board.point(geometry.cellAt(one), one.value), radiusOf(board))));
-  attach(board.under, under);
-  attach(board.over, over);
+  appendParts(board.under, under);
+  appendParts(board.over, over);
 }
 
 /** Houses to look at. Above the cells: those of a game have grounds of their own. */
@@ -461,10 +461,10 @@ export function lightHouses(board, names) {
   clearDrawing(board);
   const { geometry } = board;
   const lit = names.map((name) => geometry.house(name)).filter(Boolean);
-  attach(
+  appendParts(
     board.over,
     lit.map(({ cells }) =>
-      part(
+      makePart(
         "house",
         "look",
         "g",
@@ -482,9 +482,9 @@ export function frameCells(board, kinds) {
   const { geometry } = board;
   const frame = (role, cell) => {
     const box = { x: geometry.column(cell) + 0.06, y: geometry.row(cell) + 0.06, width: 0.88, height: 0.88, rx: 0.1 };
-    return part("cell", role, "rect", { class: `framed framed-${role}`, ...box });
+    return makePart("cell", role, "rect", { class: `framed framed-${role}`, ...box });
   };
-  attach(
+  appendParts(
     board.under,
     Object.entries(kinds).flatMap(([role, cells]) => cells.map((cell) => frame(role, cell))),
   );
@@ -502,7 +502,7 @@ export function partsOf(step, geometry, how = {}) {
     all.filter((one) => one.part === "cell" && one.role !== "base").map(({ role, group }) => `${role} ${group}`),
   );
   const links = [...new Set(chooseLinks(step.links).map(({ strong }) => (strong ? "strong" : "weak")))].sort();
-  return distinct(
+  return keepDistinct(
     [
       ...all.filter((one) => one.part !== "candidate" || !cellRoles.has(`${one.role} ${one.group}`)),
       ...links.map((role) => ({ part: "link", role })),

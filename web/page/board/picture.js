@@ -6,7 +6,7 @@ import { geometryOf } from "../model/geometry.js";
 import { symbolOf } from "../model/symbols.js";
 import { drawFrame, drawGround } from "./frame.js";
 
-/** A board with its lines, and between them and the ground the content. */
+/** A board: the ground, the content, and the lines above it. */
 export function drawPicture(geometry, className, ...content) {
   const { size } = geometry;
   return makeSvg(
@@ -36,7 +36,7 @@ function drawDigits(values, size) {
  * @param {{ rules: string, givens: number[], value?: number[] }} puzzle value: also where entries are
  * @param {{ digits?: boolean }} [options] digits: which givens, not only where
  */
-export async function thumbnail({ rules, givens, value = [] }, { digits = false } = {}) {
+export async function drawThumbnail({ rules, givens, value = [] }, { digits = false } = {}) {
   const geometry = await geometryOf(rules, (...call) => quick.call(...call));
   const { size } = geometry;
   if (digits) return drawPicture(geometry, "thumbnail", drawDigits(givens, size));

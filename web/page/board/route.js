@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the arrows of a chain go: each bends to the side, and as far, as keeps it away from the nodes of the chain and
-// from arrows that are already there. A curve is { from, bend, to }, a quadratic one; points are { x, y } in cells.
+// Where the arrows of a chain are: each has the side and size of bend that keep it away from the nodes of the chain
+// and from earlier arrows. A curve is { from, bend, to }, a quadratic one; points are { x, y } in cells.
 
 /** Points at which a curve is compared with others. */
 const SAMPLES = 14;
@@ -22,7 +22,7 @@ function samplesOf(curve) {
 }
 
 /** The points of two nodes that are nearest to each other. */
-function nearest(some, others) {
+function findNearest(some, others) {
   let best = null;
   for (const from of some)
     for (const to of others) {
@@ -32,7 +32,7 @@ function nearest(some, others) {
   return best;
 }
 
-function bent({ from, to }, aside) {
+function bendCurve({ from, to }, aside) {
   const length = distance(from, to);
   const bend = {
     x: (from.x + to.x) / 2 - (aside * (to.y - from.y)) / length,
@@ -43,7 +43,7 @@ function bent({ from, to }, aside) {
 
 // ---- The best bend ----
 
-/** What is to be kept clear: nodes, crossed-out candidates, samples of the arrows so far; the side of the board. */
+/** What arrows must not hide: nodes, crossed-out candidates, samples of the arrows so far; the side of the board. */
 function costOfPoint(at, curve, { nodes, crossed, taken, radius, size }) {
   let cost = at.x < 0 || at.y < 0 || at.x > size || at.y > size ? 50 : 0;
   for (const node of nodes)
@@ -60,7 +60,7 @@ function chooseBend(ends, scene) {
   let best = null;
   BENDS.forEach((factor, i) => {
     const aside = factor * length;
-    const curve = bent(ends, Math.abs(aside) < least ? Math.sign(aside) * (least + Math.abs(aside)) : aside);
+    const curve = bendCurve(ends, Math.abs(aside) < least ? Math.sign(aside) * (least + Math.abs(aside)) : aside);
     const cost = samplesOf(curve).reduce(
       (sum, at) => sum + costOfPoint(at, curve, scene),
       1.5 * Math.abs(factor) + 0.01 * i,
@@ -71,20 +71,20 @@ function chooseBend(ends, scene) {
 }
 
 /** The part of a curve from `t` to `u`. */
-function cut(curve, t, u) {
+function cutCurve(curve, t, u) {
   const { from, bend, to } = curve;
   const mix = (name) => (1 - t) * (1 - u) * from[name] + (t + u - 2 * t * u) * bend[name] + t * u * to[name];
   return { from: pointAt(curve, t), bend: { x: mix("x"), y: mix("y") }, to: pointAt(curve, u) };
 }
 
-/** Without what the marks of its ends hide. */
-function trim(curve, radius) {
+/** Without the parts that the marks of its ends hide. */
+function trimCurve(curve, radius) {
   const PARTS = 64;
   let first = 1;
   let last = PARTS - 1;
   while (first < PARTS / 2 - 4 && distance(pointAt(curve, first / PARTS), curve.from) < radius) first++;
   while (last > PARTS / 2 + 4 && distance(pointAt(curve, last / PARTS), curve.to) < radius) last--;
-  return cut(curve, first / PARTS, last / PARTS);
+  return cutCurve(curve, first / PARTS, last / PARTS);
 }
 
 /**
@@ -99,11 +99,11 @@ export function routeLinks(links, places, { crossed, radius, size }) {
   const scene = { nodes: compared ? [...places.values()].flat() : [], crossed, taken: [], radius, size };
   const routed = [];
   for (const link of links) {
-    const ends = nearest(places.get(link.from) ?? [], places.get(link.to) ?? []);
+    const ends = findNearest(places.get(link.from) ?? [], places.get(link.to) ?? []);
     if (!ends) continue;
     const curve = chooseBend(ends, scene);
     if (compared) scene.taken.push(...samplesOf(curve));
-    routed.push({ link, curve: trim(curve, 1.1 * radius) });
+    routed.push({ link, curve: trimCurve(curve, 1.1 * radius) });
   }
   return routed;
 }
@@ -111,7 +111,7 @@ export function routeLinks(links, places, { crossed, radius, size }) {
 // ---- Large nets ----
 
 /** Links from the beginning of a net to each node: those that no link leads to are the beginning. */
-function measure(links) {
+function measureDepths(links) {
   const far = new Map(links.map(({ from }) => [from, 0]));
   for (const { to } of links) far.set(to, Infinity);
   for (let changed = true; changed;) {
@@ -128,7 +128,7 @@ function measure(links) {
 /** The links to show: all, or of a large net the shortest way to the end of each branch. */
 export function chooseLinks(links) {
   if (links.length <= MOST_SHOWN || !links.some(({ group }) => group)) return links;
-  const far = measure(links);
+  const far = measureDepths(links);
   const shown = new Set();
   const wayTo = (node) =>
     links

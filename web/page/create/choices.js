@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a new puzzle shall be, and what the library is asked for it. No DOM.
+// The choices for a new puzzle, and the arguments of the call that makes it. No DOM.
 import { tables } from "../tables.js";
 
 /** The easiest first. */
@@ -24,7 +24,7 @@ export const initialChoices = {
   clues: "",
   minimal: false,
   technique: "",
-  level: "easy", // the one that was made last; "": any
+  level: "easy", // of the last puzzle; "": any
 };
 
 /** "2x6", "3x4", "4x3", "6x2": the usual one first. None: the size is a prime number. */
@@ -35,7 +35,7 @@ export function boxShapes(size) {
   return shapes.sort((a, b) => flatness(a) - flatness(b)).map(([rows, columns]) => `${rows}x${columns}`);
 }
 
-/** What was saved, where it can be used, and where not what one begins with. */
+/** The saved choices; the first ones where they cannot be used. */
 export function tidyChoices(saved) {
   const tidy = structuredClone(initialChoices);
   const take = (name, fits) => fits(saved?.[name]) && (tidy[name] = saved[name]);
@@ -94,7 +94,7 @@ export function randomSeed(random = Math.random) {
   return 1 + Math.floor(random() * SEEDS);
 }
 
-/** The seed that was typed in; null: it is none. */
+/** The seed that was typed in; null: it is not a seed. */
 export function seedOf(text) {
   const digits = text.trim();
   return /^\d{1,19}$/.test(digits) && BigInt(digits) > 0n ? digits : null;

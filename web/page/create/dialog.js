@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialog for a new puzzle. A level is one press, and always in sight; what else a puzzle shall be is chosen above,
-// and remembered.
+// The dialog for a new puzzle. A level is one press, and always visible; the other choices are above, and
+// are remembered.
 import { make } from "../base/dom.js";
 import { makeChoices, makeFlag, makeGroup, makeLine, makeSelect } from "../base/forms.js";
 import { t } from "../base/language.js";
@@ -26,7 +26,7 @@ const sizeText = (size) => t("size", { size });
 
 class CreateDialog {
   #choices = tidyChoices(readItem(ITEM));
-  #seed = ""; // of the next puzzle alone: it is not remembered
+  #seed = ""; // only of the next puzzle: it is not remembered
   #rules;
   #running = null; // what cancels the search
   #refreshed = 0;
@@ -192,7 +192,7 @@ class CreateDialog {
     writeItem(ITEM, this.#choices);
   }
 
-  /** Show what is chosen, what can be chosen beside it, and the board. */
+  /** Show the choices, which others go with them, and the board. */
   #refresh() {
     const { size, technique } = this.#choices;
     const parts = this.#parts;
@@ -221,7 +221,7 @@ class CreateDialog {
     );
   }
 
-  /** Only rules that fit can be taken. The library is asked, and may answer after the next choice was made. */
+  /** Only rules that fit can be chosen. The library may answer after the next choice was made. */
   async #refreshRules() {
     const turn = ++this.#refreshed;
     const fitting = await fittingRules(this.#choices);
@@ -299,7 +299,7 @@ class CreateDialog {
       return await Promise.race([found, taken]);
     } finally {
       clearTimeout(waiting);
-      found.catch(() => {}); // it may be ended because the closest was taken
+      found.catch(() => {}); // it may be ended because the user took the closest puzzle
       this.#cancel();
       progress.stop();
     }
@@ -325,6 +325,6 @@ export async function openCreateDialog() {
   const rules = await loadRules();
   if (document.querySelector("dialog[open]")) return; // it was asked for twice
   new CreateDialog(rules);
-  // Ready when a level is pressed, or the press says why not.
+  // Start the worker now: if that fails, the press of a level says why.
   for (const ready of [long.worker(), loadStock()]) ready.catch(() => {});
 }

@@ -18,7 +18,7 @@ function freeLines(side, random) {
 }
 
 /**
- * The same, but lines that are opposite each other stay so: what half a turn leaves as it is, it does then too. So
+ * The same, but lines that are opposite each other stay so: a pattern with half-turn symmetry keeps it. So
  * the first half is free (which of a pair of opposite bands comes first, the order of the lines), the second follows.
  */
 function oppositeLines(side, random) {

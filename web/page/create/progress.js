@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is seen of a search that takes long: how long it has taken, what was tried, and what came closest.
+// The progress of a long search: its time, the number of attempts, and the closest puzzle.
 import { make } from "../base/dom.js";
 import { locale, t } from "../base/language.js";
 import { makeButton } from "../base/shell.js";

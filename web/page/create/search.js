@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The search for a puzzle: in slices of time, so that it can say how it goes, and with the puzzle that came closest.
+// The search for a puzzle: in slices of time, so that it can report progress, and the closest puzzle.
 import { levels } from "./choices.js";
 
-/** Seconds of the slices, each with another seed. They get longer, soon where one attempt alone takes a minute. */
+/** Seconds of the slices, each with another seed. They get longer, because one attempt can take a minute. */
 const FIRST = 2;
 const LONGEST = 256;
 const LARGE = 16;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The whole explanation of a puzzle: how it is solved, step by step on the board, or why it cannot be. It begins with
-// the givens, so that it is complete; who has come further can ask for the way from there.
+// the givens, so that it is complete; a player who is further can ask for the steps from there.
 import { make } from "../base/dom.js";
 import { makeSegments } from "../base/forms.js";
 import { t } from "../base/language.js";
@@ -15,11 +15,11 @@ import { fillNone, fillSeveral } from "./verdicts.js";
 import { Walk } from "./walk.js";
 
 const SECONDS = 30;
-/** Who tries again has more patience. */
+/** A second attempt may take longer. */
 const MORE = 4;
 
 const sentence = (text) => make("p", { class: "sentence" }, text);
-/** Can one ask for the way from where the player is? What is typed in is the puzzle itself. */
+/** Are there steps from the player's position? A puzzle that is typed in has no other position. */
 const hasBegun = (game) => !game.about.editing && (game.value.some((value) => value !== 0) || hasCrossed(game));
 
 export function explain() {
@@ -29,7 +29,7 @@ export function explain() {
     name: "explain",
     onClose: () => view.classList.remove("explaining"),
   });
-  view.classList.add("explaining"); // the keypad has nothing to do meanwhile
+  view.classList.add("explaining"); // the keypad has no effect meanwhile
   return new Explanation(body, signal).ask("start", SECONDS);
 }
 
@@ -51,7 +51,7 @@ class Explanation {
     this.choice.replaceChildren(makeSegments({ label: t("explain.from"), rows, value: from, onChange }));
   }
 
-  /** Ask the library, and show what it says. */
+  /** Ask the library, and show its answer. */
   async ask(from, seconds) {
     this.#work?.abort();
     const work = new AbortController();

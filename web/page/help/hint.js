@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The staged hint: where to look, then which technique, then the step. What is wrong is said before any of it.
+// The staged hint: where to look, then which technique, then the step. Mistakes are reported before any of it.
 import { make } from "../base/dom.js";
 import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
@@ -17,7 +17,7 @@ import { fillNone } from "./verdicts.js";
 const SECONDS = 20;
 const STAGES = 3;
 
-/** What the action does while a hint is open: more of it. */
+/** While a hint is open, the action shows the next stage. */
 let more = null;
 
 export async function hint() {
@@ -62,7 +62,7 @@ class Hint {
     signal.addEventListener("abort", forget);
   }
 
-  /** The player went on: a hint for what was before is of no use. Marks may be made while one thinks. */
+  /** The position changed: its hint is closed. Marks do not change it. */
   #outdated() {
     return (
       this.reply.hint !== "step" ||
@@ -87,7 +87,7 @@ class Hint {
     focusIn(this.body, this.body.querySelector("button.primary") ?? this.body);
   }
 
-  /** Sentences, shown and said. */
+  /** Sentences, shown and announced. */
   #sentences(...texts) {
     const said = texts.filter(Boolean);
     announce(said.join(" "));
@@ -183,7 +183,7 @@ class Hint {
     return { wrong: mistakes.filter((one) => one.value), crossed: mistakes.filter((one) => !one.value) };
   }
 
-  /** First only that something is wrong: who wants to, finds it. */
+  /** First only that something is wrong, so that the player can find it. */
   #showMistakes() {
     const { wrong, crossed } = this.#mistakes();
     const count = wrong.length === 1 ? t("hint.mistake.one") : t("hint.mistake.many", { count: wrong.length });
@@ -195,7 +195,7 @@ class Hint {
     );
   }
 
-  /** Nothing is removed by a key that was pressed once too often: that button is not the first. */
+  /** That button is not the first: a key pressed once too often must not remove anything. */
   #showWhere() {
     const { wrong, crossed } = this.#mistakes();
     const cellsOf = (list) => list.map((one) => session.game.geometry.cellAt(one));

@@ -20,7 +20,7 @@ function focusIsFree(body) {
   return !active || active === document.body || body.parentElement.contains(active);
 }
 
-/** Put the focus on a part of the panel, unless the user has gone elsewhere. */
+/** Put the focus on a part of the panel, unless the user has moved it. */
 export function focusIn(body, element) {
   if (element && focusIsFree(body)) element.focus({ preventScroll: true });
 }
@@ -32,7 +32,7 @@ export function focusIn(body, element) {
  */
 export function openHelp({ title, name, onClose = () => {} }) {
   closePanel();
-  if (session.paused) session.setPaused(false); // who asks plays
+  if (session.paused) session.setPaused(false); // asking for help ends a pause
   const before = document.activeElement;
   const stop = new AbortController();
   const forget = session.on("open", closePanel);
@@ -57,7 +57,7 @@ export function openHelp({ title, name, onClose = () => {} }) {
   return { body, signal: stop.signal };
 }
 
-/** The focus goes back where it was, on the board to the cursor; who has gone elsewhere stays there. */
+/** Put the focus back where it was, on the board at the cursor, unless the user has moved it. */
 function returnFocus(before) {
   const active = document.activeElement;
   if (active && active !== document.body) return;
@@ -66,7 +66,7 @@ function returnFocus(before) {
   else session.board.focus(session.cursor);
 }
 
-/** Nothing but the game on the board. */
+/** Show only the game on the board. */
 export function showGame() {
   clearDrawing(session.board);
   if (session.exhibit) session.setExhibit(null);

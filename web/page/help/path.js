@@ -3,7 +3,7 @@
 import { allValues, bitOf } from "../model/symbols.js";
 
 const SINGLES = new Set(["full-house", "hidden-single", "naked-single"]);
-/** So many singles that follow each other are one row of the list. */
+/** At least this many singles in a row are one row of the list. */
 const RUN = 3;
 
 export const isSingle = (step) => SINGLES.has(step.technique);

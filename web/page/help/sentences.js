@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Steps as sentences in the user's language. The library's own are English; here a step is told from its evidence by a
-// template of its technique, or, where there is none, by what follows from it.
+// Steps as sentences in the user's language. The library's own are English; here a sentence is made from the
+// evidence of a step by a template of its technique, or, without one, from its consequences.
 
 const unique = (list) => [...new Set(list)];
 const isCandidate = (one) => one.house === undefined && one.value !== undefined && one.value !== 0;
@@ -47,7 +47,7 @@ export function makeWords({ text: plain, has, language, symbol = String }) {
       const [kind, number = ""] = name.split(" ");
       return has(`house.${kind}`) ? text(`house.${kind}`, { number }) : name;
     },
-    /** "rows 1 and 6"; houses of several kinds one by one. Japanese separates numbers of one word by dots. */
+    /** "rows 1 and 6"; houses of several kinds one by one. Japanese separates numbers by dots. */
     houses(names) {
       const parts = unique(names).map((name) => name.split(" "));
       const [kind] = parts[0] ?? [];

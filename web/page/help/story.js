@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A chain told step by step, in words: "If r5c9 is not 8, then r5c9 is 1." No DOM.
+// A chain step by step, in words: "If r5c9 is not 8, then r5c9 is 1." No DOM.
 import { resultOf } from "./sentences.js";
 
-/** A chain with more links is seen on the board, but nobody reads it. */
+/** A chain with more links is only drawn on the board. */
 const MOST = 30;
 
-/** Techniques whose sentence says it all: colours, and chains that are pairs of cells. */
+/** Techniques whose sentence is enough: colours, and chains that are pairs of cells. */
 const told = /^(simple-colors|multi-colors|medusa|remote-pair|xyz-wing)$/;
 
 /** What a node says if it is true, or false: of one cell, or of several that have the value together. */

@@ -84,7 +84,7 @@ export function fillNone(body, reply, { values, locked = true }) {
 /** More values than these are shown on the board only. */
 const MOST_NAMED = 6;
 
-/** Two solutions, for the eye; the search is short where several were found before. */
+/** Two solutions to look at; the search is short if several were found before. */
 async function twoSolutions(args, signal) {
   const { solutions } = await long.call("solve", { ...args, limit: 2, seconds: 10 }, { signal });
   return solutions ?? [];

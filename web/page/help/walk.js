@@ -52,7 +52,7 @@ export class Walk {
     if (this.#buttons[name].getAttribute("aria-disabled")) return;
     this.#pause();
     this.#show(this.#goals()[name]);
-    this.place.closest(".panel-body").scrollTop = 0; // what is said of the step
+    this.place.closest(".panel-body").scrollTop = 0; // to the sentence of the step
   }
 
   #onKey(event) {
@@ -182,7 +182,7 @@ export class Walk {
     );
   }
 
-  /** The current step in the list: its run is opened, and the list alone is scrolled to it; at the end, to its end. */
+  /** The current step in the list: its run is opened, and only the list is scrolled to it; at the end, to its end. */
   #markItem(at) {
     this.#items.forEach((item, i) => setAttribute(item, "aria-current", i === at ? "step" : null));
     const item = this.#items[at];

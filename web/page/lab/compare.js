@@ -10,10 +10,10 @@ import { Runner } from "./runner.js";
 import { barOf, columns, csvOf, numbersOf, sortRows } from "./table.js";
 import { numberText, timeText } from "./words.js";
 
-/** Engines whose options show what an idea is worth: more rows. */
+/** Engines with more rows: their options show the effect of an idea. */
 const variants = { backtrack: ["backtrack:mrv", "backtrack:mrv,propagate"], dlx: ["dlx:paper"] };
 
-/** Not chosen until the user does. */
+/** Not selected at first. */
 const leftOut = new Set(["greedy", "dsatur", "tabu", "dlx:paper"]);
 
 export class Compare {
@@ -122,7 +122,7 @@ export class Compare {
     return entry;
   }
 
-  /** Another puzzle: the numbers are no longer true. */
+  /** Another puzzle: the numbers are removed. */
   reset() {
     this.#job?.abort();
     this.#job = null;
@@ -172,7 +172,7 @@ export class Compare {
     this.element.setAttribute("aria-busy", String(running));
   }
 
-  /** What is then known of a row. */
+  /** Run the engine of a row. @returns what is then known of the row */
   async #runRow({ engine }, signal) {
     const { puzzle, rules, format, limit, order, seconds } = this.queryOf();
     try {

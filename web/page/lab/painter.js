@@ -7,7 +7,7 @@ import { nodeKinds } from "./tree.js";
 /** Nodes are circles from this scale on, conflicts have their sign, and guesses their text. */
 const ROUND = 7;
 const WORDS = 64;
-/** Nodes are larger than points: so far outside they can still be seen, in pixels. */
+/** Nodes are larger than points: up to this far outside they can still be seen, in pixels. */
 const MARGIN = 40;
 
 /** The colours of the page, as a canvas needs them. */

@@ -15,7 +15,7 @@ import { clueText, eventText, numberText, timeText } from "./words.js";
 
 /** Events of a search that are shown. */
 const TRACE = 200000;
-/** While it is played fast, words are shown this often: every so many milliseconds. */
+/** While it is played fast, words are shown once in this many milliseconds. */
 const READABLE = 120;
 
 const shownCounters = ["events", "guesses", "backtracks", "nodes", "updates", "depth"];

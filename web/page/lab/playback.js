@@ -7,7 +7,7 @@ import { kindOf, kinds, NONE } from "./trace.js";
 const STEP = 1024;
 const MOST = 400;
 
-/** What a cell has. */
+/** How a cell was filled. */
 export const marks = { empty: 0, given: 1, guess: 2, assign: 3 };
 
 /** Sums that are not the number of events of a kind; suuji_event_sums in suuji.h says what they are. */
@@ -112,7 +112,7 @@ export class Playback {
     this.levels[cell] = level;
   }
 
-  /** The value of a cell that a guess may be about already, or that it only excludes, stays. */
+  /** A guess may be about a cell that has a value, or only exclude one: then the board does not change. */
   guess(cell, value, level) {
     this.sum[at.deepest] = Math.max(this.sum[at.deepest], level);
     if (value > 0 && this.values[cell] === 0) this.put(marks.guess, cell, value, level);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The player: a place in time, whether it moves, how fast; and its buttons. What is played decides how long it is.
+// The player: a place in time, whether it moves, how fast; and its buttons. Its length is that of the searches.
 //   move   the place changed
 //   state  it began to play, or paused
 import { make } from "../base/dom.js";
@@ -15,7 +15,7 @@ const speedOf = (step) => 10 ** (step / 10);
 /** A whole search lasts about this long, in seconds, until the user chooses a speed. */
 const USUAL = 15;
 
-/** After a pause of the browser the player does not jump. */
+/** Longest time between two pictures, in seconds: after a pause of the browser the player does not jump. */
 const LONGEST_FRAME = 0.1;
 
 export class Player extends Emitter {
@@ -159,7 +159,7 @@ export class Player extends Emitter {
     this.emit("state", this.playing);
   }
 
-  /** Which jumps lead somewhere from here. */
+  /** Which jumps have a target. */
   setJumps(possible) {
     for (const kind of ["conflict", "solution"]) this.#buttons[kind].disabled = !possible(kind);
   }
@@ -170,7 +170,7 @@ export class Player extends Emitter {
     return speedOf(Number(this.speed.value));
   }
 
-  /** Something else is played, or more of it. */
+  /** The length has changed. */
   setLength(length, { rewind = true } = {}) {
     this.length = length;
     this.scrubber.max = String(length);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puzzles to experiment with. Each shows something else; texts "lab.sample.NAME" says what.
+// Puzzles to experiment with. Texts "lab.sample.NAME" describe them.
 import { valueOfKey } from "../model/symbols.js";
 
 const puzzles = [

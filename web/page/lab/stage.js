@@ -10,7 +10,7 @@ import { kindOf, NONE } from "./trace.js";
 const flagOf = { [marks.guess]: "lab-guess", [marks.assign]: "lab-assign" };
 
 /** A cross in the middle of a cell. */
-function cross({ x, y }) {
+function makeCross({ x, y }) {
   const arm = 0.28;
   return makeSvg("path", {
     class: "lab-cross",
@@ -102,7 +102,7 @@ export class Stage {
   /** A cell without candidates is crossed out; a value without a place is struck through wherever it could be. */
   #signsOf({ trace, values }, event) {
     const [cell, value, house] = [trace.cell[event], trace.value[event], trace.house[event]];
-    if (cell !== NONE) return [cross(this.board.point(cell))];
+    if (cell !== NONE) return [makeCross(this.board.point(cell))];
     if (house === NONE) return [];
     const { cells } = this.geometry.houses[house];
     const outline = cells.map((one) => `M${this.geometry.column(one)} ${this.geometry.row(one)}h1v1h-1z`).join("");

@@ -18,7 +18,7 @@ import { samples } from "./samples.js";
 /** Signs on the board can be seen up to this speed, in events a second; faster they would flash. */
 const QUIET = 4;
 
-/** What a search is asked for: one row for each choice, with its values; the first one is the default. */
+/** The options of a search: one row for each, with its values; the first one is the default. */
 const choices = {
   limit: ["1", "2", "0"],
   order: ["ascending", "descending", "random"],

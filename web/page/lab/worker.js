@@ -14,30 +14,30 @@ const SHORT = 4;
 const MOST = 200;
 
 /** @returns the reply, and the mean time of `times` searches */
-function timed(suuji, args, times = 1) {
+function timeSearch(suuji, args, times = 1) {
   let reply;
   const began = performance.now();
   for (let i = 0; i < times; i++) reply = suuji.call("solve", args);
   return { reply, time: (performance.now() - began) / times };
 }
 
-const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+const medianOf = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
 const tasks = {
   watch(suuji, { args, board }) {
-    const { reply, time } = timed(suuji, args);
+    const { reply, time } = timeSearch(suuji, args);
     const { events = [], events_cut: cut = false, ...rest } = reply;
     return { ...rest, time, cut, trace: packTrace(events, board) };
   },
 
   measure(suuji, { args }) {
     // The first search also prepares tables and code: it counts only where there is no time for another.
-    const { reply, time } = timed(suuji, args);
+    const { reply, time } = timeSearch(suuji, args);
     const times = Math.min(MOST, Math.ceil(SHORT / Math.max(time, 0.01)));
     const runs = [];
     for (let sum = time; runs.length < RUNS && sum < LONG; sum += times * runs.at(-1))
-      runs.push(timed(suuji, args, times).time);
-    return { ...reply, time: runs.length > 0 ? median(runs) : time };
+      runs.push(timeSearch(suuji, args, times).time);
+    return { ...reply, time: runs.length > 0 ? medianOf(runs) : time };
   },
 };
 

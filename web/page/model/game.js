@@ -46,7 +46,7 @@ const facts = {
   saved: Number.isFinite,
 };
 
-/** What was saved about a puzzle, but what cannot be right. */
+/** What was saved about a puzzle, without members that cannot be right. */
 export function readAbout(saved) {
   const about = typeof saved === "object" && saved !== null ? saved : {};
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function readAbout(saved) {
   );
 }
 
-/** The same for a board: a solution that is none leaves no verdict. */
+/** The same for a board: without a correct solution there is no verdict. */
 function readFacts(saved, cells, size) {
   const { solution, ...about } = readAbout(saved);
   if (solution && listOf(solution, cells, size)) return { ...about, solution };
@@ -64,7 +64,7 @@ function readFacts(saved, cells, size) {
 
 export class Game {
   #changes = []; // each a list of [cell, field, before, after]
-  #done = 0; // this many of them are in force
+  #done = 0; // how many of them are not undone
   #derived = new Map(); // what follows from the present values, until one changes
 
   /**
@@ -141,7 +141,7 @@ export class Game {
     return this.excluded.some((set) => set !== 0);
   }
 
-  /** The values of the puzzle: of one that is being typed in, what is typed so far. */
+  /** The values of the puzzle; while it is typed in, those typed so far. */
   clues() {
     return this.about.editing ? this.position() : this.givens;
   }
@@ -154,7 +154,7 @@ export class Game {
     return { puzzle: pencilText({ size: this.size, values, candidates }), rules: this.rules, format: "pencil" };
   }
 
-  /** The candidates that the puzzle itself leaves, whatever its values are: sets; null: all. */
+  /** The candidates that the puzzle does not exclude explicitly: sets; null: all. */
   ownCandidates() {
     return this.hasExclusions() ? this.excluded.map((set) => allValues(this.size) & ~set) : null;
   }
@@ -286,8 +286,8 @@ export class Game {
   }
 
   /**
-   * A step of the library: values placed, candidates eliminated. What is eliminated is crossed out and is no
-   * longer a mark.
+   * A step of the library: values placed, candidates eliminated, which are crossed out and removed from
+   * the marks.
    */
   apply({ placed = [], eliminated = [] }, options = {}) {
     return this.#record((set) => {
@@ -378,7 +378,7 @@ export class Game {
     return { ...kept, seconds: this.seconds, changes, done: this.#done };
   }
 
-  /** A saved game; null: it is not one. What is damaged in it is left out. */
+  /** A saved game; null: it is not one. Damaged parts are left out. */
   static fromJSON(saved, geometry) {
     const { cells, size } = geometry;
     const givens = saved?.version === VERSION ? listOf(saved.givens, cells, size) : null;

@@ -61,7 +61,7 @@ export class Geometry {
     return this.cell(row - 1, column - 1);
   }
 
-  /** The other way round. */
+  /** { row, column } of a cell. */
   placeOf(cell) {
     return { row: this.row(cell) + 1, column: this.column(cell) + 1 };
   }
@@ -93,7 +93,7 @@ export function squareRules(size) {
 
 const known = new Map();
 
-/** What cells see grows with the third power of the size: a size from outside may be any. */
+/** The list of seen cells grows with the third power of the size: sizes from outside are limited. */
 function refuseLarge({ size }) {
   if (size > MAX_SIZE) throw new RangeError(`size ${size} is too large: this page supports sizes up to ${MAX_SIZE}`);
 }

@@ -19,7 +19,7 @@ function stepHistory(name) {
   );
 }
 
-/** A key chose a mode: the eye sees that on the keypad. */
+/** A key chose a mode: announce it; the keypad shows it. */
 function chooseMode(choose) {
   choose();
   announce(t(`mode.${entry.mode}`));

@@ -27,7 +27,7 @@ export function startClock(show) {
   let unsaved = 0;
   const tick = () => {
     const now = performance.now();
-    // A machine that slept did not play.
+    // The time that the computer slept does not count.
     const passed = Math.min((now - last) / 1000, 2);
     last = now;
     if (!runs()) return;

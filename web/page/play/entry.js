@@ -80,7 +80,7 @@ class Entry extends Emitter {
 
   /**
    * A digit was typed: it is entered, or waits for a second one where numbers have two.
-   * @returns {boolean} whether it means something
+   * @returns {boolean} whether the digit has an effect
    */
   typeDigit(digit, mode = this.mode) {
     const first = session.pending?.mode === mode ? session.pending.value : 0;
@@ -109,7 +109,7 @@ class Entry extends Emitter {
     session.setPending(null);
   }
 
-  /** No second digit comes: enter the first. `goesOn`: see "enter" above. */
+  /** No second digit comes: enter the first. `goesOn`: the cursor moves; see "enter" above. */
   complete({ goesOn = true } = {}) {
     if (!session.pending) return;
     const { value, mode, cells } = session.pending;

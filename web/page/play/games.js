@@ -30,7 +30,7 @@ export function rememberTime(game) {
   save(game);
 }
 
-/** Save what is known of the puzzle: the game does not become newer by it, and one that was removed does not return. */
+/** Save what is known of the puzzle: the date of the game stays, and a removed game is not stored again. */
 export function rememberFacts(game) {
   if (!stale.has(game) && isKept(game)) save(game);
 }
@@ -39,7 +39,7 @@ function isKept(game) {
   return waiting === game || readItem(PREFIX + game.about.id) !== null;
 }
 
-/** A game that is opened is kept from then on. */
+/** A game is stored from the time it is opened. */
 export function keepGame(game) {
   if (isKept(game)) return;
   rememberGame(game);
@@ -80,7 +80,7 @@ export function saveNow() {
 
 const said = new Set();
 
-/** Why a game cannot be kept: said once. */
+/** Why a game cannot be stored: shown once. */
 function sayUnsaved(why) {
   if (said.has(why)) return;
   said.add(why);
@@ -92,12 +92,12 @@ export function rememberLast(game) {
   writeItem("last", game.about.id);
 }
 
-/** Has it what a list of games needs? */
+/** Does it have the members that the list of games needs? */
 function isSaved(saved) {
   return typeof saved?.about?.id === "string" && typeof saved.rules === "string" && Array.isArray(saved.givens);
 }
 
-/** What is saved of all games, the last one first. */
+/** All saved games, the last one first. */
 export function savedGames() {
   saveNow();
   const all = itemNames(PREFIX).map(readItem).filter(isSaved);
@@ -113,7 +113,7 @@ export function removeGame(id) {
 /** Puzzles that were opened and never played: this many are kept beside the open one. */
 const UNPLAYED = 20;
 
-/** Has nothing been done to it, here or before it came? */
+/** Is it unplayed, here and where it came from? */
 function isUnplayed({ changes, ...saved }) {
   return changes?.length === 0 && !fields.some((field) => [saved[field]].flat().some(Boolean));
 }
@@ -153,13 +153,13 @@ function contentOf(saved) {
   return JSON.stringify(content);
 }
 
-/** Has another tab saved something of this game that this tab has not heard of? */
+/** Has another tab saved changes of this game that this tab does not have? */
 function isOvertaken(game) {
   const saved = readItem(PREFIX + game.about.id);
   return saved !== null && ![known.get(game), contentOf(game.toJSON())].includes(contentOf(saved));
 }
 
-/** Does what is saved go on from this game? Else two tabs have changed it at the same time. */
+/** Does the saved game continue this one? If not, two tabs have changed it at the same time. */
 function goesOn(saved, { changes }) {
   return JSON.stringify(saved.changes?.slice?.(0, changes.length)) === JSON.stringify(changes);
 }

@@ -4,7 +4,7 @@ import { make } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { locale, t } from "../base/language.js";
 import { notify, notifyError, openDialog } from "../base/shell.js";
-import { thumbnail } from "../board/picture.js";
+import { drawThumbnail } from "../board/picture.js";
 import { timeText } from "./clock.js";
 import { loadGame, rememberFacts, removeGame, restoreGame, savedGames } from "./games.js";
 import { titleOf } from "./names.js";
@@ -13,10 +13,10 @@ import { session } from "./session.js";
 /** What a date can be, in milliseconds. */
 const LAST_DATE = 8.64e15;
 
-/** Its picture comes when the library has told the lines of its rules; of a damaged game it does not. */
+/** Its picture is shown when the library has sent the lines of its rules; a damaged game has none. */
 function makePicture(saved) {
   const place = make("span", { class: "game-picture" });
-  thumbnail(saved).then(
+  drawThumbnail(saved).then(
     (picture) => place.append(picture),
     () => {},
   );
@@ -62,7 +62,7 @@ function removeSaved(saved, list) {
   notify(t("games.deleted", { title: titleOf(saved) }), { action, ofGame: false });
 }
 
-/** What can be done to a game beside opening it. */
+/** The actions on a game other than opening it. */
 function makeSmall(name, iconName, saved, run) {
   const label = t(`games.${name}`);
   const attributes = { class: "icon-only quiet", title: label, "aria-label": `${label}: ${titleOf(saved)}` };

@@ -17,7 +17,7 @@ function heldMode({ shiftKey, ctrlKey, metaKey }) {
 
 /**
  * The digit of a key, wherever the layout of the keyboard has it: with Shift, and on layouts where digits need Shift,
- * the key says another character. Some systems send keys of the number pad with Shift as arrows without it.
+ * the key has another character. Some systems send keys of the number pad with Shift as arrows without it.
  * @returns {{ digit: number, mode: string | null } | null}
  */
 function readDigit(event) {
@@ -61,7 +61,7 @@ function collectKeys(actions) {
   return rows;
 }
 
-// ---- Who gets a key ----
+// ---- Where a key goes ----
 
 const FIELDS = "input, select, textarea, [contenteditable]";
 const CONTROLS = "button, a, summary, [role=slider], [role=tab], .panel";

@@ -58,7 +58,7 @@ function makeNumber(value) {
   return { value, button };
 }
 
-/** How many cells still need each value; none: it is dimmed, not disabled, as it may be in a wrong cell. */
+/** How many cells still need each value. At 0 it is dimmed, not disabled: it may be in a wrong cell. */
 function showCounts(numbers) {
   const { game } = session;
   const counts = game.counts();

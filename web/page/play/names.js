@@ -15,7 +15,7 @@ export function namesOfRules(rules) {
   return [t("size", { size }), ...named];
 }
 
-/** "9×9 · windoku · medium", of a game or of what is saved of one. */
+/** "9×9 · windoku · medium", of a game or a saved one. */
 export function titleOf({ about, rules }) {
   const level = about.level ? nameOfLevel(about.level) : null;
   return [about.title, ...namesOfRules(rules), level].filter(Boolean).join(" · ");

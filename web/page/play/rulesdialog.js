@@ -9,7 +9,7 @@ import { session } from "./session.js";
 
 const REGIONS = ["box", "region"];
 
-/** What the board asks for, one sentence for each rule, with the name of those that have one. */
+/** The rules of the board, a sentence for each, with its name if it has one. */
 export function sentencesOf({ rules, houses }) {
   const [, ...extra] = rules.split("+");
   const region = REGIONS.find((kind) => houses.some((house) => house.kind === kind));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a screen reader is to say after a change.
+// The announcements of a screen reader after a change.
 import { t } from "../base/language.js";
 import { announce } from "../base/shell.js";
 import { session } from "./session.js";
@@ -9,7 +9,7 @@ function describe(cell) {
   return session.board.describe(cell, cellState(cell));
 }
 
-/** What these cells are like now. */
+/** Announce these cells as they are now. */
 export function sayCells(cells, key = "said.change") {
   if (cells.length === 0) return;
   const cell = cells.includes(session.cursor) ? session.cursor : cells[0];

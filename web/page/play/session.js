@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The game that is open, what is selected in it, and who wants to know when that changes:
+// The game that is open, what is selected in it, and the events when these change:
 //   open    another game is open, on a new board
 //   change  cells of the game changed
 //   select  other cells are selected
 //   about   more is known of the puzzle: its solution, its level
 //   pause   the board is covered, or uncovered
-// All changes of a game go through here: that saves it.
+// All changes of a game are made here, and saved.
 import { Emitter } from "../base/emitter.js";
 import { background, quick } from "../base/library.js";
 import { geometryOf } from "../model/geometry.js";
@@ -46,7 +46,7 @@ class Session extends Emitter {
     this.emit("open", game);
     keepGame(game);
     rememberLast(game);
-    // What is being typed in is looked at as it grows: share/editor.js.
+    // A puzzle that is being typed in is examined by share/editor.js.
     if (!game.about.verdict && !game.about.editing) this.#examine(game);
   }
 
@@ -58,7 +58,7 @@ class Session extends Emitter {
     return game;
   }
 
-  /** How many solutions it has: needed for mistakes, and said if it is not one. What is unknown is asked again. */
+  /** How many solutions it has: needed for mistakes, and shown if it is not one. If unknown, it is asked for again. */
   async #examine(game) {
     const args = { ...this.puzzleOf(game), limit: 2, seconds: LOOK };
     this.#search = new AbortController();
@@ -77,7 +77,7 @@ class Session extends Emitter {
 
   /**
    * Change the game.
-   * @param {(game: Game) => number[]} work makes the change and says which cells it is about
+   * @param {(game: Game) => number[]} work makes the change and returns the cells that changed
    */
   change(work) {
     if (!this.game || this.locked || this.paused) return [];

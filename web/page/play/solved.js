@@ -55,7 +55,7 @@ function sayWrong(game) {
 export function startSolved(actions) {
   let solved = false;
   let full = false;
-  // A puzzle that is typed in is none to be solved, however full it is.
+  // A puzzle that is typed in is not solved, even if the board is full.
   const look = (game) => {
     full = !game.about.editing && game.isFull();
     solved = full && game.isSolved();
@@ -66,7 +66,7 @@ export function startSolved(actions) {
     const before = { solved, full };
     look(game);
     if (solved && !before.solved) {
-      // After what is said of the cell.
+      // After the announcement of the cell.
       queueMicrotask(() => announce(t("said.solved", { time: timeText(game.seconds) })));
       wave(board);
       setTimeout(() => session.game === game && game.isSolved() && showResult(game, actions), WAVE);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page in several tabs: what one saves, the others notice.
+// The page in several tabs: each notices what the others save.
 import { t } from "../base/language.js";
 import { settings } from "../base/settings.js";
 import { notify, notifyError } from "../base/shell.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Typing a puzzle into an empty board, as one reads it from paper: a value goes on to the next cell, row by row.
+// Typing a puzzle into an empty board, row by row: after a value the cursor moves to the next cell.
 import { entry } from "./entry.js";
 import { selectOnly } from "./selection.js";
 import { session } from "./session.js";
@@ -14,14 +14,14 @@ function goTo(cell) {
   button?.focus({ preventScroll: true });
 }
 
-/** What is typed is an empty cell. */
+/** An empty cell was typed. */
 function skip() {
   const cell = session.cursor;
   session.change((game) => game.clear([cell]));
   goTo(cell + 1);
 }
 
-/** As in a line of text: what is before the cursor goes, unless the cursor is on something. */
+/** As in a line of text: the value before the cursor is removed, unless the cursor is on one. */
 function goBack() {
   if (session.game.value[session.cursor] === 0) goTo(session.cursor - 1);
   entry.erase();
@@ -29,7 +29,7 @@ function goBack() {
 
 const keys = { ".": skip, 0: skip, " ": skip, Backspace: goBack };
 
-/** @returns {boolean} whether the key means something while a puzzle is typed */
+/** @returns {boolean} whether the key has an effect while a puzzle is typed */
 export function typeByKey({ key, altKey, ctrlKey, metaKey, shiftKey }) {
   const run = keys[key];
   if (!run || !isEditing() || altKey || ctrlKey || metaKey || shiftKey) return false;

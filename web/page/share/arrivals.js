@@ -10,8 +10,8 @@ async function textOf(data) {
   return file ? readFile(file) : data.getData("text/plain");
 }
 
-async function take(data) {
-  const reading = textOf(data); // what was dropped can only be asked for at once
+async function readData(data) {
+  const reading = textOf(data); // dropped data can only be read in the event itself
   document.querySelector("dialog.enter-dialog")?.close();
   const text = await reading;
   if (text) await chooseOrOpen(await readPuzzles(text));
@@ -19,9 +19,9 @@ async function take(data) {
 
 const isField = (target) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-const carries = ({ types }) => types.includes("Files") || types.includes("text/plain");
+const hasContent = ({ types }) => types.includes("Files") || types.includes("text/plain");
 
-/** Only what comes from outside: a text that is dragged within the page is none. */
+/** Only data from outside, not a text that is dragged within the page. */
 let ownDrag = false;
 
 function startDropping() {
@@ -31,7 +31,7 @@ function startDropping() {
   document.addEventListener("dragover", (event) => {
     if (
       ownDrag ||
-      !carries(event.dataTransfer) ||
+      !hasContent(event.dataTransfer) ||
       (isField(event.target) && !event.dataTransfer.types.includes("Files"))
     )
       return;
@@ -41,10 +41,10 @@ function startDropping() {
   document.addEventListener("dragleave", (event) => event.relatedTarget === null && show(false));
   document.addEventListener("drop", (event) => {
     show(false);
-    if (ownDrag || !carries(event.dataTransfer) || (isField(event.target) && event.dataTransfer.files.length === 0))
+    if (ownDrag || !hasContent(event.dataTransfer) || (isField(event.target) && event.dataTransfer.files.length === 0))
       return;
     event.preventDefault();
-    take(event.dataTransfer).catch(notifyError);
+    readData(event.dataTransfer).catch(notifyError);
   });
 }
 
@@ -52,7 +52,7 @@ function startPasting() {
   document.addEventListener("paste", (event) => {
     if (isField(event.target) || document.querySelector("dialog[open]:not(.enter-dialog)")) return;
     event.preventDefault();
-    take(event.clipboardData).catch(notifyError);
+    readData(event.clipboardData).catch(notifyError);
   });
 }
 

@@ -25,7 +25,7 @@ import {
 import { hasQr, qrCode, qrPath } from "./qr.js";
 
 const QUIET = 4;
-/** Longer addresses are refused by the programs that would open them. */
+/** Longer addresses are refused by other programs. */
 const LONGEST_ADDRESS = 30000;
 
 // ---- The link and its QR code ----

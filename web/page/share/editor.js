@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A puzzle is typed into an empty board: a game whose entries become givens. A bar beside the board says what they
-// are so far, and makes a puzzle of them.
+// A puzzle is typed into an empty board: a game whose entries become givens. A bar beside the board shows whether
+// they are a puzzle yet, and makes a game of them.
 import { make } from "../base/dom.js";
 import { t } from "../base/language.js";
 import { makeButton, notify, notifyError, openDialog } from "../base/shell.js";
@@ -57,7 +57,7 @@ function askWhetherToPlay(verdict, play) {
   );
 }
 
-async function finish() {
+async function makePuzzle() {
   const { game } = session;
   const puzzle = puzzleSoFar(game);
   if (!puzzle.givens.some(Boolean)) return notify(t("editor.nothing"), { kind: "error", stay: false });
@@ -81,7 +81,7 @@ export function startEditor(place) {
   const run = async () => {
     clearTimeout(timer);
     done.disabled = true;
-    await finish().catch(notifyError);
+    await makePuzzle().catch(notifyError);
     done.disabled = false;
     wait();
   };

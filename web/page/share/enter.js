@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// "Enter a puzzle": a text, a file, an empty board. What is typed is read at once, and what it is, or what is wrong
-// with it, is said below.
+// "Enter a puzzle": a text, a file, an empty board. The input is read at once, and what it is, or its first error, is
+// shown below.
 import { make } from "../base/dom.js";
 import { makeChoices, makeField, makeGroup, makeSelect } from "../base/forms.js";
 import { locale, t } from "../base/language.js";
 import { errorText, makeButton, notifyError, openDialog } from "../base/shell.js";
-import { thumbnail } from "../board/picture.js";
+import { drawThumbnail } from "../board/picture.js";
 import { boxShapes, regionsOf, rulesOf } from "../create/choices.js";
 import { fittingRules } from "../create/facts.js";
 import { MAX_SIZE } from "../model/geometry.js";
@@ -18,7 +18,7 @@ import { describePuzzle, Verdicts } from "./verdict.js";
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 250;
 const MOST_LISTED = 1000;
-/** So many that one does not look at each. */
+/** From this many on, a puzzle can also be chosen by its number. */
 const MANY = 20;
 
 const counted = (number) => number.toLocaleString(locale);
@@ -31,7 +31,7 @@ async function makeItem(puzzle, i, onChoose) {
   const title = puzzle.title ? make("span", { class: "list-title" }, puzzle.title) : null;
   const about = make("span", { class: "list-about" }, title, describePuzzle(puzzle));
   const button = make("button", { type: "button", class: "list-item", onclick: () => onChoose(puzzle) });
-  button.append(number, await thumbnail(puzzle), about);
+  button.append(number, await drawThumbnail(puzzle), about);
   return make("li", {}, button);
 }
 
@@ -101,7 +101,7 @@ export async function chooseOrOpen(puzzles) {
   return false;
 }
 
-// ---- What is said about a text ----
+// ---- The report on a text ----
 
 /** The line of a text with a mark under the place of an error. */
 function showPlace(text, { line, column }) {
@@ -162,7 +162,7 @@ class TextForm {
     this.#timer = setTimeout(() => this.look(), PAUSE);
   }
 
-  /** Nothing more is wanted of it. */
+  /** End its reading. */
   cancel() {
     clearTimeout(this.#timer);
     this.#turn++;
@@ -206,7 +206,7 @@ class TextForm {
     }
   }
 
-  /** Each opens what it shows: there is nothing else to press. */
+  /** Pressing a puzzle opens it: there is no other button. */
   async #showMany(puzzles, current) {
     const list = await makeList(puzzles, this.onOpen);
     if (!current()) return;
@@ -219,7 +219,7 @@ class TextForm {
     const said = make("p", {}, describePuzzle(puzzle));
     const title = puzzle.title && make("p", { class: "list-title" }, puzzle.title);
     const remark = puzzle.remark && make("p", { class: "soft" }, t("enter.remark", { remark: puzzle.remark }));
-    const picture = await thumbnail(puzzle, { digits: true });
+    const picture = await drawThumbnail(puzzle, { digits: true });
     if (!current()) return;
     this.#puzzles = [puzzle];
     this.button.disabled = false;

@@ -14,7 +14,7 @@ export function hasProgress() {
 
 // ---- Links ----
 
-/** A link to this page works elsewhere only if the page is not this computer's own. */
+/** A link to this page works elsewhere only if the page is not served by this computer. */
 export function isLocal({ protocol, hostname } = location) {
   return protocol === "file:" || hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
 }
@@ -52,7 +52,7 @@ export async function addressFor(program) {
 
 // ---- Texts ----
 
-/** What of the game is written. */
+/** Which part of the game is written. */
 export const contents = ["puzzle", "entries", "candidates", "solution"];
 
 async function solutionOf() {
@@ -63,7 +63,7 @@ async function solutionOf() {
   return solution;
 }
 
-/** The player's: what was crossed out is none, and entries are values. */
+/** The player's candidates: those crossed out are missing, and entries are values. */
 function candidatesNow() {
   const { game } = session;
   const values = game.position();
@@ -136,7 +136,7 @@ export async function loadImage(svg, alt) {
   return { image, release };
 }
 
-/** An SVG picture as PNG, so many pixels wide. */
+/** An SVG picture as PNG, this many pixels wide. */
 export async function pngBlob(svg, width) {
   const { image, release } = await loadImage(svg, "");
   const canvas = document.createElement("canvas");

@@ -3,11 +3,11 @@
 //
 //   version   1 character
 //   length    3 characters: of all that follows "p=", so that a link that was cut off can say so
-//   guard     1 character: the four before it are as they were written
-//   check     4 characters: all others are
+//   guard     1 character: checks the four before it
+//   check     4 characters: checks all others
 //   payload   numbers in mixed radix, the first one lowest: size, rules, givens, and what else there is
 //
-// The characters are those of base64url, which no program that sends links on changes.
+// The characters are those of base64url, which programs that forward links do not change.
 import { MAX_SIZE } from "../model/geometry.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -25,7 +25,7 @@ const MARKS = ["corner", "centre", "crossed"];
 /**
  * Why a fragment is not a puzzle.
  *   cut      `have` of `whole` characters are left; whole is 0 where not even that is left
- *   changed  a character is not what it was
+ *   changed  a character was changed
  *   version  made by a page that is newer than this one
  */
 export class FragmentError extends Error {

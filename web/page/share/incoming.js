@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puzzles that come from outside: a text, a file, a link. What is wrong with them is an error with one sentence and,
-// where there is one, a place; the open game is only replaced by a puzzle that was read.
+// Puzzles that come from outside: a text, a file, a link. Errors have one sentence and, if known, a place;
+// the open game is replaced only by a puzzle that was read.
 import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
 import { notify } from "../base/shell.js";
@@ -51,7 +51,7 @@ function puzzleOf(
   return { rules, size, givens: own, entries: apart ? entries : null, title: label, marks, remark, solution };
 }
 
-/** The error of a text without any puzzle: what it is, if that can be said; `partial` is what there is of a puzzle. */
+/** The error of a text without any puzzle: what it may be instead; `partial`: the readable part of a puzzle. */
 function misreadError(text, error) {
   const judged = judgeText(text);
   if (!judged) return error;

@@ -18,7 +18,7 @@ export function ownModule() {
   return unpacked;
 }
 
-/** The address of a classic script: a page of the disk may not start others. */
+/** The address of a classic script: a page opened from a file may not start others. */
 export function classicScript(text) {
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 }
