@@ -79,11 +79,14 @@ function makeAction({ name, icon: iconName, key = null, run }, className) {
 
 function makeMenu() {
   const items = actions.filter(({ place }) => place === "menu").map((action) => makeAction(action, "menu-item"));
-  const list = make("div", { id: "menu", class: "menu", popover: "auto" }, items);
+  // Browsers from before 2024 have no popovers: there only the button and the items hide the menu.
+  const popover = "hidePopover" in HTMLElement.prototype && "auto";
+  const list = make("div", { id: "menu", class: "menu", popover, hidden: !popover }, items);
   // Before the action begins: what it opens gives the focus back to the element that has it now, not to the menu.
   const close = (event) => {
     if (!event.target.closest(".menu-item")) return;
-    list.hidePopover();
+    if (popover) list.hidePopover();
+    else list.hidden = true;
     opener.focus();
   };
   list.addEventListener("click", close, { capture: true });
@@ -93,6 +96,7 @@ function makeMenu() {
     { type: "button", class: "icon-only", popovertarget: "menu", "aria-label": label, title: label },
     icon("menu"),
   );
+  if (!popover) opener.onclick = () => (list.hidden = !list.hidden);
   return [opener, list];
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What all parts of the page share: the bar, the keys, notices; and what background work leaves alone.
 import assert from "node:assert/strict";
-import { eventually, inBrowser, inBrowserRarely, onBoth, onDesktop, onPage, open, shot } from "./support.mjs";
+import { eventually, inBrowser, inBrowserRarely, onBoth, onDesktop, onPage, open, playable, shot } from "./support.mjs";
 import { button, cellAt, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -26,6 +26,21 @@ for (const [width, height, add] of [
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider");
     await shot(page, `bar-${width}`);
   });
+
+onPage("a browser without popovers has the menu", { theme: "dark" }, async (page) => {
+  await page.addInitScript(() => delete HTMLElement.prototype.hidePopover);
+  await page.reload();
+  await playable(page);
+  const item = button(page, "Settings", true);
+  assert.equal(await item.isVisible(), false, "it is closed at first");
+  await button(page, "Menu").click();
+  await shot(page, "menu-without-popover");
+  await button(page, "Menu").click();
+  await item.waitFor({ state: "hidden" });
+  await openMenu(page, "Settings");
+  await dialog(page, "Settings").waitFor();
+  assert.equal(await button(page, "Games", true).isVisible(), false);
+});
 
 // ---- Keys ----
 
