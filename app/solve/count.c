@@ -229,8 +229,9 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {"exact estimate rows sample", .excludes = "limit node-limit engine solver"},
-    {"split",
-     .excludes = "limit node-limit engine solver estimate rows sample json gzip number first part"},
+    {"split", .excludes =
+                  "limit node-limit time-limit engine solver estimate rows sample json gzip number "
+                  "first part"},
     {"sample", .excludes = "exact estimate rows"},
     {"estimate", .excludes = "exact rows"},
     {0},

@@ -128,6 +128,8 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
 {
     if (plan->objective.option)
         return answer->best;
+    if (plan->several && answer->end != SUUJI_END_COMPLETE && answer->end != SUUJI_END_LIMIT)
+        return false;
     return plan->args->unique ? answer->verdict == SUUJI_VERDICT_UNIQUE : answer->count > 0;
 }
 
@@ -135,7 +137,7 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
    than none. */
 static bool has_solution(const struct plan *plan, const suuji_answer *answer)
 {
-    return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
+    return plan->args->unique ? answer->verdict == SUUJI_VERDICT_UNIQUE : answer->count > 0;
 }
 
 /* Run the engine, with a proof if one is requested. */
@@ -238,7 +240,12 @@ static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer 
     const struct plan *const plan = writer->plan;
     (void)err;
     worker->lot->tally[CLI_TALLY_NO]++;
-    if (!plan->args->common.quiet && !writer->proved.written) {
+    if (plan->args->common.quiet || writer->proved.written)
+        return SUUJI_OK;
+    if (plan->several && answer->count) {
+        cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
+                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+    } else {
         char reason[240];
         cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
         cli_lot_complain(worker->lot, worker->item, "%s%s", reason,

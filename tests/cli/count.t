@@ -149,3 +149,10 @@ $ suuji count --rules 16 --empty --exact > out 2> err & p=$!; sleep 4; kill $p; 
 suuji: empty: an estimate: the exact count did not end (stopped)
 suuji: interrupted
 ~ <...>e+<...> (95%: <...> .. <...>)
+
+# Limits are for each puzzle: parts have none.
+
+$ suuji count --rules 6 --empty --split 3 --time-limit 5
+2> suuji: count: options '--split' and '--time-limit' cannot be used together
+2> Try 'suuji count --help'.
+? 2

@@ -1,0 +1,113 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every limit of time, nodes or memory that a command has is heard: with a tiny one the command ends soon and says
+# which limit it was. The commands and their limits are read from help: one that is not in the list fails.
+PATH=$(cd "$2" && pwd):$PATH
+data=$(cd "$1/data" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+bad=0
+
+# ---- Inputs: too much for a moment ----
+
+echo 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ >hard
+awk 'BEGIN { for (i = 0; i < 1296; i++) printf "."; print "" }' >big
+suuji solve --rules 25 --empty --to line >full
+suuji solve --rules 36 --empty --to numbers >filled
+suuji convert --to cnf --rules 16 --empty >big.cnf
+suuji solve --prove hard.drat hard >/dev/null 2>&1
+cp "$data/cover/queens_8.xc" queens.xc
+awk 'BEGIN { for (i = 1; i <= 300; i++) printf "i%d ", i; print ""
+    for (i = 1; i <= 300; i++) for (j = 1; j < i; j++) print "i" i, "i" j }' >pairs.xc
+awk 'BEGIN { for (i = 1; i <= 80; i++) for (j = 1; j < i; j++) if (i * j * 7919 % 101 < 50) edge[++n] = i " " j
+    print "p edge 80", n; for (k = 1; k <= n; k++) print "e", edge[k] }' >graph.col
+
+# ---- The rows: a command with a limit ----
+
+rows='
+canon --time-limit 0.0001 --rules 25 full
+canon --memory-limit 1 --rules 36 filled
+check --time-limit 0.05 --rules 36 --engine backtrack big
+check --node-limit 5 --engine backtrack hard
+check --memory-limit 1 --rules 36 --engine cdcl big
+check-proof --time-limit 0.0001 --puzzle hard hard.drat
+check-proof --memory-limit 20 --empty --rules 81 /dev/null
+color --time-limit 0.01 graph.col
+color --node-limit 3 graph.col
+compare --time-limit 0.05 --engines backtrack --rules 36 --empty --json /dev/stdout
+compare --memory-limit 1 --engines cdcl --rules 100 --empty --json /dev/stdout
+count --time-limit 0.05 --rules 16 --empty
+count --time-limit 0.05 --rules 16 --empty --exact
+count --time-limit 0.05 --rules 16 --empty --sample 5
+count --time-limit 0.05 --rules 36 --empty --engine backtrack
+count --node-limit 5 --rules 12 --empty
+count --memory-limit 1 --rules 100 --empty --engine cdcl --limit 1
+cover --time-limit 0.000001 --limit 0 queens.xc
+cover --node-limit 3 queens.xc
+cover --memory-limit 1 --limit 0 pairs.xc
+draw --time-limit 0.00001 --solution hard
+draw --time-limit 0.05 --tree --engine backtrack --rules 36 --empty
+draw --time-limit 0.05 --animate --engine backtrack --rules 36 --empty
+draw --time-limit 0.00001 --step 40 hard
+explain --time-limit 0.05 --rules 36 big
+explain --node-limit 5 --engine backtrack hard
+explain --memory-limit 1 --rules 36 --engine cdcl big
+generate --time-limit 0.01 --rules 25
+generate --time-limit 0.05 --level extreme --rules 16
+generate --time-limit 0.05 --fewest
+generate --time-limit 0.05 --from-puzzle hard --vicinity 2,2
+generate --time-limit 0.05 --method unbiased --clues 17:18
+generate --time-limit 0.05 --method paper --tries 100000000 --clues 17
+generate --time-limit 0.05 --drill junior-exocet
+generate --time-limit 0.01 --pages book.pdf --rules 16 --level expert
+generate --time-limit 0.0001 --rules 9:jigsaw
+hint --time-limit 0.00001 --rules 36 big
+ilp --time-limit 0.01 --rules 16 --empty
+ilp --node-limit 1 --rules 16 --empty
+ilp --memory-limit 1 --rules 16 --empty
+maximize --time-limit 0.001 --tries 100000 hard
+maximize --node-limit 1 --engine backtrack hard
+maximize --memory-limit 1 --rules 36 --engine cdcl big
+minimize --time-limit 0.01 --rules 25 full
+minimize --node-limit 1 --engine backtrack hard
+minimize --memory-limit 1 --rules 36 --engine cdcl big
+minimize --time-limit 0.01 --all --rules 25 full
+rate --time-limit 0.0001 --scale all hard
+sat --time-limit 0.00001 big.cnf
+sat --node-limit 1 big.cnf
+sat --memory-limit 1 big.cnf
+solve --time-limit 0.05 --rules 36 --empty --engine backtrack
+solve --time-limit 0.05 --rules 16 --empty --engine backtrack --limit 0
+solve --time-limit 0.05 --rules 36 --empty --maximize r1c1+r2c3*5
+solve --time-limit 0.05 --rules 36 --empty --engine backtrack --trace
+solve --node-limit 5 --rules 36 --empty --engine backtrack
+solve --node-limit 1 --prove proof hard
+solve --memory-limit 1 --rules 100 --empty --engine cdcl
+'
+
+fail() {
+    echo "$*"
+    bad=$((bad + 1))
+}
+
+heard() {
+    limit=$(echo "$*" | sed 's/.*--\([a-z]*\)-limit .*/\1/')
+    # shellcheck disable=SC2086
+    timeout -s KILL 60 suuji "$@" >out 2>err </dev/null
+    exit=$?
+    grep -aqE "$limit limit|\"outcome\": \"($limit|${limit}out)\"" out err || fail "suuji $*: the limit is not heard: exit code $exit, $(head -c 200 err)"
+}
+
+for command in $(suuji completion fish | sed -n 's/.*__fish_use_subcommand.* -a \([a-z-]*\) .*/\1/p'); do
+    for option in $(suuji "$command" --help | grep -oE '^ +(-[a-zA-Z], )?--(time|node|memory)-limit ' | sed 's/.* --/--/'); do
+        echo "$rows" | grep -q "^$command .*$option " || fail "suuji $command $option: not in the list"
+    done
+done
+while read -r row; do
+    # shellcheck disable=SC2086
+    [ -z "$row" ] || heard $row
+done <<END
+$rows
+END
+[ $bad = 0 ]
