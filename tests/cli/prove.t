@@ -142,6 +142,7 @@ $ (ulimit -f 8; suuji solve --rules 9+x+windoku+antiknight --empty --prove limit
 $ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 1
 > { kill $!; wait $!; } 2>/dev/null; ls | grep -c stopped.drat
 0
+2> suuji: interrupted
 ? 1
 
 # With --no-check, checked later or not at all.
