@@ -15,7 +15,7 @@
 
 /* ---- Reading ---- */
 
-static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
+static suuji_status take_piece(void *user, size_t slot, bool *more, suuji_error *err)
 {
     struct cli_batch_state *const state = user;
     struct cli_block *const block = &state->slot[slot].block;
@@ -258,7 +258,7 @@ suuji_status cli_batch_run_ring(struct cli_batch_state *state, const struct cli_
 
 static suuji_status run(struct cli_batch_state *state, suuji_error *err)
 {
-    static const struct cli_ring_calls calls = {.take = take,
+    static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_worker_work,
                                                 .write = write_slot,
                                                 .settle = settle,

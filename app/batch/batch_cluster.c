@@ -23,7 +23,7 @@ struct cli_batch_cluster {
 
 /* ---- Workers ---- */
 
-static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
+static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error *err)
 {
     struct cli_batch_state *const state = user;
     struct cli_slot *const slot = &state->slot[index];
@@ -257,7 +257,7 @@ static suuji_status find_counts(struct cli_batch_cluster *cluster, suuji_error *
 
 suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *err)
 {
-    static const struct cli_ring_calls calls = {.take = take,
+    static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = work,
                                                 .write = finish,
                                                 .leave = leave,

@@ -38,18 +38,18 @@ static void add_tally(const char *text, size_t len, uint64_t *tally)
 static suuji_status note_file(struct cli_pieces *pieces, suuji_error *err)
 {
     const struct cli_block *const block = &pieces->block;
-    struct cli_aside *const aside = calloc(1, sizeof *aside);
-    if (!aside)
+    struct cli_file_report *const report = calloc(1, sizeof *report);
+    if (!report)
         return sj_fail_memory(err);
-    aside->before = pieces->granted;
-    aside->kind = block->kind;
-    aside->hint = block->hint;
-    cli_write_complaint(&aside->note, block->file, block->error.line, block->error.column,
+    report->before = pieces->granted;
+    report->kind = block->kind;
+    report->hint = block->hint;
+    cli_write_complaint(&report->note, block->file, block->error.line, block->error.column,
                         block->error.text);
-    if (!pieces->aside)
-        pieces->aside_end = &pieces->aside;
-    *pieces->aside_end = aside;
-    pieces->aside_end = &aside->next;
+    if (!pieces->report)
+        pieces->report_end = &pieces->report;
+    *pieces->report_end = report;
+    pieces->report_end = &report->next;
     return SUUJI_OK;
 }
 
@@ -177,16 +177,16 @@ static suuji_status write_asides(struct cli_pieces *pieces, uint64_t piece, suuj
 {
     struct cli_batch_result *const result = &pieces->state->result;
     suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && pieces->aside && pieces->aside->before <= piece) {
-        struct cli_aside *const aside = pieces->aside;
-        pieces->aside = aside->next;
-        result->missing += aside->kind == CLI_BLOCK_MISSING;
-        if (aside->kind == CLI_BLOCK_FOREIGN && result->foreign++ == 0)
-            result->hint = aside->hint;
-        status = aside->note.failed ? sj_fail_memory(err)
-                                    : cli_batch_write_notes(pieces->state, &aside->note, err);
-        sj_text_free(&aside->note);
-        free(aside);
+    while (status == SUUJI_OK && pieces->report && pieces->report->before <= piece) {
+        struct cli_file_report *const report = pieces->report;
+        pieces->report = report->next;
+        result->missing += report->kind == CLI_BLOCK_MISSING;
+        if (report->kind == CLI_BLOCK_FOREIGN && result->foreign++ == 0)
+            result->hint = report->hint;
+        status = report->note.failed ? sj_fail_memory(err)
+                                     : cli_batch_write_notes(pieces->state, &report->note, err);
+        sj_text_free(&report->note);
+        free(report);
     }
     return status;
 }
@@ -295,11 +295,11 @@ suuji_status cli_pieces_end(struct cli_pieces *pieces, suuji_error *err)
 
 void cli_pieces_close(struct cli_pieces *pieces)
 {
-    while (pieces->aside) {
-        struct cli_aside *const aside = pieces->aside;
-        pieces->aside = aside->next;
-        sj_text_free(&aside->note);
-        free(aside);
+    while (pieces->report) {
+        struct cli_file_report *const report = pieces->report;
+        pieces->report = report->next;
+        sj_text_free(&report->note);
+        free(report);
     }
     while (pieces->kept) {
         struct cli_kept_mark *const kept = pieces->kept;

@@ -9,8 +9,8 @@
 #include "app/cluster/transport.h"
 
 /* What is said about a file that no member reads: before the next piece, in order. */
-struct cli_aside {
-    struct cli_aside *next;
+struct cli_file_report {
+    struct cli_file_report *next;
     uint64_t before; /* this piece */
     enum cli_block_kind kind;
     const char *hint;
@@ -34,7 +34,7 @@ struct cli_pieces {
     uint64_t granted, settled, durable;
     uint64_t left; /* bytes that are not handed out; UINT64_MAX: not known */
     uint64_t written;
-    struct cli_aside *aside, **aside_end;
+    struct cli_file_report *report, **report_end;
     struct cli_kept_mark *kept, **kept_end;
 };
 

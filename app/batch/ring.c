@@ -159,7 +159,7 @@ bool cli_ring_write(struct cli_ring *ring, uint64_t piece, bool wait)
 /* ---- Workers ---- */
 
 /* Take the next piece. False: there is nothing more to do. */
-static bool take(struct cli_ring *ring, uint64_t *piece)
+static bool take_piece(struct cli_ring *ring, uint64_t *piece)
 {
     bool more = true;
     suuji_error err;
@@ -194,7 +194,7 @@ static void *work(void *argument)
     struct cli_ring *const ring = worker->ring;
     uint64_t piece = 0;
     suuji_error err;
-    while (take(ring, &piece)) {
+    while (take_piece(ring, &piece)) {
         const size_t index = slot_of(ring, piece);
         struct cli_ring_slot *const slot = &ring->slot[index];
         bool whole = true;

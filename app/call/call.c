@@ -62,7 +62,7 @@ static enum cli_exit list_calls(const char *name)
 
 /* ---- Requests ---- */
 
-static void note(struct answering *run, suuji_status status)
+static void count_status(struct answering *run, suuji_status status)
 {
     const enum cli_exit exit =
         cli_exit_of(status) == CLI_USAGE ? CLI_BAD_INPUT : cli_exit_of(status);
@@ -85,7 +85,7 @@ static suuji_status answer(struct answering *run, suuji_error *err)
     } else {
         cli_error_reply(&run->reply, &why);
     }
-    note(run, status);
+    count_status(run, status);
     return run->reply.failed ? sj_fail_memory(err)
                              : cli_output_write(&run->output, run->reply.at, run->reply.len, err);
 }

@@ -266,7 +266,8 @@ static void write_head(void *user, const struct sj_dialect *input, struct sj_tex
     const struct canon_args *const args = ((const struct plan *)user)->args;
     if ((args->to || args->common.output) && !args->common.json && !args->common.quiet &&
         !args->automorphisms)
-        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->common.rules);
+        cli_note_lost_rules(args->to ? cli_format_named(args->to) : input->info,
+                            args->common.rules);
     write_part(user, input, sj_dialect_write_head, out);
 }
 

@@ -269,8 +269,8 @@ static suuji_status write_piece(struct cli_member *member, const struct cli_mess
 }
 
 /* A message of the coordinator that is kept for a worker. */
-static suuji_status keep(struct cli_member *member, const struct cli_message *message,
-                         suuji_error *err)
+static suuji_status keep_message(struct cli_member *member, const struct cli_message *message,
+                                 suuji_error *err)
 {
     struct cli_queued_message *const queued = calloc(1, sizeof *queued);
     if (!queued)
@@ -312,7 +312,7 @@ static suuji_status hear(struct cli_member *member, unsigned from, suuji_error *
     switch (message.kind) {
     case CLI_SAY_GRANT:
     case CLI_SAY_BASE:
-        return keep(member, &message, err);
+        return keep_message(member, &message, err);
     case CLI_SAY_PLACE:
         return write_piece(member, &message, err);
     case CLI_SAY_OVER: /* rank 0 has failed */
@@ -379,7 +379,7 @@ static suuji_status send_posted(struct cli_member *member, bool *busy, suuji_err
 }
 
 /* Ask for as many pieces as workers wait for, and some ahead. */
-static suuji_status ask(struct cli_member *member, suuji_error *err)
+static suuji_status ask_for_pieces(struct cli_member *member, suuji_error *err)
 {
     const struct cli_message want = {.kind = CLI_SAY_WANT};
     suuji_status status = SUUJI_OK;
@@ -425,7 +425,7 @@ static suuji_status pump(struct cli_member *member, suuji_error *err)
     bool busy = false;
     suuji_status status = send_posted(member, &busy, err);
     if (status == SUUJI_OK)
-        status = ask(member, err);
+        status = ask_for_pieces(member, err);
     if (status == SUUJI_OK)
         status = receive(member, &busy, err);
     if (status == SUUJI_OK)

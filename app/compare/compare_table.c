@@ -143,7 +143,7 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     end_line(out);
 }
 
-static void show(const char *text, size_t len)
+static void write_now(const char *text, size_t len)
 {
     while (len > 0) {
         const ssize_t wrote = write(STDOUT_FILENO, text, len);
@@ -184,12 +184,12 @@ void cli_compare_turn(void *user, size_t turn)
         table->start = now;
     cli_compare_progress(table, now, progress, sizeof progress);
     if (table->shown)
-        show("\033[A", 3);
-    show("\r", 1);
-    show(line->at, len);
-    show("\033[K\n", 4);
-    show(progress, fit(progress, width, &columns));
-    show("\033[K", 3);
+        write_now("\033[A", 3);
+    write_now("\r", 1);
+    write_now(line->at, len);
+    write_now("\033[K\n", 4);
+    write_now(progress, fit(progress, width, &columns));
+    write_now("\033[K", 3);
     table->shown = true;
 }
 
@@ -197,7 +197,7 @@ void cli_compare_erase(struct cli_compare_table *table)
 {
     static const char blank[] = "\r\033[K\033[A\r\033[K";
     if (table->live && table->shown)
-        show(blank, sizeof blank - 1);
+        write_now(blank, sizeof blank - 1);
     table->shown = false;
 }
 

@@ -152,7 +152,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     if (!format)
         return cli_convert_export(&run, args.to);
     if (!args.common.quiet)
-        cli_remark_untold(format, args.common.rules);
+        cli_note_lost_rules(format, args.common.rules);
     const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }

@@ -26,7 +26,7 @@ static long long nanoseconds(void)
 }
 
 /* The first signal asks to stop; a later one kills: it is delivered again when this returns. */
-static void note(int number)
+static void on_signal(int number)
 {
     const long long now = nanoseconds();
     long long first = 0;
@@ -67,7 +67,7 @@ suuji_stop *cli_interrupt_watch(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        catch_signal(signals[i], note);
+        catch_signal(signals[i], on_signal);
     return &stop;
 }
 

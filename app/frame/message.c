@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* One write, so that the lines of several processes do not mix. */
-static void say(const char *format, va_list list)
+static void write_message(const char *format, va_list list)
 {
     char text[1024];
     vsnprintf(text, sizeof text, format, list);
@@ -17,7 +17,7 @@ void cli_complain(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    say(format, list);
+    write_message(format, list);
     va_end(list);
 }
 
@@ -25,7 +25,7 @@ enum cli_exit cli_usage(const char *command, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    say(format, list);
+    write_message(format, list);
     va_end(list);
     fprintf(stderr, "Try 'suuji %s%s--help'.\n", command ? command : "", command ? " " : "");
     return CLI_USAGE;

@@ -40,7 +40,7 @@ struct match {
     const char *name; /* after "+" */
 };
 
-static void show(struct match *m, const char *candidate, const char *kind, const char *name)
+static void compare_name(struct match *m, const char *candidate, const char *kind, const char *name)
 {
     const char *const before = m->guess.best;
     sj_guess_show(&m->guess, candidate);
@@ -54,11 +54,11 @@ static void show(struct match *m, const char *candidate, const char *kind, const
 static void show_rule(struct match *m, const suuji_rule_info *info, char room[][LONGEST],
                       size_t *used)
 {
-    show(m, info->name, "+", info->name);
+    compare_name(m, info->name, "+", info->name);
     for (const char *at = info->aliases; *at; at += strspn(at, " ")) {
         const size_t len = strcspn(at, " ");
         snprintf(room[*used], LONGEST, "%.*s", (int)len, at);
-        show(m, room[(*used)++], "+", info->name);
+        compare_name(m, room[(*used)++], "+", info->name);
         at += len;
     }
 }
@@ -75,7 +75,7 @@ static bool match_word(const char *word, size_t len, struct sj_text *out)
     if (!*plain)
         return len > 0;
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
-        show(&m, shapes[i].word, shapes[i].part, "");
+        compare_name(&m, shapes[i].word, shapes[i].part, "");
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL && used + 8 < 64; i++)
         show_rule(&m, info, room, &used);
     if (!m.guess.best)

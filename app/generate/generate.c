@@ -302,7 +302,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                                      : run_workers(&g);
         report_seed(args, new_seed, exit);
         if (g.begun && !args->common.quiet && !args->common.json)
-            cli_remark_untold(g.dialect.info, args->common.rules);
+            cli_note_lost_rules(g.dialect.info, args->common.rules);
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);
     }

@@ -29,7 +29,7 @@ struct cli_generate_cluster {
 
 /* ---- Workers ---- */
 
-static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
+static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error *err)
 {
     struct cli_generate_run *const run = user;
     struct cli_generate_slot *const slot = &run->slot[index];
@@ -200,7 +200,7 @@ static bool is_over(void *user)
     return cli_generate_is_over(user) || suuji_stop_requested(run->stop);
 }
 
-static void show(void *user, bool finished)
+static void show_progress(void *user, bool finished)
 {
     if (((struct cli_generate_run *)user)->cluster->member.coordinator)
         cli_generate_show(user, finished);
@@ -210,13 +210,13 @@ suuji_status cli_generate_run_cluster(struct cli_generate_run *run, suuji_error 
 {
     static const struct cli_coordinator_calls coordinator_calls = {
         .next = next, .settle = settle, .durable = durable, .send = send};
-    static const struct cli_ring_calls calls = {.take = take,
+    static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_generate_work,
                                                 .write = finish,
                                                 .stop = stop,
                                                 .is_over = is_over,
                                                 .attend = attend,
-                                                .progress = show};
+                                                .progress = show_progress};
     const struct cli_generate_workers *const workers = run->workers;
     struct cli_generate_cluster cluster = {.member = {.transport = cli_transport(),
                                                       .output = workers->shared_output,

@@ -116,7 +116,7 @@ struct finding {
     suuji_error err;
 };
 
-static void show(void *user, const suuji_clues_progress *p)
+static void show_progress(void *user, const suuji_clues_progress *p)
 {
     struct finding *const finding = user;
     if (finding->g->args->fewest)
@@ -171,7 +171,7 @@ static enum cli_exit judge_fewest(const struct finding *finding, const suuji_clu
 }
 
 /* Say why there are not as many puzzles as were asked for. */
-static void tell_vicinity(const struct finding *finding, const suuji_clues_result *result)
+static void report_vicinity(const struct finding *finding, const suuji_clues_result *result)
 {
     struct generating *const g = finding->g;
     char why[80];
@@ -201,7 +201,7 @@ static enum cli_exit judge_vicinity(const struct finding *finding, const suuji_c
     const bool met =
         g->args->count ? finding->written >= g->args->count : result->end == SUUJI_END_COMPLETE;
     if (!met)
-        tell_vicinity(finding, result);
+        report_vicinity(finding, result);
     if (g->args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\ntests       %" PRIu64 "\nseconds     %.3f\n",
                 finding->written, result->progress.tests, result->progress.seconds);
@@ -237,7 +237,7 @@ static enum cli_exit run_search(struct generating *g, const struct start *start,
     query.limits.seconds = g->args->common.time_limit;
     query.limits.stop = cli_interrupt_watch();
     query.on_found = on_found;
-    query.on_progress = show;
+    query.on_progress = show_progress;
     query.user = &finding;
     suuji_status status = g->args->fewest ? suuji_clues_fewest(&query, &result, &err)
                                           : suuji_clues_vicinity(&query, &result, &err);

@@ -19,7 +19,7 @@
 #define MOST_GROWTH 256
 
 /* The next numbers to be made. */
-static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
+static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error *err)
 {
     struct cli_generate_run *const run = user;
     struct cli_generate_slot *const slot = &run->slot[index];
@@ -210,7 +210,7 @@ static void release(struct cli_generate_run *run)
 suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers,
                                       struct cli_generate_result *result, suuji_error *err)
 {
-    static const struct cli_ring_calls calls = {.take = take,
+    static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_generate_work,
                                                 .write = write_slot,
                                                 .settle = settle,

@@ -66,7 +66,7 @@ static suuji_status write_clues(const struct writer *writer, const uint8_t *clue
         puzzle = changed;
     }
     if (status == SUUJI_OK)
-        status = cli_check_told(writer->worker->lot, writer->dialect.info, puzzle, err);
+        status = cli_check_stored(writer->worker->lot, writer->dialect.info, puzzle, err);
     if (status == SUUJI_OK)
         status = write_record(writer, puzzle, err);
     suuji_puzzle_free(changed);
@@ -231,7 +231,8 @@ static void write_head(void *user, const struct sj_dialect *input, struct sj_tex
     const struct plan *const plan = ((const struct cli_query_job *)user)->user;
     const struct cli_minimize_args *const args = plan->args;
     if ((args->to || args->common.output) && !args->common.json && !args->common.quiet)
-        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->common.rules);
+        cli_note_lost_rules(args->to ? cli_format_named(args->to) : input->info,
+                            args->common.rules);
     write_part(plan, input, sj_dialect_write_head, out);
 }
 

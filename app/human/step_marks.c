@@ -33,7 +33,7 @@ struct marking {
     uint8_t *marks;
 };
 
-static void mark(const struct marking *m, unsigned cell, unsigned value, enum cli_mark sign)
+static void mark_value(const struct marking *m, unsigned cell, unsigned value, enum cli_mark sign)
 {
     if (value && suuji_human_candidates(m->human, cell) >> (value - 1) & 1)
         m->marks[cell * m->size + value - 1] = (uint8_t)sign;
@@ -44,7 +44,7 @@ static void mark_house(const struct marking *m, const suuji_evidence *e, enum cl
 {
     const uint16_t *const house = suuji_rules_house(m->rules, e->house);
     for (unsigned i = 0; house && i < m->size; i++)
-        mark(m, house[i], e->value, sign);
+        mark_value(m, house[i], e->value, sign);
 }
 
 static void mark_evidence(const struct marking *m, const suuji_human_step *step,
@@ -58,10 +58,10 @@ static void mark_evidence(const struct marking *m, const suuji_human_step *step,
         if (kind == SUUJI_EVIDENCE_HOUSE)
             mark_house(m, e, sign);
         else if (kind == SUUJI_EVIDENCE_CANDIDATE)
-            mark(m, e->cell, e->value, sign);
+            mark_value(m, e->cell, e->value, sign);
         else
             for (unsigned value = 1; value <= m->size; value++)
-                mark(m, e->cell, value, sign);
+                mark_value(m, e->cell, value, sign);
     }
 }
 
@@ -75,7 +75,7 @@ void cli_step_mark(const suuji_rules *rules, const suuji_human *human, const suu
     mark_evidence(&m, step, SUUJI_EVIDENCE_CELL);
     mark_evidence(&m, step, SUUJI_EVIDENCE_CANDIDATE);
     for (size_t i = 0; i < step->eliminated_count; i++)
-        mark(&m, step->eliminated[i].cell, step->eliminated[i].value, CLI_MARK_ELIMINATED);
+        mark_value(&m, step->eliminated[i].cell, step->eliminated[i].value, CLI_MARK_ELIMINATED);
     for (size_t i = 0; i < step->placed_count; i++)
-        mark(&m, step->placed[i].cell, step->placed[i].value, CLI_MARK_PLACED);
+        mark_value(&m, step->placed[i].cell, step->placed[i].value, CLI_MARK_PLACED);
 }

@@ -81,15 +81,15 @@ suuji_status cli_query_worker_ask(struct cli_query_worker *worker, const suuji_p
     return status;
 }
 
-static suuji_status ask(void *user, const suuji_puzzle *puzzle, const suuji_query *query,
-                        suuji_answer *answer, suuji_error *err)
+static suuji_status ask_worker(void *user, const suuji_puzzle *puzzle, const suuji_query *query,
+                               suuji_answer *answer, suuji_error *err)
 {
     return cli_query_worker_ask(user, puzzle, query, answer, err);
 }
 
 struct sj_searcher cli_query_worker_searcher(struct cli_query_worker *worker)
 {
-    return (struct sj_searcher){worker->solver, ask, worker};
+    return (struct sj_searcher){worker->solver, ask_worker, worker};
 }
 
 void cli_query_worker_choice(const struct cli_query_worker *worker, char *text, size_t room)

@@ -79,8 +79,8 @@ static void pause_briefly(void)
 /* ---- Sending ---- */
 
 /* Send a message that must arrive: others would wait for it for ever. */
-static void tell(const struct search *search, unsigned to, enum cli_message_kind kind,
-                 const struct sj_text *text)
+static void send_to(const struct search *search, unsigned to, enum cli_message_kind kind,
+                    const struct sj_text *text)
 {
     const struct cli_message message = {.kind = kind};
     while (cli_message_send(search->transport, to, &message, text ? text->at : NULL,
@@ -89,11 +89,11 @@ static void tell(const struct search *search, unsigned to, enum cli_message_kind
 }
 
 /* The same to all other ranks. */
-static void tell_others(const struct search *search, enum cli_message_kind kind)
+static void send_to_others(const struct search *search, enum cli_message_kind kind)
 {
     for (unsigned i = 0; i < search->transport->ranks; i++)
         if (i != search->transport->rank)
-            tell(search, i, kind, NULL);
+            send_to(search, i, kind, NULL);
 }
 
 /* Carrying clauses has failed. */
@@ -174,8 +174,8 @@ static void compare(struct search *search, const struct finding *finding)
 }
 
 /* A search has ended. */
-static void note(struct search *search, unsigned rank, struct finding *finding,
-                 const struct sj_text *grids)
+static void count_finding(struct search *search, unsigned rank, struct finding *finding,
+                          const struct sj_text *grids)
 {
     suuji_team_report *const sum = &search->sum;
     if (finding->status == SUUJI_OK && !is_right(search, finding, grids))
@@ -221,7 +221,7 @@ static void hear_finding(struct search *search, unsigned rank)
         search->enough = true;
         suuji_stop_request(search->stop);
     }
-    note(search, rank, &finding, &grids);
+    count_finding(search, rank, &finding, &grids);
 }
 
 /* ---- Receiving ---- */
@@ -281,7 +281,7 @@ static bool receive(struct search *search)
 /* ---- Searching ---- */
 
 /* Rank 0: the puzzle was not solved at once, the others begin. */
-static void begin(struct search *search)
+static void begin_others(struct search *search)
 {
     struct sj_text bytes = {0};
     uint64_t how = CLI_START_TEAM;
@@ -298,7 +298,7 @@ static bool on_tick(void *user, suuji_team *team)
     struct search *const search = user;
     search->team = team;
     if (!search->begun && search->ticks > 0) /* the first tick may be the end of the search */
-        begin(search);
+        begin_others(search);
     while (receive(search))
         ;
     if (search->begun && !search->enough)
@@ -398,13 +398,13 @@ void cli_rank_team_assist(const struct cli_transport *transport, const struct cl
         sj_text_add(&text, (const char *)&finding, sizeof finding);
         sj_text_add(&text, search.grids.at, search.grids.len);
     } while (text.failed);
-    tell(&search, 0, CLI_SAY_ANSWER, &text);
+    send_to(&search, 0, CLI_SAY_ANSWER, &text);
     sj_text_free(&text);
     while (!search.ended)
         if (!receive(&search))
             pause_briefly();
     if (!search.over)
-        tell_others(&search, CLI_SAY_BYE);
+        send_to_others(&search, CLI_SAY_BYE);
     while (!search.over && search.byes + 2 < transport->ranks)
         if (!receive(&search))
             pause_briefly();
@@ -441,13 +441,13 @@ static void gather(struct search *search)
     while (search->findings < others) {
         search->enough |= suuji_stop_requested(search->stop);
         if (search->enough && !told) {
-            tell_others(search, CLI_SAY_STOP);
+            send_to_others(search, CLI_SAY_STOP);
             told = true;
         }
         if (!receive(search))
             pause_briefly();
     }
-    tell_others(search, CLI_SAY_END);
+    send_to_others(search, CLI_SAY_END);
     while (search->byes < others)
         if (!receive(search))
             pause_briefly();
@@ -520,7 +520,7 @@ suuji_status cli_rank_team_lead(const struct cli_transport *transport,
         .transport = transport, .plan = plan, .puzzle = puzzle, .stop = query->limits.stop};
     struct finding own = {0};
     run_team(&search, query, &own);
-    note(&search, 0, &own, &search.grids);
+    count_finding(&search, 0, &own, &search.grids);
     search.enough |= ends_all(&own);
     if (search.begun)
         gather(&search);

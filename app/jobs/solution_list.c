@@ -36,7 +36,7 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
-static suuji_status add(struct cli_solution_list *list, unsigned cells, suuji_error *err)
+static suuji_status add_solution(struct cli_solution_list *list, unsigned cells, suuji_error *err)
 {
     if (!sj_grow(&list->grid, &list->room, list->count + 1, sizeof *list->grid))
         return sj_fail_memory(err);
@@ -49,7 +49,7 @@ static suuji_status collect(void *user, const char *text, size_t len, suuji_erro
     struct cli_solution_list *const list = user;
     for (const char *const end = text + len; text < end;) {
         const unsigned cells = (unsigned)(unsigned char)text[0] << 8 | (unsigned char)text[1];
-        const suuji_status status = add(list, cells, err);
+        const suuji_status status = add_solution(list, cells, err);
         if (status != SUUJI_OK)
             return status;
         sj_text_add(&list->cells, text + 2, cells);

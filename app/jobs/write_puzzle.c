@@ -41,7 +41,7 @@ enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_r
     return CLI_UNTOLD;
 }
 
-void cli_remark_untold(const suuji_format_info *format, const char *spec)
+void cli_note_lost_rules(const suuji_format_info *format, const char *spec)
 {
     suuji_rules *rules = NULL;
     if (!spec || suuji_rules_new(spec, &rules, NULL) != SUUJI_OK)
@@ -96,8 +96,8 @@ void cli_suggest_formats(const suuji_puzzle *puzzle, suuji_error *err)
 
 /* Rules given on the command line can be given again; rules read from the text must be stored in
    the new text. */
-suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
-                            const suuji_puzzle *puzzle, suuji_error *err)
+suuji_status cli_check_stored(const struct cli_lot *lot, const suuji_format_info *format,
+                              const suuji_puzzle *puzzle, suuji_error *err)
 {
     const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
     const bool lengthy = strlen(spec) > 40;
@@ -120,7 +120,7 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
 {
     const struct sj_writing writing = {dialect, puzzle, suuji_puzzle_givens(puzzle),
                                        suuji_puzzle_solution(puzzle), (size_t)item->place};
-    suuji_status status = cli_check_told(lot, dialect->info, puzzle, err);
+    suuji_status status = cli_check_stored(lot, dialect->info, puzzle, err);
     if (status != SUUJI_OK)
         return status;
     status = sj_dialect_write(&writing, &lot->out, err);

@@ -25,12 +25,12 @@ enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_r
 
 /* Rules given on the command line can be given again when the output is read: print a note if this
    is needed. NULL: no rules were given. */
-void cli_remark_untold(const suuji_format_info *format, const char *spec);
+void cli_note_lost_rules(const suuji_format_info *format, const char *spec);
 
 /* Would the rules of a puzzle that was read be lost in the format? Those of the command line are
    not. */
-suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
-                            const suuji_puzzle *puzzle, suuji_error *err);
+suuji_status cli_check_stored(const struct cli_lot *lot, const suuji_format_info *format,
+                              const suuji_puzzle *puzzle, suuji_error *err);
 
 /* Refuse the name of a picture or an export as the file of -o, where puzzles are written. */
 suuji_status cli_check_puzzle_file(const char *path, suuji_error *err);

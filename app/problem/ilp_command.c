@@ -322,7 +322,8 @@ static void write_json_end(const struct cli_query_worker *worker, const suuji_an
 }
 
 /* Run the query with the writer as its observer. */
-static suuji_status ask(struct cli_query_worker *worker, suuji_answer *answer, suuji_error *err)
+static suuji_status ask_engine(struct cli_query_worker *worker, suuji_answer *answer,
+                               suuji_error *err)
 {
     struct writer *const writer = worker->own;
     suuji_query query = writer->plan->query;
@@ -354,7 +355,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         cli_json_item(&json, worker->lot, worker->item);
         sj_json_put_puzzle(&json, worker->item->puzzle);
     }
-    const suuji_status status = ask(worker, &answer, err);
+    const suuji_status status = ask_engine(worker, &answer, err);
     if (status != SUUJI_OK || worker->stopped)
         return status;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);

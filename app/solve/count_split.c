@@ -155,7 +155,7 @@ static bool is_over(void *user)
     return suuji_stop_requested(run->what->options.limits.stop) || suuji_stop_requested(run->stop);
 }
 
-static void show(void *user, bool finished)
+static void show_progress(void *user, bool finished)
 {
     struct run *const run = user;
     const double seconds = sj_clock_now() - run->start;
@@ -172,7 +172,7 @@ static void show(void *user, bool finished)
 
 /* ---- In one process ---- */
 
-static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
+static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error *err)
 {
     struct run *const run = user;
     (void)err;
@@ -303,20 +303,20 @@ static suuji_status run_cluster(struct run *run, const struct cli_transport *tra
 
 static suuji_status count_parts(struct run *run, suuji_error *err)
 {
-    static const struct cli_ring_calls own = {.take = take,
+    static const struct cli_ring_calls own = {.take = take_piece,
                                               .work = work,
                                               .write = write_slot,
                                               .settle = settle_slot,
                                               .stop = request_stop,
                                               .is_over = is_over,
-                                              .progress = show};
+                                              .progress = show_progress};
     static const struct cli_ring_calls of_cluster = {.take = member_take,
                                                      .work = work,
                                                      .write = member_finish,
                                                      .stop = request_stop,
                                                      .is_over = is_over,
                                                      .attend = attend,
-                                                     .progress = show};
+                                                     .progress = show_progress};
     const struct cli_transport *const transport = cli_transport();
     suuji_status status = cli_ring_open(&run->ring, transport ? &of_cluster : &own, run,
                                         (unsigned)run->what->common->threads, err);

@@ -141,8 +141,8 @@ static bool has_solution(const struct plan *plan, const suuji_answer *answer)
 }
 
 /* Run the engine, with a proof if one is requested. */
-static suuji_status ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
-                        suuji_error *err)
+static suuji_status ask_worker(struct writer *writer, const suuji_query *query,
+                               suuji_answer *answer, suuji_error *err)
 {
     struct cli_query_worker *const worker = writer->worker;
     if (!writer->plan->args->prove)
@@ -175,7 +175,7 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
     if (tracing)
         *status = cli_puzzle_trace_start(&writer->trace, tracing, worker, err);
     if (*status == SUUJI_OK)
-        *status = ask(writer, &query, answer, err);
+        *status = ask_worker(writer, &query, answer, err);
     if (tracing && *status == SUUJI_OK)
         *status = cli_puzzle_trace_end(&writer->trace, err);
     /* If an optimisation is interrupted, write the best solution so far. */
@@ -232,9 +232,9 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
-/* Report why there is no solution as requested; if there is a proof of that, tell_proof does it. */
-static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer *answer,
-                            suuji_error *err)
+/* Report why there is no solution as requested; if there is a proof of that, report_proof does it. */
+static suuji_status report_none(struct cli_query_worker *worker, const suuji_answer *answer,
+                                suuji_error *err)
 {
     const struct writer *const writer = worker->own;
     const struct plan *const plan = writer->plan;
@@ -258,8 +258,8 @@ static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer 
 }
 
 /* Report where the proof is. */
-static suuji_status tell_proof(const struct writer *writer, const suuji_answer *answer,
-                               suuji_error *err)
+static suuji_status report_proof(const struct writer *writer, const suuji_answer *answer,
+                                 suuji_error *err)
 {
     struct sj_text text = {0};
     char reason[240] = "unique";
@@ -301,9 +301,9 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (plan->args->common.stats && plan->objective.option && answer.count)
         cli_lot_complain(worker->lot, worker->item, "objective: %" PRId64 "%s", answer.value,
                          answer.best ? ", optimal" : ", best found");
-    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(worker, &answer, err);
+    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : report_none(worker, &answer, err);
     return told == SUUJI_OK && writer->proved.written && !plan->args->common.quiet
-               ? tell_proof(writer, &answer, err)
+               ? report_proof(writer, &answer, err)
                : told;
 }
 
@@ -318,7 +318,7 @@ static suuji_status do_text(struct cli_query_worker *worker, const char *text, s
     if (!plain || from->info != to->info || strcmp(to->info->name, "line") != 0 ||
         from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
         return SUUJI_OK;
-    return cli_rows_solve(worker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
+    return cli_rows_solve(worker, &writer->rows, &writer->plan->query, report_none, text, len, line,
                           taken, items, err);
 }
 

@@ -68,9 +68,10 @@ static suuji_status refuse(struct cli_query_worker *worker, struct cli_rows *row
 }
 
 /* Close the gaps that rows without a solution leave in what was written at `from`. */
-static suuji_status tell(struct cli_query_worker *worker, struct cli_rows *rows,
-                         const suuji_query *query, cli_row_refused *refused, const char *text,
-                         size_t line, size_t count, size_t from, suuji_error *err)
+static suuji_status remove_refused(struct cli_query_worker *worker, struct cli_rows *rows,
+                                   const suuji_query *query, cli_row_refused *refused,
+                                   const char *text, size_t line, size_t count, size_t from,
+                                   suuji_error *err)
 {
     struct sj_text *const out = &worker->lot->out;
     const suuji_answer one = cli_answer_of_count(1, query);
@@ -136,7 +137,7 @@ suuji_status cli_rows_solve(struct cli_query_worker *worker, struct cli_rows *ro
         return SUUJI_OK;
     for (size_t i = 0; i < count; i++)
         room[i * LINE + CELLS] = '\n';
-    status = tell(worker, rows, query, refused, text, line, count, from, err);
+    status = remove_refused(worker, rows, query, refused, text, line, count, from, err);
     if (status != SUUJI_OK) {
         out->len = from;
         return status;
