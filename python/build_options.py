@@ -25,7 +25,9 @@ def type_of(name, key):
 
 
 def write_options():
+    # REUSE-IgnoreStart
     yield "# SPDX-License-Identifier: MIT"
+    # REUSE-IgnoreEnd
     yield "# The keyword arguments of the functions, for type checkers: printed by build_options.py."
     yield "from typing import Any, Iterable, Optional, Tuple, TypedDict, Union"
     yield ""

@@ -1,0 +1,44 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every source file names its licence, the texts of all licences are in LICENSES/, and `reuse lint` finds nothing where a
+# version is installed that reads REUSE.toml.
+#
+# licences.sh SOURCE BUILD
+cd "$1" || exit 1
+bad=0
+complain() {
+    echo "$1"
+    bad=$((bad + 1))
+}
+files=$(git ls-files 2>/dev/null) && [ -n "$files" ] || {
+    echo "this is not a git repository"
+    exit 77
+}
+
+# Sources: by their extensions, and scripts without one.
+# REUSE-IgnoreStart
+checked=0
+for file in $files; do
+    case $file in
+    *.c | *.h | *.js | *.mjs | *.ts | *.py | *.pyi | *.sh | *.css | *.awk) ;;
+    tools/* | bench/* | .ci/*) case ${file##*/} in *.md | *.csv | CMakeLists.txt) continue ;; esac ;;
+    *) continue ;;
+    esac
+    checked=$((checked + 1))
+    head -n 3 "$file" | grep -q 'SPDX-License-Identifier: MIT' || complain "$file does not name its licence"
+done
+# REUSE-IgnoreEnd
+[ $checked -gt 1000 ] || complain "only $checked source files: is this test right?"
+
+# Licences that are named, and their texts.
+named=$(sed -n 's/^SPDX-License-Identifier = "\(.*\)"$/\1/p' REUSE.toml | sort -u)
+there=$(cd LICENSES && ls | sed 's/[.]txt$//' | sort)
+[ "$named" = "$there" ] || complain "REUSE.toml names: $named; LICENSES has: $there"
+cmp -s LICENSE LICENSES/MIT.txt || complain "LICENSE is not LICENSES/MIT.txt"
+
+# Versions before 4 do not know REUSE.toml.
+case $(reuse --version 2>/dev/null | sed -n 's/^reuse[^0-9]*\([0-9]*\)[.].*/\1/p') in
+"" | [0-3]) ;;
+*) reuse lint --lines || complain "reuse lint complains" ;;
+esac
+[ $bad = 0 ]
