@@ -20,6 +20,7 @@
    This header is the core. The rest is in:
 
        suuji/houses.h     what rules consist of: houses, pairs
+       suuji/constraints.h  sums, orders, lines, clues outside the grid
        suuji/rows.h       millions of puzzles as rows of bytes
        suuji/objective.h  the best of several solutions
        suuji/team.h       one hard puzzle on many cores
@@ -301,7 +302,9 @@ typedef enum suuji_fault_kind {
     SUUJI_FAULT_GIVEN,    /* cell[0] has `value`, but `given` is given */
     SUUJI_FAULT_EXCLUDED, /* cell[0] has `value`, which the puzzle excludes */
     SUUJI_FAULT_EMPTY,    /* cell[0] is empty */
-    SUUJI_FAULT_RANGE     /* cell[0] has `value`, which is above the size */
+    SUUJI_FAULT_RANGE,    /* cell[0] has `value`, which is above the size */
+    /* Constraint number `constraint` does not hold; cell[0] and cell[1] are its first and last. */
+    SUUJI_FAULT_CONSTRAINT
 } suuji_fault_kind;
 
 typedef struct suuji_fault {
@@ -310,6 +313,7 @@ typedef struct suuji_fault {
     unsigned house;
     unsigned cell[2];
     unsigned given;
+    unsigned constraint;
 } suuji_fault;
 
 /* Called for each fault, in order of house and cell; return false to end the check. */
@@ -338,7 +342,8 @@ enum {
     SUUJI_FORMAT_EXTRAS = 64,    /* can store some of the extra rules */
     SUUJI_FORMAT_PROGRAM = 128,  /* an application's own: standard rules unless it names others */
     SUUJI_FORMAT_NUMBERED = 256, /* what is written for a puzzle depends on its number */
-    SUUJI_FORMAT_ENTRIES = 512   /* distinguishes entries from givens */
+    SUUJI_FORMAT_ENTRIES = 512,  /* distinguishes entries from givens */
+    SUUJI_FORMAT_CONSTRAINTS = 1024 /* can store some of the constraints */
 };
 
 typedef struct suuji_format_info {
@@ -426,8 +431,9 @@ enum {
     /* Uses the objective in its search. With other engines suuji searches again and again, each
        time for a better solution. */
     SUUJI_CAN_OBJECTIVE = 512,
-    SUUJI_CAN_TRACE = 1024, /* supports suuji_solver_trace (suuji/trace.h) */
-    SUUJI_CAN_TEAM = 2048   /* can be the engine of a team (suuji/team.h) */
+    SUUJI_CAN_TRACE = 1024,      /* supports suuji_solver_trace (suuji/trace.h) */
+    SUUJI_CAN_TEAM = 2048,       /* can be the engine of a team (suuji/team.h) */
+    SUUJI_CAN_CONSTRAINTS = 4096 /* supports constraints (suuji/constraints.h) */
 };
 
 /* The members of suuji_stats that an engine or method counts: a bit for each, in their order. */

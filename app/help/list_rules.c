@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji rules: how rules are written, and what a rule set consists of. */
 #include "app/help/list_rules.h"
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 #include "app/frame/command.h"
+#include "app/help/help.h"
 #include "app/frame/common_options.h"
 #include "json/list_json.h"
 #include "app/frame/message.h"
@@ -26,6 +28,7 @@ static const struct cli_rules_form forms[] = {
     {"9:jigsaw", "irregular regions, given with each puzzle"},
     {"4:regions=MAP", "irregular regions: one letter per cell, as in AABBAABBCCDDCCDD"},
     {"9+x", "an extra rule; for several: 9+x+windoku"},
+    {"9+cage(15:r1c1-r1c3)", "a constraint; for several: one '+' each"},
 };
 
 const struct cli_rules_form *cli_rules_form_at(size_t i)
@@ -86,6 +89,17 @@ static bool take_census(const suuji_rules *rules, struct census *census)
     return count_peers(rules, census);
 }
 
+/* Each constraint as a sentence. */
+static void write_constraints(struct sj_text *out, const suuji_rules *rules)
+{
+    suuji_constraint constraint;
+    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++) {
+        char text[400];
+        suuji_rules_constraint_sentence(rules, i, text, sizeof text);
+        sj_text_printf(out, "%s%s: %s\n", i ? "        " : "demands ", constraint.kind->name, text);
+    }
+}
+
 static void write_rules(struct sj_text *out, const suuji_rules *rules, const struct census *census)
 {
     const char *between = ": ";
@@ -111,6 +125,7 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
     if (census->most_peers != census->fewest_peers)
         sj_text_printf(out, " to %u", census->most_peers);
     sj_text_str(out, " of each cell\n");
+    write_constraints(out, rules);
 }
 
 static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
@@ -133,6 +148,8 @@ static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
     sj_json_put_count(&json, "pairs", suuji_rules_pair_count(rules));
     sj_json_put_count(&json, "fewest_peers", census->fewest_peers);
     sj_json_put_count(&json, "most_peers", census->most_peers);
+    if (suuji_rules_constraint_count(rules))
+        sj_json_constraints(&json, "constraints", rules);
     sj_json_put_end(&json);
 }
 
@@ -145,7 +162,8 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     suuji_status status = suuji_rules_new(spec, &rules, &err);
     if (status == SUUJI_OK)
         status =
-            suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "this list", NULL, &err);
+            suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
+                              "this list", NULL, &err);
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK) {
@@ -167,11 +185,42 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
+/* ---- A kind of constraint ---- */
+
+enum { LIST_WIDTH = 80 };
+
+static const suuji_constraint_info *find_kind(const char *name)
+{
+    const suuji_constraint_info *info = NULL;
+    size_t i = 0;
+    while ((info = suuji_constraint_kind_at(i)) != NULL && strcmp(info->name, name) != 0)
+        i++;
+    return info;
+}
+
+static enum cli_exit show_kind(const suuji_constraint_info *info, bool as_json)
+{
+    struct sj_text out = {0};
+    struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
+    if (as_json) {
+        sj_json_constraint_kind(&json, info);
+        return cli_output_text(NULL, &out, CLI_YES);
+    }
+    sj_text_printf(&out, "%-16s", info->name);
+    cli_wrap(&out, info->summary, 16, 16, LIST_WIDTH);
+    sj_text_printf(&out, "%-16sas in 9+%s\n", "", info->example);
+    if (info->aliases)
+        sj_text_printf(&out, "%-16salso called: %s\n", "", info->aliases);
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
 /* ---- The list ---- */
 
 static void write_overview(struct sj_text *out)
 {
     const suuji_rule_info *info = NULL;
+    const suuji_constraint_info *kind = NULL;
+    struct sj_text names = {0};
     sj_text_str(out, "Rules are written SIZE[:SHAPE][+EXTRA]...\n\n");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         sj_text_printf(out, "  %-16s%s\n", forms[i].spec, forms[i].means);
@@ -179,12 +228,21 @@ static void write_overview(struct sj_text *out)
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
         sj_text_printf(out, "  +%-15s%s\n  %-16sworks with: %s\n  %-16salso called: %s\n",
                        info->name, info->summary, "", info->needs, "", info->aliases);
+    sj_text_str(out,
+                "\nConstraints, as in +cage(15:r1c1-r1c3); 'suuji rules cage' explains one:\n\n  ");
+    for (size_t i = 0; (kind = suuji_constraint_kind_at(i)) != NULL; i++)
+        sj_text_printf(&names, "%s%s", i ? " " : "", kind->name);
+    sj_text_char(&names, '\0');
+    if (names.at)
+        cli_wrap(out, names.at, 2, 2, LIST_WIDTH);
+    sj_text_free(&names);
 }
 
 static void write_overview_json(struct sj_text *out)
 {
     struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
     const suuji_rule_info *info = NULL;
+    const suuji_constraint_info *kind = NULL;
     sj_json_put_object(&json, NULL);
     sj_json_put_array(&json, "forms");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
@@ -198,6 +256,10 @@ static void write_overview_json(struct sj_text *out)
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
         sj_json_extra_rule(&json, info);
     sj_json_put_end(&json);
+    sj_json_put_array(&json, "constraints");
+    for (size_t i = 0; (kind = suuji_constraint_kind_at(i)) != NULL; i++)
+        sj_json_constraint_kind(&json, kind);
+    sj_json_put_end(&json);
     sj_json_put_end(&json);
 }
 
@@ -205,6 +267,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct rules_args *const args = given;
     struct sj_text out = {0};
+    if (operands[0] && find_kind(operands[0]))
+        return show_kind(find_kind(operands[0]), args->json);
     if (operands[0])
         return show_rules(operands[0], args->json);
     if (args->json)
@@ -222,16 +286,18 @@ static const struct cli_option options[] = {
 static const struct cli_example examples[] = {
     {"suuji rules", "how rules are written, and the extra rules"},
     {"suuji rules 12:3x4+x", "the details of one rule set"},
+    {"suuji rules cage", "what a constraint demands, and how it is written"},
     {0},
 };
 
 const struct cli_command cli_command_rules = {
     .name = "rules",
     .operands = "[SPEC]",
-    .summary = "list the extra rules, or show what a rule set means",
-    .about = "Without SPEC, show how rules are written and list the extra rules. With SPEC, show "
-             "that rule set: its canonical form, the number of houses of each kind, the number of "
-             "further pairs of cells that must differ, and the number of peers of a cell.",
+    .summary = "list the extra rules and constraints, or show what a rule set means",
+    .about = "Without SPEC, show how rules are written and list the extra rules and constraints. "
+             "With SPEC, show that rule set: its canonical form, the number of houses of each "
+             "kind, the number of further pairs of cells that must differ, the number of peers of "
+             "a cell, and what its constraints demand. With the name of a constraint, explain it.",
     .options = options,
     .args_size = sizeof(struct rules_args),
     .examples = examples,

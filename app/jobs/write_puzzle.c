@@ -2,6 +2,7 @@
 /* Writing a puzzle in another format than it was read in. */
 #include "app/jobs/write_puzzle.h"
 
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 #include "base/fail.h"
 #include "app/frame/message.h"
@@ -21,6 +22,8 @@ static bool is_irregular(const suuji_rules *rules)
 static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
 {
     if (suuji_rules_extras(rules) & ~supposed && !(can & SUUJI_FORMAT_EXTRAS))
+        return true;
+    if (suuji_rules_constraint_count(rules) && !(can & SUUJI_FORMAT_CONSTRAINTS))
         return true;
     if (is_irregular(rules))
         return !(can & SUUJI_FORMAT_REGIONS);

@@ -115,6 +115,8 @@ static void put_rules(struct sj_call *call, const suuji_rules *rules)
     }
     put_houses(call, rules);
     put_pairs(call, rules);
+    if (suuji_rules_constraint_count(rules))
+        sj_json_constraints(&call->reply, "constraints", rules);
 }
 
 static suuji_status rules(struct sj_call *call, suuji_error *err)
@@ -125,7 +127,8 @@ static suuji_status rules(struct sj_call *call, suuji_error *err)
         suuji_status status = suuji_rules_new(spec, &made, err);
         if (status == SUUJI_OK)
             status =
-                suuji_rules_check(made, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "call", "rules", err);
+                suuji_rules_check(made, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
+                                  "call", "rules", err);
         if (status == SUUJI_OK)
             put_rules(call, made);
         suuji_rules_free(made);

@@ -69,14 +69,17 @@ static size_t trace_memory(const struct sj_task *task)
     return task->trace ? task->puzzle->rules->cells * sizeof(struct sj_trace_put) : 0;
 }
 
-/* Has a query's memory limit room for another engine besides `bits` and the solution? */
-static bool has_room(const struct sj_task *task, const char *name)
+/* Does another engine know these rules, and has a query's memory limit room for it besides `bits`
+   and the solution? */
+static bool can_take(const struct sj_task *task, const char *name)
 {
     static const uint64_t no_options[16]; /* what they are makes no difference that counts */
     const struct sj_engine *const engine = sj_engine_find(name, strlen(name));
     const suuji_rules *const rules = task->puzzle->rules;
     const size_t limit = task->query->limits.memory;
     assert(engine->options_size <= sizeof no_options);
+    if (!sj_rules_need_only(rules, engine->info.can))
+        return false;
     return !limit || memory(rules, NULL) + engine->memory(rules, no_options) + trace_memory(task) +
                              2 * (size_t)rules->cells <=
                          limit;
@@ -284,7 +287,7 @@ static bool is_trial(struct state *state, const struct sj_task *task)
 {
     const suuji_query *const query = task->query;
     if (query->order == SUUJI_ORDER_DESCENDING || sj_rules_plain_nine(state->rules) ||
-        !has_room(task, "cdcl"))
+        !can_take(task, "cdcl"))
         return false;
     state->budget = budget(task->puzzle);
     return !query->limits.nodes || query->limits.nodes > state->budget;
@@ -319,7 +322,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_query *const query = task->query;
     self->who = BITS;
     if (query->limit > FEW_SOLUTIONS && self->rules->size <= SMALL_SIZE &&
-        has_room(task, "backtrack")) {
+        can_take(task, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
             prepare_engine(self->rules, &self->counter, "backtrack:bits", err);
@@ -380,7 +383,8 @@ const struct sj_engine sj_engine_auto = {
                  "to learning from dead ends.",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE |
+                    SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .sums = sums},

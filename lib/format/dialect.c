@@ -53,12 +53,16 @@ static suuji_status apply_rules(const char *text, struct sj_dialect *dialect, su
     if (!region)
         return sj_fail_memory(err);
     suuji_status status = sj_rules_parse(text, &spec, region, err);
-    if (status == SUUJI_OK && spec.jigsaw && !spec.region) {
+    if (status == SUUJI_OK && spec.jigsaw && !spec.region && spec.constraints.count) {
+        status = sj_fail(err, SUUJI_ERR_RULES,
+                         "rules '%.80s': constraints need regions as regions=MAP", text);
+    } else if (status == SUUJI_OK && spec.jigsaw && !spec.region) {
         dialect->size = spec.size;
         dialect->extras = spec.extras;
     } else if (status == SUUJI_OK) {
         status = sj_rules_build(&spec, &dialect->rules, err);
     }
+    sj_rules_spec_clear(&spec);
     free(region);
     return status;
 }
@@ -292,7 +296,13 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
         sj_puzzle_marks_matter(writing->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format '%s' cannot store the puzzle's pencil marks", info->name);
-    const suuji_status status =
-        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "format", info->name, err);
+    /* A format of cells alone says nothing about rules; one that states rules, or of an application,
+       would say that there are no constraints. */
+    const bool silent = !(info->can & (SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_RULES |
+                                       SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_REGIONS));
+    const unsigned constraints =
+        silent || info->can & SUUJI_FORMAT_CONSTRAINTS ? SUUJI_CAN_CONSTRAINTS : 0;
+    const suuji_status status = suuji_rules_check(
+        rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | constraints, "format", info->name, err);
     return status == SUUJI_OK ? writing->dialect->format->write(writing, out, err) : status;
 }

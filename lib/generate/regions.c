@@ -176,11 +176,12 @@ suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **o
     uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     struct sj_rules_spec spec;
     *out = NULL;
-    const suuji_status status = sj_rules_parse(text, &spec, region, err);
-    if (status != SUUJI_OK)
-        return status;
-    return is_open(&spec) ? build_random(&spec, seed, region, out, err)
-                          : sj_rules_build(&spec, out, err);
+    suuji_status status = sj_rules_parse(text, &spec, region, err);
+    if (status == SUUJI_OK)
+        status = is_open(&spec) ? build_random(&spec, seed, region, out, err)
+                                : sj_rules_build(&spec, out, err);
+    sj_rules_spec_clear(&spec);
+    return status;
 }
 
 /* ---- Regions with a solution grid ---- */
@@ -262,6 +263,7 @@ suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64
     } else if (status == SUUJI_OK) {
         status = sj_rules_build(&l.spec, out, err);
     }
+    sj_rules_spec_clear(&l.spec);
     free(l.region);
     return status;
 }

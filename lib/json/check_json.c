@@ -55,7 +55,7 @@ static const char *const kinds[] = {
     [SUUJI_FAULT_NONE] = "none",   [SUUJI_FAULT_HOUSE] = "house",
     [SUUJI_FAULT_PAIR] = "pair",   [SUUJI_FAULT_GIVEN] = "given",
     [SUUJI_FAULT_EMPTY] = "empty", [SUUJI_FAULT_EXCLUDED] = "excluded",
-    [SUUJI_FAULT_RANGE] = "range"};
+    [SUUJI_FAULT_RANGE] = "range", [SUUJI_FAULT_CONSTRAINT] = "constraint"};
 
 static void put_fault(struct sj_json_writer *json, const suuji_rules *rules,
                       const suuji_fault *fault)

@@ -24,19 +24,16 @@ const struct sj_ability sj_engine_abilities[] = {
     {SUUJI_CAN_OBJECTIVE, "objectives"},
     {SUUJI_CAN_TRACE, "traces"},
     {SUUJI_CAN_TEAM, "teams"},
+    {SUUJI_CAN_CONSTRAINTS, "constraints"},
     {0},
 };
 
 const struct sj_ability sj_format_abilities[] = {
-    {SUUJI_FORMAT_READS, "reads"},
-    {SUUJI_FORMAT_WRITES, "writes"},
-    {SUUJI_FORMAT_MARKS, "marks"},
-    {SUUJI_FORMAT_RULES, "boxes"},
-    {SUUJI_FORMAT_EXTRAS, "extra rules"},
-    {SUUJI_FORMAT_REGIONS, "regions"},
-    {SUUJI_FORMAT_SOLUTION, "solution"},
-    {SUUJI_FORMAT_ENTRIES, "entries"},
-    {0},
+    {SUUJI_FORMAT_READS, "reads"},        {SUUJI_FORMAT_WRITES, "writes"},
+    {SUUJI_FORMAT_MARKS, "marks"},        {SUUJI_FORMAT_RULES, "boxes"},
+    {SUUJI_FORMAT_EXTRAS, "extra rules"}, {SUUJI_FORMAT_CONSTRAINTS, "constraints"},
+    {SUUJI_FORMAT_REGIONS, "regions"},    {SUUJI_FORMAT_SOLUTION, "solution"},
+    {SUUJI_FORMAT_ENTRIES, "entries"},    {0},
 };
 
 /* ---- Counters ---- */
@@ -190,6 +187,58 @@ void sj_json_extra_rule(struct sj_json_writer *json, const suuji_rule_info *info
     sj_json_put_string(json, "needs", info->needs);
     sj_json_put_string(json, "aliases", info->aliases);
     sj_json_put_string(json, "title", info->title);
+    sj_json_put_end(json);
+}
+
+void sj_json_constraint_kind(struct sj_json_writer *json, const suuji_constraint_info *info)
+{
+    static const char *const figures[] = {
+        [SUUJI_FIGURE_NONE] = "none",     [SUUJI_FIGURE_CAGE] = "cage",
+        [SUUJI_FIGURE_AREA] = "area",     [SUUJI_FIGURE_LINE] = "line",
+        [SUUJI_FIGURE_CELL] = "cell",     [SUUJI_FIGURE_THERMOMETER] = "thermometer",
+        [SUUJI_FIGURE_ARROW] = "arrow",   [SUUJI_FIGURE_DOT] = "dot",
+        [SUUJI_FIGURE_CORNER] = "corner", [SUUJI_FIGURE_CLUE] = "clue"};
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
+    sj_json_put_string(json, "sentence", info->sentence);
+    sj_json_put_string(json, "example", info->example);
+    put_text(json, "aliases", info->aliases);
+    sj_json_put_string(json, "figure", figures[info->figure]);
+    sj_json_put_end(json);
+}
+
+static void put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i,
+                           const suuji_constraint *c)
+{
+    char text[400];
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "kind", c->kind->name);
+    suuji_rules_constraint_spec(rules, i, text, sizeof text);
+    sj_json_put_string(json, "spec", text);
+    suuji_rules_constraint_sentence(rules, i, text, sizeof text);
+    sj_json_put_string(json, "sentence", text);
+    sj_json_put_array(json, "numbers");
+    for (size_t k = 0; k < c->number_count; k++)
+        sj_json_put_integer(json, NULL, c->numbers[k]);
+    sj_json_put_end(json);
+    sj_json_put_array(json, "groups");
+    for (size_t k = 0, g = 0; g < c->group_count; g++) {
+        sj_json_put_array(json, NULL);
+        for (; k < c->ends[g]; k++)
+            sj_json_put_count(json, NULL, c->cells[k]);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
+void sj_json_constraints(struct sj_json_writer *json, const char *key, const suuji_rules *rules)
+{
+    suuji_constraint constraint;
+    sj_json_put_array(json, key);
+    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++)
+        put_constraint(json, rules, i, &constraint);
     sj_json_put_end(json);
 }
 
@@ -376,6 +425,7 @@ static void put_reply(struct sj_json_writer *json, const struct sj_reply_row *re
     }
 
 ROWS(call_row, suuji_call_info, suuji_call_at, put_call)
+ROWS(constraint_row, suuji_constraint_info, suuji_constraint_kind_at, sj_json_constraint_kind)
 ROWS(engine_row, suuji_engine_info, suuji_engine_at, sj_json_engine)
 ROWS(export_row, suuji_export_info, suuji_export_at, sj_json_export)
 ROWS(house_row, suuji_house_kind_info, suuji_house_kind_at, put_house_kind)
@@ -401,10 +451,11 @@ static const struct {
     const char *name;
     bool (*put_row)(struct sj_json_writer *json, size_t i);
 } tables[] = {
-    {"engines", engine_row},       {"formats", format_row},  {"rules", rule_row},
-    {"houses", house_row},         {"symbols", symbols_row}, {"symmetries", symmetry_row},
-    {"techniques", technique_row}, {"roles", role_row},      {"scales", scale_row},
-    {"levels", level_row},         {"calls", call_row},      {"replies", reply_row},
+    {"engines", engine_row},         {"formats", format_row},       {"rules", rule_row},
+    {"constraints", constraint_row}, {"houses", house_row},         {"symbols", symbols_row},
+    {"symmetries", symmetry_row},    {"techniques", technique_row}, {"roles", role_row},
+    {"scales", scale_row},           {"levels", level_row},         {"calls", call_row},
+    {"replies", reply_row},
 };
 
 const char *sj_table_name(size_t i)

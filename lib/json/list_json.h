@@ -6,6 +6,7 @@
 
 #include "codec/json_writer.h"
 #include "suuji/call.h"
+#include "suuji/constraints.h"
 #include "suuji/export.h"
 
 /* A bit of a `can` set in words. */
@@ -26,6 +27,10 @@ void sj_json_engine(struct sj_json_writer *json, const suuji_engine_info *info);
 void sj_json_format(struct sj_json_writer *json, const suuji_format_info *info);
 void sj_json_export(struct sj_json_writer *json, const suuji_export_info *info);
 void sj_json_extra_rule(struct sj_json_writer *json, const suuji_rule_info *info);
+void sj_json_constraint_kind(struct sj_json_writer *json, const suuji_constraint_info *info);
+
+/* The constraints of a rule set, as an array. */
+void sj_json_constraints(struct sj_json_writer *json, const char *key, const suuji_rules *rules);
 
 /* The counters of suuji_stats: "nodes", "guesses", ... in the order of SUUJI_COUNTS_..., whose bit
    of counter k is 1 << k. */

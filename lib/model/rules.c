@@ -206,7 +206,8 @@ static bool build_pairs(const struct sj_rules_spec *spec, suuji_rules *r, uint16
 static unsigned find_needs(const suuji_rules *r)
 {
     const bool houses = r->box_rows == 0 || r->house_count > 3 * r->size;
-    return (houses ? SUUJI_CAN_HOUSES : 0) | (r->pair_count ? SUUJI_CAN_PAIRS : 0);
+    return (houses ? SUUJI_CAN_HOUSES : 0) | (r->pair_count ? SUUJI_CAN_PAIRS : 0) |
+           (r->constraints.count ? SUUJI_CAN_CONSTRAINTS : 0);
 }
 
 static suuji_division find_division(const suuji_rules *r)
@@ -244,6 +245,30 @@ static suuji_status build_regions(const uint8_t *map, suuji_rules *r, suuji_erro
             return sj_fail(err, SUUJI_ERR_RULES, "region %u of the map has %u cells, expected %u",
                            i + 1, count_of[i], r->size);
     return SUUJI_OK;
+}
+
+/* Copy the constraints of a spec, and check them. What they say of boxes needs to know these. */
+static suuji_status build_constraints(const struct sj_rules_spec *spec, suuji_rules *r,
+                                      suuji_error *err)
+{
+    if (spec->constraints.count == 0)
+        return SUUJI_OK;
+    if (r->region || r->box_rows > 0) {
+        r->constraint_region = malloc(r->cells);
+        if (!r->constraint_region)
+            return sj_fail_memory(err);
+        for (unsigned cell = 0; cell < r->cells; cell++)
+            r->constraint_region[cell] = (uint8_t)suuji_rules_region(r, cell);
+    }
+    if (!sj_constraint_list_copy(&r->constraint_list, &spec->constraints))
+        return sj_fail_memory(err);
+    const suuji_status status =
+        sj_constraint_finish(&r->constraint_list, r->constraint_region, err);
+    r->constraints = (struct sj_constraints){.size = r->size,
+                                             .region = r->constraint_region,
+                                             .at = r->constraint_list.at,
+                                             .count = r->constraint_list.count};
+    return status;
 }
 
 static suuji_status check(const struct sj_rules_spec *spec, suuji_error *err)
@@ -288,6 +313,8 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
     if (spec->region)
         status = build_regions(spec->region, r, err);
     r->division = find_division(r);
+    if (status == SUUJI_OK)
+        status = build_constraints(spec, r, err);
     if (status == SUUJI_OK &&
         (!build_houses(spec, r, cells) || !build_cell_houses(r) || !build_pairs(spec, r, cells) ||
          (r->spec = sj_rules_spell(r)) == NULL))
@@ -337,10 +364,13 @@ static bool keeps_pair(const suuji_rules *rules, unsigned a, unsigned b)
     return false;
 }
 
-static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "map all that rules have");
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS),
+              "map all that rules have");
 
 bool sj_rules_keep(const suuji_rules *rules, const uint16_t *map)
 {
+    if (rules->constraints.count > 0)
+        return false; /* it is not known here what a map does to them */
     for (unsigned h = 0; h < rules->house_count; h++)
         if (!keeps_house(rules, map, sj_house(rules, h)))
             return false;
@@ -371,6 +401,8 @@ void suuji_rules_free(suuji_rules *r)
     free(r->mate_first);
     free(r->mate);
     free(r->region);
+    free(r->constraint_region);
+    sj_constraint_list_free(&r->constraint_list);
     free(r->spec);
     free(r);
 }
@@ -437,25 +469,36 @@ static bool same_regions(const suuji_rules *rules, const uint8_t *map)
     return true;
 }
 
-static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "compare all that rules have");
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS),
+              "compare all that rules have");
 
-/* Everything else follows from what is compared, and so does the canonical text. */
-bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec)
+/* Are these the rules that `spec` would build, but for constraints? */
+static bool match_but_constraints(const suuji_rules *rules, const struct sj_rules_spec *spec)
 {
     return rules->size == spec->size && rules->box_rows == spec->box_rows &&
            rules->box_cols == spec->box_cols && rules->extras == spec->extras &&
            !rules->region == !spec->region && (!spec->region || same_regions(rules, spec->region));
 }
 
+/* Everything else follows from what is compared, and so does the canonical text. Constraints of a
+   spec are not in their canonical form, so that only their absence can be seen here. */
+bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec)
+{
+    return rules->constraints.count == 0 && spec->constraints.count == 0 &&
+           match_but_constraints(rules, spec);
+}
+
 bool suuji_rules_equal(const suuji_rules *a, const suuji_rules *b)
 {
     if (a == b || !a || !b || a->needs != b->needs)
         return a == b;
-    const bool equal = sj_rules_match(a, &(struct sj_rules_spec){.size = b->size,
-                                                                 .box_rows = b->box_rows,
-                                                                 .box_cols = b->box_cols,
-                                                                 .region = b->region,
-                                                                 .extras = b->extras});
+    const struct sj_rules_spec rest = {.size = b->size,
+                                       .box_rows = b->box_rows,
+                                       .box_cols = b->box_cols,
+                                       .region = b->region,
+                                       .extras = b->extras};
+    const bool equal =
+        match_but_constraints(a, &rest) && sj_constraints_equal(&a->constraints, &b->constraints);
     assert(equal == suuji_rules_is(a, b->spec));
     return equal;
 }
@@ -474,9 +517,10 @@ suuji_status suuji_rules_check(const suuji_rules *rules, unsigned knows, const c
         return SUUJI_OK;
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s%s%s%s%s does not support %s", reader,
                    name ? " " : "", quote, name ? name : "", quote,
-                   lacks & SUUJI_CAN_HOUSES  ? "houses other than rows, columns and boxes"
-                   : lacks & SUUJI_CAN_PAIRS ? "pairs of cells that must differ"
-                                             : rules->spec);
+                   lacks & SUUJI_CAN_HOUSES        ? "houses other than rows, columns and boxes"
+                   : lacks & SUUJI_CAN_PAIRS       ? "pairs of cells that must differ"
+                   : lacks & SUUJI_CAN_CONSTRAINTS ? "constraints"
+                                                   : rules->spec);
 }
 
 unsigned suuji_rules_house_count(const suuji_rules *rules)
@@ -528,4 +572,47 @@ void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned *a, unsign
 {
     *a = pair < rules->pair_count ? rules->pair[pair][0] : 0;
     *b = pair < rules->pair_count ? rules->pair[pair][1] : 0;
+}
+
+size_t suuji_rules_constraint_count(const suuji_rules *rules)
+{
+    return rules->constraints.count;
+}
+
+bool suuji_rules_constraint(const suuji_rules *rules, size_t i, suuji_constraint *constraint)
+{
+    if (i >= rules->constraints.count)
+        return false;
+    const struct sj_constraint *const c = &rules->constraints.at[i];
+    *constraint = (suuji_constraint){.kind = &c->kind->info,
+                                     .numbers = c->number,
+                                     .cells = c->cell,
+                                     .ends = c->end,
+                                     .number_count = c->numbers,
+                                     .cell_count = c->cells,
+                                     .group_count = c->groups};
+    return true;
+}
+
+/* A text of constraint `i` into `text`. */
+static void write_constraint(const suuji_rules *rules, size_t i, char *text, size_t room,
+                             void (*write)(const struct sj_constraint *, unsigned,
+                                           struct sj_text *))
+{
+    struct sj_text written = {0};
+    if (i < rules->constraints.count)
+        write(&rules->constraints.at[i], rules->size, &written);
+    snprintf(text, room, "%.*s", written.failed ? 0 : (int)written.len,
+             written.at ? written.at : "");
+    sj_text_free(&written);
+}
+
+void suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text, size_t room)
+{
+    write_constraint(rules, i, text, room, sj_constraint_spell);
+}
+
+void suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text, size_t room)
+{
+    write_constraint(rules, i, text, room, sj_constraint_sentence);
 }

@@ -5,6 +5,7 @@
 #ifndef SJ_RULES_H
 #define SJ_RULES_H
 
+#include "constraint/constraint_text.h"
 #include "suuji/houses.h"
 
 #include <stdatomic.h>
@@ -47,6 +48,10 @@ struct suuji_rules {
     uint32_t *mate_first; /* [cells + 1]: cells paired with c are mate[mate_first[c] ..] */
     uint16_t *mate;
 
+    struct sj_constraints constraints;
+    struct sj_constraint_list constraint_list; /* what they are stored in */
+    uint8_t *constraint_region; /* [cells]: `constraints.region`, boxes as well; NULL */
+
     unsigned needs; /* suuji_rules_needs: of SJ_NEEDS */
 
     uint8_t *region; /* [cells], numbered from 0 by first cell; NULL: no irregular regions */
@@ -60,6 +65,8 @@ struct sj_rules_spec {
     bool jigsaw;                 /* regions are to come with the puzzle, or in `region` */
     const uint8_t *region;       /* [size * size], any numbering with `size` values; NULL: none */
     unsigned extras;             /* bit i: row i of the extra-rule table */
+    struct sj_constraint_list
+        constraints; /* as they were written; sj_rules_spec_clear frees them */
 };
 
 /* The squarest boxes of a size, rows <= columns; 0 and 0 for primes (and 1x1 for size 1). */
@@ -78,9 +85,11 @@ bool sj_rules_match(const suuji_rules *rules, const struct sj_rules_spec *spec);
 const suuji_rules *sj_rules_nine(void);
 
 /* Parse "SIZE[:SHAPE][+EXTRA]...". `region` has room for SUUJI_MAX_SIZE^2 and is where `regions=`
-   puts its map. "SIZE:jigsaw" leaves `jigsaw` set and `region` NULL. */
+   puts its map. "SIZE:jigsaw" leaves `jigsaw` set and `region` NULL. Clear `spec` afterwards, also
+   when this fails. */
 suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
                             suuji_error *err);
+void sj_rules_spec_clear(struct sj_rules_spec *spec);
 
 /* ---- What kind of rules ---- */
 
@@ -88,7 +97,7 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
    SUUJI_CAN_... of its own here and in find_needs (rules.c): whatever does not state this bit then
    refuses such rules, by suuji_rules_check or the functions below. What cannot refuse, such as the
    verifier, asserts that it knows all bits, and does not compile until it does. */
-enum { SJ_NEEDS = SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS };
+enum { SJ_NEEDS = SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS };
 
 /* Do the rules need nothing else than these bits? */
 static inline bool sj_rules_need_only(const suuji_rules *rules, unsigned bits)

@@ -104,8 +104,16 @@ static suuji_status parse_extra(const char *text, const char **at, struct sj_rul
         *at += len;
         return SUUJI_OK;
     }
-    return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'", text,
-                   (int)(len < 40 ? len : 40), *at);
+    if (!sj_constraint_kind_find(*at, strcspn(*at, "(+")) && !memchr(*at, '(', len))
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'", text,
+                       (int)(len < 40 ? len : 40), *at);
+    spec->constraints.size = spec->size;
+    return sj_constraint_parse(text, at, &spec->constraints, err);
+}
+
+void sj_rules_spec_clear(struct sj_rules_spec *spec)
+{
+    sj_constraint_list_free(&spec->constraints);
 }
 
 suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
@@ -142,8 +150,11 @@ suuji_status suuji_rules_new(const char *text, suuji_rules **out, suuji_error *e
     uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     struct sj_rules_spec spec;
     *out = NULL;
-    const suuji_status status = sj_rules_parse(text, &spec, region, err);
-    return status == SUUJI_OK ? sj_rules_build(&spec, out, err) : status;
+    suuji_status status = sj_rules_parse(text, &spec, region, err);
+    if (status == SUUJI_OK)
+        status = sj_rules_build(&spec, out, err);
+    sj_rules_spec_clear(&spec);
+    return status;
 }
 
 /* One symbol per region where there are enough of them, numbers with commas beyond. */
@@ -172,6 +183,10 @@ char *sj_rules_spell(const suuji_rules *rules)
     for (unsigned i = 0; sj_extra_at(i); i++)
         if (rules->extras >> i & 1)
             sj_text_printf(&text, "+%s", sj_extra_at(i)->info.name);
+    for (size_t i = 0; i < rules->constraints.count; i++) {
+        sj_text_char(&text, '+');
+        sj_constraint_spell(&rules->constraints.at[i], rules->size, &text);
+    }
     sj_text_char(&text, '\0');
     if (text.failed) {
         sj_text_free(&text);

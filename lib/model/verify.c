@@ -114,16 +114,33 @@ static bool check_pairs(const suuji_rules *rules, const uint8_t *grid, struct re
     return true;
 }
 
+/* Every constraint whose cells are all filled, by its own definition. */
+static void check_constraints(const suuji_rules *rules, const uint8_t *grid, struct report *report)
+{
+    for (size_t i = 0; i < rules->constraints.count; i++) {
+        const struct sj_constraint *const c = &rules->constraints.at[i];
+        const unsigned first = c->cells ? c->cell[0] : 0u,
+                       last = c->cells ? c->cell[c->cells - 1] : 0u;
+        if (!sj_constraint_holds(&rules->constraints, c, grid) &&
+            !note_fault(report, (suuji_fault){.kind = SUUJI_FAULT_CONSTRAINT,
+                                              .constraint = (unsigned)i,
+                                              .cell = {first, last}}))
+            return;
+    }
+}
+
 static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
                    suuji_on_fault *on_fault, void *user)
 {
     struct report report = {on_fault, user, !sj_rules_need_only(puzzle->rules, SJ_NEEDS)};
-    if (check_cells(puzzle, grid, gaps, &report) && check_houses(puzzle->rules, grid, &report))
-        check_pairs(puzzle->rules, grid, &report);
+    if (check_cells(puzzle, grid, gaps, &report) && check_houses(puzzle->rules, grid, &report) &&
+        check_pairs(puzzle->rules, grid, &report))
+        check_constraints(puzzle->rules, grid, &report);
     return !report.wrong;
 }
 
-static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS), "verify all that rules have");
+static_assert(SJ_NEEDS == (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS),
+              "verify all that rules have");
 
 /* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast
    way. */
@@ -178,6 +195,12 @@ void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *
         snprintf(text, room, "r%uc%u and r%uc%u must differ, but both hold %u", row[0], col[0],
                  row[1], col[1], fault->value);
         return;
+    case SUUJI_FAULT_CONSTRAINT: {
+        char spec[120];
+        suuji_rules_constraint_spec(rules, fault->constraint, spec, sizeof spec);
+        snprintf(text, room, "%s does not hold", spec);
+        return;
+    }
     case SUUJI_FAULT_GIVEN:
         snprintf(text, room, "r%uc%u holds %u, but %u is given", row[0], col[0], fault->value,
                  fault->given);

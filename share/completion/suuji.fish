@@ -466,7 +466,7 @@ complete -c suuji -n '__fish_seen_subcommand_from engines' -f -a 'auto bits sing
 complete -c suuji -n __fish_use_subcommand -a formats -d 'list the formats that can be read and written'
 complete -c suuji -n '__fish_seen_subcommand_from formats' -l json -d 'write JSON'
 complete -c suuji -n '__fish_seen_subcommand_from formats' -f -a 'line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json xcc col cnf lp mps'
-complete -c suuji -n __fish_use_subcommand -a rules -d 'list the extra rules, or show what a rule set means'
+complete -c suuji -n __fish_use_subcommand -a rules -d 'list the extra rules and constraints, or show what a rule set means'
 complete -c suuji -n '__fish_seen_subcommand_from rules' -l json -d 'write JSON'
 complete -c suuji -n '__fish_seen_subcommand_from rules' -f
 complete -c suuji -n __fish_use_subcommand -a techniques -d 'list the techniques of \'hint\' and \'explain\''

@@ -26,7 +26,7 @@ _suuji()
         'call:call a function of the library\: JSON in, JSON out'
         'engines:list the engines (search algorithms)'
         'formats:list the formats that can be read and written'
-        'rules:list the extra rules, or show what a rule set means'
+        'rules:list the extra rules and constraints, or show what a rule set means'
         'techniques:list the techniques of '\''hint'\'' and '\''explain'\'''
         'completion:print a completion script for bash, zsh or fish'
         'man:print the manual page'

@@ -26,7 +26,7 @@ $ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); d
 $ suuji rules -h
 Usage: suuji rules [OPTION...] [SPEC]
 
-list the extra rules, or show what a rule set means
+list the extra rules and constraints, or show what a rule set means
 
 Options:
       --json                write JSON
@@ -37,10 +37,11 @@ More: suuji rules --help
 $ suuji rules --help
 Usage: suuji rules [OPTION...] [SPEC]
 
-Without SPEC, show how rules are written and list the extra rules. With SPEC,
-show that rule set: its canonical form, the number of houses of each kind, the
-number of further pairs of cells that must differ, and the number of peers of a
-cell.
+Without SPEC, show how rules are written and list the extra rules and
+constraints. With SPEC, show that rule set: its canonical form, the number of
+houses of each kind, the number of further pairs of cells that must differ, the
+number of peers of a cell, and what its constraints demand. With the name of a
+constraint, explain it.
 ...
 Examples:
   $ suuji rules

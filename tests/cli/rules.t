@@ -52,7 +52,7 @@ $ suuji rules 4:regions=AABBAABBCCDDCCDD
 houses  12: 4 rows, 4 columns, 4 regions
 ...
 
-$ suuji rules | grep '^  +x'
+$ suuji rules | grep '^  +x '
   +x              both main diagonals hold each value once
 
 $ suuji rules 9+z
@@ -90,10 +90,27 @@ $ suuji rules 9+knight
 2> Try 'suuji rules --help'.
 ? 2
 
-$ suuji solve --rules 9+nonconsecutive easy.txt
-2> suuji: solve: option '--rules': rules '9+nonconsecutive': there is no rule '+nonconsecutive'; see 'suuji rules'
+$ suuji solve --rules 9+noncubic easy.txt
+2> suuji: solve: option '--rules': rules '9+noncubic': there is no rule '+noncubic'; see 'suuji rules'
 2> Try 'suuji solve --help'.
 ? 2
+
+# Constraints.
+
+$ suuji rules whispers
+whispers        neighbours on the line differ by at least the number, half of
+                the size where there is none
+                as in 9+whispers(5:r1c1-r1c4)
+                also called: whisper germanwhispers
+
+$ suuji rules '9+cage(15:r1c1-r1c3)' | tail -n 1
+demands cage: the cells r1c1-r1c3 differ and add up to 15
+
+$ suuji rules --json odd
+...
+
+$ suuji solve --rules '9+cage(7:r1c1-r1c3)' --from line .................................................................................
+...
 
 $ suuji rules | sed -n '/^  +windoku/,/also/p'
   +windoku        inner windows, one cell from each border, hold each value once

@@ -553,6 +553,9 @@ static void a_reader_that_knows_less_refuses_by_name(void **state)
          "reader 'x' does not support pairs of cells that must differ"},
         {"9+x+antiking", SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
          NULL},
+        {"9+odd(r1c1)", SUUJI_CAN_CONSTRAINTS, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+         "reader 'x' does not support constraints"},
+        {"9+odd(r1c1)", SUUJI_CAN_CONSTRAINTS, SUUJI_CAN_CONSTRAINTS, NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         suuji_rules *const rules = make_rules(cases[i].spec);

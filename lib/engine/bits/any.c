@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The general search: its memory, its tables, and a puzzle on its board. */
+#include "engine/bits/any_constraints.h"
 #include "engine/bits/any_inl.h"
 
 #include "suuji/houses.h"
@@ -97,11 +98,12 @@ size_t sj_any_memory(const suuji_rules *rules)
 {
     struct sj_any any = {0};
     set_shape(&any, rules);
-    return sj_layout_bytes(lay_out, &any);
+    return sj_layout_bytes(lay_out, &any) + sj_any_constraints_memory(rules);
 }
 
 void sj_any_release(struct sj_any *any)
 {
+    sj_any_constraints_free(any->constraints);
     free(any->block);
 }
 
@@ -202,6 +204,8 @@ suuji_status sj_any_prepare(struct sj_any *any, const suuji_rules *rules, suuji_
         memset(any->dirty, 0, any->square_words * sizeof *any->dirty);
     }
     free(scratch);
+    if (ready && rules->constraints.count)
+        return sj_any_constraints_new(rules, &any->constraints, err);
     return ready ? SUUJI_OK : sj_fail_memory(err);
 }
 
@@ -293,6 +297,8 @@ static bool queue_all(struct sj_any *any)
             any->locked[item - any->cells] = 1;
         }
     }
+    if (any->constraints)
+        sj_any_wake_all(any);
     const unsigned squares = any->houses + any->size;
     for (size_t w = 0; any->squares && w < any->square_words; w++)
         any->dirty[w] = sj_low_mask(squares - (unsigned)(w * SJ_WORD_BITS));

@@ -27,12 +27,14 @@
    Small boards do without them: they find too little for what they cost.
 
    any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and locked
-   candidates, any_match.c the squares, any_branch.c the choice, any_search.c the search,
-   any_trace.c its events. */
+   candidates, any_match.c the squares, any_constraints.c and any_sums.c what constraints demand,
+   any_branch.c the choice, any_search.c the search, any_trace.c its events. */
 #ifndef SJ_BITS_ANY_H
 #define SJ_BITS_ANY_H
 
 #include "engine/engine.h"
+
+struct sj_any_constraints;
 
 /* One house of a cell. */
 struct sj_any_slot {
@@ -98,7 +100,9 @@ struct sj_any {
     uint64_t *dirty; /* [square_words]: squares that lost a candidate; none if not */
     size_t square_words;
     uint32_t
-        dead; /* after a dead end: the item that has no member, or that a matching cannot serve */
+        dead; /* after a dead end: the item that has no member, or that a matching cannot serve;
+                      items + i: primitive i of the constraints */
+    struct sj_any_constraints *constraints; /* NULL: the rules have none */
 
     /* The squares' matchings: [squares * size], row of each column; a guess from the last look. */
     uint8_t *mate;

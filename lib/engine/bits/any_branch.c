@@ -12,6 +12,7 @@
    The query's order is that of the members: the values of a cell, or, where a place is chosen, the
    cells of the house. Where a solution is known and another is looked for, its member is first:
    most cells have the same value in both. */
+#include "engine/bits/any_constraints.h"
 #include "engine/bits/any_inl.h"
 
 #define PLACE_SIZE 16u
@@ -107,13 +108,19 @@ void sj_any_learn(struct sj_any *any)
     any->weighted = true;
     /* 1 / w becomes 1 / (w + 1). Variables round each step, also where processors calculate with
        more digits: the search is the same everywhere. */
-    const float growth = 1 + ease[any->dead];
-    ease[any->dead] /= growth;
-    if (any->dead < any->cells)
-        return;
-    const uint16_t *const cells = sj_house(any->rules, any->place_house[any->dead - any->cells]);
-    for (unsigned i = 0; i < any->size; i++) {
-        const float part = ease[cells[i]] / (float)any->size;
+    uint32_t count = any->size;
+    const uint16_t *cells = NULL;
+    if (any->dead < any->items) {
+        const float growth = 1 + ease[any->dead];
+        ease[any->dead] /= growth;
+        if (any->dead < any->cells)
+            return;
+        cells = sj_house(any->rules, any->place_house[any->dead - any->cells]);
+    } else {
+        cells = sj_any_dead_cells(any, &count);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const float part = ease[cells[i]] / (float)count;
         const float more = 1 + part;
         ease[cells[i]] /= more;
     }

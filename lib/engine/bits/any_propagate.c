@@ -2,6 +2,7 @@
 /* What follows without a guess: singles first, then locked candidates, then, on large boards, the
    squares. The cheapest step is first, and after each step that removes something the cheapest is
    next. */
+#include "engine/bits/any_constraints.h"
 #include "engine/bits/any_inl.h"
 
 #include <string.h>
@@ -137,6 +138,8 @@ static void queue_trail(struct sj_any *any)
     for (; any->looked < any->trail_count; any->looked++) {
         const unsigned cell = any->trail[any->looked] >> 8;
         const unsigned value = any->trail[any->looked] & 255u;
+        if (any->constraints)
+            sj_any_wake_cell(any, cell);
         const uint64_t open = any->squares && left[cell] > 1;
         const struct sj_any_slot *slot = any->slot + any->first[cell];
         const struct sj_any_slot *const end = any->slot + any->first[cell + 1];
@@ -173,6 +176,8 @@ static void clear_queues(struct sj_any *any)
     while (any->lock_count > 0)
         any->locked[any->lock[--any->lock_count] - any->cells] = 0;
     memset(any->dirty, 0, any->square_words * sizeof *any->dirty);
+    if (any->constraints)
+        sj_any_sleep_all(any);
 }
 
 static inline bool propagate(struct sj_any *any, size_t words)
@@ -182,7 +187,7 @@ static inline bool propagate(struct sj_any *any, size_t words)
             if (!place_single(any, any->single[any->single_head++], words))
                 return false;
         any->single_head = any->single_tail = 0;
-        if (any->open_count == 0) {
+        if (any->open_count == 0 && !any->constraints) {
             clear_queues(any);
             return true;
         }
@@ -195,6 +200,11 @@ static inline bool propagate(struct sj_any *any, size_t words)
                 return false;
             continue;
         }
+        bool none = true;
+        if (any->constraints && !sj_any_constrain(any, &none))
+            return false;
+        if (!none)
+            continue;
         const unsigned square = next_square(any);
         if (square == UINT32_MAX)
             return true;

@@ -33,7 +33,9 @@ void sj_any_trace_dead(const struct sj_any *any, struct sj_trace_hook *trace)
     unsigned cell = SUUJI_EVENT_NONE;
     unsigned house = SUUJI_EVENT_NONE;
     unsigned value = 0;
-    if (any->left[any->dead] == 0 && any->dead < any->cells) {
+    if (any->dead >= any->items) {
+        /* a constraint, which events do not name */
+    } else if (any->left[any->dead] == 0 && any->dead < any->cells) {
         cell = any->dead;
     } else if (any->left[any->dead] == 0) { /* else several items have too few members together */
         house = any->place_house[any->dead - any->cells];

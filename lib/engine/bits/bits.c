@@ -261,7 +261,8 @@ const struct sj_engine sj_engine_bits = {
                  "it guesses. Cells that caused dead ends are tried first.",
              .source = "after Régin 1994; Boussemart, Hemery, Lecoutre and Sais 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE |
+                    SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .sums = sums,

@@ -547,7 +547,7 @@ static suuji_status start_object(struct sj_parser *parser, const struct object *
                                  suuji_error *err)
 {
     struct sj_leftovers leftovers = {.lines = 0};
-    struct sj_rules_spec spec;
+    struct sj_rules_spec spec = {0};
     struct sj_text rules = {0};
     uint8_t *const region = malloc(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE);
     suuji_status status = SUUJI_OK;
@@ -569,6 +569,7 @@ static suuji_status start_object(struct sj_parser *parser, const struct object *
     }
     if (status == SUUJI_OK)
         sj_leftovers_report(&leftovers, parser);
+    sj_rules_spec_clear(&spec);
     sj_text_free(&rules);
     free(region);
     return status;
@@ -775,7 +776,7 @@ const struct sj_format sj_format_json = {
              .example = "{\"rules\": \"9\", \"puzzle\": \"..3.2.6..9..3.5..1...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
                     SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION |
-                    SUUJI_FORMAT_ENTRIES,
+                    SUUJI_FORMAT_ENTRIES | SUUJI_FORMAT_CONSTRAINTS,
              .max_size = SUUJI_MAX_SIZE,
              .extensions = "jsonl ndjson"},
     .probe = probe,

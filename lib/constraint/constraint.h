@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* Constraints: what rules can demand beyond "these cells differ". Sums, orders, lines, clues outside the grid.
+
+   A constraint is a kind, a row of the table of kinds, with numbers and groups of cells. Its kind says in `holds` when
+   a grid keeps it, and in `lower` what it comes down to for engines: a few primitives (lowering.h). The two are
+   written independently, so that the verifier, which asks `holds`, catches a wrong `lower`. */
+#ifndef SJ_CONSTRAINT_H
+#define SJ_CONSTRAINT_H
+
+#include "suuji/constraints.h"
+
+struct sj_constraint_kind;
+struct sj_lowering;
+
+struct sj_constraint {
+    const struct sj_constraint_kind *kind;
+    const int32_t *number; /* [numbers]: what is written before the colon */
+    const uint16_t *cell;  /* [cells]: the groups, one after the other */
+    const uint16_t *end;   /* [groups]: where each group ends in `cell` */
+    unsigned numbers, cells, groups;
+};
+
+/* The constraints of a rule set, in the order of their texts, each once, and what they mean must be known of it. */
+struct sj_constraints {
+    unsigned size;
+    const uint8_t
+        *region; /* [size * size]: box or region of each cell, from 0; NULL: there are none */
+    struct sj_constraint *at;
+    size_t count;
+};
+
+/* How the cells of a group may be reordered without another meaning: what the canonical text does. */
+enum sj_cell_order {
+    SJ_ORDERED,    /* not at all */
+    SJ_REVERSIBLE, /* from the other end */
+    SJ_UNORDERED   /* in any way */
+};
+
+/* A row of the table of kinds. */
+struct sj_constraint_kind {
+    suuji_constraint_info info;
+    bool (*holds)(const struct sj_constraints *all, const struct sj_constraint *c,
+                  const uint8_t *grid);
+    void (*lower)(const struct sj_constraints *all, const struct sj_constraint *c,
+                  struct sj_lowering *out);
+    /* How many numbers, groups, and cells in each group, at least and at most; UINT16_MAX: as many as there are. */
+    uint16_t low_numbers, high_numbers, low_groups, high_groups, low_cells, high_cells;
+    enum sj_cell_order order;
+    bool repeats; /* a cell may be in a group more than once */
+    bool swaps;   /* the groups may change places */
+    /* The number that is meant where none is written, and one is needed; NULL: none. */
+    int32_t (*usual)(unsigned size);
+    /* What is wrong with such a constraint, in a few words; NULL: nothing. May be NULL. */
+    const char *(*flaw)(const struct sj_constraints *all, const struct sj_constraint *c);
+};
+
+/* Row i of all kinds; NULL past the end. */
+const struct sj_constraint_kind *sj_constraint_kind_at(size_t i);
+/* The kind of this name, of `len` bytes; NULL: there is none. */
+const struct sj_constraint_kind *sj_constraint_kind_find(const char *name, size_t len);
+
+/* The families of the table, each ends with a row without a name. */
+extern const struct sj_constraint_kind sj_sum_kinds[], sj_line_kinds[], sj_mark_kinds[],
+    sj_clue_kinds[], sj_set_kinds[], sj_board_kinds[];
+
+/* The cells of group `g`, and how many. */
+static inline const uint16_t *sj_group(const struct sj_constraint *c, unsigned g, unsigned *count)
+{
+    const unsigned first = g ? c->end[g - 1] : 0;
+    *count = c->end[g] - first;
+    return c->cell + first;
+}
+
+/* Does the grid keep the constraint? All its cells must hold values of the size, else it counts as kept. */
+bool sj_constraint_holds(const struct sj_constraints *all, const struct sj_constraint *c,
+                         const uint8_t *grid);
+
+#endif

@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading and writing constraints, and their canonical form. */
+#include "constraint/constraint_text.h"
+
+#include "base/bits_inl.h"
+#include "base/did_you_mean.h"
+#include "base/arrays.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* No constraint of a puzzle is as long: what is longer is refused before it takes memory. */
+enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16 };
+
+/* ---- Building ---- */
+
+bool sj_constraint_begin(struct sj_constraint_list *list, const struct sj_constraint_kind *kind)
+{
+    if (!sj_grow(&list->at, &list->room, list->count + 1, sizeof *list->at))
+        return false;
+    list->at[list->count++] = (struct sj_constraint){.kind = kind};
+    return true;
+}
+
+bool sj_constraint_number(struct sj_constraint_list *list, int32_t number)
+{
+    if (!sj_grow(&list->number, &list->number_room, list->numbers + 1, sizeof *list->number))
+        return false;
+    list->number[list->numbers++] = number;
+    list->at[list->count - 1].numbers++;
+    return true;
+}
+
+bool sj_constraint_cell(struct sj_constraint_list *list, unsigned cell)
+{
+    if (!sj_grow(&list->cell, &list->cell_room, list->cells + 1, sizeof *list->cell))
+        return false;
+    list->cell[list->cells++] = (uint16_t)cell;
+    list->at[list->count - 1].cells++;
+    return true;
+}
+
+bool sj_constraint_group(struct sj_constraint_list *list)
+{
+    struct sj_constraint *const c = &list->at[list->count - 1];
+    if (!sj_grow(&list->end, &list->end_room, list->ends + 1, sizeof *list->end))
+        return false;
+    list->end[list->ends++] = (uint16_t)c->cells;
+    c->groups++;
+    return true;
+}
+
+bool sj_constraint_list_copy(struct sj_constraint_list *to, const struct sj_constraint_list *from)
+{
+    *to = (struct sj_constraint_list){.size = from->size};
+    if (!sj_grow(&to->at, &to->room, from->count, sizeof *to->at) ||
+        !sj_grow(&to->number, &to->number_room, from->numbers, sizeof *to->number) ||
+        !sj_grow(&to->cell, &to->cell_room, from->cells, sizeof *to->cell) ||
+        !sj_grow(&to->end, &to->end_room, from->ends, sizeof *to->end))
+        return false;
+    to->count = from->count;
+    to->numbers = from->numbers;
+    to->cells = from->cells;
+    to->ends = from->ends;
+    for (size_t i = 0; i < to->count; i++)
+        to->at[i] = from->at[i];
+    for (size_t i = 0; i < to->numbers; i++)
+        to->number[i] = from->number[i];
+    for (size_t i = 0; i < to->cells; i++)
+        to->cell[i] = from->cell[i];
+    for (size_t i = 0; i < to->ends; i++)
+        to->end[i] = from->end[i];
+    return true;
+}
+
+void sj_constraint_list_free(struct sj_constraint_list *list)
+{
+    free(list->at);
+    free(list->number);
+    free(list->cell);
+    free(list->end);
+    *list = (struct sj_constraint_list){.size = list->size};
+}
+
+/* ---- Reading ---- */
+
+static bool skip_char(const char **at, char c)
+{
+    if (**at != c)
+        return false;
+    ++*at;
+    return true;
+}
+
+/* A whole number; false: there is none, or it is too large. */
+static bool read_number(const char **at, int32_t *number)
+{
+    const bool minus = skip_char(at, '-');
+    const char *const start = *at;
+    int32_t value = 0;
+    while (**at >= '0' && **at <= '9' && value <= MAX_NUMBER)
+        value = value * 10 + (*(*at)++ - '0');
+    *number = minus ? -value : value;
+    return *at > start && value <= MAX_NUMBER;
+}
+
+/* r1c1 */
+static suuji_status read_cell(const char *text, const char **at, unsigned size, unsigned *cell,
+                              suuji_error *err)
+{
+    const char *const start = *at;
+    int32_t row = 0, col = 0;
+    if ((**at | 32) != 'r' || (++*at, !read_number(at, &row)) || (**at | 32) != 'c' ||
+        (++*at, !read_number(at, &col)))
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected a cell, as r1c1, at '%.20s'",
+                       text, start);
+    if (row < 1 || col < 1 || row > (int32_t)size || col > (int32_t)size)
+        return sj_fail(err, SUUJI_ERR_RULES,
+                       "rules '%.60s': cell %.*s is not on a board of size %u", text,
+                       (int)(*at - start < 20 ? *at - start : 20), start, size);
+    *cell = ((unsigned)row - 1) * size + (unsigned)col - 1;
+    return SUUJI_OK;
+}
+
+static int sign_of(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* The step from one cell to the next on the way to another; 0: they are not on one row, column or diagonal. */
+static int find_step(unsigned size, unsigned from, unsigned to)
+{
+    const int rows = (int)(to / size) - (int)(from / size),
+              cols = (int)(to % size) - (int)(from % size);
+    if (rows != 0 && cols != 0 && abs(rows) != abs(cols))
+        return 0;
+    return sign_of(rows) * (int)size + sign_of(cols);
+}
+
+/* r1c1, or r1c1-r1c9 */
+static suuji_status read_run(const char *text, const char **at, struct sj_constraint_list *list,
+                             suuji_error *err)
+{
+    unsigned cell = 0, last = 0;
+    suuji_status status = read_cell(text, at, list->size, &cell, err);
+    if (status != SUUJI_OK)
+        return status;
+    last = cell;
+    if (skip_char(at, '-') && (status = read_cell(text, at, list->size, &last, err)) != SUUJI_OK)
+        return status;
+    const int step = find_step(list->size, cell, last);
+    if (step == 0 && cell != last)
+        return sj_fail(err, SUUJI_ERR_RULES,
+                       "rules '%.60s': r%uc%u and r%uc%u are not on one row, column or diagonal",
+                       text, cell / list->size + 1, cell % list->size + 1, last / list->size + 1,
+                       last % list->size + 1);
+    for (;; cell = (unsigned)((int)cell + step)) {
+        if (list->at[list->count - 1].cells == MAX_CELLS - 1)
+            return sj_fail(err, SUUJI_ERR_RULES,
+                           "rules '%.60s': a constraint has more than %d cells", text,
+                           MAX_CELLS - 1);
+        if (!sj_constraint_cell(list, cell))
+            return sj_fail_memory(err);
+        if (cell == last)
+            return SUUJI_OK;
+    }
+}
+
+static suuji_status read_numbers(const char *text, const char **at, struct sj_constraint_list *list,
+                                 suuji_error *err)
+{
+    do {
+        int32_t number = 0;
+        if (!read_number(at, &number) || list->at[list->count - 1].numbers == MAX_NUMBERS)
+            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected a number at '%.20s'",
+                           text, *at);
+        if (!sj_constraint_number(list, number))
+            return sj_fail_memory(err);
+    } while (skip_char(at, ','));
+    return SUUJI_OK;
+}
+
+static suuji_status read_groups(const char *text, const char **at, struct sj_constraint_list *list,
+                                suuji_error *err)
+{
+    do {
+        do {
+            const suuji_status status = read_run(text, at, list, err);
+            if (status != SUUJI_OK)
+                return status;
+        } while (skip_char(at, ','));
+        if (!sj_constraint_group(list))
+            return sj_fail_memory(err);
+    } while (skip_char(at, ';'));
+    return SUUJI_OK;
+}
+
+static const char *kind_name(size_t i)
+{
+    const struct sj_constraint_kind *const kind = sj_constraint_kind_at(i);
+    return kind ? kind->info.name : NULL;
+}
+
+static suuji_status fail_unknown(const char *text, const char *name, size_t len, suuji_error *err)
+{
+    char word[SJ_GUESS_ROOM], hint[SJ_GUESS_ROOM + 20];
+    sj_guess_text(sj_guess_word(name, len, word), kind_name, hint, sizeof hint);
+    return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': there is no constraint '%.*s'%s", text,
+                   (int)(len < 40 ? len : 40), name, hint);
+}
+
+suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_constraint_list *list,
+                                 suuji_error *err)
+{
+    const char *const name = *at;
+    const size_t len = strcspn(name, "(+");
+    const struct sj_constraint_kind *const kind = sj_constraint_kind_find(name, len);
+    suuji_status status = SUUJI_OK;
+    if (!kind)
+        return fail_unknown(text, name, len, err);
+    if (!sj_constraint_begin(list, kind))
+        return sj_fail_memory(err);
+    *at += len;
+    if (!skip_char(at, '('))
+        return SUUJI_OK;
+    if (**at == '-' || (**at >= '0' && **at <= '9')) {
+        status = read_numbers(text, at, list, err);
+        if (status == SUUJI_OK && **at != ')' && !skip_char(at, ':'))
+            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ':' at '%.20s'", text,
+                           *at);
+    }
+    if (status == SUUJI_OK && **at != ')')
+        status = read_groups(text, at, list, err);
+    if (status == SUUJI_OK && !skip_char(at, ')'))
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ')' at '%.20s'", text, *at);
+    return status;
+}
+
+/* ---- Checking ---- */
+
+/* "%s of 'cage' ..." for a constraint that does not have what its kind needs. */
+static suuji_status check_amount(const struct sj_constraint *c, const char *what, unsigned has,
+                                 unsigned low, unsigned high, suuji_error *err)
+{
+    char range[64];
+    if (has >= low && has <= high)
+        return SUUJI_OK;
+    if (high == 0)
+        snprintf(range, sizeof range, "no");
+    else if (low == high)
+        snprintf(range, sizeof range, "%u", low);
+    else
+        snprintf(range, sizeof range, has < low ? "at least %u" : "at most %u",
+                 has < low ? low : high);
+    return sj_fail(err, SUUJI_ERR_RULES, "'%s' has %u %s where it takes %s, as in %s",
+                   c->kind->info.name, has, what, range, c->kind->info.example);
+}
+
+static int compare_cells(const void *a, const void *b)
+{
+    return (int)*(const uint16_t *)a - (int)*(const uint16_t *)b;
+}
+
+/* A cell that is in a group twice; negative: there is none. */
+static long find_repeat(const uint16_t *cell, unsigned count, unsigned cells)
+{
+    uint64_t seen[(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE + 63) / 64];
+    memset(seen, 0, sj_words(cells) * sizeof *seen);
+    for (unsigned i = 0; i < count; i++) {
+        if (sj_bit_get(seen, cell[i]))
+            return cell[i];
+        sj_bit_set(seen, cell[i]);
+    }
+    return -1;
+}
+
+static suuji_status check_constraint(const struct sj_constraints *all,
+                                     const struct sj_constraint *c, suuji_error *err)
+{
+    const struct sj_constraint_kind *const kind = c->kind;
+    suuji_status status =
+        check_amount(c, "numbers", c->numbers, kind->low_numbers, kind->high_numbers, err);
+    if (status == SUUJI_OK)
+        status =
+            check_amount(c, "groups of cells", c->groups, kind->low_groups, kind->high_groups, err);
+    for (unsigned g = 0; status == SUUJI_OK && g < c->groups; g++) {
+        unsigned count = 0;
+        const uint16_t *const cell = sj_group(c, g, &count);
+        status = check_amount(c, "cells", count, kind->low_cells, kind->high_cells, err);
+        const long twice = kind->repeats ? -1 : find_repeat(cell, count, all->size * all->size);
+        if (status == SUUJI_OK && twice >= 0)
+            return sj_fail(err, SUUJI_ERR_RULES, "'%s' has r%ldc%ld twice", kind->info.name,
+                           twice / (long)all->size + 1, twice % (long)all->size + 1);
+    }
+    const char *const flaw = status == SUUJI_OK && kind->flaw ? kind->flaw(all, c) : NULL;
+    return flaw ? sj_fail(err, SUUJI_ERR_RULES, "'%s': %s", kind->info.name, flaw) : status;
+}
+
+/* ---- The canonical form ---- */
+
+/* Turn a group round if it reads lower from its other end. */
+static void turn_group(uint16_t *cell, unsigned count)
+{
+    if (cell[0] <= cell[count - 1])
+        return;
+    for (unsigned i = 0; i < count / 2; i++) {
+        const uint16_t first = cell[i];
+        cell[i] = cell[count - 1 - i];
+        cell[count - 1 - i] = first;
+    }
+}
+
+static void order_groups(const struct sj_constraint *c, uint16_t *cell)
+{
+    for (unsigned g = 0; g < c->groups; g++) {
+        const unsigned first = g ? c->end[g - 1] : 0u, count = c->end[g] - first;
+        if (c->kind->order == SJ_UNORDERED)
+            qsort(cell + first, count, sizeof *cell, compare_cells);
+        else if (c->kind->order == SJ_REVERSIBLE)
+            turn_group(cell + first, count);
+    }
+}
+
+/* Groups that may change places come in the order of their first cells: few, so each is moved to where it belongs. */
+static bool sort_groups(struct sj_constraint *c, uint16_t *cell, uint16_t *end)
+{
+    uint16_t *const old = malloc(c->cells * sizeof *old);
+    unsigned to = 0;
+    if (!old)
+        return false;
+    memcpy(old, cell, c->cells * sizeof *old);
+    bool *const taken = calloc(c->groups, sizeof *taken);
+    uint16_t *const old_end = malloc(c->groups * sizeof *old_end);
+    for (unsigned k = 0; taken && old_end && k < c->groups; k++) {
+        unsigned least = c->groups;
+        if (k == 0)
+            memcpy(old_end, end, c->groups * sizeof *old_end);
+        for (unsigned g = 0; g < c->groups; g++)
+            if (!taken[g] && (least == c->groups ||
+                              old[g ? old_end[g - 1] : 0] < old[least ? old_end[least - 1] : 0]))
+                least = g;
+        taken[least] = true;
+        for (unsigned i = least ? old_end[least - 1] : 0; i < old_end[least]; i++)
+            cell[to++] = old[i];
+        end[k] = (uint16_t)to;
+    }
+    const bool done = taken && old_end;
+    free(old);
+    free(taken);
+    free(old_end);
+    return done;
+}
+
+static int compare_numbers(const struct sj_constraint *a, const struct sj_constraint *b)
+{
+    for (unsigned i = 0; i < a->numbers && i < b->numbers; i++)
+        if (a->number[i] != b->number[i])
+            return a->number[i] < b->number[i] ? -1 : 1;
+    return (a->numbers > b->numbers) - (a->numbers < b->numbers);
+}
+
+/* By kind, then cells, then numbers: constraints that are equal are beside each other. */
+static int compare_constraints(const void *first, const void *second)
+{
+    const struct sj_constraint *const a = first, *const b = second;
+    const int order = strcmp(a->kind->info.name, b->kind->info.name);
+    if (order != 0)
+        return order;
+    for (unsigned i = 0; i < a->cells && i < b->cells; i++)
+        if (a->cell[i] != b->cell[i])
+            return a->cell[i] < b->cell[i] ? -1 : 1;
+    if (a->cells != b->cells)
+        return a->cells < b->cells ? -1 : 1;
+    for (unsigned g = 0; g < a->groups && g < b->groups; g++)
+        if (a->end[g] != b->end[g])
+            return a->end[g] < b->end[g] ? -1 : 1;
+    return compare_numbers(a, b);
+}
+
+bool sj_constraints_equal(const struct sj_constraints *a, const struct sj_constraints *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (compare_constraints(&a->at[i], &b->at[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Numbers that are meant where none is written are added; the pointers are set after that, when nothing moves. */
+static bool add_usual_numbers(struct sj_constraint_list *list)
+{
+    int32_t *const old = list->number;
+    const size_t olds = list->numbers;
+    struct sj_constraint_list fresh = {0};
+    size_t at = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        struct sj_constraint *const c = &list->at[i];
+        const bool usual = c->numbers == 0 && c->kind->usual && c->kind->low_numbers == 1;
+        const unsigned numbers = c->numbers + usual;
+        if (!sj_grow(&fresh.number, &fresh.number_room, fresh.numbers + numbers,
+                     sizeof *fresh.number)) {
+            free(fresh.number);
+            return false;
+        }
+        if (usual)
+            fresh.number[fresh.numbers++] = c->kind->usual(list->size);
+        for (unsigned k = 0; k < c->numbers && at < olds; k++)
+            fresh.number[fresh.numbers++] = old[at++];
+        c->numbers = numbers;
+    }
+    free(old);
+    list->number = fresh.number;
+    list->numbers = fresh.numbers;
+    list->number_room = fresh.number_room;
+    return true;
+}
+
+suuji_status sj_constraint_finish(struct sj_constraint_list *list, const uint8_t *region,
+                                  suuji_error *err)
+{
+    const struct sj_constraints all = {list->size, region, list->at, list->count};
+    int32_t *number;
+    uint16_t *cell = list->cell, *end = list->end;
+    if (!add_usual_numbers(list))
+        return sj_fail_memory(err);
+    number = list->number;
+    for (size_t i = 0; i < list->count; i++) {
+        struct sj_constraint *const c = &list->at[i];
+        c->number = number;
+        c->cell = cell;
+        c->end = end;
+        const suuji_status status = check_constraint(&all, c, err);
+        if (status != SUUJI_OK)
+            return status;
+        order_groups(c, cell);
+        if (c->kind->swaps && !sort_groups(c, cell, end))
+            return sj_fail_memory(err);
+        number += c->numbers;
+        cell += c->cells;
+        end += c->groups;
+    }
+    if (list->count)
+        qsort(list->at, list->count, sizeof *list->at, compare_constraints);
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (kept == 0 || compare_constraints(&list->at[i], &list->at[kept - 1]) != 0)
+            list->at[kept++] = list->at[i];
+    list->count = kept;
+    return SUUJI_OK;
+}
+
+/* ---- Writing ---- */
+
+static void spell_cell(unsigned cell, unsigned size, struct sj_text *text)
+{
+    sj_text_printf(text, "r%uc%u", cell / size + 1, cell % size + 1);
+}
+
+/* How many cells from the first are one after the other in a row, a column or a diagonal. */
+static unsigned run_length(const uint16_t *cell, unsigned count, unsigned size)
+{
+    unsigned length = 1;
+    if (count < 2 || cell[0] == cell[1])
+        return 1;
+    const int step = find_step(size, cell[0], cell[1]);
+    if (step == 0 || (int)cell[1] - (int)cell[0] != step)
+        return 1;
+    while (length < count && (int)cell[length] - (int)cell[length - 1] == step &&
+           find_step(size, cell[0], cell[length]) == step)
+        length++;
+    return length;
+}
+
+static void spell_cells(const uint16_t *cell, unsigned count, unsigned size, struct sj_text *text)
+{
+    for (unsigned i = 0; i < count;) {
+        const unsigned run = run_length(cell + i, count - i, size);
+        if (i > 0)
+            sj_text_char(text, ',');
+        spell_cell(cell[i], size, text);
+        if (run < 3) {
+            i++;
+            continue;
+        }
+        sj_text_char(text, '-');
+        spell_cell(cell[i + run - 1], size, text);
+        i += run;
+    }
+}
+
+static void spell_groups(const struct sj_constraint *c, unsigned size, struct sj_text *text)
+{
+    for (unsigned g = 0; g < c->groups; g++) {
+        unsigned count = 0;
+        const uint16_t *const cell = sj_group(c, g, &count);
+        if (g > 0)
+            sj_text_char(text, ';');
+        spell_cells(cell, count, size, text);
+    }
+}
+
+static void spell_numbers(const struct sj_constraint *c, struct sj_text *text)
+{
+    for (unsigned i = 0; i < c->numbers; i++)
+        sj_text_printf(text, i ? ",%d" : "%d", (int)c->number[i]);
+}
+
+void sj_constraint_spell(const struct sj_constraint *c, unsigned size, struct sj_text *text)
+{
+    sj_text_str(text, c->kind->info.name);
+    if (c->numbers + c->groups == 0)
+        return;
+    sj_text_char(text, '(');
+    spell_numbers(c, text);
+    if (c->numbers && c->groups)
+        sj_text_char(text, ':');
+    spell_groups(c, size, text);
+    sj_text_char(text, ')');
+}
+
+void sj_constraint_sentence(const struct sj_constraint *c, unsigned size, struct sj_text *text)
+{
+    bool shown = true; /* what is in braces is for constraints with numbers */
+    for (const char *at = c->kind->info.sentence; *at; at++) {
+        if (*at == '{' || *at == '}') {
+            shown = *at == '}' || c->numbers > 0;
+        } else if (shown && *at == '%' && at[1]) {
+            unsigned count = 0;
+            at++;
+            if (*at == 'n') {
+                spell_numbers(c, text);
+            } else if (*at == 'c') {
+                spell_groups(c, size, text);
+            } else {
+                const uint16_t *const cell = sj_group(c, (unsigned)(*at - '1'), &count);
+                spell_cells(cell, count, size, text);
+            }
+        } else if (shown) {
+            sj_text_char(text, *at);
+        }
+    }
+}

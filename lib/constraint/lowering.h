@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* What engines know of constraints: primitives, a few simple kinds. Values count from 1 here, as everywhere; a set of
+   values has value v at bit v - 1 of its `words` words. */
+#ifndef SJ_LOWERING_H
+#define SJ_LOWERING_H
+
+#include "constraint/constraint.h"
+#include "base/bits_inl.h"
+
+enum sj_primitive_kind {
+    SJ_DOMAIN,    /* the cell has a value of the set */
+    SJ_RELATION,  /* the values of two cells are a pair of the relation */
+    SJ_DISTINCT,  /* the cells differ */
+    SJ_SUM,       /* the values times their coefficients add up to the total */
+    SJ_COUNT,     /* how many of the cells have a value of the set is one of the counts */
+    SJ_AUTOMATON, /* the values, in order, lead from the first state to one that accepts */
+    SJ_NEVER      /* there is no solution */
+};
+
+struct sj_primitive {
+    enum sj_primitive_kind kind;
+    uint32_t constraint; /* that it comes from */
+    uint32_t cell;       /* its cells are cell[cell ..] of the lowering */
+    uint32_t cells;
+    uint32_t
+        table; /* of RELATION: its table; of DOMAIN and COUNT: its set; of SUM: its coefficients; of AUTOMATON:
+                         its automaton */
+    uint32_t counts; /* of COUNT: the set of counts, bit k: k cells */
+    int32_t total;   /* of SUM */
+};
+
+/* A relation: for each value of the first cell, the set of values that the second may have; then the same for the
+   second cell. */
+struct sj_relation {
+    bool (*allows)(int32_t number, int32_t first, int32_t second);
+    int32_t number;
+    size_t at; /* 2 * size * words words of `sets`, the second half for the second cell */
+};
+
+struct sj_automaton {
+    uint32_t states; /* 0 is the first */
+    size_t
+        next; /* [states * size] of `next`: state after state and value - 1; negative: no way on */
+    size_t accepts; /* [states] of `accepts` */
+};
+
+struct sj_lowering {
+    const struct sj_constraints *all;
+    unsigned size;
+    size_t words;
+    struct sj_primitive *primitive;
+    uint16_t *cell;
+    int32_t *coefficient;
+    uint64_t *set;
+    struct sj_relation *relation;
+    struct sj_automaton *automaton;
+    int32_t *next;
+    bool *accepts;
+    size_t primitives, cells, coefficients, sets, relations, automata, nexts, acceptings;
+    size_t primitive_room, cell_room, coefficient_room, set_room, relation_room, automaton_room,
+        next_room, accepts_room;
+    uint32_t constraint; /* the one being lowered */
+    bool failed;         /* there is no memory, or ... */
+    bool large;          /* ... an automaton has too many states */
+};
+
+/* Lower all constraints. SUUJI_ERR_UNSUPPORTED: one of them needs too large a table. */
+suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err);
+void sj_lowering_free(struct sj_lowering *lowering);
+
+/* ---- What `lower` of a kind calls ---- */
+
+void sj_lower_never(struct sj_lowering *out);
+void sj_lower_domain(struct sj_lowering *out, unsigned cell,
+                     bool (*allows)(int32_t number, int32_t value), int32_t number);
+/* Nothing if the two are one cell and the relation allows equal values; that cell's values otherwise. */
+void sj_lower_relation(struct sj_lowering *out, unsigned first, unsigned second,
+                       bool (*allows)(int32_t number, int32_t first, int32_t second),
+                       int32_t number);
+void sj_lower_distinct(struct sj_lowering *out, const uint16_t *cell, unsigned cells);
+/* Coefficients may be NULL: all 1. A cell that is there more than once has the sum of its coefficients. */
+void sj_lower_sum(struct sj_lowering *out, const uint16_t *cell, const int32_t *coefficient,
+                  unsigned cells, int32_t total);
+/* `values` and `counts`: is this value, this count one of them? */
+void sj_lower_count(struct sj_lowering *out, const uint16_t *cell, unsigned cells,
+                    bool (*values)(int32_t number, int32_t value), int32_t number,
+                    bool (*counts)(int32_t number, int32_t count), int32_t count);
+
+/* An automaton by its steps: states are any 64-bit numbers, found from the first one on. */
+struct sj_walk_steps {
+    uint64_t first;
+    /* The state after `state` and `value`; false: no way on. */
+    bool (*step)(const void *user, uint64_t state, int32_t value, uint64_t *next);
+    bool (*accepts)(const void *user, uint64_t state);
+    const void *user;
+};
+
+void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned cells,
+                        const struct sj_walk_steps *steps);
+
+/* ---- What readers of primitives call ---- */
+
+static inline const uint16_t *sj_primitive_cells(const struct sj_lowering *l,
+                                                 const struct sj_primitive *p)
+{
+    return l->cell + p->cell;
+}
+
+/* The set of values that the other cell of a relation may have beside `value` of one: `side` 0 where that is the
+   first. */
+static inline const uint64_t *sj_relation_set(const struct sj_lowering *l,
+                                              const struct sj_primitive *p, unsigned side,
+                                              unsigned value)
+{
+    return l->set + l->relation[p->table].at + ((size_t)side * l->size + value - 1) * l->words;
+}
+
+#endif

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+/* Constraints: their text, what they mean, and what they come down to for engines. The meaning is in `holds` of each
+   kind, which the verifier asks; the engines know only `lower`. So counts by filtering all grids of a small board with
+   the verifier test the one against the other. */
+#include "support.h"
+
+#include "base/random_inl.h"
+#include "base/text.h"
+#include "constraint/constraint.h"
+#include "constraint/neighbours.h"
+#include "model/rules.h"
+#include "suuji/constraints.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Texts ---- */
+
+static void check_canonical(const char *spec, const char *canonical)
+{
+    suuji_rules *const rules = make_rules(spec);
+    assert_string_equal(suuji_rules_spec(rules), canonical);
+    suuji_rules *const again = make_rules(canonical);
+    assert_true(suuji_rules_equal(rules, again));
+    suuji_rules_free(again);
+    suuji_rules_free(rules);
+}
+
+static void texts_have_a_canonical_form(void **state)
+{
+    (void)state;
+    check_canonical("9+cage(15:r1c1-r1c3)", "9+cage(15:r1c1-r1c3)");
+    check_canonical("9+killer(15:R1C3,R1C1,R1C2)", "9+cage(15:r1c1-r1c3)");
+    check_canonical("9+cage(r2c2,r1c1)", "9+cage(r1c1,r2c2)");
+    check_canonical("9+thermo(r3c2,r2c1,r1c1)", "9+thermometer(r3c2,r2c1,r1c1)");
+    check_canonical("9+palindrome(r4c4-r1c1)", "9+palindrome(r1c1-r4c4)");
+    check_canonical("9+whispers(r1c1,r1c2)", "9+whispers(5:r1c1,r1c2)");
+    check_canonical("6+whisper(r1c1,r1c2)", "6:2x3+whispers(3:r1c1,r1c2)");
+    check_canonical("9+equalsums(r9c9;r1c1,r1c2)", "9+equalsums(r1c1,r1c2;r9c9)");
+    check_canonical("9+odd(r1c1)+cage(r1c1)+x+odd(r1c1)", "9+x+cage(r1c1)+odd(r1c1)");
+    check_canonical("9+sum(7:r1c1,r1c1,r2c2)", "9+sum(7:r1c1,r1c1,r2c2)");
+    check_canonical("9+nonconsecutive", "9+nonconsecutive");
+    check_canonical("9+ratio(r1c1,r1c2)+difference(r1c2,r1c1)",
+                    "9+difference(1:r1c1,r1c2)+ratio(2:r1c1,r1c2)");
+    check_canonical("4:regions=AABBAABBCCDDCCDD+cage(r1c1)",
+                    "4:regions=AABBAABBCCDDCCDD+cage(r1c1)");
+}
+
+static void check_refused(const char *spec, const char *part)
+{
+    suuji_rules *rules = NULL;
+    suuji_error err = {0};
+    assert_int_equal(suuji_rules_new(spec, &rules, &err), SUUJI_ERR_RULES);
+    assert_null(rules);
+    if (!strstr(err.text, part))
+        fail_msg("%s: %s", spec, err.text);
+}
+
+static void malformed_texts_are_refused(void **state)
+{
+    (void)state;
+    check_refused("9+cages(15:r1c1)", "there is no constraint 'cages'; did you mean 'cage'?");
+    check_refused("9+cage(15:r1c10)", "cell r1c10 is not on a board of size 9");
+    check_refused("9+cage(15:r1c0)", "cell r1c0 is not on a board of size 9");
+    check_refused("9+cage(15:r1)", "expected a cell");
+    check_refused("9+cage(15:r1c1-r2c3)", "r1c1 and r2c3 are not on one row, column or diagonal");
+    check_refused("9+cage(15:r1c1", "expected ')'");
+    check_refused("9+cage(15 r1c1)", "expected ':'");
+    check_refused("9+cage(15,:r1c1)", "expected a number");
+    check_refused("9+cage(99999999999:r1c1)", "expected a number");
+    check_refused("9+cage",
+                  "'cage' has 0 groups of cells where it takes 1, as in cage(15:r1c1-r1c3)");
+    check_refused("9+cage(1,2:r1c1)", "'cage' has 2 numbers where it takes at most 1");
+    check_refused("9+arrow(r1c1)", "'arrow' has 1 groups of cells where it takes 2");
+    check_refused("9+arrow(r1c1,r1c2;r2c1)", "a longer one is a pill");
+    check_refused("9+thermo(r1c1,r1c2,r1c1)", "'thermometer' has r1c1 twice");
+    check_refused("9+difference(r1c1,r1c3)", "must share a side");
+    check_refused("9+quadruple(10:r1c1,r1c2)", "from 1 to the size");
+    check_refused("7+regionsum(r1c1,r1c2)", "there are neither boxes nor regions");
+    check_refused("9+sumline(0:r1c1,r1c2)", "at least 1");
+    check_refused("9+nonconsecutive(r1c1)", "where it takes no");
+    check_refused("9+antiknigt", "there is no rule '+antiknigt'");
+}
+
+/* Each row of the table is complete, and its example is valid and says what the sentence is made from. */
+static void every_kind_has_an_example_and_a_sentence(void **state)
+{
+    (void)state;
+    const suuji_constraint_info *info = NULL;
+    size_t count = 0;
+    for (; (info = suuji_constraint_kind_at(count)) != NULL; count++) {
+        char spec[200], text[400];
+        suuji_constraint constraint;
+        snprintf(spec, sizeof spec, "9+%s", info->example);
+        suuji_rules *const rules = make_rules(spec);
+        assert_string_equal(suuji_rules_spec(rules), spec);
+        assert_int_equal(suuji_rules_constraint_count(rules), 1);
+        assert_true(suuji_rules_constraint(rules, 0, &constraint));
+        assert_ptr_equal(constraint.kind, info);
+        assert_false(suuji_rules_constraint(rules, 1, &constraint));
+        suuji_rules_constraint_sentence(rules, 0, text, sizeof text);
+        assert_null(strpbrk(text, "%{}"));
+        assert_true(strlen(text) > 5);
+        suuji_rules_constraint_spec(rules, 0, text, sizeof text);
+        assert_string_equal(text, info->example);
+        suuji_rules_free(rules);
+    }
+    assert_true(count >= 45);
+}
+
+static void sentences_name_cells_and_numbers(void **state)
+{
+    (void)state;
+    char text[100];
+    suuji_rules *const rules =
+        make_rules("9+cage(r1c1-r1c3)+cage(15:r2c1-r2c3)+arrow(r5c5;r6c6,r7c7)");
+    suuji_rules_constraint_sentence(rules, 0, text, sizeof text);
+    assert_string_equal(text, "r5c5 is the sum of r6c6,r7c7");
+    suuji_rules_constraint_sentence(rules, 1, text, sizeof text);
+    assert_string_equal(text, "the cells r1c1-r1c3 differ");
+    suuji_rules_constraint_sentence(rules, 2, text, sizeof text);
+    assert_string_equal(text, "the cells r2c1-r2c3 differ and add up to 15");
+    suuji_rules_free(rules);
+}
+
+/* ---- Counts that are known ---- */
+
+static void known_counts_are_found(void **state)
+{
+    (void)state;
+    char line[2000], spec[1500], givens[100];
+    unsigned long expected = 0;
+    unsigned lines = 0;
+    FILE *const file = fopen(SUUJI_SOURCE_DIR "/tests/constraints/counts.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        assert_int_equal(sscanf(line, "%1499s %99s %lu", spec, givens, &expected), 3);
+        suuji_puzzle *const puzzle = make_puzzle(spec, givens);
+        const uint64_t found = count_with("auto", puzzle, 0);
+        if (found != expected)
+            fail_msg("%s %s: %lu solutions, %lu expected", spec, givens, (unsigned long)found,
+                     expected);
+        suuji_puzzle_free(puzzle);
+        lines++;
+    }
+    fclose(file);
+    assert_int_equal(lines, 312);
+}
+
+/* ---- Random boards ---- */
+
+/* All grids of small boards without constraints. */
+struct grids {
+    const char *spec;
+    uint8_t *grid;
+    size_t count, bytes;
+};
+
+static bool keep_grid(void *user, const uint8_t *grid)
+{
+    struct grids *const all = user;
+    uint8_t *const more = realloc(all->grid, (all->count + 1) * all->bytes);
+    assert_non_null(more);
+    all->grid = more;
+    memcpy(all->grid + all->count++ * all->bytes, grid, all->bytes);
+    return true;
+}
+
+static void list_grids(struct grids *all)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_puzzle *const puzzle = make_puzzle(all->spec, "");
+    suuji_solver *const solver = make_solver("backtrack");
+    query.limit = SUUJI_ALL;
+    query.on_solution = keep_grid;
+    query.user = all;
+    all->bytes = suuji_rules_cells(suuji_puzzle_rules(puzzle));
+    ask_solver(solver, puzzle, &query);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+/* A group of cells: a walk where they must be neighbours, else any. */
+static void add_group(struct sj_text *text, unsigned size, unsigned count, bool walk,
+                      struct sj_random *random)
+{
+    uint16_t cell[32];
+    for (unsigned i = 0; i < count; i++) {
+        uint16_t beside[4];
+        cell[i] = (uint16_t)sj_random_below(random, size * size);
+        if (walk && i > 0)
+            cell[i] = beside[sj_random_below(random, sj_neighbours(size, cell[i - 1], beside))];
+        sj_text_printf(text, "%sr%uc%u", i ? "," : "", cell[i] / size + 1, cell[i] % size + 1);
+    }
+}
+
+static unsigned draw_between(struct sj_random *random, unsigned low, unsigned high, unsigned most)
+{
+    return low + sj_random_below(random, (high < most ? high : most) - low + 1);
+}
+
+/* Numbers small enough to matter on small boards, cells that may be wrong: not every text is a rule. */
+static void add_constraint(struct sj_text *text, const struct sj_constraint_kind *kind,
+                           unsigned size, struct sj_random *random)
+{
+    const unsigned numbers =
+        draw_between(random, kind->low_numbers, kind->high_numbers, kind->low_numbers + 2);
+    const unsigned groups = draw_between(random, kind->low_groups, kind->high_groups, 3);
+    const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 6);
+    sj_text_printf(text, "+%s(", kind->info.name);
+    for (unsigned i = 0; i < numbers; i++)
+        sj_text_printf(text, "%s%u", i ? "," : "", sj_random_below(random, 3 * size));
+    if (numbers && groups)
+        sj_text_char(text, ':');
+    for (unsigned g = 0; g < groups; g++) {
+        const bool one = g == 0 && groups == 2 && sj_random_below(random, 2);
+        if (g > 0)
+            sj_text_char(text, ';');
+        add_group(text, size, one ? 1 : cells, sj_random_below(random, 2), random);
+    }
+    sj_text_char(text, ')');
+}
+
+static suuji_rules *draw_rules(const struct grids *all, unsigned first_kind,
+                               struct sj_random *random)
+{
+    unsigned kinds = 0;
+    suuji_rules *rules = NULL;
+    while (sj_constraint_kind_at(kinds))
+        kinds++;
+    for (unsigned tries = 0; !rules; tries++) {
+        struct sj_text text = {0};
+        if (tries > 50) /* this kind does not fit the board */
+            first_kind = sj_random_below(random, kinds);
+        const unsigned count = 1 + sj_random_below(random, 3);
+        unsigned size = 0;
+        sj_text_str(&text, all->spec);
+        while ((size_t)size * size < all->bytes)
+            size++;
+        for (unsigned i = 0; i < count; i++)
+            add_constraint(
+                &text,
+                sj_constraint_kind_at(i == 0 ? first_kind % kinds : sj_random_below(random, kinds)),
+                size, random);
+        sj_text_char(&text, '\0');
+        assert_false(text.failed);
+        suuji_rules_new(text.at, &rules, NULL);
+        sj_text_free(&text);
+    }
+    return rules;
+}
+
+/* Are the grids that keep the rules those that the engine finds? And is the text of the rules their own? */
+static unsigned long check_board(const struct grids *all, const suuji_rules *rules,
+                                 const char *engine)
+{
+    suuji_puzzle *puzzle = NULL;
+    suuji_rules *again = make_rules(suuji_rules_spec(rules));
+    uint64_t kept = 0;
+    assert_string_equal(suuji_rules_spec(again), suuji_rules_spec(rules));
+    assert_true(suuji_rules_equal(again, rules));
+    suuji_rules_free(again);
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    for (size_t i = 0; i < all->count; i++)
+        kept += suuji_verify(puzzle, all->grid + i * all->bytes, NULL, NULL);
+    const uint64_t found = count_with(engine, puzzle, 0);
+    if (found != kept)
+        fail_msg("%s: %s finds %lu solutions, the verifier keeps %lu", suuji_rules_spec(rules),
+                 engine, (unsigned long)found, (unsigned long)kept);
+    suuji_puzzle_free(puzzle);
+    return (unsigned long)kept;
+}
+
+static void random_constraints_mean_the_same_to_engine_and_verifier(void **state)
+{
+    (void)state;
+    struct grids boards[] = {{"4", NULL, 0, 0},
+                             {"4:latin", NULL, 0, 0},
+                             {"4:regions=AAABACBBCCDBCDDD", NULL, 0, 0},
+                             {"3", NULL, 0, 0},
+                             {"2", NULL, 0, 0}};
+    const unsigned cases = test_number("CONSTRAINTS", is_short_run() ? 1000 : 20000);
+    const unsigned long seed = test_number("SEED", 1);
+    struct sj_random random;
+    unsigned solvable = 0;
+    sj_random_seed(&random, seed);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
+        list_grids(&boards[i]);
+    for (unsigned i = 0; i < cases; i++) {
+        const size_t large = i % 8 < 6 ? i % 3 : 3 + i % 2;
+        suuji_rules *const rules = draw_rules(&boards[large], i / 8, &random);
+        solvable += check_board(&boards[large], rules, "auto") > 0;
+        suuji_rules_free(rules);
+    }
+    assert_in_range(solvable, cases / 8, cases);
+    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
+        free(boards[i].grid);
+}
+
+TEST_FILE(test_constraints)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_have_a_canonical_form),
+        cmocka_unit_test(malformed_texts_are_refused),
+        cmocka_unit_test(every_kind_has_an_example_and_a_sentence),
+        cmocka_unit_test(sentences_name_cells_and_numbers),
+        cmocka_unit_test(known_counts_are_found),
+        cmocka_unit_test(random_constraints_mean_the_same_to_engine_and_verifier),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
