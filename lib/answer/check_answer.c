@@ -5,7 +5,6 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "answer/fault_list.h"
 #include "base/arrays.h"
 
 #include <stdlib.h>

@@ -4,8 +4,22 @@
 #ifndef SJ_CHECK_ANSWER_H
 #define SJ_CHECK_ANSWER_H
 
-#include "answer/fault_list.h"
 #include "answer/position.h"
+#include "suuji.h"
+
+/* The faults of a grid, kept. */
+
+/* Start zeroed; reused for the next grid after `count` is set to 0. */
+struct sj_fault_list {
+    suuji_fault *fault;
+    size_t count;
+    size_t room;
+    bool failed; /* out of memory */
+};
+
+/* A suuji_on_fault whose user is the list. */
+bool sj_fault_list_add(void *user, const suuji_fault *fault);
+void sj_fault_list_free(struct sj_fault_list *list);
 
 struct sj_check_query {
     const suuji_puzzle *puzzle; /* may have entries and pencil marks of a player */

@@ -4,7 +4,7 @@
 
 #include "base/did_you_mean.h"
 #include "base/fail.h"
-#include "base/range.h"
+#include "base/real_text.h"
 #include "suuji/rate.h"
 
 #include <math.h>

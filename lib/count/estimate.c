@@ -5,7 +5,7 @@
 #include "suuji/houses.h"
 #include "base/clock.h"
 #include "base/fail.h"
-#include "count/ticker.h"
+#include "count/exact.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,10 +3,25 @@
 #ifndef SJ_EXACT_H
 #define SJ_EXACT_H
 
-#include "count/ticker.h"
+#include "count/estimate.h"
 #include "base/budget.h"
 #include "base/natural.h"
 #include "model/puzzle.h"
+#include "suuji/count.h"
+
+/* Reports how far a count is to the caller, a few times a second. */
+
+struct sj_ticker {
+    suuji_on_count *on_count; /* NULL: none */
+    void *user;
+    double start, last; /* on the clock */
+    suuji_count_progress progress;
+};
+
+/* Report, if it is time. */
+void sj_ticker_tick(struct sj_ticker *ticker);
+/* The same with a new estimate. */
+void sj_ticker_estimate(struct sj_ticker *ticker, const struct sj_estimate *estimate);
 
 struct sj_exact {
     const suuji_puzzle *puzzle;

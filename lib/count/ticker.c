@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reports how far a count is to the caller. */
-#include "count/ticker.h"
+#include "count/exact.h"
 
 #include "base/clock.h"
 

@@ -4,7 +4,6 @@
    animation the file shows the last frame, and to readers who asked for less motion it shows a copy
    that never moves. */
 #include "draw/animation.h"
-#include "draw/draw_style.h"
 #include "draw/drawing.h"
 #include "draw/sheet.h"
 #include "draw/medium.h"

@@ -2,7 +2,7 @@
 /* Books: puzzles that become pages. First comes the title page if there is one, then the pages of
    puzzles, section after section, then, if asked for, those of their solutions. Page numbers lead
    to puzzles by arithmetic, so that any page can be drawn at any time. */
-#include "draw/draw_style.h"
+#include "draw/drawing.h"
 #include "draw/sheet.h"
 #include "draw/step_view.h"
 

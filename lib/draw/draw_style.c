@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of a drawing, checked. */
-#include "draw/draw_style.h"
+#include "draw/drawing.h"
 
 #include "base/fail.h"
 #include "base/sized.h"

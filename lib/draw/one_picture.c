@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_draw and suuji_draw_step: books of one picture. */
-#include "draw/draw_style.h"
+#include "draw/drawing.h"
 
 suuji_status suuji_draw_check(const suuji_puzzle *puzzle, const suuji_draw_options *options,
                               suuji_error *err)

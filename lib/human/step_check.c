@@ -13,7 +13,7 @@
    false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
    of a strong link cannot be false. The deadly pattern must be one: not a given in it, and
    exchanging its values in every cell changes no house. */
-#include "human/step_check.h"
+#include "human/handle.h"
 
 #include "base/arrays.h"
 #include "base/bits_inl.h"

@@ -9,7 +9,7 @@
    keeps a solution: where one breaks the lemma, turn p. Backward it is enough to look at the
    clauses D that are known to be core, and at those that become core while looking: every other
    clause is not needed from here on and might as well have been deleted just before. */
-#include "proof/refute.h"
+#include "proof/prover.h"
 
 #include <string.h>
 

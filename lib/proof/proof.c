@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_proof_check: read a formula and a proof, walk the proof, and report the result. */
 #include "suuji/proof.h"
-#include "proof/refute.h"
+#include "proof/prover.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

@@ -11,7 +11,7 @@
    effect on what is known. The set is then larger than the proof says, which never makes a false
    refutation pass: each lemma is still checked against clauses that are implied, or harmless, at
    that step. */
-#include "proof/refute.h"
+#include "proof/prover.h"
 
 /* Add the clauses of the formula and propagate. A conflict ends everything. */
 static uint32_t add_formula(struct sj_refutation *refutation)

@@ -30,7 +30,21 @@
 #include "base/budget.h"
 #include "base/layout.h"
 #include "base/random_inl.h"
-#include "sat/clause_log.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a search concludes, clause by clause, as a DRAT proof has it. */
+
+struct sj_clause_log {
+    void *user;
+    /* A clause that follows by unit propagation from those before; literals v or -v, v from 1. The
+       empty clause is the last. False: no more is needed; the search ends. */
+    bool (*add)(void *user, const int32_t *lits, size_t count);
+    /* A clause is needed no longer; its literals may come in another order. False as for `add`. */
+    bool (*del)(void *user, const int32_t *lits, size_t count);
+};
 
 #define SJ_CDCL_NONE UINT32_MAX
 
@@ -343,5 +357,12 @@ static inline uint32_t sj_cdcl_reason(uint32_t kind, uint32_t number)
 {
     return number << 2 | kind;
 }
+
+/* Logging a proof through the log; nothing happens without one. */
+
+/* A clause follows from what was logged before. */
+void sj_cdcl_log_clause(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);
+/* A clause is needed no longer. */
+void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);
 
 #endif

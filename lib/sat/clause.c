@@ -3,7 +3,6 @@
    memory lasts. A list that is full moves to the end of the pool; forgetting clauses builds all
    lists anew and closes the gaps. */
 #include "sat/cdcl.h"
-#include "sat/proof_log.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Clauses in the numbers of the formula. */
-#include "sat/proof_log.h"
+#include "sat/cdcl.h"
 
 static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {

@@ -2,7 +2,6 @@
 /* The engine `cdcl` for formulas: cdcl.h without groups. */
 #include "base/fail.h"
 #include "sat/cdcl.h"
-#include "sat/proof_log.h"
 #include "sat/sat_engine.h"
 
 #include <string.h>

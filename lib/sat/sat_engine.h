@@ -8,7 +8,7 @@
 #include "base/option.h"
 #include "base/random_inl.h"
 #include "base/registry.h"
-#include "sat/clause_log.h"
+#include "sat/cdcl.h"
 #include "sat/sat_problem.h"
 
 /* One search. */

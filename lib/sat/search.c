@@ -10,7 +10,6 @@
    of that level (Gebser, Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses
    that are learned name it, so they follow only from the rules. */
 #include "sat/cdcl.h"
-#include "sat/proof_log.h"
 
 #include <string.h>
 

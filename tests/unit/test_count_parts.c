@@ -7,7 +7,7 @@
 
 #include "base/random_inl.h"
 #include "count/estimate.h"
-#include "count/ticker.h"
+#include "count/exact.h"
 #include "suuji/count.h"
 
 #include <math.h>

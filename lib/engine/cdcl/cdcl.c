@@ -8,7 +8,7 @@
 #include "engine/cdcl/house_cdcl.h"
 
 #include "base/fail.h"
-#include "sat/proof_log.h"
+#include "sat/cdcl.h"
 
 #include <stdlib.h>
 #include <string.h>
