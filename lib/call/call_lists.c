@@ -93,10 +93,7 @@ static void put_pairs(struct sj_call *call, const suuji_rules *rules)
         unsigned a = 0;
         unsigned b = 0;
         suuji_rules_pair(rules, i, &a, &b);
-        sj_json_put_array(&call->reply, NULL);
-        sj_json_put_count(&call->reply, NULL, a);
-        sj_json_put_count(&call->reply, NULL, b);
-        sj_json_put_end(&call->reply);
+        sj_json_put_pair(&call->reply, NULL, a, b);
     }
     sj_json_put_end(&call->reply);
 }

@@ -142,3 +142,20 @@ void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *
     begin_value(json, key);
     sj_text_str(json->out, word);
 }
+
+void sj_json_put_values(struct sj_json_writer *json, const char *key, const uint8_t *values,
+                        size_t count)
+{
+    sj_json_put_array(json, key);
+    for (size_t i = 0; i < count; i++)
+        sj_json_put_count(json, NULL, values[i]);
+    sj_json_put_end(json);
+}
+
+void sj_json_put_pair(struct sj_json_writer *json, const char *key, unsigned one, unsigned two)
+{
+    sj_json_put_array(json, key);
+    sj_json_put_count(json, NULL, one);
+    sj_json_put_count(json, NULL, two);
+    sj_json_put_end(json);
+}

@@ -44,6 +44,10 @@ void sj_json_put_string(struct sj_json_writer *json, const char *key, const char
 void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len);
 /* A number; above SJ_JSON_EXACT a string of its digits. */
 void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number);
+/* An array of numbers: of these bytes, or of two. */
+void sj_json_put_values(struct sj_json_writer *json, const char *key, const uint8_t *values,
+                        size_t count);
+void sj_json_put_pair(struct sj_json_writer *json, const char *key, unsigned one, unsigned two);
 /* A number or a word of JSON, as it is written. */
 void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *word);
 

@@ -8,10 +8,7 @@ static void put_differs(struct sj_json_writer *json, const struct sj_check_answe
 {
     sj_json_put_object(json, "differs");
     sj_json_put_cell(json, suuji_puzzle_rules(found->puzzle), found->cell);
-    sj_json_put_array(json, "values");
-    sj_json_put_count(json, NULL, found->value[0]);
-    sj_json_put_count(json, NULL, found->value[1]);
-    sj_json_put_end(json);
+    sj_json_put_pair(json, "values", found->value[0], found->value[1]);
     sj_json_put_end(json);
 }
 

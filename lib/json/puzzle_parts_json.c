@@ -134,14 +134,10 @@ void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
 void sj_json_put_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                       const uint8_t *grid)
 {
-    if (!grid) {
+    if (grid)
+        sj_json_put_values(json, key, grid, suuji_rules_cells(rules));
+    else
         sj_json_put_null(json, key);
-        return;
-    }
-    sj_json_put_array(json, key);
-    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++)
-        sj_json_put_count(json, NULL, grid[cell]);
-    sj_json_put_end(json);
 }
 
 void sj_json_put_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)

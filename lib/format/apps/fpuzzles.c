@@ -369,16 +369,6 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, int regi
     sj_json_put_end(json);
 }
 
-static void write_solution(const struct sj_writing *writing, struct sj_json_writer *json)
-{
-    if (!writing->solution)
-        return;
-    sj_json_put_array(json, "solution");
-    for (unsigned cell = 0; cell < writing->puzzle->rules->cells; cell++)
-        sj_json_put_count(json, NULL, writing->solution[cell]);
-    sj_json_put_end(json);
-}
-
 static void write_extras(const suuji_rules *rules, struct sj_json_writer *json)
 {
     static const struct {
@@ -411,7 +401,8 @@ static void write_json(const struct sj_writing *writing, const uint8_t *map, str
             sj_json_put_end(&json);
     }
     sj_json_put_end(&json);
-    write_solution(writing, &json);
+    if (writing->solution)
+        sj_json_put_values(&json, "solution", writing->solution, rules->cells);
     write_extras(rules, &json);
     sj_json_put_end(&json);
 }

@@ -739,10 +739,7 @@ static void write_grid(const suuji_rules *rules, const char *key, const uint8_t 
         sj_json_put_bytes(json, key, text, rules->cells);
         return;
     }
-    sj_json_put_array(json, key);
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        sj_json_put_count(json, NULL, grid[cell]);
-    sj_json_put_end(json);
+    sj_json_put_values(json, key, grid, rules->cells);
 }
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)

@@ -6,14 +6,6 @@
 #include "model/region_map.h"
 #include "model/extra_rules.h"
 
-static void write_place(struct sj_json_writer *json, unsigned size, unsigned cell)
-{
-    sj_json_put_array(json, NULL);
-    sj_json_put_count(json, NULL, cell / size);
-    sj_json_put_count(json, NULL, cell % size);
-    sj_json_put_end(json);
-}
-
 static void write_cells(const struct sj_writing *writing, struct sj_json_writer *json)
 {
     const unsigned size = writing->puzzle->rules->size;
@@ -43,7 +35,7 @@ static void write_regions(const suuji_rules *rules, struct sj_json_writer *json)
         sj_json_put_array(json, NULL);
         for (unsigned cell = 0; cell < rules->cells; cell++)
             if (map[cell] == region)
-                write_place(json, rules->size, cell);
+                sj_json_put_pair(json, NULL, cell / rules->size, cell % rules->size);
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
@@ -66,7 +58,7 @@ static void write_house(void *user, enum sj_house_kind kind, const uint16_t *cel
         sj_json_put_bool(h->json, "hidden", true);
         sj_json_put_array(h->json, "cells");
         for (unsigned i = 0; i < h->rules->size; i++)
-            write_place(h->json, h->rules->size, cells[i]);
+            sj_json_put_pair(h->json, NULL, cells[i] / h->rules->size, cells[i] % h->rules->size);
         sj_json_put_end(h->json);
         sj_json_put_end(h->json);
         return;
@@ -112,10 +104,7 @@ static void write_diagonals(unsigned size, struct sj_json_writer *json)
         sj_json_put_count(json, "thickness", 2);
         sj_json_put_array(json, "wayPoints");
         for (unsigned end = 0; end < 2; end++) {
-            sj_json_put_array(json, NULL);
-            sj_json_put_count(json, NULL, end * size);
-            sj_json_put_count(json, NULL, end == i ? 0 : size);
-            sj_json_put_end(json);
+            sj_json_put_pair(json, NULL, end * size, end == i ? 0 : size);
         }
         sj_json_put_end(json);
         sj_json_put_end(json);
@@ -163,11 +152,7 @@ void sj_scl_write(const struct sj_writing *writing, struct sj_text *out)
     if (rules->extras & sj_extra_bit("x"))
         write_diagonals(rules->size, &json);
     write_metadata(writing, &json);
-    if (writing->solution && rules->size > 9) {
-        sj_json_put_array(&json, "solution");
-        for (unsigned cell = 0; cell < rules->cells; cell++)
-            sj_json_put_count(&json, NULL, writing->solution[cell]);
-        sj_json_put_end(&json);
-    }
+    if (writing->solution && rules->size > 9)
+        sj_json_put_values(&json, "solution", writing->solution, rules->cells);
     sj_json_put_end(&json);
 }
