@@ -44,17 +44,18 @@ function copyPackage(from, output) {
 // ---- Tables and texts ----
 
 /** What the page shows of the library without asking it. */
-const shown = ["engines", "rules", "houses", "symbols", "symmetries", "techniques", "roles", "levels"];
+const shown = ["engines", "rules", "houses", "symbols", "symmetries", "techniques", "roles", "levels", "replies"];
 
 async function readTables(from) {
   const { load } = await import(pathToFileURL(join(resolve(from), "node.js")));
-  return (await load()).call("tables", { only: shown.join(",") });
+  const { replies, ...tables } = (await load()).call("tables", { only: shown.join(",") });
+  return { ...tables, counters: replies.find(({ name }) => name === "Stats").members };
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The library's own words for the rows of its tables, as texts of the page. */
-function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels }) {
+function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels, counters }) {
   const texts = {};
   for (const { name, about, summary } of engines) texts[`engine.${name}`] = about ?? `${capital(summary)}.`;
   for (const { name, title, summary, needs } of rules) {
@@ -76,6 +77,11 @@ function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels
     texts[`level.${name}`] = name;
     texts[`create.level.${name}`] = capital(summary ?? "");
   }
+  for (const { name, help } of counters) {
+    texts[`lab.counter.${name}`] = name;
+    texts[`lab.counter.${name}.help`] = capital(help);
+    texts[`lab.column.${name}`] = capital(name);
+  }
   return texts;
 }
 
@@ -94,7 +100,8 @@ function addTables(tables, output) {
   languages.sort(([a], [b]) => (b === "en") - (a === "en") || (a < b ? -1 : 1));
   // Of engines, only what the page needs before it has asked the library for them.
   const engines = tables.engines.map(({ name, sums }) => ({ name, sums }));
-  const constants = Object.entries({ languages, tables: { ...tables, engines } });
+  const counters = tables.counters.map(({ name }) => name);
+  const constants = Object.entries({ languages, tables: { ...tables, engines, counters } });
   const lines = constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
   writeFileSync(join(output, "tables.js"), lines.join(""));
 }

@@ -3,8 +3,6 @@
 // in suuji.h). What does not follow from the events is null, and is known when the search is over.
 import { tables } from "../tables.js";
 
-export const counterNames = ["nodes", "guesses", "backtracks", "updates", "depth"];
-
 /** "auto" names the engine that searches: "bits, general search: ...". */
 const firstWord = (text) => /^[a-z]+/.exec(text)?.[0] ?? "";
 
@@ -26,6 +24,6 @@ const sumOf = (terms, tally) => terms.split(" ").reduce((sum, term) => sum + (ta
 /** All counters after the events of a tally (Playback.tally). */
 export function countersOf(equations, tally) {
   return Object.fromEntries(
-    counterNames.map((name) => [name, name in equations ? sumOf(equations[name], tally) : null]),
+    tables.counters.map((name) => [name, name in equations ? sumOf(equations[name], tally) : null]),
   );
 }

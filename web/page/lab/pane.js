@@ -4,7 +4,8 @@ import { make } from "../base/dom.js";
 import { fillList, makeList } from "../base/forms.js";
 import { t, textOr } from "../base/language.js";
 import { makeButton } from "../base/shell.js";
-import { counterNames, countersOf, equationsOf } from "./counters.js";
+import { tables } from "../tables.js";
+import { countersOf, equationsOf } from "./counters.js";
 import { describeEngine, engineText, hindrance, makeOptionLines } from "./engines.js";
 import { Playback } from "./playback.js";
 import { Runner } from "./runner.js";
@@ -18,7 +19,7 @@ const TRACE = 200000;
 /** While it is played fast, words are shown once in this many milliseconds. */
 const READABLE = 120;
 
-const shownCounters = ["events", "guesses", "backtracks", "nodes", "updates", "depth"];
+const shownCounters = [...new Set(["events", "guesses", "backtracks", ...tables.counters])];
 
 export class Pane {
   #runner = new Runner();
@@ -221,7 +222,7 @@ export class Pane {
     const { stats, cut } = this.#result;
     const atEnd = !playback || (playback.position === playback.count && !cut);
     const counters = playback ? countersOf(this.equations, playback.tally) : {};
-    for (const name of counterNames) this.#showTile(name, atEnd ? stats[name] : counters[name], stats[name]);
+    for (const name of tables.counters) this.#showTile(name, atEnd ? stats[name] : counters[name], stats[name]);
     this.#showTile("events", playback?.position ?? null, cut ? null : (playback?.count ?? null));
   }
 

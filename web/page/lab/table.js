@@ -1,30 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The numbers of the comparison: order, bars, text. No DOM.
+import { tables } from "../tables.js";
 
 /** The columns with numbers; those with a bar are compared on a logarithmic scale. */
 export const columns = [
   { name: "solutions", bar: false },
-  { name: "nodes", bar: true },
-  { name: "guesses", bar: true },
-  { name: "backtracks", bar: true },
-  { name: "updates", bar: true },
-  { name: "depth", bar: true },
-  { name: "time", bar: true },
+  ...[...tables.counters, "time"].map((name) => ({ name, bar: true })),
 ];
 
 /** One row of numbers from the reply of an engine; null: it does not count this. */
 export function numbersOf({ count, stats, time }) {
   const number = (value) => (value === null || value === undefined ? null : Number(value));
-  const { nodes, guesses, backtracks, updates, depth } = stats;
-  return {
-    solutions: number(count),
-    nodes: number(nodes),
-    guesses: number(guesses),
-    backtracks: number(backtracks),
-    updates: number(updates),
-    depth: number(depth),
-    time,
-  };
+  const counters = tables.counters.map((name) => [name, number(stats[name])]);
+  return { solutions: number(count), ...Object.fromEntries(counters), time };
 }
 
 /** What was not counted comes last in either direction. */

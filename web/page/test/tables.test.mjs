@@ -10,7 +10,6 @@ import { pageFolder, pageModule, tables, texts } from "./page.mjs";
 const { shapes } = await pageModule("board/overlay.js");
 const { lookOf, lookOfCell } = await pageModule("board/roles.js");
 const { settingRows } = await pageModule("base/settings.js");
-const { counterNames } = await pageModule("lab/counters.js");
 const { symbolOf, valueOfKey } = await pageModule("model/symbols.js");
 const { MAX_SIZE } = await pageModule("model/geometry.js");
 const library = await load();
@@ -21,6 +20,7 @@ const hasStyle = (name) => styles.includes(`${name}:`);
 test("the tables are those of the library that the page has", () => {
   const all = library.call("tables");
   all.engines = all.engines.map(({ name, sums }) => ({ name, sums })); // the page asks for the rest
+  all.counters = all.replies.find(({ name }) => name === "Stats").members.map(({ name }) => name);
   for (const [name, rows] of Object.entries(tables)) assert.deepEqual(rows, all[name], name);
 });
 
@@ -33,10 +33,12 @@ test("every row has a name, and what else is said of it", () => {
     roles: ["role.NAME"],
     levels: ["level.NAME", "create.level.NAME"],
     engines: ["engine.NAME"],
+    counters: ["lab.counter.NAME", "lab.counter.NAME.help", "lab.column.NAME"],
   };
   const { engines } = library.call("engines");
+  const counters = tables.counters.map((name) => ({ name }));
   for (const [table, keys] of Object.entries(keysOf))
-    for (const { name } of { ...tables, engines }[table])
+    for (const { name } of { ...tables, engines, counters }[table])
       for (const key of keys) assert.ok(texts.en[key.replace("NAME", name)], `${table} ${name}: ${key}`);
 });
 
@@ -74,5 +76,5 @@ test("the symbols of the settings are the library's, and reach the largest board
 
 test("every counter of an engine has a column", () => {
   for (const { name, counts } of library.call("engines").engines)
-    for (const counter of counts) assert.ok(counterNames.includes(counter), `${name}: ${counter}`);
+    for (const counter of counts) assert.ok(tables.counters.includes(counter), `${name}: ${counter}`);
 });
