@@ -152,11 +152,13 @@ suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
     }
     if (search_cost <= SHORT_SECONDS)
         return search(exact, 0, err);
+    exact->ticker->progress.exact_seconds = 0; /* of layers it is not known */
     if (!nine && exact->puzzle->rules->size <= SJ_LAYERS_MAX_SIZE)
         status = try_layers(exact, err);
     if (status != SUUJI_OK || exact->complete || !sj_budget_good(exact->budget))
         return status;
     exact->cost = search_cost;
+    exact->ticker->progress.exact_seconds = search_cost;
     return search_cost <= patience ? search(exact, 0, err) : SUUJI_OK;
 }
 

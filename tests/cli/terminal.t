@@ -68,3 +68,18 @@ Try 'suuji draw --help'.
 
 $ terminal ^D suuji draw --tree --to dot 1....2....3....4 | head -n 1
 digraph search {<...>
+
+# A line says how far long work has come, and is taken away before other output.
+
+$ terminal '' suuji count --rules 36 --empty --engine backtrack --time-limit 1.5 | tr '\r\033' '\n^' | sed '/done/{/1 s/!d}' | uniq | sed '/^$/d'
+0 puzzles done, 1 s^[K
+^[Ksuuji: empty: at least 0 solutions (time limit)
+
+$ terminal '' sh -c '(cat easy.txt; sleep 1.5) | suuji solve -o solved -' | tr '\r\033' '\n^' | sed '/puzzle/!d; s/[0-9]*\/s/N\/s/' | uniq
+5 puzzles, N/s^[K
+
+# How long layers take is not known, only how long a search would.
+
+$ terminal '' suuji count --rules 8:latin --empty | tr '\r' '\n' | grep -c years
+0
+? 1
