@@ -27,8 +27,6 @@
 
 struct canon_args {
     struct cli_common common;
-    const char *to;
-    uint64_t seed;
     bool unique, original, automorphisms, shuffle;
 };
 
@@ -197,7 +195,7 @@ static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli
     const struct sj_canon_query query = {
         .shuffle = args->shuffle,
         /* a separate seed for each puzzle, independent of the thread */
-        .seed = args->seed * 0x9e3779b97f4a7c15u + item->number,
+        .seed = args->common.seed * 0x9e3779b97f4a7c15u + item->number,
         .limits = worker->plan->limits};
     if (item->status != SUUJI_OK) {
         if (!args->common.quiet)
@@ -231,7 +229,8 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     const struct canon_args *const args = worker->plan->args;
     const double until = sj_clock_now() + SLICE_SECONDS;
     uint64_t next_look = lot->tally[NODES] + NODES_PER_LOOK;
-    suuji_status status = sj_dialect_for_writing(args->to, lot->model, &worker->dialect, err);
+    suuji_status status =
+        sj_dialect_for_writing(args->common.to, lot->model, &worker->dialect, err);
     if (status != SUUJI_OK)
         return status;
     while (lot->done < lot->count) {
@@ -256,7 +255,7 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 {
     const size_t frame = plan->args->unique ? cli_unique_begin(out, NULL, NULL) : 0;
     if (!plan->args->common.json && !plan->args->automorphisms)
-        cli_write_part(plan->args->to, input, part, out);
+        cli_write_part(plan->args->common.to, input, part, out);
     if (plan->args->unique)
         cli_unique_end(out, frame);
 }
@@ -264,9 +263,9 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
     const struct canon_args *const args = ((const struct plan *)user)->args;
-    if ((args->to || args->common.output) && !args->common.json && !args->common.quiet &&
+    if ((args->common.to || args->common.output) && !args->common.json && !args->common.quiet &&
         !args->automorphisms)
-        cli_note_lost_rules(args->to ? cli_format_named(args->to) : input->info,
+        cli_note_lost_rules(args->common.to ? cli_format_named(args->common.to) : input->info,
                             args->common.rules);
     write_part(user, input, sj_dialect_write_head, out);
 }
@@ -302,7 +301,8 @@ static void print_stats(const struct canon_args *args, const struct cli_batch_re
 static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct canon_args *const args = given;
-    const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
+    const suuji_format_info *const format =
+        args->common.to ? cli_format_named(args->common.to) : NULL;
     const struct plan plan = {
         args, cli_search_limits(args->common.time_limit, 0, args->common.memory_limit)};
     struct cli_unique unique = {0};
@@ -312,7 +312,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     const bool json = args->common.json;
     struct cli_batch_run run = cli_batch_run_of("canon", &args->common, files);
     run.batch.unlined = !json;
-    run.same_format = !args->to && !json;
+    run.same_format = !args->common.to && !json;
     run.batch.numbered = json || args->shuffle || (format && format->can & SUUJI_FORMAT_NUMBERED);
     run.batch.head = write_head;
     run.batch.tail = write_tail;
@@ -338,20 +338,20 @@ static const struct cli_option options[] = {
          "write the number of automorphisms (symmetries that map the puzzle to itself) instead"},
     {"shuffle", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, shuffle),
      .help = "write a random equivalent puzzle instead of the canonical form"},
-    {CLI_SEED(struct canon_args)},
+    {CLI_SEED},
     CLI_INPUT_ROWS,
-    {CLI_TO(struct canon_args)},
-    {CLI_EMPTY(struct cli_common), .rare = true},
-    {CLI_TIME_LIMIT(struct cli_common)},
+    {CLI_TO},
+    {CLI_EMPTY, .rare = true},
+    {CLI_TIME_LIMIT},
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, common.memory_limit),
      .rare = true, .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
      .help = "give up on a puzzle that needs more memory (MiB); 0: no limit"},
-    {CLI_THREADS(struct cli_common)},
+    {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common)},
-    {CLI_STATS(struct cli_common), .rare = true},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_JSON},
+    {CLI_STATS, .rare = true},
+    {CLI_QUIET},
     {0},
 };
 

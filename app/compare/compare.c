@@ -104,17 +104,17 @@ static const struct cli_option options[] = {
     {"engines", 'e', SUUJI_OPTION_TEXT, offsetof(struct compare_args, engines), .value = "LIST", .domain = CLI_ENGINE_LIST,
      .help = "engines to compare, separated by blanks (\"bits dlx backtrack:mrv,forward\"); all: "
              "every exact engine"},
-    {CLI_SOLVER(struct cli_common), .rare = true},
+    {CLI_SOLVER, .rare = true},
     {"external", 'x', SUUJI_OPTION_TEXT, offsetof(struct compare_args, external), .value = "NAME=CMD",
      .help = "add an external program (it reads a puzzle as a line and writes a solution; "
              "separate several by ';')"},
     CLI_INPUT_ROWS,
-    {CLI_EMPTY(struct cli_common), .rare = true},
-    {CLI_LIMIT(struct compare_args, "1", "search for up to this many solutions of each puzzle; 0: "
+    {CLI_EMPTY, .rare = true},
+    {CLI_LIMIT("1", "search for up to this many solutions of each puzzle; 0: "
                                         "all")},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct compare_args, common.time_limit), .value = "SECONDS",
      .fallback = "15", .help = "stop a run after this time; 0: no limit"},
-    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true},
+    {CLI_MEMORY_LIMIT, .rare = true},
     {"repeat", 0, SUUJI_OPTION_COUNT, offsetof(struct compare_args, repeat), .value = "N", .fallback = "1",
      .low = 1, .high = 1000, .help = "runs of each engine on each puzzle; the median time is shown"},
     {"warm-up", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, warm_up), .value = "SECONDS", .rare = true,
@@ -130,8 +130,8 @@ static const struct cli_option options[] = {
     {"work", 'w', SUUJI_OPTION_WORD, offsetof(struct compare_args, work), .rare = true, .value = "COUNTER", .fallback = "none",
      .words = (const char *const[]){"none", "nodes", "guesses", "backtracks", "updates", NULL},
      .help = "work counter to show next to each time"},
-    {CLI_ORDER(struct compare_args), .rare = true},
-    {CLI_SEED(struct compare_args), .rare = true},
+    {CLI_ORDER, .rare = true},
+    {CLI_SEED, .rare = true},
     {"csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, csv), .value = "FILE", .domain = CLI_FILE,
      .help = "write one line for each run"},
     {"paper-csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, paper), .value = "FILE", .domain = CLI_FILE, .rare = true,
@@ -155,7 +155,7 @@ static const struct cli_option options[] = {
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
     CLI_OUTPUT_ROWS,
-    {CLI_QUIET(struct cli_common)},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

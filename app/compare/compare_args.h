@@ -10,9 +10,9 @@
 struct compare_args {
     struct cli_common common;
     const char *engines, *external;
-    uint64_t limit, repeat, seed, give_up;
+    uint64_t repeat, give_up;
     double warm_up, tolerance;
-    unsigned order, work;
+    unsigned work;
     bool isolate;
     const char *pin; /* a number; NULL: not pinned */
     const char *csv, *paper, *solutions, *matrices, *json;

@@ -108,14 +108,14 @@ static char *describe_options(const struct compare_args *args)
     struct sj_text out = {0};
     struct sj_json_writer json = {.out = &out};
     sj_json_put_object(&json, NULL);
-    sj_json_put_count(&json, "limit", args->limit);
+    sj_json_put_count(&json, "limit", args->common.limit);
     sj_json_put_real(&json, "time_limit", args->common.time_limit);
     sj_json_put_count(&json, "memory_limit_mib", args->common.memory_limit);
     sj_json_put_count(&json, "repeat", args->repeat);
     sj_json_put_real(&json, "warm_up", args->warm_up);
     sj_json_put_count(&json, "give_up", args->give_up);
-    sj_json_put_string(&json, "order", orders[args->order]);
-    sj_json_put_count(&json, "seed", args->seed);
+    sj_json_put_string(&json, "order", orders[args->common.order]);
+    sj_json_put_count(&json, "seed", args->common.seed);
     sj_json_put_bool(&json, "isolate", args->isolate);
     put_text(&json, "pin", args->pin);
     put_text(&json, "external", args->external);
@@ -130,9 +130,7 @@ static char *describe_options(const struct compare_args *args)
 suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err)
 {
-    suuji_query query = cli_common_query(&args->common, args->limit);
-    query.order = (suuji_order)args->order;
-    query.seed = args->seed;
+    const suuji_query query = cli_common_query(&args->common);
     struct sj_text list = {0};
     list_engines(args, &list);
     const bool none = args->external && (!list.at || list.at[0] == '\0');

@@ -19,7 +19,7 @@
 
 struct convert_args {
     struct cli_common common;
-    const char *model, *to, *minimize, *maximize, *prefer;
+    const char *model, *to;
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot store */
@@ -110,8 +110,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
     const suuji_export_info *const export = cli_export_named(args->to);
     struct cli_objective chosen;
     suuji_error err;
-    const enum cli_exit exit = cli_objective_choose("convert", args->minimize, args->maximize,
-                                                    args->prefer, args->common.rules, &chosen);
+    const enum cli_exit exit = cli_objective_choose("convert", &args->common, &chosen);
     if (exit != CLI_YES || !chosen.option)
         return exit;
     if (!export || !sj_option_find(export->options, chosen.option, strlen(chosen.option)))
@@ -185,24 +184,24 @@ static const struct cli_option options[] = {
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, common.from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
-    {CLI_NUMBER(struct cli_common)},
-    {CLI_FIRST(struct cli_common)},
+    {CLI_NUMBER},
+    {CLI_FIRST},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",
      .domain = CLI_FILE,
      .help = "with --from cnf, lp or mps: output of the solver; its solution is written"},
-    {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
+    {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct cli_common, minimize), .value = "EXPR",
      .once = true, .help = "for lp and mps: objective to minimise (\"3*r1c1 - x(2,3,4)\")"},
-    {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
+    {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct cli_common, maximize), .value = "EXPR",
      .once = true, .help = "for lp and mps: objective to maximise"},
-    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer),
-     .value = "CELL=VALUE,...", .once = true,
+    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct cli_common, prefer), .value = "CELL=VALUE,...",
+     .once = true,
      .help =
          "for lp and mps: objective to have as many of these values as possible (r1c1=5,r2c3=7)"},
-    {CLI_RULES(struct cli_common)},
-    {CLI_EMPTY(struct cli_common)},
-    {CLI_THREADS(struct cli_common)},
+    {CLI_RULES},
+    {CLI_EMPTY},
+    {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
-    {CLI_QUIET(struct cli_common)},
+    {CLI_QUIET},
     {0},
 };
 

@@ -43,7 +43,7 @@ enum cli_exit cli_draw_check(const struct draw_args *args)
                          SMALLEST_SIDE, LARGEST_SIDE);
     if (!cli_engine_traces("draw", args->common.engine))
         return CLI_USAGE;
-    if (args->limit != 1 && !cli_engine_counts("draw", args->common.engine))
+    if (args->common.limit != 1 && !cli_engine_counts("draw", args->common.engine))
         return CLI_USAGE;
     return CLI_YES;
 }

@@ -14,7 +14,7 @@ struct draw_args {
     const char *title, *mark, *original;
     unsigned to, symbols, layout, pages, orientation, no_solution;
     struct sj_human_choice human;
-    uint64_t per_page, dpi, step, limit, leaves, trace_limit;
+    uint64_t per_page, dpi, step, leaves, trace_limit;
     double size, seconds;
     bool solution, at_end, candidates, coordinates, layers, graph, hint, tree, animate;
 };

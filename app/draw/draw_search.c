@@ -45,7 +45,7 @@ static suuji_status record(struct worker *worker, struct cli_lot *lot, const str
                            suuji_error *err)
 {
     const struct search_drawing *const drawing = worker->drawing;
-    suuji_query query = cli_common_query(&drawing->args->common, drawing->args->limit);
+    suuji_query query = cli_common_query(&drawing->args->common);
     suuji_stop full = {.also = query.limits.stop};
     suuji_answer answer = SUUJI_ANSWER_INIT;
     char reason[300];

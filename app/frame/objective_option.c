@@ -35,18 +35,17 @@ static suuji_status check(const struct cli_objective *chosen, const char *spec, 
     return status;
 }
 
-enum cli_exit cli_objective_choose(const char *command, const char *minimize, const char *maximize,
-                                   const char *prefer, const char *rules,
+enum cli_exit cli_objective_choose(const char *command, const struct cli_common *common,
                                    struct cli_objective *chosen)
 {
     const struct cli_objective all[] = {
-        {"minimize", minimize}, {"maximize", maximize}, {"prefer", prefer}};
+        {"minimize", common->minimize}, {"maximize", common->maximize}, {"prefer", common->prefer}};
     suuji_error err;
     *chosen = (struct cli_objective){0};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (all[i].text)
             *chosen = all[i];
-    const suuji_status status = chosen->option ? check(chosen, rules, &err) : SUUJI_OK;
+    const suuji_status status = chosen->option ? check(chosen, common->rules, &err) : SUUJI_OK;
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK)

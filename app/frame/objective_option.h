@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 
 /* The objective of the command line. */
 struct cli_objective {
@@ -14,10 +15,9 @@ struct cli_objective {
     const char *text;
 };
 
-/* Which of the three is given? Reports a usage error for more than one, for a text that does not
-   parse, and for cells and values outside the grid of `rules`, if they are given. */
-enum cli_exit cli_objective_choose(const char *command, const char *minimize, const char *maximize,
-                                   const char *prefer, const char *rules,
+/* Which of the three is given? Reports a usage error for a text that does not parse, and for cells
+   and values outside the grid of --rules, if these are given. */
+enum cli_exit cli_objective_choose(const char *command, const struct cli_common *common,
                                    struct cli_objective *chosen);
 
 /* The objective for puzzles of `rules`, created at their first puzzle; NULL if there is no

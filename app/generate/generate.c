@@ -385,13 +385,13 @@ static const struct cli_option options[] = {
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
              "otherwise line (jigsaw for irregular regions), or grid on a terminal"},
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common), .rare = true},
-    {CLI_THREADS(struct cli_common), .rare = true},
-    {CLI_CHECKPOINT(struct cli_common)},
-    {CLI_RESUME(struct cli_common)},
-    {CLI_EVERY(struct cli_common)},
-    {CLI_STATS(struct cli_common), .rare = true},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_JSON, .rare = true},
+    {CLI_THREADS, .rare = true},
+    {CLI_CHECKPOINT},
+    {CLI_RESUME},
+    {CLI_EVERY},
+    {CLI_STATS, .rare = true},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

@@ -14,7 +14,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
-    {CLI_TO(struct cli_minimize_args)},
+    {CLI_TO},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "
                                         "fewest clues is written"},
@@ -22,7 +22,7 @@ static const struct cli_option options[] = {
      .high = 65025, .help = "stop when N clues are left; 0: when every clue is necessary"},
     {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct cli_minimize_args, all),
      .help = "write every minimal puzzle made of these clues, each once, up to --limit"},
-    {CLI_LIMIT(struct cli_minimize_args, "0", "with --all: at most this many for each puzzle; 0: all"), .rare = true},
+    {CLI_LIMIT("0", "with --all: at most this many for each puzzle; 0: all"), .rare = true},
     CLI_MINIMIZE_OPTIONS,
     {0},
 };

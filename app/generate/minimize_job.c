@@ -205,7 +205,8 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
 {
     const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
-    return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
+    return sj_dialect_for_writing(plan->args->common.to ? plan->args->common.to : own, input,
+                                  dialect, err);
 }
 
 static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
@@ -230,8 +231,8 @@ static void write_head(void *user, const struct sj_dialect *input, struct sj_tex
 {
     const struct plan *const plan = ((const struct cli_query_job *)user)->user;
     const struct cli_minimize_args *const args = plan->args;
-    if ((args->to || args->common.output) && !args->common.json && !args->common.quiet)
-        cli_note_lost_rules(args->to ? cli_format_named(args->to) : input->info,
+    if ((args->common.to || args->common.output) && !args->common.json && !args->common.quiet)
+        cli_note_lost_rules(args->common.to ? cli_format_named(args->common.to) : input->info,
                             args->common.rules);
     write_part(plan, input, sj_dialect_write_head, out);
 }
@@ -251,18 +252,19 @@ static void release(void *own)
 static enum cli_exit run(const char *command, const struct cli_minimize_args *args,
                          const char *const *files, sj_change_clues *change)
 {
-    const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
+    const suuji_format_info *const format =
+        args->common.to ? cli_format_named(args->common.to) : NULL;
     struct plan plan = {args,
                         {.change = change,
-                         .seed = args->seed,
-                         .limit = args->limit,
+                         .seed = args->common.seed,
+                         .limit = args->common.limit,
                          .tries = args->tries,
                          .clues = (unsigned)args->clues,
                          .limits = cli_common_limits(&args->common)}};
     const bool json = args->common.json;
     struct cli_batch_run run = cli_batch_run_of(command, &args->common, files);
     run.batch.unlined = !json;
-    run.same_format = !args->to && !json;
+    run.same_format = !args->common.to && !json;
     run.batch.numbered = json || (format && format->can & SUUJI_FORMAT_NUMBERED);
     run.batch.head = write_head;
     run.batch.tail = write_tail;

@@ -11,8 +11,7 @@
 /* The options of both; each uses some of them. */
 struct cli_minimize_args {
     struct cli_common common;
-    const char *to;
-    uint64_t tries, clues, limit, seed;
+    uint64_t tries, clues;
     bool all;
 };
 
@@ -23,15 +22,15 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
 /* The rows that both commands end with. Needs common_options.h. */
 /* clang-format off */
 #define CLI_MINIMIZE_OPTIONS \
-    {CLI_SEED(struct cli_minimize_args)}, \
+    {CLI_SEED}, \
     CLI_ENGINE_ROWS, \
     CLI_LIMIT_ROWS, \
-    {CLI_THREADS(struct cli_common)}, \
+    {CLI_THREADS}, \
     CLI_LONG_RUN_ROWS, \
     CLI_OUTPUT_ROWS, \
-    {CLI_JSON(struct cli_common)}, \
-    {CLI_STATS(struct cli_common), .rare = true}, \
-    {CLI_QUIET(struct cli_common)}
+    {CLI_JSON}, \
+    {CLI_STATS, .rare = true}, \
+    {CLI_QUIET}
 /* clang-format on */
 
 #endif

@@ -6,10 +6,6 @@
 #include "app/frame/output.h"
 #include "json/list_json.h"
 
-struct engines_args {
-    bool json;
-};
-
 static const char *name_at(size_t i)
 {
     return suuji_engine_at(i) ? suuji_engine_at(i)->name : NULL;
@@ -28,7 +24,7 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct engines_args *const args = given;
+    const struct cli_common *const args = given;
     const suuji_engine_info *info = NULL;
     struct sj_text out = {0};
     struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
@@ -48,7 +44,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    {CLI_JSON(struct engines_args)},
+    {CLI_JSON},
     {0},
 };
 
@@ -74,7 +70,7 @@ const struct cli_command cli_command_engines = {
         "'approximates': colours every cell, if necessary with values above the size, and proves "
         "nothing; writes 'proofs'; optimises 'objectives'.",
     .options = options,
-    .args_size = sizeof(struct engines_args),
+    .args_size = sizeof(struct cli_common),
     .examples = examples,
     .run = run,
 };

@@ -6,10 +6,6 @@
 #include "app/frame/output.h"
 #include "json/list_json.h"
 
-struct formats_args {
-    bool json;
-};
-
 static const char *name_at(size_t i)
 {
     size_t formats = 0;
@@ -60,7 +56,7 @@ static void write_export(struct sj_text *out, const suuji_export_info *info)
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct formats_args *const args = given;
+    const struct cli_common *const args = given;
     const suuji_format_info *info = NULL;
     struct sj_text out = {0};
     struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
@@ -89,7 +85,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    {CLI_JSON(struct formats_args)},
+    {CLI_JSON},
     {0},
 };
 
@@ -114,7 +110,7 @@ const struct cli_command cli_command_formats = {
         "The list ends with the exports: 'suuji convert' can write a puzzle as a problem of "
         "another kind, for other programs.",
     .options = options,
-    .args_size = sizeof(struct formats_args),
+    .args_size = sizeof(struct cli_common),
     .examples = examples,
     .run = run,
 };

@@ -16,10 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct rules_args {
-    bool json;
-};
-
 /* The grammar, by example. */
 static const struct cli_rules_form forms[] = {
     {"9", "size 9, boxes as square as possible: 3x3; sizes 1 to 255"},
@@ -265,7 +261,7 @@ static void write_overview_json(struct sj_text *out)
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct rules_args *const args = given;
+    const struct cli_common *const args = given;
     struct sj_text out = {0};
     if (operands[0] && find_kind(operands[0]))
         return show_kind(find_kind(operands[0]), args->json);
@@ -279,7 +275,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    {CLI_JSON(struct rules_args)},
+    {CLI_JSON},
     {0},
 };
 
@@ -299,7 +295,7 @@ const struct cli_command cli_command_rules = {
              "kind, the number of further pairs of cells that must differ, the number of peers of "
              "a cell, and what its constraints demand. With the name of a constraint, explain it.",
     .options = options,
-    .args_size = sizeof(struct rules_args),
+    .args_size = sizeof(struct cli_common),
     .examples = examples,
     .run = run,
 };

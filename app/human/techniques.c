@@ -13,10 +13,6 @@
 #include <string.h>
 #include <unistd.h>
 
-struct techniques_args {
-    bool json;
-};
-
 /* What a technique needs, as words. */
 static const struct {
     unsigned flag;
@@ -153,7 +149,7 @@ static bool names_techniques(const char *const *operands)
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct techniques_args *const args = given;
+    const struct cli_common *const args = given;
     const bool detail = names_techniques(operands);
     const suuji_technique_info *info = NULL;
     struct sj_text out = {0};
@@ -188,7 +184,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    {CLI_JSON(struct techniques_args)},
+    {CLI_JSON},
     {0},
 };
 
@@ -214,7 +210,7 @@ const struct cli_command cli_command_techniques = {
         "or regions; 'forcing': it follows the consequences of an assumption ('--without "
         "forcing'). All others work with any houses, and with pairs of cells that must differ.",
     .options = options,
-    .args_size = sizeof(struct techniques_args),
+    .args_size = sizeof(struct cli_common),
     .examples = examples,
     .run = run,
 };

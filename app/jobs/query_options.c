@@ -17,10 +17,12 @@ suuji_limits cli_common_limits(const struct cli_common *common)
     return cli_search_limits(common->time_limit, common->node_limit, common->memory_limit);
 }
 
-suuji_query cli_common_query(const struct cli_common *common, uint64_t limit)
+suuji_query cli_common_query(const struct cli_common *common)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = limit ? limit : SUUJI_ALL;
+    query.limit = common->limit ? common->limit : SUUJI_ALL;
+    query.order = (suuji_order)common->order;
+    query.seed = common->seed;
     query.limits = cli_common_limits(common);
     return query;
 }

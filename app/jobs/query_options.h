@@ -9,8 +9,8 @@
 suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes);
 /* The same of the common arguments. */
 suuji_limits cli_common_limits(const struct cli_common *common);
-/* A query for `limit` solutions, 0 for all, within these limits. */
-suuji_query cli_common_query(const struct cli_common *common, uint64_t limit);
+/* A query for --limit solutions, 0 for all. */
+suuji_query cli_common_query(const struct cli_common *common);
 
 /* The engine that "name[:options]" names; NULL: there is none, or `spec` is NULL. */
 const suuji_engine_info *cli_engine_named(const char *spec);

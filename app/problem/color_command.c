@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji color: colour graphs. */
 #include "suuji/graph.h"
+#include "app/jobs/query_options.h"
 #include "app/problem/problem_files.h"
 #include "app/frame/message.h"
 #include "app/frame/work.h"
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 
 struct color_args {
-    struct cli_problem_args common;
+    struct cli_common common;
     const char *method;
     uint64_t colors;
     bool brief;
@@ -135,12 +136,12 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
 static suuji_status answer_graph(struct coloring *c, const suuji_graph *graph, enum cli_exit *exit,
                                  suuji_error *err)
 {
-    const struct cli_problem_args *const common = c->files.args;
+    const struct cli_common *const common = c->files.args;
     const suuji_color_query query = {.size = sizeof(suuji_color_query),
                                      .method = c->args->method,
                                      .colors = (uint32_t)c->args->colors,
                                      .seed = common->seed,
-                                     .limits = cli_problem_limits(common)};
+                                     .limits = cli_common_limits(common)};
     uint32_t *const color = calloc((size_t)suuji_graph_vertex_count(graph) + 1, sizeof *color);
     struct outcome outcome = {c->files.name, graph, color, SUUJI_COLOR_ANSWER_INIT};
     const suuji_status status =
@@ -194,9 +195,9 @@ static const struct cli_option options[] = {
      .value = "METHOD[:OPTION,...]", .domain = CLI_COLOR_METHOD,
      .help = "colouring method; see below; default: the first, which proves that fewer colours "
              "are not enough"},
-    {CLI_TIME_LIMIT_OF(struct cli_problem_args, "graph")},
-    {CLI_NODE_LIMIT_OF(struct cli_problem_args, "graph")},
-    {CLI_SEED(struct cli_problem_args)},
+    {CLI_TIME_LIMIT_OF("graph")},
+    {CLI_NODE_LIMIT_OF("graph")},
+    {CLI_SEED},
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "write only the number of colours, not the colouring"},
     CLI_PROBLEM_OUTPUT("graphs"),

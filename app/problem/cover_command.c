@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji cover: exact cover problems, one per file. */
+#include "app/jobs/query_options.h"
 #include "app/problem/problem_files.h"
 #include "app/frame/message.h"
 #include "app/jobs/batch_run.h"
@@ -13,10 +14,8 @@
 #include <string.h>
 
 struct cover_args {
-    struct cli_problem_args common;
+    struct cli_common common;
     const char *method;
-    uint64_t limit;
-    unsigned order;
     bool count;
 };
 
@@ -143,10 +142,10 @@ static suuji_status solve(struct covering *work, enum cli_exit *exit, suuji_erro
 {
     const struct cover_args *const args = work->args;
     const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
-                                     .limit = args->limit ? args->limit : SUUJI_ALL,
-                                     .order = (suuji_order)args->order,
+                                     .limit = args->common.limit ? args->common.limit : SUUJI_ALL,
+                                     .order = (suuji_order)args->common.order,
                                      .seed = args->common.seed,
-                                     .limits = cli_problem_limits(&args->common),
+                                     .limits = cli_common_limits(&args->common),
                                      .on_cover = args->count ? NULL : on_cover,
                                      .user = work};
     suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
@@ -211,15 +210,15 @@ static const struct cli_option options[] = {
      .help = "search method; see below; default: the first"},
     {"count", 'c', SUUJI_OPTION_FLAG, offsetof(struct cover_args, count),
      .help = "write the number of solutions, not the solutions"},
-    {CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all")},
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct cover_args, order), .value = "ORDER",
+    {CLI_LIMIT("0", "stop after this many solutions; 0: all")},
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct cover_args, common.order), .value = "ORDER",
      .fallback = "ascending",
      .words = (const char *const[]){"ascending", "descending", "random", NULL},
      .help = "order in which the options of an item are tried"},
-    {CLI_SEED(struct cli_problem_args)},
-    {CLI_TIME_LIMIT_OF(struct cli_problem_args, "problem")},
-    {CLI_NODE_LIMIT_OF(struct cli_problem_args, "problem")},
-    {CLI_MEMORY_LIMIT_OF(struct cli_problem_args, "problem")},
+    {CLI_SEED},
+    {CLI_TIME_LIMIT_OF("problem")},
+    {CLI_NODE_LIMIT_OF("problem")},
+    {CLI_MEMORY_LIMIT_OF("problem")},
     CLI_PROBLEM_OUTPUT("problems"),
     {0},
 };

@@ -392,13 +392,12 @@ static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct ilp_args *const args = given;
     struct cli_batch_run run = cli_batch_run_of("ilp", &args->common, operands);
-    struct plan plan = {.args = args, .query = cli_common_query(&args->common, args->limit)};
+    struct plan plan = {.args = args, .query = cli_common_query(&args->common)};
     run.batch.numbered = true;
     const enum cli_exit able = check_engine(args->common.engine);
     if (able != CLI_YES)
         return able;
-    const enum cli_exit chosen = cli_objective_choose(
-        "ilp", args->minimize, args->maximize, args->prefer, args->common.rules, &plan.objective);
+    const enum cli_exit chosen = cli_objective_choose("ilp", &args->common, &plan.objective);
     if (chosen != CLI_YES)
         return chosen;
     struct cli_query_job query_job = {.user = &plan,
@@ -414,10 +413,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
-    {CLI_EMPTY(struct cli_common), .rare = true},
-    {CLI_MINIMIZE(struct ilp_args)},
-    {CLI_MAXIMIZE(struct ilp_args)},
-    {CLI_PREFER(struct ilp_args), .rare = true},
+    {CLI_EMPTY, .rare = true},
+    {CLI_MINIMIZE},
+    {CLI_MAXIMIZE},
+    {CLI_PREFER, .rare = true},
     {"relax", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, relax),
      .help = "show the linear relaxation: integral cells as a grid, then the fractional cells"},
     {"trace", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, trace),
@@ -425,13 +424,13 @@ static const struct cli_option options[] = {
     {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, common.engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC,
      .fallback = "ilp:model=reduced",
      .help = "engine with its options, such as ilp:model=full,branch=first"},
-    {CLI_LIMIT(struct ilp_args, "1", "search for this many solutions; 2: check uniqueness; 0: all"), .rare = true},
+    {CLI_LIMIT("1", "search for this many solutions; 2: check uniqueness; 0: all"), .rare = true},
     CLI_LIMIT_ROWS,
-    {CLI_THREADS(struct cli_common), .rare = true},
+    {CLI_THREADS, .rare = true},
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common)},
-    {CLI_STATS(struct cli_common), .rare = true},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_JSON},
+    {CLI_STATS, .rare = true},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

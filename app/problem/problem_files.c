@@ -47,11 +47,6 @@ void cli_problem_stats(const suuji_stats *stats, unsigned works)
     fprintf(stderr, "seconds     %.3f\n", stats->seconds);
 }
 
-suuji_limits cli_problem_limits(const struct cli_problem_args *args)
-{
-    return cli_search_limits(args->time_limit, args->node_limit, args->memory_limit);
-}
-
 static enum cli_exit do_file(struct cli_problem_files *files)
 {
     struct cli_stream *const stream = &files->stream;
@@ -77,7 +72,7 @@ static enum cli_exit do_file(struct cli_problem_files *files)
 
 enum cli_exit cli_problem_files_run(struct cli_problem_files *files, const char *const *names)
 {
-    const struct cli_problem_args *const args = files->args;
+    const struct cli_common *const args = files->args;
     enum cli_exit exit = CLI_YES;
     files->several = names[0] && names[1];
     files->stream = (struct cli_stream){.fd = -1, .stop = cli_interrupt_watch()};

@@ -10,18 +10,9 @@
 #include "app/frame/common_options.h"
 #include "app/frame/output.h"
 
-/* The options that all of these commands have: the first member of their arguments, so that
-   {CLI_SEED(struct cli_problem_args)} is a row of theirs. */
-struct cli_problem_args {
-    const char *output;
-    uint64_t node_limit, memory_limit, seed;
-    double time_limit;
-    bool gzip, json, quiet, stats;
-};
-
 struct cli_problem_files {
     const char *command;
-    const struct cli_problem_args *args;
+    const struct cli_common *args;
     /* Answer the problem in `text` and append the result to files->text; cli_problem_flush may
        write parts of it. `*exit` is CLI_YES before. What fails is reported by the caller. */
     suuji_status (*answer)(struct cli_problem_files *files, const char *text, size_t length,
@@ -50,14 +41,13 @@ bool cli_problem_flush(struct cli_problem_files *files);
 void cli_problem_complain(const struct cli_problem_files *files, const suuji_error *err);
 /* What --stats says of every search: "nodes 12", ..., "seconds 0.001" on standard error. */
 void cli_problem_stats(const suuji_stats *stats, unsigned works);
-suuji_limits cli_problem_limits(const struct cli_problem_args *args);
 
 /* Rows that all of these commands end with. `nouns`: what they read, "formulas". */
 /* clang-format off */
 #define CLI_PROBLEM_OUTPUT(nouns)                                                                 \
-    {CLI_OUTPUT(struct cli_problem_args)}, {CLI_GZIP(struct cli_problem_args)},                   \
-    {CLI_JSON(struct cli_problem_args)}, {CLI_STATS(struct cli_problem_args)},                    \
-    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cli_problem_args, quiet),                   \
+    {CLI_OUTPUT}, {CLI_GZIP},                   \
+    {CLI_JSON}, {CLI_STATS},                    \
+    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cli_common, quiet),                   \
      .help = "do not print notes about single " nouns "; the exit code shows the result"}
 /* clang-format on */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji sat: formulas in DIMACS form, one per file. */
 #include "suuji/sat.h"
+#include "app/jobs/query_options.h"
 #include "app/problem/problem_files.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
@@ -17,8 +18,8 @@
 #include <string.h>
 
 struct sat_args {
-    struct cli_problem_args common;
-    const char *engine, *solver, *prove;
+    struct cli_common common;
+    const char *prove;
     bool no_check, no_model;
 };
 
@@ -182,7 +183,7 @@ static suuji_status solve(struct formula_run *run, const char *text, size_t leng
     const struct sat_args *const args = run->args;
     const suuji_sat_query query = {.size = sizeof(suuji_sat_query),
                                    .seed = args->common.seed,
-                                   .limits = cli_problem_limits(&args->common)};
+                                   .limits = cli_common_limits(&args->common)};
     struct proving_formula of = {run, &query, text, length, answer};
     const struct cli_prover prover = {.search = search, .check = check, .user = &of};
     return args->prove
@@ -275,7 +276,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                           .output = args->common.output,
                                           .check = !args->no_check,
                                           .noun = "formula"}};
-    run.engine = cli_solver_engine("sat", args->engine, args->solver, &spec, &exit);
+    run.engine = cli_solver_engine("sat", args->common.engine, args->common.solver, &spec, &exit);
     if (exit == CLI_YES)
         exit = check_proof_options(args, run.engine, &run.proving);
     if (exit == CLI_YES && args->prove)
@@ -297,19 +298,19 @@ static bool engine_at(size_t i, suuji_cover_method_info *row)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct sat_args, engine), .value = "NAME[:OPTION,...]", .domain = CLI_SAT_ENGINE,
+    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct sat_args, common.engine), .value = "NAME[:OPTION,...]", .domain = CLI_SAT_ENGINE,
      .help = "engine to use, with its options; see below; default: the first"},
-    {CLI_SOLVER(struct sat_args)},
+    {CLI_SOLVER},
     {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct sat_args, prove), .value = "FILE", .domain = CLI_FILE,
      .help = "if the formula is unsatisfiable, write a proof (DRAT); %d in FILE: the number of the formula"},
     {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct sat_args, no_check),
      .help = "do not check the proof that is written"},
     {"no-model", 0, SUUJI_OPTION_FLAG, offsetof(struct sat_args, no_model),
      .help = "do not write the model, the lines 'v ...'"},
-    {CLI_SEED(struct cli_problem_args)},
-    {CLI_TIME_LIMIT_OF(struct cli_problem_args, "formula")},
-    {CLI_NODE_LIMIT_OF(struct cli_problem_args, "formula")},
-    {CLI_MEMORY_LIMIT_OF(struct cli_problem_args, "formula")},
+    {CLI_SEED},
+    {CLI_TIME_LIMIT_OF("formula")},
+    {CLI_NODE_LIMIT_OF("formula")},
+    {CLI_MEMORY_LIMIT_OF("formula")},
     CLI_PROBLEM_OUTPUT("formulas"),
     {0},
 };

@@ -22,10 +22,10 @@
 #include <unistd.h>
 
 struct proof_args {
-    const char *puzzle, *solution, *rules, *from, *write_formula;
-    uint64_t number, memory_limit;
-    double time_limit;
-    bool empty, forward, json, stats, quiet;
+    struct cli_common common;
+    const char *puzzle, *solution, *write_formula;
+    uint64_t number;
+    bool forward;
 };
 
 /* The state of one run. */
@@ -77,8 +77,9 @@ static suuji_status take_record(const struct cli_stream *file, const suuji_read_
 /* The puzzle of the file. */
 static suuji_status read_record(struct run *run, suuji_error *err)
 {
-    const suuji_read_options options = {
-        .size = sizeof(suuji_read_options), .format = run->args->from, .rules = run->args->rules};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .format = run->args->common.from,
+                                        .rules = run->args->common.rules};
     const suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
     return status == SUUJI_OK ? take_record(&run->puzzle_file, &options, run->args->number,
                                             &run->reader, &run->puzzle, err)
@@ -89,7 +90,7 @@ static suuji_status read_record(struct run *run, suuji_error *err)
 static suuji_status make_empty(struct run *run, suuji_error *err)
 {
     suuji_rules *rules = NULL;
-    suuji_status status = suuji_rules_new(run->args->rules, &rules, err);
+    suuji_status status = suuji_rules_new(run->args->common.rules, &rules, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_new(rules, &run->empty, err);
     suuji_rules_free(rules);
@@ -99,7 +100,8 @@ static suuji_status make_empty(struct run *run, suuji_error *err)
 
 static suuji_status read_puzzle(struct run *run, suuji_error *err)
 {
-    const suuji_status status = run->args->empty ? make_empty(run, err) : read_record(run, err);
+    const suuji_status status =
+        run->args->common.empty ? make_empty(run, err) : read_record(run, err);
     if (status != SUUJI_OK)
         return status;
     run->size = suuji_rules_size(suuji_puzzle_rules(run->puzzle));
@@ -177,8 +179,8 @@ static const uint8_t *blocked(const struct run *run)
 /* The rest of the time limit: reading, and writing a formula, used some of it. */
 static double time_left(const struct run *run)
 {
-    const double left = run->args->time_limit - (sj_clock_now() - run->start);
-    return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+    const double left = run->args->common.time_limit - (sj_clock_now() - run->start);
+    return run->args->common.time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
 }
 
 /* Write the formula. If a limit was reached, `run->result.end` says which. */
@@ -285,11 +287,11 @@ static void write_stats(const struct run *run)
 static enum cli_exit report_result(const struct run *run)
 {
     struct sj_text out = {0};
-    if (run->args->stats)
+    if (run->args->common.stats)
         write_stats(run);
-    if (run->args->json)
+    if (run->args->common.json)
         write_json(run, &out);
-    else if (!run->args->quiet)
+    else if (!run->args->common.quiet)
         write_text(run, &out);
     return cli_output_text(NULL, &out,
                            run->result.verdict == SUUJI_PROOF_VERDICT_VERIFIED ? CLI_YES : CLI_NO);
@@ -344,13 +346,14 @@ static enum cli_exit do_run(struct run *run)
 {
     const struct proof_args *const args = run->args;
     suuji_error err;
-    run->options = (suuji_proof_options){
-        .size = sizeof(suuji_proof_options),
-        .forward = args->forward,
-        .limits = {.memory = (size_t)args->memory_limit << 20, .stop = cli_interrupt_watch()}};
+    run->options =
+        (suuji_proof_options){.size = sizeof(suuji_proof_options),
+                              .forward = args->forward,
+                              .limits = {.memory = (size_t)args->common.memory_limit << 20,
+                                         .stop = cli_interrupt_watch()}};
     if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
         return cli_fail_in(run->proof_name, &err);
-    if (args->puzzle || args->empty)
+    if (args->puzzle || args->common.empty)
         return do_claim(run);
     if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
         return cli_fail_in(run->formula_name, &err);
@@ -361,7 +364,7 @@ static enum cli_exit do_run(struct run *run)
 static enum cli_exit check_args(const struct proof_args *args, const char *first,
                                 const char *second)
 {
-    const bool about_puzzle = args->puzzle || args->empty;
+    const bool about_puzzle = args->puzzle || args->common.empty;
     if (!first && !(about_puzzle && args->write_formula))
         return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
     if (about_puzzle && second)
@@ -388,9 +391,9 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
     struct run run = {.args = args,
                       .result = SUUJI_PROOF_RESULT_INIT,
                       .start = sj_clock_now(),
-                      .formula_name = args->empty    ? "empty"
-                                      : args->puzzle ? args->puzzle
-                                                     : first,
+                      .formula_name = args->common.empty ? "empty"
+                                      : args->puzzle     ? args->puzzle
+                                                         : first,
                       .proof_name = second ? second : first,
                       .formula_file = {.fd = -1},
                       .proof_file = {.fd = -1},
@@ -414,22 +417,22 @@ static const struct cli_option options[] = {
              "header"},
     {"number", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
      .low = 1, .help = "number of the puzzle in the file"},
-    {"empty", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, empty),
+    {"empty", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, common.empty),
      .help = "check a proof about the empty puzzle of --rules, instead of --puzzle"},
-    {CLI_RULES(struct proof_args)},
-    {CLI_FROM(struct proof_args)},
+    {CLI_RULES},
+    {CLI_FROM},
     {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE", .domain = CLI_FILE,
      .help = "write the formula of the puzzle, for other programs; no proof is needed"},
     {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, forward),
      .help = "check every clause in order, not only those that the conclusion depends on"},
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct proof_args, time_limit), .value = "SECONDS",
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct proof_args, common.time_limit), .value = "SECONDS",
      .help = "give up after this time; 0: no limit"},
-    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
+    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, common.memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
      .help = "give up if formula and check need more memory (MiB); 0: no limit"},
-    {CLI_JSON(struct proof_args)},
-    {CLI_STATS(struct proof_args)},
-    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct proof_args, quiet),
+    {CLI_JSON},
+    {CLI_STATS},
+    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct proof_args, common.quiet),
      .help = "do not print the verdict; the exit code shows it"},
     {0},
 };

@@ -178,7 +178,7 @@ static const struct cli_option options[] = {
      .help = "do not look for redundant clues"},
     CLI_ENGINE_ROWS,
     CLI_LIMIT_ROWS,
-    {CLI_THREADS(struct cli_common)},
+    {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
     CLI_REPORT_ROWS,

@@ -23,7 +23,7 @@
 
 struct count_args {
     struct cli_common common;
-    uint64_t limit, seed, rows, sample, split;
+    uint64_t rows, sample, split;
     double precision, confidence;
     bool exact, estimate;
 };
@@ -123,8 +123,8 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
 {
     struct plan plan = {
         .args = args,
-        .query = {.search = cli_common_query(&args->common, args->limit),
-                  .searches = args->limit || args->common.node_limit || args->common.engine,
+        .query = {.search = cli_common_query(&args->common),
+                  .searches = args->common.limit || args->common.node_limit || args->common.engine,
                   .options = {.size = sizeof(suuji_count_options),
                               .want = args->exact      ? SUUJI_COUNT_EXACT
                                       : args->estimate ? SUUJI_COUNT_ESTIMATE
@@ -132,13 +132,13 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                               .rows = (unsigned)args->rows,
                               .precision = args->precision / 100,
                               .confidence = args->confidence / 100,
-                              .seed = args->seed,
+                              .seed = args->common.seed,
                               .threads = (unsigned)args->common.threads,
                               .on_count = cli_count_news_keep,
                               .user = &plan.news}},
         .sampling = {.size = sizeof(suuji_sample_options),
                      .count = args->sample,
-                     .seed = args->seed,
+                     .seed = args->common.seed,
                      .limits = cli_common_limits(&args->common)},
         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     struct cli_batch_run run = cli_batch_run_of("count", &args->common, operands);
@@ -187,7 +187,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     enum cli_exit exit = CLI_YES;
     args.common.engine =
         cli_solver_engine("count", args.common.engine, args.common.solver, &spec, &exit);
-    if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.common.engine))
+    if (exit == CLI_YES && args.common.limit != 1 &&
+        !cli_engine_counts("count", args.common.engine))
         exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = check_args(&args);
@@ -200,9 +201,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
-    {CLI_EMPTY(struct cli_common)},
+    {CLI_EMPTY},
     CLI_ENGINE_ROWS,
-    {CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all")},
+    {CLI_LIMIT("0", "stop after this many solutions; 0: count all")},
     {"exact", 0, SUUJI_OPTION_FLAG, offsetof(struct count_args, exact),
      .help = "count exactly, however long it takes"},
     {"estimate", 0, SUUJI_OPTION_FLAG, offsetof(struct count_args, estimate),
@@ -213,11 +214,11 @@ static const struct cli_option options[] = {
      .fallback = "95", .rare = true, .help = "how sure it is that the number is in the interval"},
     {"sample", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, sample), .value = "N",
      .high = 1000000000, .rare = true, .help = "write N solutions instead, drawn at random, each equally likely"},
-    {CLI_SEED(struct count_args), .rare = true},
+    {CLI_SEED, .rare = true},
     {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
      .rare = true, .help = "count the ways to fill only the first N rows"},
     CLI_LIMIT_ROWS,
-    {CLI_THREADS(struct cli_common)},
+    {CLI_THREADS},
     {"split", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, split), .value = "N", .rare = true, .high = 10000000,
      .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
     CLI_LONG_RUN_ROWS,

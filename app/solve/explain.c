@@ -26,7 +26,7 @@ struct explain_args {
     struct cli_common common;
     const char *original;
     struct sj_human_choice human;
-    uint64_t limit, effort;
+    uint64_t effort;
     bool brief, merge, candidates, html;
     /* not options */
     bool colour;                        /* the terminal has colours */
@@ -124,7 +124,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     const struct sj_explain_query query = {
         .puzzle = worker->item->puzzle,
         .options = {.size = sizeof(suuji_explain_options),
-                    .limit = args->limit ? args->limit : SUUJI_ALL,
+                    .limit = args->common.limit ? args->common.limit : SUUJI_ALL,
                     .effort = args->effort,
                     .irreducible = args->effort == 0,
                     .limits = cli_search_limits(args->common.time_limit, args->common.node_limit,
@@ -213,26 +213,26 @@ static const struct cli_option options[] = {
     {CLI_WITHOUT(struct explain_args)},
     {CLI_CHECK_STEPS(struct explain_args)},
     {CLI_NOTATION(struct explain_args), .rare = true},
-    {CLI_RULES(struct cli_common)},
-    {CLI_FROM(struct cli_common), .rare = true},
-    {CLI_NUMBER(struct cli_common)},
-    {CLI_FIRST(struct cli_common)},
-    {CLI_EMPTY(struct cli_common), .rare = true},
-    {CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all"), .rare = true},
+    {CLI_RULES},
+    {CLI_FROM, .rare = true},
+    {CLI_NUMBER},
+    {CLI_FIRST},
+    {CLI_EMPTY, .rare = true},
+    {CLI_LIMIT("1000", "stop counting at this many solutions; 0: count all"), .rare = true},
     {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .rare = true, .value = "N",
      .fallback = "50000",
      .help = "effort to find a set of minimum size, not only a minimal one; 0: none"},
-    {CLI_ENGINE(struct cli_common), .rare = true},
-    {CLI_SOLVER(struct cli_common), .rare = true},
+    {CLI_ENGINE, .rare = true},
+    {CLI_SOLVER, .rare = true},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, common.time_limit), .value = "SECONDS",
      .fallback = "30", .help = "stop after this time and report what is known of the puzzle; 0: no limit"},
-    {CLI_NODE_LIMIT(struct cli_common), .rare = true},
-    {CLI_MEMORY_LIMIT(struct cli_common), .rare = true},
-    {CLI_THREADS(struct cli_common), .rare = true},
+    {CLI_NODE_LIMIT, .rare = true},
+    {CLI_MEMORY_LIMIT, .rare = true},
+    {CLI_THREADS, .rare = true},
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common)},
-    {CLI_STATS(struct cli_common), .rare = true},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_JSON},
+    {CLI_STATS, .rare = true},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

@@ -168,11 +168,11 @@ static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct hint_args, common.time_limit), .value = "SECONDS",
      .fallback = "30", .help = "give up on a position after this time; 0: no limit"},
-    {CLI_THREADS(struct cli_common), .rare = true},
+    {CLI_THREADS, .rare = true},
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common)},
-    {CLI_STATS(struct cli_common), .rare = true},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_JSON},
+    {CLI_STATS, .rare = true},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

@@ -413,18 +413,18 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     struct cli_batch_run run = cli_batch_run_of("solve", &args->common, operands);
     run.batch.unlined = !args->common.json;
     run.batch.threads = tracing ? 1 : run.batch.threads;
-    run.same_format = !args->to && !args->common.json;
+    run.same_format = !args->common.to && !args->common.json;
     run.advises = !args->common.json;
     run.batch.head = write_head;
     run.batch.tail = write_tail;
     struct plan plan = {.args = args,
-                        .to = args->to,
-                        .several = args->limit != 1,
+                        .to = args->common.to,
+                        .several = args->common.limit != 1,
                         .objective = *objective,
                         .tracing = tracing,
-                        .query = cli_common_query(&args->common, args->unique ? 2 : args->limit)};
-    plan.query.order = (suuji_order)args->order;
-    plan.query.seed = args->seed;
+                        .query = cli_common_query(&args->common)};
+    if (args->unique)
+        plan.query.limit = 2;
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
                                         .output = standard ? NULL : args->common.output,
@@ -486,8 +486,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (args.prove && args.common.engine && strcmp(args.common.engine, "auto") == 0)
         args.common.engine = NULL; /* automatic choice */
     if (exit == CLI_YES)
-        exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer,
-                                    args.common.rules, &objective);
+        exit = cli_objective_choose("solve", &args.common, &objective);
     if (exit == CLI_YES)
         exit = cli_solve_check_objective(&args, &objective);
     if (exit == CLI_YES)
@@ -509,20 +508,20 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_TO(struct solve_args)},
-    {CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all")},
+    {CLI_TO},
+    {CLI_LIMIT("1", "write up to this many solutions of each puzzle; 0: all")},
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
     CLI_INPUT_ROWS,
-    {CLI_EMPTY(struct cli_common)},
+    {CLI_EMPTY},
     CLI_ENGINE_ROWS,
     {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct solve_args, no_solution), .rare = true, .value = "WHAT",
      .fallback = "auto", .words = (const char *const[]){"auto", "puzzle", "empty", NULL},
      .help = "what to write if there is no solution: the puzzle or an empty board; auto: an empty line "
              "where each line is a puzzle, else the puzzle"},
-    {CLI_MINIMIZE(struct solve_args), .rare = true},
-    {CLI_MAXIMIZE(struct solve_args), .rare = true},
-    {CLI_PREFER(struct solve_args), .rare = true},
+    {CLI_MINIMIZE, .rare = true},
+    {CLI_MAXIMIZE, .rare = true},
+    {CLI_PREFER, .rare = true},
     {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE", .domain = CLI_FILE,
      .help = "write a proof of exactly one solution, or of none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check), .rare = true,
@@ -532,19 +531,19 @@ static const struct cli_option options[] = {
     {"trace-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct solve_args, trace_limit), .rare = true, .value = "N",
      .fallback = NUMBER_TEXT(CLI_TRACE_LIMIT), .help = "end the trace of a puzzle after this many events; 0: never"},
     CLI_LIMIT_ROWS,
-    {CLI_ORDER(struct solve_args), .rare = true},
-    {CLI_SEED(struct solve_args), .rare = true},
-    {CLI_THREADS(struct cli_common)},
+    {CLI_ORDER, .rare = true},
+    {CLI_SEED, .rare = true},
+    {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
     {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring), .rare = true,
      .help = "write the colourings of approximating engines (as numbers, even if they are not "
              "solutions)"},
     CLI_OUTPUT_ROWS,
-    {CLI_JSON(struct cli_common)},
-    {CLI_STATS(struct cli_common)},
+    {CLI_JSON},
+    {CLI_STATS},
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,
      .help = "report which engine gave each answer, and why (on standard error)"},
-    {CLI_QUIET(struct cli_common)},
+    {CLI_QUIET},
     {0},
 };
 /* clang-format on */

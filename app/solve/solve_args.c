@@ -9,7 +9,8 @@
 
 enum cli_exit cli_solve_check(const struct solve_args *args)
 {
-    if ((args->limit != 1 || args->unique) && !cli_engine_counts("solve", args->common.engine))
+    if ((args->common.limit != 1 || args->unique) &&
+        !cli_engine_counts("solve", args->common.engine))
         return CLI_USAGE;
     if (args->coloring && !cli_engine_can(args->common.engine, SUUJI_CAN_APPROXIMATE))
         return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "

@@ -12,10 +12,9 @@
 
 struct solve_args {
     struct cli_common common;
-    const char *to, *prove, *trace;
-    const char *minimize, *maximize, *prefer;
-    uint64_t limit, seed, trace_limit;
-    unsigned order, no_solution; /* enum cli_placeholder */
+    const char *prove, *trace;
+    uint64_t trace_limit;
+    unsigned no_solution; /* enum cli_placeholder */
     bool unique, coloring, explain, no_check;
 };
 
