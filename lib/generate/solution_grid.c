@@ -3,8 +3,7 @@
    (grid_large.c), from all there are for the smallest sizes, else by a search that guesses at
    random: that of planes.c, or, where it finds none soon, an engine with values in random order. */
 #include "generate/generate.h"
-#include "grid/grid_large.h"
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 #include "generate/planes.h"
 
 #include "base/fail.h"

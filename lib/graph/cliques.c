@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cliques: keeping them, and finding enough of them to hold every edge. */
-#include "graph/cliques.h"
+#include "graph/graph_rows.h"
 
 #include "base/arrays.h"
 #include "base/fail.h"

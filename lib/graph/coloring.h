@@ -10,7 +10,7 @@
 #include "base/option.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
-#include "graph/cliques.h"
+#include "graph/graph_rows.h"
 
 /* A question being answered. Methods read the first part and count their work in `stats`; the rest
    belongs to coloring.c. */

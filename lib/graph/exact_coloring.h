@@ -10,7 +10,7 @@
 #define SJ_EXACT_COLORING_H
 
 #include "base/random_inl.h"
-#include "graph/cliques.h"
+#include "graph/graph_rows.h"
 
 /* What a search does, step by step. Fixed vertices are not reported. */
 enum sj_exact_step {

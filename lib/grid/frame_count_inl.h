@@ -5,7 +5,7 @@
 #define SJ_FRAME_COUNT_INL_H
 
 #include "base/bits_inl.h"
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 
 /* The completions with a way of the upper band that fits the ways `five` and `six` of the
    stacks. */

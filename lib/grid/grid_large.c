@@ -6,7 +6,7 @@
    two values and exchange them in one of the parts that these two values fall into: cells that
    share a house are in one part, and an exchange within a part keeps every house whole. How far
    that gets from the first grid is in docs/generator.md; it is not known to be uniform. */
-#include "grid/grid_large.h"
+#include "grid/random_grid.h"
 
 #include "base/fail.h"
 

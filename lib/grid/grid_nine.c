@@ -26,7 +26,7 @@
    different columns of a box are a word; so, by three such words, are those that keep apart the
    three values of a row; and by three of these, all that fit a way of the band. Completions are
    then counted by two intersections for each pair of ways of the two bands. */
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 
 #include "base/bits_inl.h"
 #include "base/machine.h"

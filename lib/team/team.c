@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "base/sized.h"
+#include "suuji/team.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,4 +156,22 @@ void suuji_team_choice(const suuji_team *team, char *text, size_t room)
     else
         snprintf(text, room, "member %u of a team of %u: %s", team->report.winner, members,
                  member->row ? member->row->engine : how);
+}
+
+/* The members of teams, one row each. docs/parallel.md says how they were chosen. */
+
+static const suuji_team_member_info rows[] = {
+    {NULL, "what one thread does"},
+    {"cdcl:restart=64", "clause learning that restarts often"},
+    {"cdcl:decay=98", "clause learning with a longer memory"},
+    {"cdcl:phases=false", "clause learning that prefers what it has tried"},
+    {"cdcl:reasons=5", "clause learning that looks further for activity"},
+    {"cdcl:phases=random", "clause learning with random first guesses"},
+    {"cdcl", "clause learning"},
+    {"cdcl:restart=64,decay=98", "clause learning that restarts often, with a longer memory"},
+};
+
+const suuji_team_member_info *suuji_team_member_at(size_t i)
+{
+    return i < sizeof rows / sizeof rows[0] ? &rows[i] : NULL;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A team and its members. team.c makes teams, team_solve.c answers queries with their members,
-   parcel.c carries clauses to and from other teams, portfolio.c has the table of members. */
+   parcel.c carries clauses to and from other teams, team.c has the table of members. */
 #ifndef SJ_TEAM_MEMBERS_H
 #define SJ_TEAM_MEMBERS_H
 

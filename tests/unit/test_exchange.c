@@ -2,7 +2,7 @@
 /* Cells of a solution grid that can exchange their values. */
 #include "faults.h"
 
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 #include "grid/swaps.h"
 #include "minimize/value_exchange.h"
 

@@ -3,8 +3,7 @@
 #include "support.h"
 
 #include "base/machine.h"
-#include "grid/grid_nine.h"
-#include "grid/grid_large.h"
+#include "grid/random_grid.h"
 #include "model/puzzle.h"
 
 #include <string.h>

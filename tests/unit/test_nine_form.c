@@ -3,7 +3,7 @@
 #include "support.h"
 
 #include "canon/lines.h"
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
    tests/ratings/se_paths.txt: a puzzle, and after it its steps, indented: "  4.2, XY-Wing: r1c2<>5, r3c4=7". The
    puzzles are chosen so that every order and every quirk of the program decides a step: see
    tests/mutations.txt. */
-#include "rate/se/se_loops.h"
+#include "rate/se/se.h"
 #include "support.h"
 
 #include <math.h>

@@ -20,7 +20,7 @@
 #include "canon/lines.h"
 #include "engine/bits/wave_any.h"
 #include "generate/wave_questions.h"
-#include "grid/grid_large.h"
+#include "grid/random_grid.h"
 #include "model/puzzle.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include "faults.h"
 
 #include "app/generate/generate_workers.h"
-#include "grid/grid_nine.h"
+#include "grid/random_grid.h"
 #include "grid/swaps.h"
 #include "generate/generate.h"
 

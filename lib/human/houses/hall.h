@@ -6,6 +6,8 @@
 #ifndef SJ_HALL_H
 #define SJ_HALL_H
 
+#include "human/finder.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -26,5 +28,17 @@ void sj_hall_match(struct sj_hall *hall);
    of its members. `options` receives their options. If `i` is single, these are one fewer than the
    members; otherwise as many, if no member is single. */
 uint64_t sj_hall_close(const struct sj_hall *hall, unsigned i, uint64_t *options);
+
+/* Steps of subsets, for those of two to four and for larger ones. */
+
+/* These cells see each other and have `values`, as many as there are cells: eliminate each value
+   from the cells that see all of them that have it. True: the technique must return. */
+bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsigned count,
+                          uint64_t values);
+
+/* These values have only these places in `house`, as many as there are values: eliminate everything
+   else there. True: the technique must return. */
+bool sj_subset_emit_hidden(struct sj_search *search, unsigned house, uint64_t values,
+                           uint64_t places);
 
 #endif

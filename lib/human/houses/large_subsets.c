@@ -9,7 +9,6 @@
 
    A naked subset leaves a hidden one of the other values and the other way round, so that only
    those are reported that have at most half of the empty cells. */
-#include "human/houses/subsets.h"
 #include "human/houses/hall.h"
 #include "human/houses/large_examples.h"
 

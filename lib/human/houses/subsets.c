@@ -2,7 +2,7 @@
 /* Subsets of two to four: k cells that see each other and have k candidates between them (naked),
    and k values of a house that have k places between them (hidden). Larger ones are in
    large_subsets.c. */
-#include "human/houses/subsets.h"
+#include "human/houses/hall.h"
 
 #define MOST 4 /* the largest k */
 

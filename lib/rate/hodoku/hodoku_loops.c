@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Nice loops and AIC: chains of tables that come back to the cell they begin in, or whose ends see
    each other. */
-#include "rate/hodoku/hodoku_loops.h"
+#include "rate/hodoku/hodoku_tables.h"
 
 #include "rate/hodoku/hodoku_chains_own.h"
 

@@ -6,7 +6,7 @@
    of the rest the most promising ends, until a chain between them holds. Only what ties with the
    first is compared as the sort would; where that depends on the rest of the list (see
    hodoku_found.c), all chains are needed after all. */
-#include "rate/hodoku/hodoku_loops.h"
+#include "rate/hodoku/hodoku_tables.h"
 
 #include "rate/hodoku/hodoku_forcing.h"
 

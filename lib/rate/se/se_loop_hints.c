@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The hints of a unique rectangle or loop, types 1 to 4. */
-#include "rate/se/se_loops.h"
+#include "rate/se/se.h"
 
 #include "rate/se/se_subsets_inl.h"
 

@@ -6,7 +6,7 @@
    house. It collects the hints of all loops, and takes the one with the lowest score, then the
    lowest type, then the first. So of loops with the same hints only the first counts, and loops
    that can only score more than a hint that is known need not be found. */
-#include "rate/se/se_loops.h"
+#include "rate/se/se.h"
 
 double sj_se_loop_score(unsigned count)
 {

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain 9x9 solution grids, uniformly among all 6,670,903,752,021,072,936,960. */
-#ifndef SJ_GRID_NINE_H
-#define SJ_GRID_NINE_H
+/* Random solution grids without a search: of plain 9x9, and of large sizes. */
+#ifndef SJ_RANDOM_GRID_H
+#define SJ_RANDOM_GRID_H
 
 #include "base/random_inl.h"
+#include "model/rules.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* Plain 9x9 solution grids, uniformly among all 6,670,903,752,021,072,936,960. */
 
 /* No frame has more completions than this, but for those with twins (see grid_nine.c), */
 #define SJ_FRAME_MOST 5644u
@@ -49,5 +52,14 @@ typedef void sj_frame_counter(struct sj_frame_count *count);
 extern sj_frame_counter *const sj_frame_count_plain;
 extern sj_frame_counter *const sj_frame_count_avx2;
 extern sj_frame_counter *const sj_frame_count_popcnt512;
+
+/* Solution grids of large sizes, without a search. */
+
+/* Are these rules large, and only of rows, columns and boxes? */
+bool sj_grid_large_fits(const suuji_rules *rules);
+
+/* A random solution grid. */
+suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random, uint8_t *grid,
+                           suuji_error *err);
 
 #endif
