@@ -35,7 +35,7 @@ def test_threads_agree():
 def test_the_lock_is_released():
     """While a search runs in another thread, this one works."""
     with ThreadPoolExecutor(1) as pool:
-        future = pool.submit(suuji.count, "." * 81, seconds=0.5)
+        future = pool.submit(suuji.count, "." * 81, limit=10**15, seconds=0.5)
         turns = 0
         while not future.done():
             time.sleep(0.005)
@@ -74,7 +74,7 @@ def start_python(code):
 @pytest.mark.parametrize(
     "call",
     [
-        "suuji.count('.' * 81)",
+        "suuji.count('.' * 81, limit=10**15)",
         "suuji.solve('.' * 81, limit=0, keep=0, engine='backtrack')",
         "suuji.generate(count=10**9)",
         "suuji.generate('9', count=1, clues=17)",
@@ -139,7 +139,7 @@ def test_a_handler_that_returns_does_not_stop():
     old = signal.signal(signal.SIGALRM, lambda *_: calls.append(suuji.solve("....", limit=0).count))
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1)
-        assert suuji.count("." * 81, seconds=0.4).end == "time limit"
+        assert suuji.count("." * 81, limit=10**15, seconds=0.4).end == "time limit"
     finally:
         signal.signal(signal.SIGALRM, old)
     assert calls == [2]
@@ -147,9 +147,9 @@ def test_a_handler_that_returns_does_not_stop():
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 def test_fork():
-    suuji.count("." * 81, seconds=0.02)
+    suuji.count("." * 81, limit=10**15, seconds=0.02)
     child = os.fork()
     if child == 0:
-        good = suuji.count("." * 81, seconds=0.02).end == "time limit"
+        good = suuji.count("." * 81, limit=10**15, seconds=0.02).end == "time limit"
         os._exit(0 if good else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0

@@ -53,14 +53,14 @@ draw --time-limit 0.00001 --step 40 hard
 explain --time-limit 0.05 --rules 36 big
 explain --node-limit 5 --engine backtrack hard
 explain --memory-limit 1 --rules 36 --engine cdcl big
-generate --time-limit 0.01 --rules 25
-generate --time-limit 0.05 --level extreme --rules 16
+generate --time-limit 0.01 --count 50 --rules 25
+generate --time-limit 0.05 --count 50 --level extreme --rules 16
 generate --time-limit 0.05 --fewest
-generate --time-limit 0.05 --from-puzzle hard --vicinity 2,2
-generate --time-limit 0.05 --method unbiased --clues 17:18
-generate --time-limit 0.05 --method paper --tries 100000000 --clues 17
-generate --time-limit 0.05 --drill junior-exocet
-generate --time-limit 0.01 --pages book.pdf --rules 16 --level expert
+generate --time-limit 0.05 --count 1000 --from-puzzle hard --vicinity 2,2
+generate --time-limit 0.05 --count 50 --method unbiased --clues 17:18
+generate --time-limit 0.05 --count 50 --method paper --tries 100000000 --clues 17
+generate --time-limit 0.05 --count 50 --drill junior-exocet
+generate --time-limit 0.01 --count 50 --pages book.pdf --rules 16 --level expert
 generate --time-limit 0.0001 --rules 9:jigsaw
 hint --time-limit 0.00001 --rules 36 big
 ilp --time-limit 0.01 --rules 16 --empty
