@@ -20,7 +20,7 @@ generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 
 configure = cmake -S $(or $(2),.) -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 # Most tests count as two jobs: see the end of tests/CMakeLists.txt.
-ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS))) $(TESTS)
+ctest     = tools/run-tests --test-dir $(1) --output-on-failure --no-tests=error -j $$((2 * $(JOBS))) $(TESTS)
 
 .PHONY: all deps run test check check-all bench install uninstall man asan tsan clang fuzz soak mutations platforms
 .PHONY: python wasm web format format-check clean help
