@@ -50,7 +50,7 @@ draw --time-limit 0.00001 --solution hard
 draw --time-limit 0.05 --tree --engine backtrack --rules 36 --empty
 draw --time-limit 0.05 --animate --engine backtrack --rules 36 --empty
 draw --time-limit 0.00001 --step 40 hard
-explain --time-limit 0.05 --rules 36 big
+explain --time-limit 0.00001 --rules 36 big
 explain --node-limit 5 --engine backtrack hard
 explain --memory-limit 1 --rules 36 --engine cdcl big
 generate --time-limit 0.01 --count 50 --rules 25
@@ -63,13 +63,13 @@ generate --time-limit 0.05 --count 50 --drill junior-exocet
 generate --time-limit 0.01 --count 50 --pages book.pdf --rules 16 --level expert
 generate --time-limit 0.0001 --rules 9:jigsaw
 hint --time-limit 0.00001 --rules 36 big
-ilp --time-limit 0.01 --rules 16 --empty
+ilp --time-limit 0.0001 --rules 16 --empty
 ilp --node-limit 1 --rules 16 --empty
 ilp --memory-limit 1 --rules 16 --empty
 maximize --time-limit 0.001 --tries 100000 hard
 maximize --node-limit 1 --engine backtrack hard
 maximize --memory-limit 1 --rules 36 --engine cdcl big
-minimize --time-limit 0.01 --rules 25 full
+minimize --time-limit 0.001 --rules 25 full
 minimize --node-limit 1 --engine backtrack hard
 minimize --memory-limit 1 --rules 36 --engine cdcl big
 minimize --time-limit 0.01 --all --rules 25 full
@@ -79,7 +79,7 @@ sat --node-limit 1 big.cnf
 sat --memory-limit 1 big.cnf
 solve --time-limit 0.05 --rules 36 --empty --engine backtrack
 solve --time-limit 0.05 --rules 16 --empty --engine backtrack --limit 0
-solve --time-limit 0.05 --rules 36 --empty --maximize r1c1+r2c3*5
+solve --time-limit 0.00001 --rules 36 --empty --maximize r1c1+r2c3*5
 solve --time-limit 0.05 --rules 36 --empty --engine backtrack --trace
 solve --node-limit 5 --rules 36 --empty --engine backtrack
 solve --node-limit 1 --prove proof hard
