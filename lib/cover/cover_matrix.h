@@ -3,7 +3,7 @@
    secondary item in at most one.
 
    A problem is built by hand or read from a text (suuji_cover, cover.c and text.c) and searched by
-   a method (a row of the table in method_table.c). A search sees no names, only the matrix: a caller
+   a method (a row of method_table.c). A search sees no names, only the matrix: a caller
    that makes matrices by the thousand, as the Sudoku engines do, fills one in and hands it to a
    method without any suuji_cover. This folder knows nothing of Sudoku. */
 #ifndef SJ_COVER_MATRIX_H

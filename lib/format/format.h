@@ -43,7 +43,7 @@ struct sj_format {
        sight, show more text. With `last` there is no more text, and the answer is > 0 for len > 0.
        NULL: every line is a record. */
     size_t (*cut)(const struct sj_dialect *dialect, const char *text, size_t len, bool last);
-    /* Instead of `cut`, and of `parse` where that would do no more: puzzles are rows of this style. */
+    /* Instead of `cut`, and of `parse` if that does no more: puzzles are rows of this style. */
     const struct sj_rows_style *rows;
 
     /* Parse the record in `parser` into its puzzle. Errors carry line and column. `*found` is false
