@@ -580,12 +580,10 @@ static void steps_are_true_and_proved(void **state)
     suuji_rater *rater = NULL;
     struct proof proof = {.human = make_human(rules)};
     char line[256];
-    FILE *const file = fopen(SUUJI_SOURCE_DIR "/tests/ratings/hodoku.tsv", "r");
+    FILE *const file = fopen(SUUJI_SOURCE_DIR "/data/9x9/unbiased.txt", "r");
     assert_non_null(file);
     assert_int_equal(suuji_rater_new(rules, "hodoku", NULL, &rater, NULL), SUUJI_OK);
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#')
-            continue;
+    for (int i = 0; i < 200 && fgets(line, sizeof line, file); i++) {
         line[81] = '\0';
         suuji_puzzle *const puzzle = make_puzzle("9", line);
         suuji_query query = SUUJI_QUERY_INIT;

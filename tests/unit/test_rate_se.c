@@ -88,6 +88,18 @@ static void ratings_are_those_of_the_classic_serate(void **state)
     assert_true(compare_column("se-classic", 2) >= 10);
 }
 
+/* 4.6 and 0.1 for a unique loop with a naked pair: as doubles their sum is less than 4.7. */
+static void a_sum_of_scores_is_shown_with_one_digit(void **state)
+{
+    (void)state;
+    suuji_rater *const rater = make_rater("se", 0);
+    const suuji_rating rating = rate(
+        rater, "2...........5.3..2..4.8.3..4.......83.9.61......7..6.9..59...4.9...17.85..865....",
+        NULL, NULL);
+    assert_true(fabs(rating.rating - 4.7) < 0.01);
+    suuji_rater_free(rater);
+}
+
 /* With a bound the rating is the same, or it is above. */
 static void a_bound_ends_ratings_above_it(void **state)
 {
@@ -283,6 +295,7 @@ TEST_FILE(test_rate_se)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ratings_are_those_of_serate),
         cmocka_unit_test(ratings_are_those_of_the_classic_serate),
+        cmocka_unit_test(a_sum_of_scores_is_shown_with_one_digit),
         cmocka_unit_test(a_bound_ends_ratings_above_it),
         cmocka_unit_test(what_is_not_a_puzzle_is_named_as_such),
         cmocka_unit_test(other_rules_and_options_are_refused),
