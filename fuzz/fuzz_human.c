@@ -4,9 +4,9 @@
    is assumed.
 
    Byte 0: the rules, most often small ones; byte 1: the technique of which all steps are looked for
-   at every position; byte 2: the number of steps of the path (low 5 bits; 0 or 1 for larger rules),
-   and which techniques it leaves out (high 2 bits). Then pairs of bytes: a cell, and a value to
-   give, to enter (bit 6) or to exclude (bit 7). */
+   at every position, and whether a search may take long; byte 2: the number of steps of the path
+   (low 5 bits; 0 or 1 for larger rules), and which techniques it leaves out (high 2 bits). Then
+   pairs of bytes: a cell, and a value to give, to enter (bit 6) or to exclude (bit 7). */
 #include "fuzz.h"
 
 #include "suuji/human.h"
@@ -77,7 +77,8 @@ static void walk(struct look *look, const suuji_puzzle *puzzle, size_t which, un
     size_t rows = 0;
     while (suuji_technique_at(rows))
         rows++;
-    limits.seconds = 0.05;
+    /* What takes longer seldom ends in ten times this either. */
+    limits.seconds = which < 240 ? 0.005 : 0.05;
     MUST(suuji_human_load(look->human, puzzle, NULL) == SUUJI_OK);
     for (unsigned i = 0; i <= most; i++) {
         look->steps = 0;
