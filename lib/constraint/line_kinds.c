@@ -6,6 +6,7 @@
 
 #define ANY UINT16_MAX
 #define LINE .low_groups = 1, .high_groups = 1, .high_cells = ANY
+#define LOOP LINE, .repeats = true /* a closed line has its first cell twice */
 
 typedef bool pair_rule(int32_t number, int32_t first, int32_t second);
 
@@ -361,7 +362,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
               "%c reads the same from both ends", "palindrome(r1c1-r4c4)", NULL, SUUJI_FIGURE_LINE},
      .holds = palindrome_holds,
      .lower = lower_palindrome,
-     LINE,
+     LOOP,
      .low_cells = 1,
      .order = SJ_REVERSIBLE},
     {.info = {"renban", "the line has different values without a gap, in any order",
@@ -379,7 +380,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
               "whisper germanwhispers", SUUJI_FIGURE_LINE},
      .holds = whispers_hold,
      .lower = lower_whispers,
-     LINE,
+     LOOP,
      .low_cells = 1,
      .low_numbers = 1,
      .high_numbers = 1,
@@ -420,7 +421,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
               "entropic(r1c1-r1c6)", "entropicline", SUUJI_FIGURE_LINE},
      .holds = entropic_holds,
      .lower = lower_entropic,
-     LINE,
+     LOOP,
      .low_cells = 1,
      .order = SJ_REVERSIBLE},
     {.info = {"modular",
@@ -430,7 +431,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
               "modular(3:r1c1-r1c6)", "modularline", SUUJI_FIGURE_LINE},
      .holds = modular_holds,
      .lower = lower_modular,
-     LINE,
+     LOOP,
      .low_cells = 1,
      .low_numbers = 1,
      .high_numbers = 1,

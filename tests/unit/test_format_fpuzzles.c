@@ -194,6 +194,110 @@ static void switches_and_regions_make_the_rules(void **state)
                 "fpuzzles", "2", "");
 }
 
+static void entries_of_keys_are_constraints(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"\"killercage\":[{\"cells\":[\"R1C2\",\"R1C1\"],\"value\":\"5\"},{\"cells\":[\"R4C4\"]}]",
+         "cage(5:r1c1,r1c2)+cage(r4c4)"},
+        {"\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"\"},{\"cells\":[\"R2C1\"],\"value\":0}"
+         "]",
+         "cage(r1c1)+cage(r2c1)"},
+        {"\"diagonal+\":true", "region(r1c4-r4c1)"},
+        {"\"diagonal-\":true,\"nonconsecutive\":true", "nonconsecutive+region(r1c1-r4c4)"},
+        {"\"negative\":[\"ratio\",\"xv\"]", "noratio+noxv"},
+        {"\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R1C2\"],[\"R1C1\",\"R2C1\"]]}]",
+         "arrow(r1c1;r1c2)+arrow(r1c1;r2c1)"},
+        {"\"arrow\":[{\"cells\":[\"R1C2\",\"R1C1\"],\"lines\":[[\"R1C1\",\"R2C1\"]]}]",
+         "pill(r1c1,r1c2;r2c1)"},
+        {"\"renban\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R2C2\",\"R1C1\"]]}]",
+         "renban(r1c1,r1c2,r2c2)"},
+        {"\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "whispers(2:r1c1,r1c2)"},
+        {"\"dutchwhispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "whispers(1:r1c1,r1c2)"},
+        {"\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"V\"},{\"cells\":[\"R1C3\",\"R1C4\"]}]",
+         "xv(5:r1c1,r1c2)"},
+        {"\"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"]}]", "ratio(2:r1c1,r1c2)"},
+        {"\"odd\":[{\"cell\":\"R1C1\"},{\"cell\":\"R2C2\"}]", "odd(r1c1,r2c2)"},
+        {"\"littlekillersum\":[{\"cell\":\"R0C2\",\"direction\":\"DL\",\"value\":\"3\"},"
+         "{\"cell\":\"R5C2\",\"direction\":\"UR\",\"value\":\"\"}]",
+         "littlekiller(3:r1c1)"},
+        {"\"sandwichsum\":[{\"cell\":\"R0C2\",\"value\":\"0\"},{\"cell\":\"R0C3\"}]",
+         "sandwich(0:r1c2-r4c2)"},
+        {"\"skyscraper\":[{\"cell\":\"R2C5\",\"value\":\"2\"}]", "skyscraper(2:r2c4-r2c1)"},
+        {"\"quadruple\":[{\"cells\":[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"],\"values\":[3,1]}]",
+         "quadruple(3,1:r1c1,r1c2,r2c1,r2c2)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char json[500], spec[200];
+        snprintf(json, sizeof json, GRID(ROW) ",%s}", rows[i][0]);
+        snprintf(spec, sizeof spec, "4+%s", rows[i][1]);
+        check_reads(packed("?load=", json), "fpuzzles", spec, "");
+    }
+}
+
+/* All constraints that can be written, with every number and direction. */
+static void constraints_are_read_back_unchanged(void **state)
+{
+    (void)state;
+    static const char *const constraints[] = {"cage(r1c1-r1c3)",
+                                              "cage(15:r1c1-r1c3)",
+                                              "region(r2c2,r2c5)",
+                                              "region(r1c1-r9c9)",
+                                              "arrow(r1c1;r1c2,r2c3)",
+                                              "pill(r1c1,r1c2;r2c3,r3c4)",
+                                              "thermometer(r1c1,r2c1,r3c2)",
+                                              "slowthermometer(r1c1,r2c1)",
+                                              "palindrome(r1c1-r4c4)",
+                                              "renban(r1c1-r1c4)",
+                                              "whispers(5:r1c1,r1c2)",
+                                              "whispers(4:r1c1,r1c2)",
+                                              "whispers(3:r1c1,r1c2)",
+                                              "nabner(r1c1-r1c4)",
+                                              "regionsum(r1c2-r1c5)",
+                                              "entropic(r1c1-r1c6)",
+                                              "modular(3:r1c1-r1c6)",
+                                              "doublearrow(r1c1-r1c5)",
+                                              "zipper(r1c1-r1c5)",
+                                              "between(r1c1-r1c5)",
+                                              "lockout(4:r1c1-r1c5)",
+                                              "difference(1:r1c1,r1c2)",
+                                              "difference(3:r1c1,r2c1)",
+                                              "ratio(2:r1c1,r1c2)",
+                                              "ratio(3:r1c1,r1c2)",
+                                              "xv(10:r1c1,r1c2)",
+                                              "xv(5:r1c1,r1c2)",
+                                              "quadruple(1,2,2:r1c1,r1c2,r2c1,r2c2)",
+                                              "clone(r1c1,r1c2;r5c5,r5c6)",
+                                              "odd(r1c1,r2c2)",
+                                              "even(r1c1)",
+                                              "minimum(r2c2)",
+                                              "maximum(r2c2,r5c5)",
+                                              "littlekiller(20:r1c6-r4c9)",
+                                              "littlekiller(20:r6c1-r1c6)",
+                                              "littlekiller(20:r9c4-r6c1)",
+                                              "littlekiller(20:r4c9-r9c4)",
+                                              "littlekiller(5:r1c1)",
+                                              "littlekiller(5:r9c1)",
+                                              "littlekiller(5:r1c1-r9c9)",
+                                              "sandwich(12:r1c1-r1c9)",
+                                              "sandwich(0:r1c4-r9c4)",
+                                              "xsum(12:r1c1-r1c9)",
+                                              "xsum(12:r9c3-r1c3)",
+                                              "skyscraper(3:r5c9-r5c1)",
+                                              "rowindexer(r1c1-r1c9)",
+                                              "columnindexer(r1c1-r9c1)",
+                                              "boxindexer(r1c1,r1c2)",
+                                              "nonconsecutive",
+                                              "noratio+noxv"};
+    for (size_t i = 0; i < sizeof constraints / sizeof constraints[0]; i++) {
+        char spec[200];
+        snprintf(spec, sizeof spec, "9+%s", constraints[i]);
+        suuji_puzzle *const puzzle = make_puzzle(spec, "");
+        check_round_trip(puzzle, "fpuzzles");
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 static void a_solution_comes_with_its_puzzle(void **state)
 {
     (void)state;
@@ -225,6 +329,12 @@ static void what_fpuzzles_does_not_know_cannot_be_written(void **state)
     suuji_puzzle *puzzle = make_puzzle("9+windoku", "");
     check_cannot_write(puzzle, "fpuzzles", "9+windoku");
     suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("9+sum(7:r1c1,r2c2)", "");
+    check_cannot_write(puzzle, "fpuzzles", "cannot store 'sum'");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("9+skyscraper(2:r1c1-r1c4)", "");
+    check_cannot_write(puzzle, "fpuzzles", "cannot store 'skyscraper'");
+    suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
     for (unsigned value = 1; value <= 4; value++)
         suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL);
@@ -245,10 +355,15 @@ static void bad_puzzles_are_refused_with_a_reason(void **state)
                                            {"x", 1, 1, "not text compressed by LZString"},
                                            {0}};
     check_refused("fpuzzles", rows);
-    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R1C1\"]}]}", "'killercage'");
-    check_json_refused(GRID(ROW) ",\"nonconsecutive\":true}", "'nonconsecutive'");
-    check_json_refused(GRID(ROW) ",\"negative\":[\"ratio\"]}", "'negative'");
-    check_json_refused(GRID(ROW) ",\"diagonal+\":true}", "'diagonal+' without the other diagonal");
+    check_json_refused(GRID(ROW) ",\"rowproduct\":[{\"cells\":[\"R1C1\"]}]}", "'rowproduct'");
+    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"A1\"]}]}", "not written R1C1");
+    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R5C1\"]}]}", "outside the grid");
+    check_json_refused(GRID(ROW) ",\"killercage\":true}", "'killercage' is not a list");
+    check_json_refused(GRID(ROW) ",\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[9]}]}",
+                       "from 1 to the size");
+    check_json_refused(GRID(ROW) ",\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"5\"}]}",
+                       "has no direction");
+    check_json_refused(GRID(ROW) ",\"negative\":[\"sum\"]}", "neither ratio nor xv");
     check_json_refused("{\"grid\":[]}", "no 'size'");
     check_json_refused("{\"size\":256,\"grid\":[]}", "no 'size'");
     check_json_refused("{\"size\":4}", "no 'grid'");
@@ -282,6 +397,8 @@ TEST_FILE(test_format_fpuzzles)
         cmocka_unit_test(puzzles_are_found_in_addresses_and_by_themselves),
         cmocka_unit_test(givens_count_and_a_players_entries_do_not),
         cmocka_unit_test(switches_and_regions_make_the_rules),
+        cmocka_unit_test(entries_of_keys_are_constraints),
+        cmocka_unit_test(constraints_are_read_back_unchanged),
         cmocka_unit_test(a_solution_comes_with_its_puzzle),
         cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(what_fpuzzles_does_not_know_cannot_be_written),

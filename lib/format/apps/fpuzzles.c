@@ -6,11 +6,12 @@
        {"size":9,"grid":[[{"value":3,"given":true},{},...],...],"antiknight":true}
 
    Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
-   antiknight, antiking and disjoint groups. A value that is not given is an entry of the player,
+   antiknight, antiking, disjoint groups, and the constraints of fpuzzles_constraints.c. A value that is not given is an entry of the player,
    which is read if progress is asked for; other pencil marks are not part of the puzzle. Decoration
    and prose are left out and reported. Everything else that is switched on or has entries is a
    constraint that suuji does not know: the puzzle is refused by its name. */
 #include "format/apps/web_puzzle.h"
+#include "format/apps/fpuzzles_constraints.h"
 #include "model/region_map.h"
 #include "format/scan_inl.h"
 
@@ -53,6 +54,7 @@ struct puzzle {
     bool failed;      /* memory was short */
     unsigned outside; /* cells that are in no region */
     uint8_t *region;  /* [size * size] */
+    struct sj_constraint_list constraints;
     struct sj_leftovers leftovers;
 };
 
@@ -136,8 +138,9 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
             const char kind = sj_json_kind(&json);
             sj_json_skip(&json, &holds);
             p->grid = p->grid || sj_json_key_is(key, len, "grid");
-            if (holds && kind != '"' && kind != '0' && !is_harmless(key, len) &&
-                !sj_json_key_is(key, len, "grid") && !sj_json_key_is(key, len, "solution")) {
+            if (holds && !sj_fpuzzles_knows(key, len) && kind != '"' && kind != '0' &&
+                !is_harmless(key, len) && !sj_json_key_is(key, len, "grid") &&
+                !sj_json_key_is(key, len, "solution")) {
                 (void)sj_parser_fail(p->parser, p->at, err, "constraint '%.*s' is not supported",
                                      (int)(len < 40 ? len : 40), key);
                 return sj_refused(err);
@@ -150,6 +153,33 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
         return sj_parser_fail(p->parser, p->at, err, "the JSON inside has no '%s'",
                               p->size == 0 ? "size" : "grid");
     return SUUJI_OK;
+}
+
+/* Is this one of both diagonals, which are an extra rule? */
+static bool is_both_diagonals(const struct puzzle *p, const char *key, size_t len)
+{
+    return p->diagonal[0] && p->diagonal[1] &&
+           (sj_json_key_is(key, len, "diagonal+") || sj_json_key_is(key, len, "diagonal-"));
+}
+
+/* Another pass, when the size is known: the constraints. */
+static suuji_status read_constraints(struct puzzle *p, suuji_error *err)
+{
+    struct sj_json json = {.text = p->text->at, .len = p->text->len};
+    const char *key = NULL;
+    size_t len = 0;
+    p->constraints.size = p->size;
+    for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
+        const char *problem = NULL;
+        bool holds = false;
+        if (!sj_fpuzzles_knows(key, len) || is_both_diagonals(p, key, len))
+            sj_json_skip(&json, &holds);
+        else if (!sj_fpuzzles_read_constraints(&json, key, len, &p->constraints, &problem))
+            return problem ? sj_parser_fail(p->parser, p->at, err, "constraint '%.*s' %s",
+                                            (int)(len < 40 ? len : 40), key, problem)
+                           : sj_fail_memory(err);
+    }
+    return json.error ? sj_json_fail(p->parser, p->at, &json, err) : SUUJI_OK;
 }
 
 /* Candidates that a cell is left with: a given where there is only one, else the others are
@@ -273,12 +303,6 @@ static void default_regions(struct puzzle *p)
 static suuji_status start(struct puzzle *p, suuji_error *err)
 {
     struct sj_rules_spec spec = {.size = p->size};
-    if (p->diagonal[0] != p->diagonal[1]) {
-        (void)sj_parser_fail(p->parser, p->at, err,
-                             "constraint '%s' without the other diagonal is not supported",
-                             p->diagonal[0] ? "diagonal+" : "diagonal-");
-        return sj_refused(err);
-    }
     if (p->outside > 0 && p->outside != p->size * p->size) {
         (void)sj_parser_fail(p->parser, p->at, err, "cells outside all regions are not supported");
         return sj_refused(err);
@@ -288,14 +312,23 @@ static suuji_status start(struct puzzle *p, suuji_error *err)
                               p->size, p->size);
     if (p->outside == 0)
         sj_region_map_spec(p->region, p->size, &spec);
-    spec.extras = p->extras | (p->diagonal[0] ? sj_extra_bit("x") : 0);
-    return sj_parser_start_spec(p->parser, &spec, err);
+    spec.constraints = p->constraints;
+    spec.extras = p->extras | (p->diagonal[0] && p->diagonal[1] ? sj_extra_bit("x") : 0);
+    suuji_error why = {.column = 0};
+    const suuji_status status = sj_parser_start_spec(p->parser, &spec, &why);
+    if (status == SUUJI_ERR_RULES) /* what is wrong is somewhere inside */
+        return sj_parser_fail(p->parser, p->at, err, "%s", why.text);
+    if (status != SUUJI_OK && err)
+        *err = why;
+    return status;
 }
 
 static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
 {
     struct sj_text title = {0};
     suuji_status status = read_rules(p, &title, err);
+    if (status == SUUJI_OK)
+        status = read_constraints(p, err);
     if (status == SUUJI_OK) {
         p->region = malloc((size_t)p->size * p->size);
         status = p->region ? SUUJI_OK : sj_fail_memory(err);
@@ -313,6 +346,7 @@ static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
     if (status == SUUJI_OK && title.failed)
         status = sj_fail_memory(err);
     sj_text_free(&title);
+    sj_constraint_list_free(&p->constraints);
     free(p->region);
     return status;
 }
@@ -404,6 +438,7 @@ static void write_json(const struct sj_writing *writing, const uint8_t *map, str
     if (writing->solution)
         sj_json_put_values(&json, "solution", writing->solution, rules->cells);
     write_extras(rules, &json);
+    sj_fpuzzles_write_constraints(rules, &json);
     sj_json_put_end(&json);
 }
 
@@ -434,6 +469,10 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     if (rules->extras & ~known)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'fpuzzles' cannot store the rules '%.80s'", rules->spec);
+    const struct sj_constraint *const unknown = sj_fpuzzles_find_unknown(rules);
+    if (unknown)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'fpuzzles' cannot store '%s'",
+                       unknown->kind->info.name);
     if (!cells_are_open(writing))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'fpuzzles' cannot store a cell without candidates");
@@ -458,7 +497,7 @@ const struct sj_format sj_format_fpuzzles = {
              .example = "https://f-puzzles.com/?load=N4IgzglgXgpiBc...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
-                    SUUJI_FORMAT_SOLUTION | SUUJI_FORMAT_ENTRIES,
+                    SUUJI_FORMAT_SOLUTION | SUUJI_FORMAT_ENTRIES | SUUJI_FORMAT_CONSTRAINTS,
              .max_size = SUUJI_MAX_SIZE},
     .line_fits = looks_like_record,
     .parse = parse,

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles of others with constraints, whose answers are proved: ../shared/data/variants, read where it is present. Each
+   row has a format, a puzzle, its solution and how many solutions there are: "1", "0", "2+" or a number. */
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOLDER SUUJI_SOURCE_DIR "/../shared/data/variants/"
+
+enum { COLUMNS = 9, ROW_ROOM = 1 << 16 };
+
+struct row {
+    char *id, *source, *size, *kinds, *format, *puzzle, *solution, *count;
+};
+
+static bool split_row(char *line, struct row *row)
+{
+    char **const column[] = {&row->id,     &row->source, &row->size,     &row->kinds,
+                             &row->format, &row->puzzle, &row->solution, &row->count};
+    for (size_t i = 0; i < sizeof column / sizeof column[0]; i++) {
+        *column[i] = line;
+        line += strcspn(line, "\t");
+        if (*line == '\0')
+            return false;
+        *line++ = '\0';
+    }
+    return true;
+}
+
+/* Values above 9 are letters from A on. */
+static unsigned value_of(char c)
+{
+    return c >= 'A' ? (unsigned)(c - 'A') + 10 : (unsigned)(c - '0');
+}
+
+static void check_answer(const struct row *row, const char *engine, const suuji_puzzle *puzzle)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_solver *const solver = make_solver(engine);
+    const bool several = strcmp(row->count, "2+") == 0;
+    query.limit = several || strcmp(row->count, "1") == 0 ? 2 : SUUJI_ALL;
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
+    if (several ? answer.count < 2 : answer.count != strtoul(row->count, NULL, 10))
+        fail_msg("%s: %s finds %lu solutions, expected %s", row->id, engine,
+                 (unsigned long)answer.count, row->count);
+    for (unsigned cell = 0; strcmp(row->count, "1") == 0 && row->solution[cell]; cell++)
+        if (answer.solution[cell] != value_of(row->solution[cell]))
+            fail_msg("%s: another solution", row->id);
+    suuji_solver_free(solver);
+}
+
+/* Rows of a file in a format: each has the known answer. Returns how many there are. */
+static unsigned check_file(const char *name, const char *format, const char *read_as,
+                           const char *engine)
+{
+    static char line[ROW_ROOM];
+    char path[400];
+    struct row row;
+    unsigned rows = 0;
+    snprintf(path, sizeof path, FOLDER "%s.tsv", name);
+    FILE *const file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        const suuji_read_options options = {.size = sizeof options, .format = read_as};
+        suuji_puzzle *puzzle = NULL;
+        suuji_error err = {0};
+        if (!split_row(line, &row) || strcmp(row.format, format) != 0)
+            continue;
+        if (suuji_puzzle_read(row.puzzle, strlen(row.puzzle), &options, &puzzle, &err) != SUUJI_OK)
+            fail_msg("%s: %s", row.id, err.text);
+        check_answer(&row, engine, puzzle);
+        suuji_puzzle_free(puzzle);
+        rows++;
+    }
+    if (file)
+        fclose(file);
+    return rows;
+}
+
+static void check_rows(const char *name, const char *format, const char *read_as, unsigned expected)
+{
+    const unsigned rows = check_file(name, format, read_as, "auto");
+    if (rows > 0)
+        assert_int_equal(rows, expected);
+}
+
+static void puzzles_of_fpuzzles_have_the_known_answers(void **state)
+{
+    (void)state;
+    check_rows("counts4", "fpuzzles-json", "json", 206);
+    check_rows("counts6", "fpuzzles-json", "json", 106);
+    check_rows("fpuzzles", "fpuzzles-json", "json", 227);
+    check_rows("fpuzzles_lz", "fpuzzles-lz64", "fpuzzles", 32);
+    check_rows("zero_multi", "fpuzzles-json", "json", 19);
+}
+
+TEST_FILE(test_variants)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_of_fpuzzles_have_the_known_answers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
