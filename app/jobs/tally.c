@@ -14,10 +14,13 @@ static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
                            const suuji_coloring *coloring)
 {
     tally[CLI_TALLY_COLORINGS]++;
+    tally[CLI_TALLY_CLASHES] += coloring->clashes;
+    if (coloring->clashes)
+        return;
+    tally[CLI_TALLY_PROPER]++;
     tally[CLI_TALLY_COLORS] += coloring->colors;
     tally[CLI_TALLY_RATIO] += (uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5);
     tally[CLI_TALLY_ABOVE] += coloring->above;
-    tally[CLI_TALLY_CLASHES] += coloring->clashes;
 }
 
 void cli_tally_rows(struct cli_lot *lot, const suuji_answer *answer, uint64_t times)
@@ -78,13 +81,18 @@ static void print_colorings(const uint64_t *tally)
     const uint64_t colorings = tally[CLI_TALLY_COLORINGS];
     if (colorings == 0)
         return;
+    const double proper = (double)tally[CLI_TALLY_PROPER];
     fprintf(stderr, "colourings  %" PRIu64 "\n", colorings);
-    const double each = 1 / (double)colorings;
-    fprintf(stderr, "  colours   %.2f on average (ratio %.3f)\n",
-            (double)tally[CLI_TALLY_COLORS] * each, (double)tally[CLI_TALLY_RATIO] * 1e-6 * each);
-    fprintf(stderr, "  above     %.2f cells with values above the size\n",
-            (double)tally[CLI_TALLY_ABOVE] * each);
-    fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
+    if (proper > 0) {
+        fprintf(stderr, "  colours   %.2f on average (ratio %.3f)\n",
+                (double)tally[CLI_TALLY_COLORS] / proper,
+                (double)tally[CLI_TALLY_RATIO] * 1e-6 / proper);
+        fprintf(stderr, "  above     %.2f cells with values above the size\n",
+                (double)tally[CLI_TALLY_ABOVE] / proper);
+    }
+    if (proper < (double)colorings)
+        fprintf(stderr, "  clashes   %.2f on average, none in %" PRIu64 "\n",
+                (double)tally[CLI_TALLY_CLASHES] / (double)colorings, tally[CLI_TALLY_PROPER]);
 }
 
 /* Of a team. */

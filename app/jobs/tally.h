@@ -20,11 +20,12 @@ enum cli_tally {
     CLI_TALLY_UNCOUNTED = CLI_TALLY_WORK + CLI_WORK_SUMS, /* answers without each of these */
     CLI_TALLY_AFTER_WORK = CLI_TALLY_UNCOUNTED + CLI_WORK_SUMS - 1,
     CLI_TALLY_NANOSECONDS, /* of all searches together */
-    CLI_TALLY_COLORINGS,   /* answers with one, and of these added up: */
+    CLI_TALLY_COLORINGS,   /* answers with one */
+    CLI_TALLY_CLASHES,     /* of these, added up */
+    CLI_TALLY_PROPER,      /* colourings without clashes, and of these added up: */
     CLI_TALLY_COLORS,
     CLI_TALLY_RATIO, /* colours / size, in millionths */
     CLI_TALLY_ABOVE,
-    CLI_TALLY_CLASHES,
     CLI_TALLY_PROOFS, /* written, and of these added up: */
     CLI_TALLY_LEMMAS,
     CLI_TALLY_CHECK_NANOSECONDS,

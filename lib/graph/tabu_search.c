@@ -316,3 +316,33 @@ bool sj_tabu_run(struct sj_tabu *tabu, const struct sj_problem *problem,
     }
     return tabu->clashes != UINT64_MAX;
 }
+
+/* The smallest colour that no neighbour has and the problem allows. */
+static uint32_t choose_free(struct sj_tabu *tabu, uint32_t v)
+{
+    const struct sj_problem *const p = tabu->lists.problem;
+    const uint32_t *const peer = sj_graph_peers(p->graph, v);
+    const uint32_t degree = sj_graph_degree(p->graph, v);
+    for (uint32_t color = 1;; color++) {
+        bool is_free = !sj_problem_bans(p, v, color);
+        for (uint32_t k = 0; k < degree && is_free; k++)
+            is_free = tabu->result[peer[k]] != color;
+        if (is_free)
+            return color;
+    }
+}
+
+void sj_tabu_separate(struct sj_tabu *tabu)
+{
+    const suuji_graph *const graph = tabu->lists.problem->graph;
+    for (uint32_t i = 0; i < tabu->open; i++) {
+        const uint32_t v = tabu->vertex[i];
+        const uint32_t *const peer = sj_graph_peers(graph, v);
+        bool clashes = false;
+        for (uint32_t k = 0; k < sj_graph_degree(graph, v) && !clashes; k++)
+            clashes = tabu->result[peer[k]] == tabu->result[v];
+        if (clashes)
+            tabu->result[v] = choose_free(tabu, v);
+    }
+    tabu->clashes = 0;
+}

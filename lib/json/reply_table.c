@@ -284,7 +284,7 @@ static const struct sj_reply_member Objective[] = {
 
 static const struct sj_reply_member Coloring[] = {
     {"colors", "number", "how many there are"},
-    {"ratio", "number", "of them to the size"},
+    {"ratio?", "number", "of them to the size, if no cells clash"},
     {"above", "number", "cells with a value above the size"},
     {"clashes", "count", "pairs of cells that must differ and do not"},
     {"cells", "grid", "the colours"},

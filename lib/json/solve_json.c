@@ -82,7 +82,8 @@ static void put_coloring(struct sj_json_writer *json, const suuji_rules *rules,
     const double ratio = (double)coloring->colors / (double)suuji_rules_size(rules);
     sj_json_put_object(json, "coloring");
     sj_json_put_count(json, "colors", coloring->colors);
-    sj_json_put_real(json, "ratio", (double)(uint64_t)(ratio * 1e6 + 0.5) / 1e6);
+    if (coloring->clashes == 0)
+        sj_json_put_real(json, "ratio", (double)(uint64_t)(ratio * 1e6 + 0.5) / 1e6);
     sj_json_put_count(json, "above", coloring->above);
     sj_json_put_count(json, "clashes", coloring->clashes);
     sj_json_put_array(json, "cells");

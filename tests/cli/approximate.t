@@ -13,8 +13,14 @@ $ suuji solve --engine greedy --to line 6x6.txt 2>/dev/null | wc -l
 $ suuji solve --engine tabu 6x6.txt >tabu.txt && suuji solve 6x6.txt | cmp - tabu.txt
 
 $ echo ................ | suuji solve --rules 4+antiking --engine tabu:moves=100
-2> suuji: -:1: unknown: gave up: the colouring has <...> clashes left
+2> suuji: -:1: unknown: gave up: the colouring uses <...> cells with values above 4
 ? 1
+
+# Tabu search that a limit ends leaves clashes: such a colouring has no ratio.
+
+$ echo ................ | suuji solve --rules 4+antiking --engine tabu:moves=0,patience=0 --time-limit 0.05 --json --stats >limit.json 2>limit.txt; grep -o '"coloring": {.*"clashes": [1-9]' limit.json | sed 's/[0-9]/N/g'; sed -n '/^colourings/,/^  clashes/s/[1-9][.0-9]* on/N on/p' limit.txt
+"coloring": {"colors": N, "above": N, "clashes": N
+  clashes   N on average, none in 0
 
 # The colouring itself.
 
@@ -56,12 +62,11 @@ guesses     -
 backtracks  -
 updates     -
 
-$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^  clashes/p'
+$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^  above/p'
 unknown     4
 colourings  4
   colours   8.25 on average (ratio 1.375)
   above     5.50 cells with values above the size
-  clashes   0.00
 
 # The same seed gives the same colouring, another seed another one.
 
@@ -139,10 +144,10 @@ $ grep -c '<td>8.25</td><td>1.375</td><td>1.667</td>' ratio/index.html
 $ suuji compare -q -e "greedy bits dsatur" --resume ratio.json 6x6.txt | grep -A 2 colourings | tail -n 1 | tr -s ' '
 dsatur 4 6.50 1.083 1.167
 
-$ echo ................ | suuji compare -e tabu:moves=100 --rules 4+antiking --csv clash.csv --json clash.json > table; cut -d , -f 18 clash.csv; grep -A 1 colourings table | tail -n 1 | tr -s ' '; grep -o '"colorings": {[^}]*}' clash.json
+$ echo ................ | suuji compare -e tabu:moves=0,patience=0 --time-limit 0.05 --rules 4+antiking --csv clash.csv --json clash.json > table; sed "s/.*,//" clash.csv; grep -A 1 colourings table | tail -n 1 | tr -s ' '; grep -o '"colorings": {[^}]*}' clash.json
 ratio
 
-tabu:moves=100 0 - - -
+tabu:moves=0,patience=0 0 - - -
 "colorings": {"count": 0, "colors": 0, "ratio": null, "largest_ratio": null}
 
 $ suuji compare -e bits 6x6.txt | grep -c colourings

@@ -186,7 +186,8 @@ static bool go_on(void *user)
     return true;
 }
 
-/* K5 with four colours: one pair must agree, and no search can do better. */
+/* K5 with four colours: one pair must agree, and no search can do better; a fifth colour ends
+   that. */
 static void tabu_search_leaves_the_clashes_that_must_be(void **state)
 {
     (void)state;
@@ -209,6 +210,9 @@ static void tabu_search_leaves_the_clashes_that_must_be(void **state)
     for (size_t i = 0; i < count; i++)
         agree += tabu.result[edge[i].a] == tabu.result[edge[i].b];
     assert_int_equal(agree, 1);
+    sj_tabu_separate(&tabu);
+    for (size_t i = 0; i < count; i++)
+        assert_int_not_equal(tabu.result[edge[i].a], tabu.result[edge[i].b]);
     sj_tabu_free(&tabu);
     suuji_graph_free(graph);
 }

@@ -141,7 +141,7 @@ static suuji_status run_dsatur(void *state, struct sj_task *task, suuji_error *e
 
 static const struct sj_option tabu_rows[] = {
     {SJ_OPTION("moves", COUNT, struct sj_tabu_options, moves), .value = "N", .fallback = "2000000",
-     .help = "give up after this many moves; 0: never"},
+     .help = "after this many moves use more values where cells still clash; 0: never"},
     {SJ_OPTION("patience", COUNT, struct sj_tabu_options, patience), .value = "N",
      .fallback = "20000", .help = "restart after this many moves without fewer clashes; 0: never"},
     {SJ_OPTION("reduce", WORD, struct sj_tabu_options, reduce), .value = "HOW", .fallback = "all",
@@ -174,8 +174,11 @@ static suuji_status run_tabu(void *state, struct sj_task *task, suuji_error *err
     struct approximate *const a = state;
     (void)err;
     sj_puzzle_problem_start(&a->own, task);
-    if (sj_tabu_run(&a->search, &a->own.problem, &a->option.tabu, &a->own.pace))
-        sj_puzzle_problem_found(&a->own, task, a->search.result);
+    if (!sj_tabu_run(&a->search, &a->own.problem, &a->option.tabu, &a->own.pace))
+        return SUUJI_OK;
+    if (a->search.clashes > 0 && task->budget.end == SUUJI_END_COMPLETE)
+        sj_tabu_separate(&a->search);
+    sj_puzzle_problem_found(&a->own, task, a->search.result);
     return SUUJI_OK;
 }
 
