@@ -83,8 +83,11 @@ static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct compare_args *const args = given;
     struct sj_text line = {0};
+    struct cli_objective objective;
     suuji_error err;
     enum cli_exit exit = check_options(args);
+    if (exit == CLI_YES)
+        exit = cli_objective_choose("compare", &args->common, &objective);
     if (exit != CLI_YES)
         return exit;
     cli_command_line(cli_command_find("compare"), args, operands, "resume", &line);
@@ -93,7 +96,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         sj_fail_memory(&err);
         exit = cli_fail(&err);
     } else {
-        exit = cli_compare_run(args, operands, line.at);
+        exit = cli_compare_run(args, &objective, operands, line.at);
     }
     sj_text_free(&line);
     return exit;
@@ -132,6 +135,9 @@ static const struct cli_option options[] = {
      .help = "work counter to show next to each time"},
     {CLI_ORDER, .rare = true},
     {CLI_SEED, .rare = true},
+    {CLI_MINIMIZE, .rare = true},
+    {CLI_MAXIMIZE, .rare = true},
+    {CLI_PREFER, .rare = true},
     {"csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, csv), .value = "FILE", .domain = CLI_FILE,
      .help = "write one line for each run"},
     {"paper-csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, paper), .value = "FILE", .domain = CLI_FILE, .rare = true,
@@ -159,6 +165,11 @@ static const struct cli_option options[] = {
     {0},
 };
 /* clang-format on */
+
+static const struct cli_option_relation relations[] = {
+    {"minimize maximize prefer", .excludes = "limit external"},
+    {0},
+};
 
 static const struct cli_example examples[] = {
     {"suuji compare easy.txt", "a few engines of different kinds, side by side"},
@@ -195,6 +206,8 @@ const struct cli_command cli_command_compare = {
         "options contain blanks, separate the engines by ';'. If no engine has options, commas "
         "work too. 'all' means every exact engine that is built in. --solver gives the command "
         "for 'dimacs' and adds that engine if it is not in the list.\n"
+        "With --minimize, --maximize or --prefer (see 'suuji solve --help') every engine searches "
+        "for the best solution, and proves that there is no better one.\n"
         "The engines take turns at running first, so that noise affects all of them alike. A run "
         "below a millisecond is repeated, and the second run counts. Times are wall-clock times "
         "and do not include the allocation of memory for the rules; --csv also has processor "
@@ -222,6 +235,7 @@ const struct cli_command cli_command_compare = {
         "failed. When interrupted, it writes the summary of the puzzles done so far and ends with "
         "the signal (130 after Ctrl-C).",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct compare_args),
     .examples = examples,
     .run = run,

@@ -5,6 +5,7 @@
 
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/objective_option.h"
 #include "app/lab/experiment.h"
 
 struct compare_args {
@@ -27,7 +28,8 @@ suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct
 suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err);
 /* Measure, write all requested outputs, return the exit code. `command_line` repeats the run, for
    the report. */
-enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
+enum cli_exit cli_compare_run(const struct compare_args *args,
+                              const struct cli_objective *objective, const char *const *operands,
                               const char *command_line);
 
 #endif

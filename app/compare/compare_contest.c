@@ -119,6 +119,12 @@ static char *describe_options(const struct compare_args *args)
     sj_json_put_bool(&json, "isolate", args->isolate);
     put_text(&json, "pin", args->pin);
     put_text(&json, "external", args->external);
+    if (args->common.minimize)
+        sj_json_put_string(&json, "minimize", args->common.minimize);
+    if (args->common.maximize)
+        sj_json_put_string(&json, "maximize", args->common.maximize);
+    if (args->common.prefer)
+        sj_json_put_string(&json, "prefer", args->common.prefer);
     sj_json_put_end(&json);
     if (!out.failed)
         out.at[out.len - 1] = '\0'; /* instead of its line end */

@@ -19,6 +19,8 @@
 /* The only worker and its state. */
 struct comparison {
     const struct compare_args *args;
+    const struct cli_objective *objective; /* which solution to find, if there are several */
+    struct cli_objective_made made_objective;
     const char *command_line;
     struct cli_experiment experiment;
     struct cli_compare_table table;
@@ -137,14 +139,24 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
     struct comparison *const comparison = state;
     const struct cli_item *const item = &lot->item[lot->done];
     bool whole = true;
-    suuji_status status = SUUJI_OK;
+    suuji_status status = item->status;
     if (!comparison->begun && !comparison->args->common.quiet) /* the first puzzle may take long */
         cli_compare_head(&comparison->table, &lot->out);
     comparison->begun = true;
     if (lot->out.len > 0 && !cli_lot_flush(lot))
         return SUUJI_OK;
-    if (item->status != SUUJI_OK) {
-        cli_lot_refuse(lot, item);
+    if (status == SUUJI_OK)
+        status = cli_objective_make(&comparison->made_objective, comparison->objective,
+                                    suuji_puzzle_rules(item->puzzle),
+                                    &comparison->experiment.query.objective, err);
+    if (status == SUUJI_ERR_MEMORY && item->status == SUUJI_OK)
+        return status;
+    if (status != SUUJI_OK) {
+        if (item->status != SUUJI_OK)
+            cli_lot_refuse(lot, item);
+        else
+            cli_lot_complain(lot, item, "%s", err->text);
+        comparison->worst = cli_exit_worse(comparison->worst, CLI_BAD_INPUT);
         status = cli_compare_files_bad(&comparison->files, lot, item, err);
     } else {
         status = cli_measurements_begin(&comparison->json, &comparison->experiment.record, err);
@@ -289,6 +301,7 @@ static void tear_down(struct comparison *comparison)
     cli_record_free(&comparison->old);
     cli_against_free(&comparison->against);
     cli_compare_trees_free(&comparison->trees);
+    cli_objective_free(&comparison->made_objective);
     cli_experiment_close(&comparison->experiment);
 }
 
@@ -353,11 +366,13 @@ static enum cli_exit measure(struct comparison *comparison, struct cli_batch_run
     return cli_exit_worse(exit, write_report(comparison, complete, seconds));
 }
 
-enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
+enum cli_exit cli_compare_run(const struct compare_args *args,
+                              const struct cli_objective *objective, const char *const *operands,
                               const char *command_line)
 {
     struct cli_batch_run run = cli_batch_run_of("compare", &args->common, operands);
-    struct comparison comparison = {.args = args, .command_line = command_line};
+    struct comparison comparison = {
+        .args = args, .objective = objective, .command_line = command_line};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     run.batch.threads = 1;

@@ -32,12 +32,18 @@ void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run, u
     claim->high = smaller(claim->high, own.high);
     if (!claim->solution)
         claim->solution = own.solution;
+    if (run->best && run->count > 0) {
+        claim->best = true;
+        claim->value = run->value;
+    }
 }
 
 void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room)
 {
     const uint64_t low = claim->low;
-    if (claim->high == 0)
+    if (claim->best)
+        snprintf(text, room, "the best value is %" PRId64, claim->value);
+    else if (claim->high == 0)
         snprintf(text, room, "no solution");
     else if (claim->high == 1)
         snprintf(text, room, "one solution");
@@ -57,5 +63,6 @@ uint64_t cli_claims_low(const struct cli_lab_claim *a, const struct cli_lab_clai
 
 bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b)
 {
-    return cli_claims_low(a, b) > smaller(a->high, b->high);
+    return cli_claims_low(a, b) > smaller(a->high, b->high) ||
+           (a->best && b->best && a->value != b->value);
 }

@@ -4,7 +4,7 @@
    Every answer is a claim about the number of solutions: "none" is 0 .. 0, "unique" is 1 .. 1,
    a search that was stopped is the number it found .. any number. Two different solutions, both
    verified, show that there are two. Claims contradict each other when no number satisfies
-   both. */
+   both, or when both say what the best value of an objective is, and differ. */
 #ifndef CLI_AGREEMENT_H
 #define CLI_AGREEMENT_H
 
@@ -13,6 +13,8 @@
 struct cli_lab_claim {
     uint64_t low, high; /* number of solutions, at least and at most */
     uint64_t solution;  /* a hash of one of them, verified; 0: none is shown */
+    bool best;          /* `value` is the best of an objective */
+    int64_t value;
 };
 
 /* The claim before any run: any number of solutions. */

@@ -120,6 +120,12 @@ static bool ask_engine(struct cli_contestant *contestant, struct cli_lab_task *t
     run->verdict = answer.verdict;
     run->end = answer.end;
     run->count = answer.count;
+    run->best = answer.best;
+    run->value = answer.value;
+    if (answer.best && answer.count > 0) { /* how many are as good is not known */
+        run->count = 1;
+        run->end = SUUJI_END_LIMIT;
+    }
     run->stats = answer.stats;
     keep_solution(&answer, task);
     keep_coloring(answer.coloring, task);

@@ -356,7 +356,7 @@ _suuji()
         esac
         ;;
     compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --quiet -q'
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --minimize --maximize --prefer --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -377,6 +377,9 @@ _suuji()
         --work|-w) value=yes words='none nodes guesses backtracks updates' files=no ;;
         --order) value=yes words='ascending descending random' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
+        --minimize) value=yes words='' files=no ;;
+        --maximize) value=yes words='' files=no ;;
+        --prefer) value=yes words='' files=no ;;
         --csv) value=yes words='' files=yes ;;
         --paper-csv) value=yes words='' files=yes ;;
         --solutions) value=yes words='' files=yes ;;

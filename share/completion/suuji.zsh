@@ -461,6 +461,9 @@ _suuji()
             '(-w --work)'{-w+,--work=}'[work counter to show next to each time]:COUNTER:(none nodes guesses backtracks updates)' \
             '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
+            '--maximize=[find the solution that maximises this expression]:EXPR:' \
+            '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--csv=[write one line for each run]:FILE:_files' \
             '--paper-csv=[write num_updates,time_taken,is_valid for each puzzle (one engine only)]:FILE:_files' \
             '--solutions=[write one solution per line, box side in front and the time after it; or why there is none]:FILE:_files' \

@@ -343,6 +343,34 @@ $ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
 2> suuji: four.txt:3: engines disagree: 'bits' says a solution, 'dimacs:solver=./liar %in' says no solution
 ? 1
 
+# With an objective every engine searches for the best solution, and the best values must agree.
+
+$ echo 12..34.......... > several.txt; suuji compare -q -e 'bits ilp:model=full dlx' --minimize r3c1+r3c2-r4c4 several.txt | sed 's/  .*//'
+engine
+bits
+ilp:model=full
+dlx
+
+mean of
+bits
+ilp:model=full
+dlx
+
+1 puzzle; no engine contradicts another; every solution verified
+
+$ suuji compare -q -e bits --maximize r9c9 --csv - -o table several.txt
+puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,guesses,backtracks,updates,valid,repeat,colors,clashes,ratio
+2> suuji: several.txt:1: option '--maximize': character 2: row 9 is outside the grid, expected 1 to 4
+? 3
+
+$ suuji compare --minimize r1c1 --limit 2 several.txt
+2> suuji: compare: options '--minimize' and '--limit' cannot be used together
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e bits --minimize r3c1 --json best.json several.txt > /dev/null; suuji compare -e bits --minimize r3c2 --resume best.json several.txt 2>&1 | head -n 1 | cut -c 1-33
+suuji: best.json: cannot resume: 
+
 # Interrupted: the summary covers what was done.
 
 $ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err

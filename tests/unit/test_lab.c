@@ -89,6 +89,13 @@ static void answers_that_cannot_both_be_true_clash(void **state)
     assert_false(clash(two, five));
     assert_false(clash(none, none));
     assert_false(clash(five, five));
+    /* The same grid, but another value is called the best. */
+    struct cli_lab_claim best = solved, worse = solved;
+    best.best = worse.best = true;
+    best.value = -1;
+    assert_true(clash(best, worse));
+    assert_false(clash(best, best));
+    assert_false(clash(best, other));
 }
 
 static void an_engine_that_did_not_finish_claims_only_what_it_found(void **state)
@@ -116,12 +123,14 @@ static void claims_are_put_into_words(void **state)
     const struct {
         struct cli_lab_claim claim;
         const char *text;
-    } cases[] = {{{0, UINT64_MAX, 0}, "nothing"},
-                 {{0, 0, 0}, "no solution"},
-                 {{1, 1, 0}, "one solution"},
-                 {{1, UINT64_MAX, 0}, "a solution"},
-                 {{3, UINT64_MAX, 0}, "at least 3 solutions"},
-                 {{5, 5, 0}, "5 solutions"}};
+    } cases[] = {{{.high = UINT64_MAX}, "nothing"},
+                 {{.high = 0}, "no solution"},
+                 {{.low = 1, .high = 1}, "one solution"},
+                 {{.low = 1, .high = UINT64_MAX}, "a solution"},
+                 {{.low = 3, .high = UINT64_MAX}, "at least 3 solutions"},
+                 {{.low = 5, .high = 5}, "5 solutions"},
+                 {{.low = 1, .high = UINT64_MAX, .best = true, .value = -3},
+                  "the best value is -3"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[60];
         cli_claim_text(&cases[i].claim, text, sizeof text);
@@ -292,7 +301,7 @@ static void a_disagreement_is_found_and_reported(void **state)
     open_experiment(&experiment, "bits dlx cdcl", 2, 1);
     put(&experiment, puzzle);
     assert_false(cli_experiment_disagrees(&experiment, text, sizeof text));
-    experiment.entry[2].claim = (struct cli_lab_claim){0, 0, 0};
+    experiment.entry[2].claim = (struct cli_lab_claim){0};
     assert_true(cli_experiment_disagrees(&experiment, text, sizeof text));
     assert_string_equal(text, "engines disagree: 'bits' says at least 2 solutions, 'cdcl' says no "
                               "solution");
