@@ -38,8 +38,8 @@ struct cli_lab_run {
     enum cli_lab_outcome outcome;
     suuji_verdict verdict;
     suuji_end end;
-    uint64_t count;     /* solutions found */
-    bool best;          /* with an objective: `value` is that of the best solution, proved */
+    uint64_t count; /* solutions found */
+    bool best;      /* with an objective: `value` is that of the best solution, proved */
     int64_t value;
     double seconds;     /* wall clock */
     double cpu_seconds; /* of all threads and of programs that were started */

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # docs/papers.md matches tools/reproduce: every table of tools/papers has one pair of marks on the page,
-# every pair has its table, and none is empty. And tools/splice, which writes them there, changes nothing
-# else.
+# every pair has its table, and none is empty; figures that a seed makes are those of today. And tools/splice,
+# which writes them there, changes nothing else.
 #
 # papers.sh SOURCE BUILD
 source=$1
@@ -47,6 +47,8 @@ for paper in $papers; do
         complain "tools/papers/$paper.sh does not reproduce '$paper'"
     grep -q "^$paper	" data/papers/figures.tsv || complain "data/papers/figures.tsv has nothing of '$paper'"
 done
+
+BUILD=$2 tools/reproduce --check || complain "tools/reproduce --write makes these figures again"
 
 # What the integer-programming paper measured is its own model, and the relaxation is that of this model: nine rows.
 table=$(sed -n '/^<!-- integer-programming, section 4.3/,/^<!-- end of/p' $page)

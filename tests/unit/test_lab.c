@@ -123,14 +123,14 @@ static void claims_are_put_into_words(void **state)
     const struct {
         struct cli_lab_claim claim;
         const char *text;
-    } cases[] = {{{.high = UINT64_MAX}, "nothing"},
-                 {{.high = 0}, "no solution"},
-                 {{.low = 1, .high = 1}, "one solution"},
-                 {{.low = 1, .high = UINT64_MAX}, "a solution"},
-                 {{.low = 3, .high = UINT64_MAX}, "at least 3 solutions"},
-                 {{.low = 5, .high = 5}, "5 solutions"},
-                 {{.low = 1, .high = UINT64_MAX, .best = true, .value = -3},
-                  "the best value is -3"}};
+    } cases[] = {
+        {{.high = UINT64_MAX}, "nothing"},
+        {{.high = 0}, "no solution"},
+        {{.low = 1, .high = 1}, "one solution"},
+        {{.low = 1, .high = UINT64_MAX}, "a solution"},
+        {{.low = 3, .high = UINT64_MAX}, "at least 3 solutions"},
+        {{.low = 5, .high = 5}, "5 solutions"},
+        {{.low = 1, .high = UINT64_MAX, .best = true, .value = -3}, "the best value is -3"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[60];
         cli_claim_text(&cases[i].claim, text, sizeof text);
