@@ -266,6 +266,10 @@ static bool lunchbox_holds(const struct sj_constraints *all, const struct sj_con
     }
     for (unsigned i = (low < high ? low : high) + 1; i < (low < high ? high : low); i++)
         sum += grid[c->cell[i]];
+    for (unsigned i = 0; i < c->cells; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (grid[c->cell[i]] == grid[c->cell[k]])
+                return false;
     return sum == c->number[0];
 }
 
@@ -307,6 +311,7 @@ static bool lunchbox_is_full(const void *user, uint64_t state)
 static void lower_lunchbox(const struct sj_constraints *all, const struct sj_constraint *c,
                            struct sj_lowering *out)
 {
+    sj_lower_distinct(out, c->cell, c->cells);
     lower_clue(all, c, out, 0, lunchbox_step, lunchbox_is_full);
 }
 
@@ -368,8 +373,9 @@ const struct sj_constraint_kind sj_clue_kinds[] = {
      CLUE,
      .flaw = clue_flaw},
     {.info = {"lunchbox",
-              "the cells between the lowest and the highest of these cells add up to the number",
-              "what is between the lowest and the highest of %c adds up to %n",
+              "the cells differ, and those between the lowest and the highest of them add up to "
+              "the number",
+              "%c differ, and what is between the lowest and the highest of them adds up to %n",
               "lunchbox(12:r1c1-r1c5)", NULL, SUUJI_FIGURE_LINE},
      .holds = lunchbox_holds,
      .lower = lower_lunchbox,

@@ -73,6 +73,34 @@ static void lower_sum(const struct sj_constraints *all, const struct sj_constrai
     sj_lower_sum(out, c->cell, NULL, c->cells, c->number[0]);
 }
 
+/* The first number is the total, then there is a coefficient for each cell. */
+static bool weighted_holds(const struct sj_constraints *all, const struct sj_constraint *c,
+                           const uint8_t *grid)
+{
+    (void)all;
+    int64_t sum = 0;
+    for (unsigned i = 0; i < c->cells; i++)
+        sum += (int64_t)c->number[i + 1] * grid[c->cell[i]];
+    return sum == c->number[0];
+}
+
+static void lower_weighted(const struct sj_constraints *all, const struct sj_constraint *c,
+                           struct sj_lowering *out)
+{
+    (void)all;
+    sj_lower_sum(out, c->cell, c->number + 1, c->cells, c->number[0]);
+}
+
+static const char *weighted_flaw(const struct sj_constraints *all, const struct sj_constraint *c)
+{
+    (void)all;
+    for (unsigned i = 1; i < c->numbers; i++)
+        if (c->number[i] < -1000 || c->number[i] > 1000)
+            return "the coefficients must be from -1000 to 1000";
+    return c->numbers != c->cells + 1 ? "the numbers are the total and a coefficient for each cell"
+                                      : NULL;
+}
+
 /* No set of some of the cells adds up to the number, and the cells differ. */
 static bool some_add_up(const uint16_t *cell, unsigned count, const uint8_t *grid, int32_t left,
                         bool used)
@@ -428,6 +456,19 @@ const struct sj_constraint_kind sj_sum_kinds[] = {
      .high_cells = ANY,
      .order = SJ_UNORDERED,
      .repeats = true},
+    {.info = {"weightedsum", "the cells times their coefficients add up to the first number",
+              "the cells %c times the numbers after the first add up to it: %n",
+              "weightedsum(5,1,2,-1:r1c1-r1c3)", NULL, SUUJI_FIGURE_AREA},
+     .holds = weighted_holds,
+     .lower = lower_weighted,
+     .low_numbers = 2,
+     .high_numbers = ANY,
+     .low_groups = 1,
+     .high_groups = 1,
+     .low_cells = 1,
+     .high_cells = ANY,
+     .repeats = true,
+     .flaw = weighted_flaw},
     {.info = {"arrow", "the cell in the circle is the sum of the cells along the arrow",
               "%1 is the sum of %2", "arrow(r1c1;r1c2,r2c3)", NULL, SUUJI_FIGURE_ARROW},
      .holds = equal_sums_hold,

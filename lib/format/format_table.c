@@ -25,6 +25,7 @@
     X(ksudoku)            \
     X(fpuzzles)           \
     X(sudokupad)          \
+    X(iss)                \
     X(json)
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;

@@ -58,7 +58,7 @@ $ bash try.bash suuji solve --rules=9+ant
 
 # Every extra rule is offered.
 
-$ suuji rules --json | sed -n '/"extra"/,$s/.*"name": "\(.*\)".*/9+\1/p' | sort > extras; bash try.bash suuji solve --rules 9+ | sort | cmp - extras
+$ suuji rules --json | sed -n '/"extra"/,/"constraints"/s/.*"name": "\(.*\)".*/9+\1/p' | sort > extras; bash try.bash suuji solve --rules 9+ | sort | cmp - extras
 
 # A value that is optional is attached: after the bare option anything follows.
 

@@ -29,10 +29,10 @@ static bool split_row(char *line, struct row *row)
     return true;
 }
 
-/* Values above 9 are letters from A on. */
+/* Letters, from A for 1 on, where there are values above 9. */
 static unsigned value_of(char c)
 {
-    return c >= 'A' ? (unsigned)(c - 'A') + 10 : (unsigned)(c - '0');
+    return c >= 'A' ? (unsigned)(c - 'A') + 1 : (unsigned)(c - '0');
 }
 
 static void check_answer(const struct row *row, const char *engine, const suuji_puzzle *puzzle)
@@ -49,6 +49,73 @@ static void check_answer(const struct row *row, const char *engine, const suuji_
         if (answer.solution[cell] != value_of(row->solution[cell]))
             fail_msg("%s: another solution", row->id);
     suuji_solver_free(solver);
+}
+
+/* How rows of a file were answered. */
+struct tally {
+    unsigned right, refused, open; /* open: the search is longer than the test allows */
+};
+
+/* Strings of Interactive Sudoku Solver, some of which are not for minutes, or have values or boards that suuji does not
+   know. */
+static void answer_string(const struct row *row, struct tally *tally)
+{
+    const suuji_read_options options = {.size = sizeof options, .format = "iss"};
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_puzzle *puzzle = NULL;
+    suuji_error err = {0};
+    const suuji_status status =
+        suuji_puzzle_read(row->puzzle, strlen(row->puzzle), &options, &puzzle, &err);
+    if (status != SUUJI_OK) {
+        if (!strstr(err.text, "supported"))
+            fail_msg("%s: %s", row->id, err.text);
+        tally->refused++;
+        return;
+    }
+    suuji_solver *const solver = make_solver("bits");
+    query.limit = 2;
+    query.limits.nodes = 2000;
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
+    if (answer.verdict == SUUJI_VERDICT_UNKNOWN) {
+        tally->open++;
+    } else {
+        if (answer.count != 1)
+            fail_msg("%s: %lu solutions, expected 1", row->id, (unsigned long)answer.count);
+        for (unsigned cell = 0; row->solution[cell]; cell++)
+            assert_int_equal(answer.solution[cell], value_of(row->solution[cell]));
+        tally->right++;
+    }
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static struct tally answer_strings(const char *name)
+{
+    static char line[ROW_ROOM];
+    char path[400];
+    struct row row;
+    struct tally tally = {0};
+    snprintf(path, sizeof path, FOLDER "%s.tsv", name);
+    FILE *const file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (split_row(line, &row) && strcmp(row.format, "iss") == 0)
+            answer_string(&row, &tally);
+    if (file)
+        fclose(file);
+    return tally;
+}
+
+static void strings_of_iss_have_the_known_answers(void **state)
+{
+    (void)state;
+    const struct tally puzzles = answer_strings("iss"), featured = answer_strings("ctc"),
+                       exotic = answer_strings("iss_exotic");
+    if (puzzles.right + featured.right == 0)
+        return;
+    assert_int_equal(puzzles.refused, 31);
+    assert_int_equal(featured.refused, 0);
+    assert_int_equal(exotic.refused, 40);
+    assert_true(puzzles.right >= 70 && featured.right >= 9 && exotic.right == 2);
 }
 
 /* Rows of a file in a format: each has the known answer. Returns how many there are. */
@@ -99,6 +166,7 @@ TEST_FILE(test_variants)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_fpuzzles_have_the_known_answers),
+        cmocka_unit_test(strings_of_iss_have_the_known_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

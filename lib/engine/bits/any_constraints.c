@@ -122,6 +122,8 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
     if (!c)
         return sj_fail_memory(err);
     suuji_status status = sj_lower(&rules->constraints, &c->lowering, err);
+    if (status == SUUJI_OK && !sj_any_add_innies(rules, &c->lowering))
+        status = sj_fail_memory(err);
     if (status == SUUJI_OK) {
         if (c->lowering.primitives)
             qsort(c->lowering.primitive, c->lowering.primitives, sizeof *c->lowering.primitive,

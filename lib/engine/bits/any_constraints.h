@@ -32,6 +32,9 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
 void sj_any_constraints_free(struct sj_any_constraints *constraints);
 size_t sj_any_constraints_memory(const suuji_rules *rules);
 
+/* Add short sums that follow from those that are there and the houses. False: memory is short. */
+bool sj_any_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);
+
 /* Wake all primitives; those of a cell; put all to sleep. */
 void sj_any_wake_all(struct sj_any *any);
 void sj_any_wake_cell(struct sj_any *any, unsigned cell);

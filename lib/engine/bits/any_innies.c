@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums that follow from houses and cages: some houses that have no cell in common add up to a known number, so what
+   the cages in them leave, and what cages that begin in them have outside, adds up to a known number too. People call
+   the cells innies and outies. Short sums of that kind save most of the search. */
+#include "engine/bits/any_constraints.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CELL_WORDS = 4, /* sets of cells: boards up to 16x16 */
+    MAX_TERMS = 6,  /* longer sums cost more than they save */
+    MAX_DERIVED = 128,
+    MAX_TRIPLES = 30 /* houses up to which three of them are put together */
+};
+
+struct cell_set {
+    uint64_t word[CELL_WORDS];
+};
+
+/* Cells that add up to a number. */
+struct cage {
+    struct cell_set cells;
+    unsigned count;
+    int32_t total;
+};
+
+struct innies {
+    const suuji_rules *rules;
+    struct sj_lowering *out;
+    struct cage *cage; /* without common cells */
+    size_t cages;
+    struct cell_set *house;
+    struct cage *
+        derived; /* `total` of the cells with +1, `count` of them all; to leave out what was there */
+    size_t found;
+};
+
+static void add_to_set(struct cell_set *set, unsigned cell)
+{
+    set->word[cell / 64] |= (uint64_t)1 << cell % 64;
+}
+
+static bool has_common(const struct cell_set *a, const struct cell_set *b)
+{
+    uint64_t common = 0;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        common |= a->word[w] & b->word[w];
+    return common != 0;
+}
+
+static unsigned count_set(const struct cell_set *set)
+{
+    unsigned count = 0;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        count += sj_bit_count(set->word[w]);
+    return count;
+}
+
+/* a without b, or what they have in common. */
+static struct cell_set without(const struct cell_set *a, const struct cell_set *b)
+{
+    struct cell_set rest;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        rest.word[w] = a->word[w] & ~b->word[w];
+    return rest;
+}
+
+static struct cell_set join(const struct cell_set *a, const struct cell_set *b)
+{
+    struct cell_set both;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        both.word[w] = a->word[w] | b->word[w];
+    return both;
+}
+
+/* ---- Cages ---- */
+
+static int compare_cages(const void *a, const void *b)
+{
+    const struct cage *const x = a, *const y = b;
+    if (x->count != y->count)
+        return x->count < y->count ? -1 : 1;
+    return memcmp(x->cells.word, y->cells.word, sizeof x->cells.word);
+}
+
+static bool is_plain_sum(const struct sj_lowering *l, const struct sj_primitive *p)
+{
+    bool plain = p->kind == SJ_SUM;
+    for (uint32_t i = 0; plain && i < p->cells; i++)
+        plain = l->coefficient[p->table + i] == 1;
+    return plain;
+}
+
+/* Sums of cells, the short ones first, as long as they have no cell in common. */
+static bool list_cages(struct innies *all)
+{
+    const struct sj_lowering *const l = all->out;
+    size_t count = 0;
+    all->cage = calloc(l->primitives + 1, sizeof *all->cage);
+    for (size_t i = 0; all->cage && i < l->primitives; i++) {
+        const struct sj_primitive *const p = &l->primitive[i];
+        if (!is_plain_sum(l, p))
+            continue;
+        struct cage *const cage = &all->cage[count++];
+        cage->count = p->cells;
+        cage->total = p->total;
+        for (uint32_t k = 0; k < p->cells; k++)
+            add_to_set(&cage->cells, sj_primitive_cells(l, p)[k]);
+    }
+    if (count)
+        qsort(all->cage, count, sizeof *all->cage, compare_cages);
+    for (size_t i = 0; i < count; i++) {
+        size_t k = 0;
+        while (k < all->cages && !has_common(&all->cage[k].cells, &all->cage[i].cells))
+            k++;
+        if (k == all->cages)
+            all->cage[all->cages++] = all->cage[i];
+    }
+    return all->cage != NULL;
+}
+
+/* ---- Sums ---- */
+
+/* A sum of `plus` less `minus`; left out if it is long, or was there. */
+static void add_sum(struct innies *all, const struct cell_set *plus, const struct cell_set *minus,
+                    int32_t total)
+{
+    uint16_t cell[MAX_TERMS];
+    int32_t coefficient[MAX_TERMS];
+    const unsigned count = count_set(plus) + count_set(minus);
+    unsigned k = 0;
+    if (count == 0 || count > MAX_TERMS || all->found == MAX_DERIVED)
+        return;
+    const struct cell_set both = join(plus, minus);
+    for (size_t i = 0; i < all->found; i++)
+        if (memcmp(&all->derived[i].cells, &both, sizeof both) == 0)
+            return;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned w = 0; w < CELL_WORDS; w++)
+            for (uint64_t bits = side ? minus->word[w] : plus->word[w]; bits; bits &= bits - 1) {
+                cell[k] = (uint16_t)(w * 64 + sj_low_bit(bits));
+                coefficient[k++] = side ? -1 : 1;
+            }
+    all->derived[all->found++].cells = both;
+    sj_lower_sum(all->out, cell, coefficient, count, total);
+}
+
+/* Houses without a common cell, `houses` of them. */
+static void look_at_union(struct innies *all, const struct cell_set *cells, unsigned houses)
+{
+    static const struct cell_set none;
+    const int32_t size = (int32_t)all->rules->size, whole = (int32_t)houses * size * (size + 1) / 2;
+    struct cell_set inside = *cells, mixed_inside = *cells, mixed_outside = none, outside = none,
+                    covered = none;
+    int32_t left = whole, mixed_left = whole, over = -whole;
+    for (size_t i = 0; i < all->cages; i++) {
+        const struct cage *const cage = &all->cage[i];
+        if (!has_common(&cage->cells, cells))
+            continue;
+        const struct cell_set out = without(&cage->cells, cells), in = without(&cage->cells, &out);
+        covered = join(&covered, &in);
+        outside = join(&outside, &out);
+        over += cage->total;
+        if (count_set(&out) == 0) {
+            inside = without(&inside, &in);
+            left -= cage->total;
+        }
+        if (count_set(&out) < count_set(&in)) {
+            mixed_inside = without(&mixed_inside, &in);
+            mixed_outside = join(&mixed_outside, &out);
+            mixed_left -= cage->total;
+        }
+    }
+    add_sum(all, &inside, &none, left);
+    if (count_set(&covered) == count_set(cells))
+        add_sum(all, &outside, &none, over);
+    add_sum(all, &mixed_inside, &mixed_outside, mixed_left);
+}
+
+/* Rows, or columns, that are beside each other. */
+static void look_at_lines(struct innies *all, unsigned first_house)
+{
+    const unsigned size = all->rules->size;
+    for (unsigned from = 0; from < size; from++) {
+        struct cell_set cells = all->house[first_house + from];
+        for (unsigned to = from + 1; to < size && to - from + 1 < size; to++) {
+            cells = join(&cells, &all->house[first_house + to]);
+            look_at_union(all, &cells, to - from + 1);
+        }
+    }
+}
+
+/* Any two or three houses without a common cell. */
+static void look_at_pairs(struct innies *all)
+{
+    const unsigned houses = all->rules->house_count;
+    for (unsigned a = 0; a < houses; a++)
+        for (unsigned b = 0; b < a; b++) {
+            if (has_common(&all->house[a], &all->house[b]))
+                continue;
+            const struct cell_set two = join(&all->house[a], &all->house[b]);
+            look_at_union(all, &two, 2);
+            for (unsigned c = 0; c < b && houses <= MAX_TRIPLES; c++)
+                if (!has_common(&two, &all->house[c])) {
+                    const struct cell_set three = join(&two, &all->house[c]);
+                    look_at_union(all, &three, 3);
+                }
+        }
+}
+
+bool sj_any_add_innies(const suuji_rules *rules, struct sj_lowering *lowering)
+{
+    struct innies all = {.rules = rules, .out = lowering};
+    if (rules->cells > CELL_WORDS * 64)
+        return true;
+    all.house = calloc(rules->house_count, sizeof *all.house);
+    all.derived = calloc(MAX_DERIVED, sizeof *all.derived);
+    bool ready = list_cages(&all) && all.house && all.derived;
+    for (unsigned h = 0; ready && h < rules->house_count; h++)
+        for (unsigned k = 0; k < rules->size; k++)
+            add_to_set(&all.house[h], sj_house(rules, h)[k]);
+    if (ready && all.cages > 0) {
+        for (unsigned h = 0; h < rules->house_count; h++)
+            look_at_union(&all, &all.house[h], 1);
+        look_at_lines(&all, 0);
+        look_at_lines(&all, rules->size);
+        look_at_pairs(&all);
+    }
+    free(all.cage);
+    free(all.house);
+    free(all.derived);
+    return ready && !lowering->failed;
+}

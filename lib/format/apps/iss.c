@@ -1,0 +1,844 @@
+/* SPDX-License-Identifier: MIT */
+/* `iss`: puzzles of Interactive Sudoku Solver, one per line, in an address after `?q=` or by themselves:
+
+       .~R1C1_5~R2C2_1_2.Thermo~R1C1~R2C1~R3C2.Cage~15~R1C1~R1C2.AntiKnight
+
+   A type begins with a dot; its arguments have a tilde before each. No name is a given, or given candidates where a cell
+   has several values. Cells have one character for the row and one for the column: 1 to 9, then a to g. Most types are
+   rows of a table, which is read and written by. */
+#include "format/format.h"
+#include "format/scan_inl.h"
+
+#include "base/fail.h"
+#include "constraint/neighbours.h"
+#include "model/extra_rules.h"
+#include "model/region_map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How the arguments of a type are meant. */
+enum arguments {
+    CELLS,     /* cells */
+    NUMBERED,  /* a number, then cells */
+    PERHAPS,   /* the same, the number may be missing */
+    VALUES,    /* values with '_' between, then cells */
+    PAIRS,     /* digits, how often and which by turns, then cells */
+    ARROW,     /* the circle first, then the shaft */
+    PILL,      /* how many cells the pill has, then it and the shaft */
+    CONTROL,   /* a cell, then the others */
+    GROUPS,    /* cells, "-", cells ... */
+    PARTS,     /* into how many groups the cells are divided, then they */
+    TOUCHING,  /* each two of the cells that share a side */
+    QUAD,      /* the first of four cells, then values */
+    INDEXING,  /* R or C, then cells */
+    LINE_CLUE, /* a line, the clue at its start, the clue at its end */
+    SANDWICH,  /* a clue, a line */
+    DIAGONAL,  /* a clue, the first cell */
+    LOOP,      /* a number, cells, perhaps "LOOP" */
+    SUM,       /* a number, perhaps "_=_" and coefficients, then cells */
+    FLAG       /* nothing */
+};
+
+static const struct type {
+    const char *name, *kind;
+    enum arguments arguments;
+    int32_t number; /* of TOUCHING: the constraint's; of PERHAPS: where none is written */
+} types[] = {
+    {"Cage", "cage", NUMBERED, 0},
+    {"Sum", "sum", SUM, 0},
+    {"Arrow", "arrow", ARROW, 0},
+    {"PillArrow", "pill", PILL, 0},
+    {"DoubleArrow", "doublearrow", CELLS, 0},
+    {"RegionSumLine", "regionsum", CELLS, 0},
+    {"Zipper", "zipper", CELLS, 0},
+    {"SumLine", "sumline", LOOP, 0},
+    {"EqualSum", "equalsums", GROUPS, 0},
+    {"RellikCage", "rellik", NUMBERED, 0},
+    {"Thermo", "thermometer", CELLS, 0},
+    {"Palindrome", "palindrome", CELLS, 0},
+    {"Renban", "renban", CELLS, 0},
+    {"Whisper", "whispers", PERHAPS, 5},
+    {"Between", "between", CELLS, 0},
+    {"Lockout", "lockout", PERHAPS, 4},
+    {"Entropic", "entropic", CELLS, 0},
+    {"Modular", "modular", PERHAPS, 3},
+    {"WhiteDot", "difference", TOUCHING, 1},
+    {"BlackDot", "ratio", TOUCHING, 2},
+    {"X", "xv", TOUCHING, 10},
+    {"V", "xv", TOUCHING, 5},
+    {"GreaterThan", "greater", TOUCHING, -1},
+    {"LittleKiller", "littlekiller", DIAGONAL, 0},
+    {"Sandwich", "sandwich", SANDWICH, 0},
+    {"XSum", "xsum", LINE_CLUE, 0},
+    {"Skyscraper", "skyscraper", LINE_CLUE, 0},
+    {"HiddenSkyscraper", "hiddenskyscraper", LINE_CLUE, 0},
+    {"NumberedRoom", "numberedroom", LINE_CLUE, 0},
+    {"Lunchbox", "lunchbox", NUMBERED, 0},
+    {"AllDifferent", "region", CELLS, 0},
+    {"Quad", "quadruple", QUAD, 0},
+    {"ContainAtLeast", "quadruple", VALUES, 0},
+    {"ContainExact", "exactly", VALUES, 0},
+    {"LookAndSay", "lookandsay", PAIRS, 0},
+    {"CountingCircles", "circles", CELLS, 0},
+    {"EqualityCage", "equality", CELLS, 0},
+    {"CountDistinct", "countdistinct", CONTROL, 0},
+    {"SameValues", "samevalues", PARTS, 0},
+    {"Indexing", "columnindexer", INDEXING, 'C'},
+    {"Indexing", "rowindexer", INDEXING, 'R'},
+    {"AntiTaxicab", "antitaxicab", FLAG, 0},
+    {"AntiConsecutive", "nonconsecutive", FLAG, 0},
+    {"StrictKropki", "nonconsecutive noratio", FLAG, 0},
+    {"StrictXV", "noxv", FLAG, 0},
+    {"GlobalEntropy", "entropy", FLAG, 0},
+    {"GlobalMod", "remainders", FLAG, 0},
+};
+
+/* Types that are extra rules. */
+static const struct {
+    const char *name, *extra;
+} extra_types[] = {{"AntiKnight", "antiknight"},
+                   {"AntiKing", "antiking"},
+                   {"Windoku", "windoku"},
+                   {"DisjointSets", "disjoint"}};
+
+enum {
+    TYPES = sizeof types / sizeof types[0],
+    EXTRA_TYPES = sizeof extra_types / sizeof extra_types[0],
+    MAX_SIDE = 16
+};
+
+static const struct sj_constraint_kind *kind_named(const char *name, size_t len)
+{
+    return sj_constraint_kind_find(name, len);
+}
+
+/* ---- Reading ---- */
+
+/* A piece of the text: a type with its arguments, or one of these. */
+struct piece {
+    size_t at, end;
+};
+
+struct reader {
+    struct sj_parser *parser;
+    struct sj_rules_spec spec;
+    struct sj_constraint_list list;
+    uint8_t region[MAX_SIDE * MAX_SIDE];
+    bool diagonal[2]; /* rising, falling */
+    const char *problem;
+    size_t problem_at;
+    bool failed; /* memory was short */
+};
+
+/* Where the text of a puzzle begins, and its end. */
+static struct piece find_text(const char *text, size_t len, size_t at)
+{
+    struct piece piece = {at, sj_word_end(text, len, at)};
+    for (size_t i = at; i + 3 <= piece.end; i++)
+        if (sj_starts(text, piece.end, i, "?q=") || sj_starts(text, piece.end, i, "&q=")) {
+            piece.at = i + 3;
+            break;
+        }
+    return piece;
+}
+
+/* The next type; false: there is none. Dots are not in names or arguments. */
+static bool next_type(const char *text, size_t end, struct piece *piece)
+{
+    if (piece->end >= end || text[piece->end] != '.')
+        return false;
+    piece->at = ++piece->end;
+    while (piece->end < end && text[piece->end] != '.')
+        piece->end++;
+    return true;
+}
+
+/* The next argument of a type: what comes after a tilde. */
+static bool next_argument(const char *text, size_t end, struct piece *argument)
+{
+    if (argument->end >= end || text[argument->end] != '~')
+        return false;
+    argument->at = ++argument->end;
+    while (argument->end < end && text[argument->end] != '~')
+        argument->end++;
+    return true;
+}
+
+static size_t name_length(const char *text, struct piece type)
+{
+    size_t len = 0;
+    while (type.at + len < type.end && text[type.at + len] != '~')
+        len++;
+    return len;
+}
+
+static bool piece_is(const char *text, struct piece piece, const char *word)
+{
+    return piece.end - piece.at == strlen(word) &&
+           memcmp(text + piece.at, word, piece.end - piece.at) == 0;
+}
+
+/* 1 to 9, a to g; 0: neither. */
+static unsigned place_value(char c)
+{
+    return c >= '1' && c <= '9'                 ? (unsigned)(c - '0')
+           : (c | 32) >= 'a' && (c | 32) <= 'g' ? (unsigned)((c | 32) - 'a') + 10
+                                                : 0;
+}
+
+static void note_problem(struct reader *r, size_t at, const char *problem)
+{
+    if (r->problem)
+        return;
+    r->problem = problem;
+    r->problem_at = at;
+}
+
+static bool is_well(const struct reader *r)
+{
+    return !r->failed && !r->problem;
+}
+
+/* R1C1, perhaps with more behind it. */
+static bool read_cell(struct reader *r, size_t at, size_t end, unsigned *cell)
+{
+    const char *const text = r->parser->text;
+    const unsigned row = at + 4 <= end ? place_value(text[at + 1]) : 0,
+                   col = at + 4 <= end ? place_value(text[at + 3]) : 0;
+    if (at + 4 > end || (text[at] | 32) != 'r' || (text[at + 2] | 32) != 'c' || row == 0 ||
+        col == 0) {
+        note_problem(r, at, "expected a cell, as R1C1");
+        return false;
+    }
+    if (row > r->spec.size || col > r->spec.size) {
+        note_problem(r, at, "this cell is not on the board");
+        return false;
+    }
+    *cell = (row - 1) * r->spec.size + col - 1;
+    return true;
+}
+
+static bool read_integer(const char *text, struct piece piece, int32_t *number)
+{
+    size_t i = piece.at + (piece.at < piece.end && text[piece.at] == '-');
+    int32_t value = 0;
+    const size_t digits = i;
+    for (; i < piece.end && sj_is_digit(text[i]) && i < digits + 7; i++)
+        value = value * 10 + (text[i] - '0');
+    *number = text[piece.at] == '-' ? -value : value;
+    return i == piece.end && i > digits;
+}
+
+/* The arguments of a type that are cells, from the next one on. */
+struct cell_list {
+    uint16_t at[MAX_SIDE * MAX_SIDE * 4];
+    unsigned count;
+};
+
+static void read_cells(struct reader *r, size_t end, struct piece *argument,
+                       struct cell_list *cells)
+{
+    cells->count = 0;
+    while (is_well(r) && next_argument(r->parser->text, end, argument)) {
+        unsigned cell = 0;
+        if (piece_is(r->parser->text, *argument, "-") ||
+            piece_is(r->parser->text, *argument, "LOOP"))
+            break;
+        if (argument->at == argument->end)
+            continue;
+        if (cells->count == sizeof cells->at / sizeof cells->at[0])
+            note_problem(r, argument->at, "too many cells");
+        else if (read_cell(r, argument->at, argument->end, &cell))
+            cells->at[cells->count++] = (uint16_t)cell;
+    }
+}
+
+static void begin(struct reader *r, const char *kind)
+{
+    r->failed |= !sj_constraint_begin(&r->list, kind_named(kind, strlen(kind)));
+}
+
+static void add_number(struct reader *r, int32_t number)
+{
+    if (is_well(r))
+        r->failed |= !sj_constraint_number(&r->list, number);
+}
+
+static void add_group(struct reader *r, const uint16_t *cell, unsigned count)
+{
+    for (unsigned i = 0; i < count && is_well(r); i++)
+        r->failed |= !sj_constraint_cell(&r->list, cell[i]);
+    if (is_well(r))
+        r->failed |= !sj_constraint_group(&r->list);
+}
+
+/* Values with '_' between. */
+static void add_values(struct reader *r, struct piece argument)
+{
+    const char *const text = r->parser->text;
+    for (struct piece value = {argument.at, argument.at}; value.at < argument.end && is_well(r);
+         value.at = value.end + 1) {
+        int32_t number = 0;
+        value.end = value.at;
+        while (value.end < argument.end && text[value.end] != '_')
+            value.end++;
+        if (!read_integer(text, value, &number))
+            note_problem(r, value.at, "expected a value");
+        add_number(r, number);
+    }
+}
+
+/* The cells of a line, R1 or C1, from its start or its end. */
+static unsigned list_line(struct reader *r, struct piece line, bool from_end, uint16_t *cell)
+{
+    const char *const text = r->parser->text;
+    const unsigned size = r->spec.size;
+    const unsigned number = line.end - line.at == 2 ? place_value(text[line.at + 1]) : 0;
+    const bool row = line.at < line.end && (text[line.at] | 32) == 'r';
+    if (number == 0 || number > size || (!row && (text[line.at] | 32) != 'c')) {
+        note_problem(r, line.at, "expected a line, as R1 or C1");
+        return 0;
+    }
+    for (unsigned i = 0; i < size; i++) {
+        const unsigned k = from_end ? size - 1 - i : i;
+        cell[i] = (uint16_t)(row ? (number - 1) * size + k : k * size + number - 1);
+    }
+    return size;
+}
+
+static void add_line_clue(struct reader *r, const struct type *type, struct piece line,
+                          struct piece clue, bool from_end)
+{
+    uint16_t cell[MAX_SIDE];
+    int32_t number = 0;
+    if (clue.at == clue.end)
+        return;
+    if (!read_integer(r->parser->text, clue, &number))
+        note_problem(r, clue.at, "expected a number");
+    const unsigned count = list_line(r, line, from_end, cell);
+    if (!is_well(r))
+        return;
+    begin(r, type->kind);
+    add_number(r, number);
+    add_group(r, cell, count);
+}
+
+/* The way from a cell at the border says the diagonal: down right from the left, up left from the right, down left from
+   the top, up right from the bottom; from R1C1 it is the main diagonal, from the other upper corner the other one. */
+static void add_diagonal(struct reader *r, const struct type *type, int32_t number, unsigned first)
+{
+    const int size = (int)r->spec.size;
+    int row = (int)first / size, col = (int)first % size;
+    const bool top = row == 0, left = col == 0, right = col == size - 1, bottom = row == size - 1;
+    const int down = left && !bottom ? 1 : right && !top ? -1 : top ? 1 : -1;
+    const int across = left && !bottom ? 1 : right && !top ? -1 : top ? -1 : 1;
+    uint16_t cell[MAX_SIDE];
+    unsigned count = 0;
+    for (; row >= 0 && col >= 0 && row < size && col < size; row += down, col += across)
+        cell[count++] = (uint16_t)(row * size + col);
+    begin(r, type->kind);
+    add_number(r, number);
+    add_group(r, cell, count);
+}
+
+/* A constraint for each two of the cells that share a side. */
+static void add_touching(struct reader *r, const struct type *type, const struct cell_list *cells)
+{
+    for (unsigned i = 0; i < cells->count; i++)
+        for (unsigned k = i + 1; k < cells->count && is_well(r); k++) {
+            const uint16_t pair[2] = {cells->at[i], cells->at[k]};
+            if (!sj_are_neighbours(r->spec.size, pair[0], pair[1]))
+                continue;
+            begin(r, type->kind);
+            if (type->number >= 0)
+                add_number(r, type->number);
+            add_group(r, pair, 2);
+        }
+}
+
+/* A number, or none where cells begin at once. */
+static bool take_number(struct reader *r, size_t end, struct piece *argument, int32_t *number)
+{
+    struct piece next = *argument;
+    int32_t value = 0;
+    if (!next_argument(r->parser->text, end, &next) || !read_integer(r->parser->text, next, &value))
+        return false;
+    *number = value;
+    *argument = next;
+    return true;
+}
+
+static bool has_repeat(const struct cell_list *cells)
+{
+    for (unsigned i = 0; i < cells->count; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (cells->at[i] == cells->at[k])
+                return true;
+    return false;
+}
+
+/* A cage that has a cell twice counts it twice, and its cells differ all the same. */
+static void add_double_cage(struct reader *r, int32_t number, const struct cell_list *cells)
+{
+    struct cell_list once;
+    once.count = 0;
+    for (unsigned i = 0; i < cells->count; i++) {
+        unsigned k = 0;
+        while (k < once.count && once.at[k] != cells->at[i])
+            k++;
+        if (k == once.count)
+            once.at[once.count++] = cells->at[i];
+    }
+    begin(r, "region");
+    add_group(r, once.at, once.count);
+    if (number > 0) {
+        begin(r, "sum");
+        add_number(r, number);
+        add_group(r, cells->at, cells->count);
+    }
+}
+
+/* "30_=_1_2_-1": a total and coefficients. */
+static void add_sum(struct reader *r, size_t end, struct piece argument)
+{
+    const char *const text = r->parser->text;
+    struct piece total = argument;
+    struct cell_list cells;
+    int32_t number = 0;
+    if (!next_argument(text, end, &argument)) {
+        note_problem(r, end, "expected a number");
+        return;
+    }
+    total = (struct piece){argument.at, argument.at};
+    while (total.end < argument.end && text[total.end] != '_')
+        total.end++;
+    const size_t coefficients = total.end + 3;
+    const bool weighted = sj_starts(text, argument.end, total.end, "_=_");
+    if (!read_integer(text, total, &number) || (!weighted && total.end < argument.end)) {
+        note_problem(r, argument.at, "expected a number");
+        return;
+    }
+    const struct piece factors = {coefficients, argument.end};
+    read_cells(r, end, &argument, &cells);
+    if (!is_well(r))
+        return;
+    begin(r, weighted ? "weightedsum" : "sum");
+    add_number(r, number);
+    if (weighted)
+        add_values(r, factors);
+    add_group(r, cells.at, cells.count);
+}
+
+/* Groups with "-" between, or so many equal parts. */
+static void add_groups(struct reader *r, const struct type *type, size_t end, struct piece argument)
+{
+    struct cell_list cells;
+    int32_t parts = 0;
+    if (type->arguments == PARTS && !take_number(r, end, &argument, &parts))
+        note_problem(r, argument.end, "expected a number of groups");
+    begin(r, type->kind);
+    do {
+        read_cells(r, end, &argument, &cells);
+        const unsigned groups = type->arguments == PARTS ? (unsigned)parts : 1;
+        if (is_well(r) && (groups == 0 || cells.count % groups != 0))
+            note_problem(r, argument.at, "the cells are not as many equal groups");
+        for (unsigned g = 0; is_well(r) && g < groups; g++)
+            add_group(r, cells.at + g * (cells.count / groups), cells.count / groups);
+    } while (is_well(r) && piece_is(r->parser->text, argument, "-"));
+}
+
+static void add_quad(struct reader *r, const struct type *type, size_t end, struct piece argument)
+{
+    unsigned first = 0;
+    const unsigned size = r->spec.size;
+    if (!next_argument(r->parser->text, end, &argument) ||
+        !read_cell(r, argument.at, argument.end, &first))
+        return;
+    if (first % size + 1 >= size || first / size + 1 >= size) {
+        note_problem(r, argument.at, "there are no four cells from here on");
+        return;
+    }
+    begin(r, type->kind);
+    while (is_well(r) && next_argument(r->parser->text, end, &argument))
+        add_values(r, argument);
+    add_group(r,
+              (const uint16_t[]){(uint16_t)first, (uint16_t)(first + 1), (uint16_t)(first + size),
+                                 (uint16_t)(first + size + 1)},
+              4);
+}
+
+/* ---- A type ---- */
+
+static int compare_cells(const void *a, const void *b)
+{
+    return (int)*(const uint16_t *)a - (int)*(const uint16_t *)b;
+}
+
+static void add_type(struct reader *r, const struct type *type, size_t end, struct piece argument)
+{
+    const char *const text = r->parser->text;
+    struct piece first = argument, second = {end, end}, third = {end, end};
+    struct cell_list cells;
+    int32_t number = type->number;
+    unsigned circles = 1;
+    bool numbered = false;
+    cells.count = 0;
+    switch (type->arguments) {
+    case FLAG:
+        for (const char *kind = type->kind; *kind && is_well(r); kind += strspn(kind, " ")) {
+            const size_t len = strcspn(kind, " ");
+            r->failed |= !sj_constraint_begin(&r->list, kind_named(kind, len));
+            kind += len;
+        }
+        return;
+    case SUM:
+        add_sum(r, end, argument);
+        return;
+    case GROUPS:
+    case PARTS:
+        add_groups(r, type, end, argument);
+        return;
+    case QUAD:
+        add_quad(r, type, end, argument);
+        return;
+    case SANDWICH:
+    case LINE_CLUE:
+        if (!next_argument(text, end, &first))
+            note_problem(r, end, "expected a clue and a line");
+        second = first;
+        next_argument(text, end, &second);
+        third = second;
+        if (type->arguments == SANDWICH) {
+            add_line_clue(r, type, second, first, false);
+        } else {
+            add_line_clue(r, type, first, second, false);
+            if (next_argument(text, end, &third))
+                add_line_clue(r, type, first, third, true);
+        }
+        return;
+    case INDEXING:
+        if (!next_argument(text, end, &argument) || (text[argument.at] & ~32) != type->number)
+            return; /* of the other row of the table */
+        break;
+    case NUMBERED:
+    case PILL:
+    case DIAGONAL:
+    case LOOP:
+        numbered = take_number(r, end, &argument, &number);
+        if (!numbered)
+            note_problem(r, argument.end, "expected a number");
+        break;
+    case PERHAPS:
+        numbered = take_number(r, end, &argument, &number) || true;
+        break;
+    case VALUES:
+    case PAIRS:
+        if (!next_argument(text, end, &argument))
+            note_problem(r, end, "expected values");
+        first = argument;
+        break;
+    case CELLS:
+    case ARROW:
+    case CONTROL:
+    case TOUCHING:
+        break;
+    }
+    read_cells(r, end, &argument, &cells);
+    if (is_well(r) && cells.count == 0)
+        note_problem(r, end, "expected cells");
+    if (!is_well(r))
+        return;
+    const struct sj_constraint_kind *const kind = kind_named(type->kind, strlen(type->kind));
+    if (kind->order == SJ_UNORDERED && cells.count > 1 &&
+        cells.at[0] == cells.at[cells.count - 1] && kind != kind_named("cage", 4))
+        cells.count--; /* a closed line has its first cell twice */
+    if (type->arguments == TOUCHING) {
+        add_touching(r, type, &cells);
+    } else if (type->arguments == DIAGONAL) {
+        add_diagonal(r, type, number, cells.at[0]);
+    } else if (kind == kind_named("cage", 4) && has_repeat(&cells)) {
+        add_double_cage(r, number, &cells);
+    } else {
+        const bool loop = type->arguments == LOOP && piece_is(text, argument, "LOOP");
+        begin(r, loop ? "sumloop" : type->kind);
+        if (numbered && type->arguments != PILL && (number != 0 || kind != kind_named("cage", 4)))
+            add_number(r, number);
+        if (type->arguments == VALUES)
+            add_values(r, first);
+        for (size_t i = first.at; type->arguments == PAIRS && i < first.end; i++)
+            add_number(r, (int32_t)place_value(text[i]));
+        circles = type->arguments == PILL ? (unsigned)number : 1;
+        if (type->arguments == ARROW || type->arguments == PILL || type->arguments == CONTROL) {
+            if (circles >= cells.count) {
+                note_problem(r, first.at, "expected more cells");
+                return;
+            }
+            if (type->arguments == PILL) /* its number is read in reading order */
+                qsort(cells.at, circles, sizeof *cells.at, compare_cells);
+            add_group(r, cells.at, circles);
+            add_group(r, cells.at + circles, cells.count - circles);
+        } else {
+            add_group(r, cells.at, cells.count);
+        }
+    }
+}
+
+/* ---- Shape and rules ---- */
+
+static void read_shape(struct reader *r, struct piece type, struct piece argument)
+{
+    const char *const text = r->parser->text;
+    unsigned rows = 0, cols = 0;
+    int used = 0;
+    char shape[16] = "";
+    if (!next_argument(text, type.end, &argument))
+        return;
+    snprintf(shape, sizeof shape, "%.*s", (int)(argument.end - argument.at), text + argument.at);
+    if (sscanf(shape, "%2ux%2u%n", &rows, &cols, &used) != 2 || shape[used] || rows != cols ||
+        rows < 1 || rows > MAX_SIDE)
+        note_problem(r, argument.at, "only square boards up to 16x16 are supported");
+    r->spec.size = rows;
+    while (next_argument(text, type.end, &argument)) {
+        int32_t values = 0;
+        if (!read_integer(text, argument, &values) || values != (int32_t)rows)
+            note_problem(r, argument.at, "values other than 1 to the size are not supported");
+    }
+}
+
+static void read_jigsaw(struct reader *r, struct piece type, struct piece argument)
+{
+    const unsigned cells = r->spec.size * r->spec.size;
+    if (!next_argument(r->parser->text, type.end, &argument) ||
+        argument.end - argument.at != cells) {
+        note_problem(r, argument.at, "the layout does not have a character for each cell");
+        return;
+    }
+    for (unsigned cell = 0; cell < cells; cell++)
+        r->region[cell] = (uint8_t)r->parser->text[argument.at + cell];
+    struct sj_rules_spec regions = {.region = r->region, .jigsaw = true};
+    if (sj_region_map_valid(r->region, r->spec.size))
+        sj_region_map_spec(r->region, r->spec.size, &regions);
+    r->spec.region = regions.region;
+    r->spec.jigsaw = regions.jigsaw;
+    r->spec.box_rows = regions.box_rows;
+    r->spec.box_cols = regions.box_cols;
+}
+
+static void take_diagonal(struct reader *r, struct piece type, struct piece argument)
+{
+    int32_t direction = 0;
+    if (!next_argument(r->parser->text, type.end, &argument) ||
+        !read_integer(r->parser->text, argument, &direction) || (direction != 1 && direction != -1))
+        note_problem(r, argument.at, "expected 1 or -1");
+    else
+        r->diagonal[direction < 0] = true;
+}
+
+static void check_region_size(struct reader *r, struct piece type, struct piece argument)
+{
+    int32_t size = 0;
+    if (!next_argument(r->parser->text, type.end, &argument) ||
+        !read_integer(r->parser->text, argument, &size) || size != (int32_t)r->spec.size)
+        note_problem(r, argument.at, "regions of another size are not supported");
+}
+
+/* Types that are neither constraints nor givens. */
+static bool take_setting(struct reader *r, struct piece type, struct piece name,
+                         struct piece argument)
+{
+    const char *const text = r->parser->text;
+    if (piece_is(text, name, "NoBoxes"))
+        r->spec.box_rows = r->spec.box_cols = 0;
+    else if (piece_is(text, name, "Jigsaw"))
+        read_jigsaw(r, type, argument);
+    else if (piece_is(text, name, "Diagonal"))
+        take_diagonal(r, type, argument);
+    else if (piece_is(text, name, "RegionSize"))
+        check_region_size(r, type, argument);
+    else if (!piece_is(text, name, "Shape") && !piece_is(text, name, "") &&
+             !piece_is(text, name, "Given"))
+        return false;
+    return true;
+}
+
+static void take_type(struct reader *r, struct piece type)
+{
+    const char *const text = r->parser->text;
+    const struct piece name = {type.at, type.at + name_length(text, type)};
+    const struct piece argument = {name.end, name.end};
+    bool known = take_setting(r, type, name, argument);
+    for (size_t i = 0; i < EXTRA_TYPES && !known; i++)
+        if (piece_is(text, name, extra_types[i].name)) {
+            r->spec.extras |= sj_extra_bit(extra_types[i].extra);
+            known = true;
+        }
+    for (size_t i = 0; i < TYPES && is_well(r); i++)
+        if (piece_is(text, name, types[i].name)) {
+            add_type(r, &types[i], type.end, argument);
+            known = true;
+        }
+    if (!known)
+        note_problem(r, type.at, "");
+}
+
+/* R1C1_5, or with several values that are left. */
+static bool take_given(struct reader *r, struct piece argument)
+{
+    suuji_puzzle *const puzzle = r->parser->puzzle;
+    const char *const text = r->parser->text;
+    uint64_t allowed[1] = {0};
+    unsigned cell = 0, count = 0;
+    int32_t number = 0;
+    if (!read_cell(r, argument.at, argument.end, &cell))
+        return true;
+    for (struct piece value = {argument.at + 5, argument.at + 5}; value.at < argument.end;
+         value.at = value.end + 1) {
+        value.end = value.at;
+        while (value.end < argument.end && text[value.end] != '_')
+            value.end++;
+        if (!read_integer(text, value, &number) || number < 1 || number > (int32_t)r->spec.size) {
+            note_problem(r, value.at, "expected a value from 1 to the size");
+            return true;
+        }
+        sj_bit_set(allowed, (unsigned)number - 1);
+        count++;
+    }
+    if (count == 1)
+        return suuji_puzzle_set_given(puzzle, cell, (unsigned)number, NULL) == SUUJI_OK;
+    for (unsigned value = 1; count > 1 && value <= r->spec.size; value++)
+        if (!sj_bit_get(allowed, value - 1) &&
+            suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL) != SUUJI_OK)
+            return false;
+    return true;
+}
+
+static void take_givens(struct reader *r, struct piece type)
+{
+    const char *const text = r->parser->text;
+    const struct piece name = {type.at, type.at + name_length(text, type)};
+    if (!piece_is(text, name, "") && !piece_is(text, name, "Given"))
+        return;
+    for (struct piece argument = {name.end, name.end};
+         is_well(r) && next_argument(text, type.end, &argument);)
+        r->failed |= !take_given(r, argument);
+}
+
+static suuji_status fail(const struct reader *r, suuji_error *err)
+{
+    const char *const text = r->parser->text + r->problem_at;
+    if (r->failed)
+        return sj_fail_memory(err);
+    if (r->problem[0])
+        return sj_parser_fail(r->parser, r->problem_at, err, "%s", r->problem);
+    (void)sj_parser_fail(r->parser, r->problem_at, err, "constraint '%.*s' is not supported",
+                         (int)strcspn(text, "~.\r\n &"), text);
+    if (err)
+        err->status = SUUJI_ERR_UNSUPPORTED;
+    return SUUJI_ERR_UNSUPPORTED;
+}
+
+static void add_one_diagonal(struct reader *r)
+{
+    uint16_t cell[MAX_SIDE];
+    const unsigned size = r->spec.size;
+    if (r->diagonal[0] && r->diagonal[1]) {
+        r->spec.extras |= sj_extra_bit("x");
+        return;
+    }
+    for (unsigned i = 0; i < size; i++)
+        cell[i] = (uint16_t)((r->diagonal[0] ? size - 1 - i : i) * size + i);
+    if (r->diagonal[0] || r->diagonal[1]) {
+        begin(r, "region");
+        add_group(r, cell, size);
+    }
+}
+
+static suuji_status start(struct reader *r, suuji_error *err)
+{
+    suuji_error why = {.column = 0};
+    r->spec.constraints = r->list;
+    const suuji_status status = sj_parser_start_spec(r->parser, &r->spec, &why);
+    if (status == SUUJI_ERR_RULES)
+        return sj_parser_fail(r->parser, 0, err, "%s", why.text);
+    if (status != SUUJI_OK && err)
+        *err = why;
+    return status;
+}
+
+static suuji_status read_puzzle(struct reader *r, struct piece whole, suuji_error *err)
+{
+    const char *const text = r->parser->text;
+    r->spec.size = 9;
+    for (struct piece type = {whole.at, whole.at}; next_type(text, whole.end, &type);)
+        if (piece_is(text, (struct piece){type.at, type.at + name_length(text, type)}, "Shape"))
+            read_shape(r, type, (struct piece){type.at + 5, type.at + 5});
+    r->list.size = r->spec.size;
+    sj_rules_default_box(r->spec.size, &r->spec.box_rows, &r->spec.box_cols);
+    for (struct piece type = {whole.at, whole.at}; is_well(r) && next_type(text, whole.end, &type);)
+        take_type(r, type);
+    if (is_well(r))
+        add_one_diagonal(r);
+    if (!is_well(r))
+        return fail(r, err);
+    const suuji_status status = start(r, err);
+    for (struct piece type = {whole.at, whole.at};
+         status == SUUJI_OK && is_well(r) && next_type(text, whole.end, &type);)
+        take_givens(r, type);
+    return status == SUUJI_OK && !is_well(r) ? fail(r, err) : status;
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
+    const struct piece whole = find_text(parser->text, parser->len, at);
+    struct reader *const r = calloc(1, sizeof *r);
+    if (!r)
+        return sj_fail_memory(err);
+    r->parser = parser;
+    const suuji_status status = read_puzzle(r, whole, err);
+    sj_constraint_list_free(&r->list);
+    free(r);
+    if (status == SUUJI_OK)
+        sj_label_rest(parser, whole.end);
+    *found = status == SUUJI_OK;
+    return status;
+}
+
+/* A name of letters, the first one large, and a tilde or another dot behind it. */
+static bool is_named(const char *line, struct piece name, size_t end)
+{
+    for (size_t i = name.at; i < name.end; i++)
+        if ((line[i] | 32) < 'a' || (line[i] | 32) > 'z' || (i == name.at && (line[i] & 32)))
+            return false;
+    return name.end > name.at + 1 ||
+           (name.end > name.at && name.end < end && line[name.end] == '~');
+}
+
+/* A dot and a name, or givens. */
+static int looks_like_record(void *user, const char *line, size_t len)
+{
+    const struct piece whole = find_text(line, len, 0);
+    struct piece type = {whole.at, whole.at};
+    (void)user;
+    if (!next_type(line, whole.end, &type))
+        return 0;
+    const struct piece name = {type.at, type.at + name_length(line, type)};
+    if (name.at == name.end)
+        return type.end - name.end > 5 && line[name.end] == '~' && (line[name.end + 1] | 32) == 'r'
+                   ? 98
+                   : 0;
+    return is_named(line, name, type.end) ? 98 : 0;
+}
+
+const struct sj_format sj_format_iss = {
+    .info = {.name = "iss",
+             .summary = "puzzles of Interactive Sudoku Solver, in an address or by themselves",
+             .example = ".~R1C1_5.Thermo~R1C1~R2C1~R3C2.AntiKnight",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_MARKS | SUUJI_FORMAT_REGIONS |
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_CONSTRAINTS,
+             .max_size = MAX_SIDE},
+    .line_fits = looks_like_record,
+    .parse = parse,
+};

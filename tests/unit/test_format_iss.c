@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* `iss`: what its types mean, and what is refused. */
+#include "format_checks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void types_are_constraints(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {".Cage~15~R1C1~R1C2", "9+cage(15:r1c1,r1c2)"},
+        {".Cage~0~R1C1~R1C2", "9+cage(r1c1,r1c2)"},
+        {".Cage~15~R1C1~R1C1~R1C2", "9+region(r1c1,r1c2)+sum(15:r1c1,r1c1,r1c2)"},
+        {".Sum~15~R1C1~R2C3", "9+sum(15:r1c1,r2c3)"},
+        {".Sum~7_=_1_2_-1~R1C1~R1C2~R1C3", "9+weightedsum(7,1,2,-1:r1c1-r1c3)"},
+        {".Arrow~R1C1~R1C2~R1C3", "9+arrow(r1c1;r1c2,r1c3)"},
+        {".PillArrow~2~R1C2~R1C1~R2C1", "9+pill(r1c1,r1c2;r2c1)"},
+        {".Whisper~R1C1~R1C2", "9+whispers(5:r1c1,r1c2)"},
+        {".Shape~6x6.Whisper~3~R1C1~R1C2", "6:2x3+whispers(3:r1c1,r1c2)"},
+        {".BlackDot~R7C6~R8C6~R8C7~R1C1", "9+ratio(2:r7c6,r8c6)+ratio(2:r8c6,r8c7)"},
+        {".GreaterThan~R2C2~R2C1~R1C2", "9+greater(r2c2,r1c2)+greater(r2c2,r2c1)"},
+        {".X~R1C1~R1C2.V~R2C1~R2C2", "9+xv(10:r1c1,r1c2)+xv(5:r2c1,r2c2)"},
+        {".LittleKiller~20~R1C6", "9+littlekiller(20:r1c6-r6c1)"},
+        {".LittleKiller~20~R3C1", "9+littlekiller(20:r3c1-r9c7)"},
+        {".LittleKiller~20~R3C9", "9+littlekiller(20:r3c9-r1c7)"},
+        {".LittleKiller~20~R9C3", "9+littlekiller(20:r9c3-r3c9)"},
+        {".LittleKiller~20~R1C1", "9+littlekiller(20:r1c1-r9c9)"},
+        {".LittleKiller~20~R1C9", "9+littlekiller(20:r1c9-r9c1)"},
+        {".Sandwich~0~C2", "9+sandwich(0:r1c2-r9c2)"},
+        {".XSum~R3~12~15", "9+xsum(12:r3c1-r3c9)+xsum(15:r3c9-r3c1)"},
+        {".Skyscraper~C4~~3", "9+skyscraper(3:r9c4-r1c4)"},
+        {".Quad~R2C5~1~2", "9+quadruple(1,2:r2c5,r2c6,r3c5,r3c6)"},
+        {".LookAndSay~1223~R1C1~R1C2", "9+lookandsay(1,2,2,3:r1c1,r1c2)"},
+        {".ContainExact~1_2~R1C1~R1C2", "9+exactly(1,2:r1c1,r1c2)"},
+        {".SameValues~2~R1C1~R1C2~R5C5~R5C6", "9+samevalues(r1c1,r1c2;r5c5,r5c6)"},
+        {".EqualSum~R1C1~-~R2C1~R2C2", "9+equalsums(r1c1;r2c1,r2c2)"},
+        {".CountDistinct~R1C1~R2C1~R2C2", "9+countdistinct(r1c1;r2c1,r2c2)"},
+        {".Indexing~C~R1C1", "9+columnindexer(r1c1)"},
+        {".Indexing~R~R1C1", "9+rowindexer(r1c1)"},
+        {".SumLine~10~R1C1~R1C2~R2C2~R2C1~LOOP", "9+sumloop(10:r1c1,r1c2,r2c2,r2c1)"},
+        {".StrictKropki.StrictXV", "9+nonconsecutive+noratio+noxv"},
+        {".Diagonal~1.Diagonal~-1.AntiKing.Windoku", "9+x+windoku+antiking"},
+        {".Diagonal~1", "9+region(r1c9-r9c1)"},
+        {".NoBoxes.AntiTaxicab", "9:latin+antitaxicab"},
+        {".Shape~4x4.Jigsaw~AABBAABBCCDDCCDD.Renban~R1C1~R1C2", "4+renban(r1c1,r1c2)"},
+        {"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight", "9+antiknight"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_puzzle *const puzzle = read_puzzle(rows[i][0], NULL);
+        assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)), rows[i][1]);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+static void givens_may_have_several_values(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = read_puzzle(".~R1C1_5~R1C2_1_2.Given~R9C9_3", NULL);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[0], 5);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[1], 0);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[80], 3);
+    assert_false(suuji_puzzle_excluded(puzzle, 1, 2));
+    assert_true(suuji_puzzle_excluded(puzzle, 1, 3));
+    suuji_puzzle_free(puzzle);
+}
+
+static void what_is_not_known_is_refused_by_name(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {
+        {".Regex~abc~R1C1", 1, 2, "constraint 'Regex' is not supported"},
+        {".Shape~9x9~0-8.AntiKnight", 1, 12, "values other than 1 to the size"},
+        {".Shape~6x8.AntiKnight", 1, 8, "only square boards"},
+        {".Shape~17x17.AntiKnight", 1, 8, "only square boards"},
+        {".Cage~R1C1", 1, 6, "expected a number"},
+        {".Cage~15~R1C0", 1, 10, "expected a cell"},
+        {".Shape~4x4.Cage~5~R1C5", 1, 19, "not on the board"},
+        {".Thermo", 1, 8, "expected cells"},
+        {".~R1C1_0", 1, 8, "a value from 1 to the size"},
+        {".Quad~R9C9~1", 1, 7, "no four cells"},
+        {".XSum~A~12~", 1, 7, "expected a line"},
+        {".PillArrow~2~R1C1~R1C2", 1, 11, "expected more cells"},
+        {".SameValues~2~R1C1~R1C2~R1C3", 1, 25, "equal groups"},
+        {".Jigsaw~ABC", 1, 9, "a character for each cell"},
+        {".Thermo~R1C1~R1C2~R1C1", 1, 1, "'thermometer' has r1c1 twice"},
+        {0}};
+    check_refused("iss", rows);
+}
+
+static void broken_strings_do_no_harm(void **state)
+{
+    (void)state;
+    check_survives(
+        ".Shape~6x6.~R1C1_5~R2C2_1_2.Thermo~R1C1~R2C1~R3C2.Cage~15~R1C4~R1C5.XSum~R3~12~15."
+        "Sum~7_=_1_2_-1~R1C1~R1C2~R1C3.SameValues~2~R1C1~R1C2.Quad~R2C5~1~2.LittleKiller~9~R1C6",
+        "iss");
+}
+
+TEST_FILE(test_format_iss)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(types_are_constraints),
+        cmocka_unit_test(givens_may_have_several_values),
+        cmocka_unit_test(what_is_not_known_is_refused_by_name),
+        cmocka_unit_test(broken_strings_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
