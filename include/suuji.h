@@ -622,7 +622,8 @@ SUUJI_API const suuji_symbols_info *suuji_symbols_at(size_t i);
 
    It begins with a random solution grid and removes clues in random order, one orbit of the
    symmetry at a time, as long as the solution is unique. The result is minimal: every clue (with a
-   symmetry: every orbit) is necessary. This favours puzzles with few clues; `unbiased` does not,
+   symmetry: every orbit) is necessary; of large boards as far as a few seconds allow, see
+   suuji_made.unproved. This favours puzzles with few clues; `unbiased` does not,
    and is slower. docs/generator.md has the details. */
 
 /* A symmetry of the clues: of the cells that it maps to each other, all are given or none. Values
@@ -724,6 +725,7 @@ typedef struct suuji_made {
     double rating, work;
     unsigned level;     /* SUUJI_NO_LEVEL: none */
     bool minimal_known; /* `minimal` and `orbit_minimal` were tested */
+    unsigned unproved;  /* clues that may be redundant: to find out would have taken too long */
 } suuji_made;
 
 typedef struct suuji_generator suuji_generator;

@@ -139,6 +139,8 @@ static enum cli_exit run_workers(struct generating *g)
     status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         cli_generate_remark(g, &result);
+    if (status == SUUJI_OK)
+        cli_generate_remark_unproved(g, &result);
     if (args->common.stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
                 sj_clock_now() - began);
@@ -447,7 +449,9 @@ const struct cli_command cli_command_generate = {
     .summary = "generate puzzles that have exactly one solution",
     .about =
         "Make puzzles by removing clues from random solution grids. Without --clues each puzzle "
-        "is minimal: no clue can be removed; with --symmetry, no set of symmetric clues. "
+        "is minimal: no clue can be removed; with --symmetry, no set of symmetric clues. From "
+        "size 20 on tests that take too long are given up, and how many clues may be redundant is "
+        "reported. "
         "--minimal asks for puzzles from which no single clue can be removed; these are found by "
         "trial and error. With --clues LOW:HIGH clues are removed until LOW are left or no other "
         "can be removed.\n"

@@ -48,8 +48,9 @@ static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error
 /* What was made, as text for the coordinator. */
 static void write_tally(const struct cli_generate_slot *slot, struct sj_text *out)
 {
-    sj_text_printf(out, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %d %" PRIu64 " %" PRIu64 " %u",
-                   slot->puzzles, slot->attempts, slot->questions, (int)slot->end,
+    sj_text_printf(out,
+                   "%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %d %" PRIu64 " %" PRIu64 " %u",
+                   slot->puzzles, slot->attempts, slot->questions, slot->unproved, (int)slot->end,
                    slot->last.attempts, slot->last.questions, slot->last.clues);
     for (unsigned i = 0; i < CLI_GENERATE_CLUES; i++)
         if (slot->clues[i])
@@ -61,9 +62,10 @@ static void read_tally(const char *text, struct cli_generate_slot *slot)
 {
     int end = 0;
     int len = 0;
-    if (sscanf(text, "%" SCNu64 " %" SCNu64 " %" SCNu64 " %d %" SCNu64 " %" SCNu64 " %u%n",
-               &slot->puzzles, &slot->attempts, &slot->questions, &end, &slot->last.attempts,
-               &slot->last.questions, &slot->last.clues, &len) < 7)
+    if (sscanf(text,
+               "%" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %d %" SCNu64 " %" SCNu64 " %u%n",
+               &slot->puzzles, &slot->attempts, &slot->questions, &slot->unproved, &end,
+               &slot->last.attempts, &slot->last.questions, &slot->last.clues, &len) < 8)
         return;
     slot->end = slot->last.end = (suuji_end)end;
     unsigned n = 0;

@@ -121,6 +121,15 @@ void cli_generate_remark(const struct generating *g, const struct cli_generate_r
     sj_text_free(&text);
 }
 
+void cli_generate_remark_unproved(const struct generating *g,
+                                  const struct cli_generate_result *result)
+{
+    if (result->unproved > 0 && !g->args->common.quiet)
+        cli_complain("up to %" PRIu64 " clues may be redundant: to test each would take too long "
+                     "(--minimal insists)",
+                     result->unproved);
+}
+
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
    counts by its weight; the standard errors are those of a ratio of two sums. */
 void cli_generate_show_shares(const struct cli_generate_result *result)

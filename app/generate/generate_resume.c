@@ -19,6 +19,7 @@ static void write_mark(const struct generating *g, struct sj_text *out)
     sj_text_printf(out, "written %" PRIu64 "\n", result->written);
     sj_text_printf(out, "attempts %" PRIu64 "\n", result->attempts);
     sj_text_printf(out, "questions %" PRIu64 "\n", result->questions);
+    sj_text_printf(out, "unproved %" PRIu64 "\n", result->unproved);
     sj_text_printf(out, "begun %d\n", mark->begun);
     sj_text_printf(out, "log %" PRIu64 "\nclues", mark->logged);
     for (unsigned i = 0; i < CLI_GENERATE_CLUES; i++)
@@ -55,6 +56,7 @@ static suuji_status read_mark(const struct cli_checkpoint *checkpoint,
                 {"written", &mark->result.written},
                 {"attempts", &mark->result.attempts},
                 {"questions", &mark->result.questions},
+                {"unproved", &mark->result.unproved},
                 {"begun", &begun},
                 {"log", &mark->logged}};
     suuji_status status = SUUJI_OK;

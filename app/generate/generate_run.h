@@ -12,7 +12,7 @@ struct cli_generate_slot {
     uint64_t first;
     size_t count;
     struct sj_text text;
-    uint64_t puzzles, attempts, questions;
+    uint64_t puzzles, attempts, questions, unproved;
     uint32_t clues[CLI_GENERATE_CLUES];
     double weight[CLI_GENERATE_CLUES];
     suuji_end end; /* other than complete: no puzzle after these */

@@ -76,6 +76,7 @@ suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_
         const suuji_made *const made = worker->made[batch.count];
         slot->attempts += made->attempts;
         slot->questions += made->questions;
+        slot->unproved += made->unproved;
         const unsigned n = made->clues < CLI_GENERATE_CLUES ? made->clues : CLI_GENERATE_CLUES - 1;
         slot->clues[n]++;
         slot->weight[n] = made->weight;
@@ -99,6 +100,7 @@ void cli_generate_add(struct cli_generate_run *run, const struct cli_generate_sl
     result->written += slot->puzzles;
     result->attempts += slot->attempts;
     result->questions += slot->questions;
+    result->unproved += slot->unproved;
     for (unsigned i = 0; i < CLI_GENERATE_CLUES; i++) {
         result->clues[i] += slot->clues[i];
         if (slot->clues[i])

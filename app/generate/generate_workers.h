@@ -23,6 +23,7 @@ struct cli_generate_result {
     uint64_t written;   /* puzzles */
     uint64_t attempts;  /* for them */
     uint64_t questions; /* for them */
+    uint64_t unproved;  /* clues of them that may be redundant */
     suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
     suuji_made last;    /* what is known of the one that was not made */
     bool timed_out;     /* the time limit for all puzzles was reached */

@@ -93,6 +93,9 @@ suuji_status cli_generate_write_unique(void *user, const char *text, size_t len,
 void cli_generate_progress(void *user, const struct cli_progress *p);
 /* Report why fewer puzzles were made than requested. */
 void cli_generate_remark(const struct generating *g, const struct cli_generate_result *result);
+/* Report that clues may be redundant, since to find out would have taken too long. */
+void cli_generate_remark_unproved(const struct generating *g,
+                                  const struct cli_generate_result *result);
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. */
 void cli_generate_show_shares(const struct cli_generate_result *result);
 

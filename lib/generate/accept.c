@@ -76,7 +76,8 @@ static void keep_attempt(const suuji_generator *generator, const struct sj_attem
     made->clues = attempt->clues;
     made->minimal = attempt->strict;
     made->orbit_minimal = attempt->minimal;
-    made->minimal_known = !generator->proves;
+    made->minimal_known = !generator->proves && attempt->unproved == 0;
+    made->unproved = attempt->unproved;
     memcpy(made->measured, attempt->measured, sizeof made->measured);
     made->scale = attempt->rating.scale;
     made->rating = attempt->rating.rating;
@@ -94,7 +95,10 @@ suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *att
         attempt->measured[i] = (double)NAN;
     attempt->rating = (suuji_rating){0};
     if (removal)
-        attempt->minimal = !generator->proves && sj_removal_minimal(removal);
+        attempt->unproved = generator->hurried ? sj_removal_unproved(removal) : 0;
+    if (removal)
+        attempt->minimal =
+            !generator->proves && attempt->unproved == 0 && sj_removal_minimal(removal);
     if (removal && generator->carves)
         status = sj_carve(generator, attempt, removal, made, &carved, err);
     attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);

@@ -43,6 +43,7 @@ struct suuji_generator {
     struct sj_filters filters;
     bool carves;             /* of the redundant clues only some are removed: carve.c */
     bool proves;             /* the filters replace the engine: what they allow is unique */
+    bool hurried;            /* questions that take too long are given up */
     uint16_t *removed;       /* [orbits]: scratch of carve.c */
     suuji_puzzle puzzle;     /* the current question */
     uint8_t *other;          /* [cells] */
@@ -61,10 +62,12 @@ struct sj_attempt {
     uint8_t *solution; /* [cells] */
     uint8_t *givens;   /* [cells] */
     unsigned clues;
-    bool minimal;   /* no orbit is redundant; for patterns: no clue */
-    bool strict;    /* no clue is redundant */
-    bool exchanged; /* generator->checker helped to make it: generator->maker checks it */
-    bool by_planes; /* generator->planes helped to make it: does not check it */
+    unsigned unproved; /* clues about which a question was given up */
+    uint64_t effort;   /* that is left for questions, see HURRIED_EFFORT */
+    bool minimal;      /* no orbit is redundant; for patterns: no clue */
+    bool strict;       /* no clue is redundant */
+    bool exchanged;    /* generator->checker helped to make it: generator->maker checks it */
+    bool by_planes;    /* generator->planes helped to make it: does not check it */
     double measured[SUUJI_MADE_MEASURED];
     suuji_rating rating; /* without a scale: there is none */
 };

@@ -57,11 +57,19 @@ static const struct {
     unsigned up_to, up_to_irregular; /* this size */
     const char *maker, *checker;
     bool planes;
+    bool hurried;
 } engines[] = {
-    {12, 9, "singles", "bits", true},
-    {19, 11, "bits", "cdcl", false},
-    {SUUJI_MAX_SIZE, SUUJI_MAX_SIZE, "cdcl", "cadical", false},
+    {12, 9, "singles", "bits", true, false},
+    {19, 11, "bits", "cdcl", false, false},
+    {SUUJI_MAX_SIZE, SUUJI_MAX_SIZE, "cdcl", "cadical", false, true},
 };
+
+/* What the questions about one of these puzzles may cost in all, in nodes of the engine: a few
+   seconds. Each costs besides its nodes what it takes to set it up, a node for this many
+   candidates. It may spend an equal share of what is left; one that takes more is given up, and its
+   clue stays. Nodes are counted, not seconds, so that a seed always makes the same puzzle. */
+#define HURRIED_EFFORT 500000u
+#define CANDIDATES_PER_NODE 1400u
 
 static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
 {
@@ -71,6 +79,7 @@ static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
         i++;
     const char *const maker = engines[i].maker;
     const char *checker = engines[i].checker;
+    generator->hurried = engines[i].hurried;
     if (sj_engine_find(checker, strlen(checker))->info.missing)
         checker = "bits";
     suuji_status status = suuji_solver_new(maker, &generator->maker, err);
@@ -97,6 +106,8 @@ static void choose_way(suuji_generator *generator)
         generator->filters.guided && !options->minimal && !options->pattern && !options->unbiased;
     generator->proves = guided && slow && generator->filters.proves;
     generator->carves = guided && !generator->proves;
+    generator->hurried = generator->hurried && !generator->proves && !options->minimal &&
+                         !options->pattern && !options->unbiased;
 }
 
 /* Are puzzles made side by side (lanes.c)? Other rules than plain 9x9 have waves up to a size;
@@ -256,6 +267,15 @@ static bool ask_planes(suuji_generator *generator, struct sj_attempt *attempt, u
     return count != SJ_PLANES_OPEN;
 }
 
+/* The question cost this many nodes. */
+static void spend_effort(const suuji_generator *generator, struct sj_attempt *attempt,
+                         uint64_t nodes)
+{
+    const uint64_t candidates = (uint64_t)generator->rules->cells * generator->rules->size;
+    const uint64_t cost = nodes + candidates / CANDIDATES_PER_NODE;
+    attempt->effort -= cost < attempt->effort ? cost : attempt->effort;
+}
+
 suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *attempt,
                               unsigned single, bool *found, suuji_end *end, suuji_error *err)
 {
@@ -272,10 +292,14 @@ suuji_status sj_generator_ask(suuji_generator *generator, struct sj_attempt *att
     if (status != SUUJI_OK)
         return status;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    if (generator->hurried)
+        second.limits.nodes = attempt->effort / (sj_removal_open(generator->removal) + 1) + 1;
     status = sj_second_find(&second, single, err);
     *found = second.found;
     if (status == SUUJI_OK)
         *end = second.end;
+    if (generator->hurried)
+        spend_effort(generator, attempt, second.nodes);
     return status;
 }
 
@@ -300,6 +324,7 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
     struct sj_removal *const removal = generator->removal;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     attempt->exchanged = attempt->by_planes = false;
+    attempt->effort = HURRIED_EFFORT;
     if (status == SUUJI_OK)
         status = sj_removal_start(removal, attempt->solution, generator->options.low_clues,
                                   &attempt->random, err);
@@ -315,7 +340,15 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
                                   &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = sj_removal_answer(removal, found ? generator->other : NULL, err);
+        if (made->end == SUUJI_END_NODES) {
+            (void)sj_removal_unanswered(removal, false);
+            made->end = SUUJI_END_COMPLETE;
+        }
+        if (generator->hurried && attempt->effort == 0)
+            break;
     }
+    if (status == SUUJI_OK && generator->hurried)
+        (void)sj_removal_settle(removal);
     return status;
 }
 

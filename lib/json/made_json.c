@@ -19,11 +19,11 @@ static bool is_graded(const suuji_generate_options *options)
     return graded;
 }
 
-/* Of large puzzles for a level or a technique it is not known whether clues are redundant. */
+/* Of large puzzles it is not always known whether clues are redundant. */
 static void put_minimal(struct sj_json_writer *json, const suuji_generate_options *options,
                         const suuji_made *made, const char *name, bool minimal)
 {
-    if (minimal || made->minimal_known || !is_graded(options))
+    if (minimal || made->minimal_known || (made->unproved == 0 && !is_graded(options)))
         sj_json_put_bool(json, name, minimal);
     else
         sj_json_put_null(json, name);

@@ -322,8 +322,7 @@ static const struct sj_reply_member Made[] = {
     {"solution", "grid or null", "its solution"},
     {"clues", "number", "how many givens; without a puzzle, of the closest one"},
     {"minimal?", "flag or null",
-     "every clue is necessary; null: not known (`level`, `rating` and `technique` for large sizes, "
-     "without `minimal`)"},
+     "every clue is necessary; null: not known (large sizes, without `minimal`)"},
     {"weight?", "number", "with `weighted`: how much it counts in a statistic"},
     {"symmetry?", "text", "its name"},
     {"minimal_under_symmetry?", "flag or null", "with a symmetry: every orbit is necessary"},

@@ -512,6 +512,11 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several)
     return !several;
 }
 
+unsigned sj_removal_open(const struct sj_removal *removal)
+{
+    return removal->count - removal->settled;
+}
+
 unsigned sj_removal_settle(struct sj_removal *removal)
 {
     if (removal->proving < removal->count)
@@ -530,6 +535,15 @@ unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit)
         if (removal->place[place].witness == NONE)
             orbit[count++] = removal->order[place];
     return count;
+}
+
+unsigned sj_removal_unproved(const struct sj_removal *removal)
+{
+    unsigned clues = 0;
+    for (unsigned place = 0; place < removal->count; place++)
+        if (place >= removal->decided || removal->place[place].witness == UNPROVED)
+            clues += orbit_size(removal, place);
+    return clues;
 }
 
 bool sj_removal_minimal(const struct sj_removal *removal)

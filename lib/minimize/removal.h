@@ -49,12 +49,16 @@ suuji_status sj_removal_answer(struct sj_removal *removal, const uint8_t *other,
    clues are tried, and a single clue is assumed to be necessary. Returns whether a clue stays
    although the engine gave up on it. */
 bool sj_removal_unanswered(struct sj_removal *removal, bool several);
+/* How many orbits are not decided for good? */
+unsigned sj_removal_open(const struct sj_removal *removal);
 /* End here: what is being asked about is put back into the puzzle. Returns its number of clues. */
 unsigned sj_removal_settle(struct sj_removal *removal);
 
 /* Of the result: the orbits that were removed, in their order, into `orbit` [orbits]. Returns how
    many. */
 unsigned sj_removal_list(const struct sj_removal *removal, uint16_t *orbit);
+/* The clues that stay without a witness, because the engine gave up or the removal was ended. */
+unsigned sj_removal_unproved(const struct sj_removal *removal);
 /* Is every orbit needed? */
 bool sj_removal_minimal(const struct sj_removal *removal);
 /* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the

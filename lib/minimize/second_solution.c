@@ -35,6 +35,7 @@ suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error
     sj_solver_set_known(second->solver, second->known);
     status = suuji_solver_solve(second->solver, second->puzzle, &query, &answer, err);
     sj_solver_set_known(second->solver, NULL);
+    second->nodes += status == SUUJI_OK ? answer.stats.nodes : 0;
     second->end = status != SUUJI_OK || second->found ? SUUJI_END_COMPLETE : answer.end;
     return status;
 }

@@ -12,6 +12,7 @@ struct sj_second {
     uint8_t *other;       /* [cells]: gets a second one */
     suuji_limits limits;  /* of each question */
     uint64_t questions;   /* that were asked so far */
+    uint64_t nodes;       /* of the engine, for them */
     bool found;           /* gets whether there is a second solution */
     suuji_end end;        /* gets SUUJI_END_COMPLETE if that is known, else what came first */
 };
