@@ -4,6 +4,7 @@
 
 #include "app/frame/work.h"
 #include "app/compare/solution_text.h"
+#include "app/jobs/reply_csv.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -63,29 +64,13 @@ static suuji_status write_out(struct cli_compare_files *files, enum cli_compare_
 
 /* ---- CSV ---- */
 
-/* A field, quoted if it contains a comma, a quote or a line end. */
-static void add_field(struct sj_text *text, const char *field)
-{
-    if (!strpbrk(field, ",\"\r\n")) {
-        sj_text_str(text, field);
-        return;
-    }
-    sj_text_char(text, '"');
-    for (; *field; field++) {
-        if (*field == '"')
-            sj_text_char(text, '"');
-        sj_text_char(text, *field);
-    }
-    sj_text_char(text, '"');
-}
-
 static void write_run(struct sj_text *text, const struct cli_record_puzzle *puzzle,
                       const char *engine, const struct cli_lab_run *run, unsigned repeat)
 {
     sj_text_printf(text, "%" PRIu64 ",", puzzle->number);
-    add_field(text, puzzle->file);
+    cli_csv_put(puzzle->file, strlen(puzzle->file), text);
     sj_text_printf(text, ",%" PRIu64 ",%u,", puzzle->line, puzzle->size);
-    add_field(text, engine);
+    cli_csv_put(engine, strlen(engine), text);
     sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", cli_lab_run_word(run), run->count,
                    run->seconds, run->cpu_seconds);
     for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {

@@ -27,7 +27,7 @@ struct cli_common {
     double time_limit;
     struct cli_long_run long_run;
     unsigned order; /* suuji_order */
-    bool gzip, empty, json, quiet, stats;
+    bool gzip, empty, json, csv, quiet, stats;
 };
 
 /* clang-format off */
@@ -117,6 +117,9 @@ struct cli_common {
      .help = "compress the output with gzip, also on standard output"
 #define CLI_JSON                                                                                 \
     "json", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, json), .help = "write JSON"
+#define CLI_CSV                                                                                  \
+    "csv", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, csv),                               \
+     .help = "write a table with commas, a row for each puzzle"
 #define CLI_QUIET                                                                                \
     "quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cli_common, quiet),                         \
      .help = "do not print progress or notes about single puzzles; the exit code shows the result"

@@ -145,7 +145,7 @@ static suuji_status do_puzzle(struct cli_query_worker *worker, suuji_error *err)
 }
 
 /* Process one item. If it is not finished, it leaves no output. */
-static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
+static suuji_status try_item(struct cli_query_worker *worker, suuji_error *err)
 {
     struct cli_lot *const lot = worker->lot;
     const struct cli_item *const item = worker->item;
@@ -169,6 +169,16 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     cli_lot_complain(lot, item, "%s", err->text);
     write_nothing(worker, status, err);
     return SUUJI_OK;
+}
+
+/* The same, as an object or a row. */
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
+{
+    const size_t out = worker->lot->out.len;
+    const suuji_status status = try_item(worker, err);
+    return status == SUUJI_OK && worker->job->columns
+               ? cli_reply_csv_row(worker->job->columns, worker->lot, worker->item, out, err)
+               : status;
 }
 
 static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
@@ -233,6 +243,14 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
     else
         close_worker(worker);
     return status;
+}
+
+void cli_query_job_head(void *job, const struct sj_dialect *dialect, struct sj_text *out)
+{
+    const struct cli_query_job *const query_job = job;
+    (void)dialect;
+    if (query_job->columns)
+        cli_reply_csv_head(query_job->columns, out);
 }
 
 struct cli_job cli_query_job_make(struct cli_query_job *job)

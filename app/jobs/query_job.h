@@ -10,6 +10,7 @@
 #include "app/batch/batch.h"
 #include "app/jobs/ahead.h"
 #include "app/jobs/rank_team.h"
+#include "app/jobs/reply_csv.h"
 #include "app/jobs/solution_list.h"
 
 struct cli_query_job;
@@ -40,7 +41,9 @@ struct cli_query_job {
        entries. NULL: none. */
     const struct cli_solution_list *originals;
     size_t own_size;
-    bool json;      /* write an object for a failed record, else an empty line */
+    bool json; /* write an object for a failed record, else an empty line */
+    /* Objects become rows of a table with these columns; needs `json`. NULL: they stay objects. */
+    const struct cli_csv_column *columns;
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */
     /* Before the items of a lot; NULL: nothing to do. */
     suuji_status (*lot)(struct cli_query_worker *worker, suuji_error *err);
@@ -70,6 +73,8 @@ void cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer 
 /* Write where the current puzzle is in the input: "easy.txt:3: ". */
 void cli_query_worker_place(const struct cli_query_worker *worker);
 
+/* Before the first lot, if there are columns: fits cli_batch.head. */
+void cli_query_job_head(void *job, const struct sj_dialect *dialect, struct sj_text *out);
 /* The job; `job` must outlive it. */
 struct cli_job cli_query_job_make(struct cli_query_job *job);
 

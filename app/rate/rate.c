@@ -7,6 +7,7 @@
 #include "app/frame/words.h"
 #include "app/human/human_options.h"
 #include "app/jobs/batch_run.h"
+#include "app/jobs/cells_text.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_job.h"
 #include "app/jobs/query_options.h"
@@ -26,7 +27,7 @@ struct rate_args {
     struct cli_common common;
     const char *scale, *format, *rating, *min, *max, *level, *needs;
     struct sj_human_choice human; /* its notation */
-    bool csv, histogram, svg, explain;
+    bool histogram, svg, explain;
 };
 
 enum form { FORM_LINES, FORM_FORMAT, FORM_CSV, FORM_JSON, FORM_EXPLAIN, FORM_HISTOGRAM };
@@ -55,14 +56,7 @@ struct worker {
 
 static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct worker *const own = worker->own;
-    sj_dialect_clear(&own->dialect);
-    own->dialect = (struct sj_dialect){0};
-    const suuji_status status =
-        sj_dialect_for_writing("line", worker->lot->dialect, &own->dialect, err);
-    if (own->dialect.empty == ' ')
-        own->dialect.empty = '.'; /* other columns follow */
-    return status;
+    return cli_cells_dialect(worker->lot->dialect, &((struct worker *)worker->own)->dialect, err);
 }
 
 static void write_place(const struct cli_rate_line *line, struct sj_text *out)
@@ -166,7 +160,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         return status;
     atomic_fetch_add(&plan->passed, 1);
     sj_text_clear(&own->puzzle);
-    cli_rate_write_cells(&own->dialect, worker->item->puzzle, &own->puzzle);
+    cli_cells_write(&own->dialect, worker->item->puzzle, suuji_puzzle_givens(worker->item->puzzle),
+                    &own->puzzle);
     sj_text_char(&own->puzzle, '\0');
     if (own->puzzle.failed)
         return sj_fail_memory(err);
@@ -262,7 +257,7 @@ static suuji_status read_filter(const struct rate_args *args, struct plan *plan,
 static void choose_form(const struct rate_args *args, struct plan *plan)
 {
     const bool is[] = {[FORM_FORMAT] = args->format != NULL,
-                       [FORM_CSV] = args->csv,
+                       [FORM_CSV] = args->common.csv,
                        [FORM_JSON] = args->common.json,
                        [FORM_EXPLAIN] = args->explain,
                        [FORM_HISTOGRAM] = args->histogram};
@@ -333,8 +328,7 @@ static const struct cli_option options[] = {
      .help = "scales, with commas between"},
     {"format", 0, SUUJI_OPTION_TEXT, offsetof(struct rate_args, format), .value = "TEXT",
      .help = "write this line for each puzzle; %g is the puzzle, %r its rating (all codes: above)"},
-    {"csv", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, csv),
-     .help = "write a table with commas"},
+    {CLI_CSV},
     {CLI_JSON},
     {"explain", 0, SUUJI_OPTION_FLAG, offsetof(struct rate_args, explain),
      .help = "write why: the hardest step (and how many steps there are of each kind)"},

@@ -2,6 +2,8 @@
 /* Ratings as a table with commas. */
 #include "app/rate/rate_text.h"
 
+#include "app/jobs/reply_csv.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -30,19 +32,9 @@ void cli_rate_csv_head(const struct sj_scale_list *scales, struct sj_text *out)
     sj_text_char(out, '\n');
 }
 
-/* In quotes where it has a comma or a quote. */
 static void put_field(const char *text, struct sj_text *out)
 {
-    const bool quoted = strpbrk(text, ",\"\n") != NULL;
-    if (quoted)
-        sj_text_char(out, '"');
-    for (; *text; text++) {
-        if (*text == '"')
-            sj_text_char(out, '"');
-        sj_text_char(out, *text);
-    }
-    if (quoted)
-        sj_text_char(out, '"');
+    cli_csv_put(text, strlen(text), out);
 }
 
 static void put_rating(const suuji_scale_info *scale, const struct sj_rated *rated,

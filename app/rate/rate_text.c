@@ -2,14 +2,9 @@
 /* Ratings as lines for people. */
 #include "app/rate/rate_text.h"
 
-#include "format/record_io.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Above this size numbers with blanks between. */
-#define MAX_SINGLE 61u
 
 /* The first of all scales is defined for all rules: a puzzle that it refuses has no rating at
    all. */
@@ -21,25 +16,6 @@ bool cli_rate_leaves_out(const struct sj_rate_answer *answer, unsigned i)
 const struct sj_rated_move *cli_rate_hardest(const struct sj_rated *rated)
 {
     return rated->rating.at ? &rated->step[rated->rating.at - 1] : NULL;
-}
-
-void cli_rate_write_cells(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
-                          struct sj_text *out)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    const unsigned cells = suuji_rules_cells(rules);
-    const uint8_t *const givens = suuji_puzzle_givens(puzzle);
-    const struct sj_writing writing = {
-        .dialect = dialect, .puzzle = puzzle, .grid = givens, .number = 1};
-    const size_t before = out->len;
-    if (suuji_rules_size(rules) <= MAX_SINGLE &&
-        sj_dialect_write(&writing, out, NULL) == SUUJI_OK && out->len >= before + cells) {
-        out->len = before + cells; /* without the label */
-        return;
-    }
-    out->len = before;
-    for (unsigned i = 0; i < cells; i++)
-        sj_text_printf(out, "%s%u", i ? " " : "", givens[i]);
 }
 
 /* The three numbers where a scale has no levels, else rating and level, and the work if it is not

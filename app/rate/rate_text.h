@@ -20,10 +20,6 @@ bool cli_rate_leaves_out(const struct sj_rate_answer *answer, unsigned i);
 /* The first of the hardest steps; NULL: there are none. */
 const struct sj_rated_move *cli_rate_hardest(const struct sj_rated *rated);
 
-/* The cells of a puzzle as `%g` shows them, as the input writes them. */
-void cli_rate_write_cells(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
-                          struct sj_text *out);
-
 /* "suuji 4.3 hard, work 187; se 7.1/1.2/1.2" */
 void cli_rate_write_ratings(const struct cli_rate_line *line, struct sj_text *out);
 /* The same with the hardest step of each scale, over several lines. */

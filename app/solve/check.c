@@ -90,6 +90,21 @@ static void release(void *own)
     sj_check_clear(own);
 }
 
+static const struct cli_csv_column columns[] = {
+    CLI_CSV_FIRST,
+    {"clues", "clues"},
+    {"verdict", "verdict"},
+    {"end", "end"},
+    {"clashes", "clashes"},
+    {"minimal", "minimal"},
+    {"redundant", "redundant"},
+    {"entries", "entries"},
+    {"mistakes", "mistakes"},
+    {"valid", "valid"},
+    {"faults", "faults"},
+    CLI_CSV_LAST,
+};
+
 /* ---- The command ---- */
 
 static enum cli_exit check(const struct check_args *args, const char *const *operands,
@@ -100,6 +115,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     struct cli_batch_run run = cli_batch_run_of("check", &args->common, operands);
     run.batch.read.progress = true;
     run.advises = !json;
+    run.batch.head = cli_query_job_head;
     run.batch.numbered = json || solutions || originals->count;
     struct plan plan = {.args = args,
                         .solutions = solutions,
@@ -118,6 +134,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
         .originals = originals,
         .own_size = sizeof(struct sj_check_answer),
         .json = args->common.json,
+        .columns = args->common.csv ? columns : NULL,
         .item = do_item,
         .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
@@ -156,6 +173,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct check_args args = *(const struct check_args *)given;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
+    args.common.json |= args.common.csv; /* rows are made from objects */
     args.common.engine =
         cli_solver_engine("check", args.common.engine, args.common.solver, &spec, &exit);
     if (exit == CLI_YES && !cli_engine_counts("check", args.common.engine))
@@ -181,6 +199,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
+    {CLI_CSV, .rare = true},
     CLI_REPORT_ROWS,
     {0},
 };
@@ -188,6 +207,7 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {.options = "minimal quick"},
+    {.options = "json csv"},
     {0},
 };
 

@@ -119,6 +119,20 @@ static bool counts_ahead(const struct count_args *args)
            !args->common.memory_limit;
 }
 
+static const struct cli_csv_column columns[] = {
+    CLI_CSV_FIRST,
+    {"count", "count"},
+    {"exact", "exact"},
+    {"end", "end"},
+    {"estimate", "estimate"},
+    {"low", "low"},
+    {"high", "high"},
+    {"confidence", "confidence"},
+    {"nodes", "nodes"},
+    {"seconds", "seconds"},
+    CLI_CSV_LAST,
+};
+
 static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
     struct plan plan = {
@@ -143,6 +157,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     struct cli_batch_run run = cli_batch_run_of("count", &args->common, operands);
     run.batch.unlined = !args->common.json;
+    run.batch.head = cli_query_job_head;
     run.batch.numbered = args->common.json;
     run.slow = true;
     run.news = cli_count_news_show;
@@ -154,6 +169,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                       .engine = args->common.engine,
                                       .ahead = counts_ahead(args) ? &ahead : NULL,
                                       .json = args->common.json,
+                                      .columns = args->common.csv ? columns : NULL,
                                       .item = do_item};
     const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&run, &job, NULL);
@@ -185,6 +201,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct count_args args = *(const struct count_args *)given;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
+    args.common.json |= args.common.csv; /* rows are made from objects */
     args.common.engine =
         cli_solver_engine("count", args.common.engine, args.common.solver, &spec, &exit);
     if (exit == CLI_YES && args.common.limit != 1 &&
@@ -223,6 +240,7 @@ static const struct cli_option options[] = {
      .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
+    {CLI_CSV},
     CLI_REPORT_ROWS,
     {0},
 };
@@ -230,10 +248,12 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {"exact estimate rows sample", .excludes = "limit node-limit engine solver"},
-    {"split", .excludes =
-                  "limit node-limit time-limit engine solver estimate rows sample json gzip number "
-                  "first part"},
-    {"sample", .excludes = "exact estimate rows"},
+    {"split",
+     .excludes =
+         "limit node-limit time-limit engine solver estimate rows sample json csv gzip number "
+         "first part"},
+    {"sample", .excludes = "exact estimate rows csv"},
+    {.options = "json csv"},
     {"estimate", .excludes = "exact rows"},
     {0},
 };

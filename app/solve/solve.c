@@ -356,6 +356,7 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
     write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_head, out);
+    cli_query_job_head(user, input, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
@@ -371,6 +372,11 @@ static void release(void *own)
     sj_text_free(&((struct writer *)own)->proved.name);
     sj_text_free(&((struct writer *)own)->trace.text);
 }
+
+static const struct cli_csv_column columns[] = {
+    CLI_CSV_FIRST,        {"verdict", "verdict"}, {"end", "end"},         {"solution", "solution"},
+    {"engine", "engine"}, {"nodes", "nodes"},     {"seconds", "seconds"}, CLI_CSV_LAST,
+};
 
 /* ---- The command ---- */
 
@@ -452,6 +458,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                       .ahead = takes_rows(args, &plan) ? &plan.query : NULL,
                                       .own_size = sizeof(struct writer),
                                       .json = args->common.json,
+                                      .columns = args->common.csv ? columns : NULL,
                                       .lot = start_lot,
                                       .item = do_item,
                                       .text = takes_rows(args, &plan) ? do_text : NULL,
@@ -481,6 +488,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct cli_objective objective;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
+    args.common.json |= args.common.csv; /* rows are made from objects */
     args.common.engine =
         cli_solver_engine("solve", args.common.engine, args.common.solver, &spec, &exit);
     if (args.prove && args.common.engine && strcmp(args.common.engine, "auto") == 0)
@@ -540,6 +548,7 @@ static const struct cli_option options[] = {
              "solutions)"},
     CLI_OUTPUT_ROWS,
     {CLI_JSON},
+    {CLI_CSV, .rare = true},
     {CLI_STATS},
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,
      .help = "report which engine gave each answer, and why (on standard error)"},
@@ -552,7 +561,8 @@ static const struct cli_option_relation relations[] = {
     {"unique prove minimize maximize prefer", .excludes = "limit"},
     {"minimize maximize prefer", .excludes = "prove unique coloring"},
     {"coloring", .excludes = "to"},
-    {"no-solution", .excludes = "json coloring"},
+    {"no-solution", .excludes = "json csv coloring"},
+    {"csv", .excludes = "json to limit coloring"},
     {"trace", .excludes = "prove"},
     {"trace-limit", .needs = "trace"},
     {0},

@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --stats --explain-engine --quiet -q'
+        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --csv --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -63,7 +63,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -91,7 +91,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -78,6 +78,7 @@ _suuji()
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
             '--json[write JSON]' \
+            '--csv[write a table with commas, a row for each puzzle]' \
             '--stats[print work counters and times on standard error]' \
             '--explain-engine[report which engine gave each answer, and why (on standard error)]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -112,6 +113,7 @@ _suuji()
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--csv[write a table with commas, a row for each puzzle]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -140,6 +142,7 @@ _suuji()
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--csv[write a table with commas, a row for each puzzle]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -412,7 +415,7 @@ _suuji()
         _arguments -s \
             '--scale=[scales, with commas between]:LIST:(suuji se se-classic hodoku all)' \
             '--format=[write this line for each puzzle; %g is the puzzle, %r its rating (all codes\: above)]:TEXT:' \
-            '--csv[write a table with commas]' \
+            '--csv[write a table with commas, a row for each puzzle]' \
             '--json[write JSON]' \
             '--explain[write why\: the hardest step (and how many steps there are of each kind)]' \
             '--histogram[write how many puzzles have which rating and level; a picture if FILE of -o ends in .svg]' \

@@ -156,3 +156,24 @@ $ suuji check ':0000:x:1000000000000000:122 222 322 422::' ':0000:x:100000000000
 none, 1 clue
 several, 2 clues, <...>
 ? 1
+
+# Tables with commas.
+
+$ printf '11..............\n12............1.\nxx\n' | suuji check --csv -q
+number,file,line,label,puzzle,rules,clues,verdict,end,clashes,minimal,redundant,entries,mistakes,valid,faults,error
+1,-,1,,11..............,4,2,none,complete,row 1 has two 1s: r1c1 and r1c2; box 1 has two 1s: r1c1 and r1c2,,,,,,,
+2,-,2,,12............1.,4,3,several,solution limit,,,,,,,,
+3,-,3,,,,,,,,,,,,,,"2 cells, expected 16"
+2> suuji: -:3:3: 2 cells, expected 16
+? 3
+
+$ suuji check --csv --minimal --puzzle .1....3.......43 31..2.3......143 | tail -n 1
+1,argument,1,,.1....3.......43,4,4,unique,complete,,true,,3,r4c2=1,,,
+
+$ suuji check --csv 12..3..2.1.34..1 | cut -d , -f 5-12 | tail -n 1
+12..3..2.1.34..1,4,8,unique,complete,,false,r1c1=1 r1c2=2 r2c1=3 r2c4=2 r3c2=1 r4c4=1
+
+$ suuji check --csv --json easy.txt
+2> suuji: check: options '--json' and '--csv' cannot be used together
+2> Try 'suuji check --help'.
+? 2

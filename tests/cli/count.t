@@ -156,3 +156,13 @@ $ suuji count --rules 6 --empty --split 3 --time-limit 5
 2> suuji: count: options '--split' and '--time-limit' cannot be used together
 2> Try 'suuji count --help'.
 ? 2
+
+# Tables with commas.
+
+$ printf '1...............\n11..............\n' | suuji count --csv | sed 's/[0-9.e-]*,$/T,/'
+number,file,line,label,puzzle,rules,count,exact,end,estimate,low,high,confidence,nodes,seconds,error
+1,-,1,,1...............,4,72,true,complete,,,,,<...>,T,
+2,-,2,,11..............,4,0,true,complete,,,,,0,T,
+
+$ suuji count --csv --rules 16 --empty --estimate --precision 50 -q | sed -n 's/.*,16,//p'
+,false,<...>,<...>e+98,<...>e+98,<...>e+<...>,0.95,,<...>,

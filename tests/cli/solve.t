@@ -342,3 +342,25 @@ $ suuji solve --no-solution empty --json clash.txt
 
 $ suuji solve --rules 36 --empty --engine backtrack > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; cat err out
 suuji: interrupted
+
+# Tables with commas: a row for each puzzle, the failed ones too.
+
+$ printf '; one\n1...............\n11..............\nxx\n' > some; suuji solve --csv --unique some -q >table; echo $?; cut -d , -f 1-9 table
+3
+number,file,line,label,puzzle,rules,verdict,end,solution
+1,some,2,,1...............,4,several,solution limit,
+2,some,3,,11..............,4,none,complete,
+3,some,4,,,,,,
+2> suuji: some:4:3: 2 cells, expected 16
+
+$ suuji solve --csv easy.txt | suuji convert --to line > again.txt; grep -v '^#' easy.txt | cmp - again.txt
+
+$ suuji solve --csv --threads 3 easy.txt 6x6.txt | cut -d , -f 9 | sed 1d > table; suuji solve easy.txt 6x6.txt | cmp - table
+
+$ echo '1...............  a "name", quoted' | suuji solve --csv | sed -n 's/,1\.\.\..*//p'
+1,-,1,"a ""name"", quoted"
+
+$ suuji solve --csv --limit 2 easy.txt
+2> suuji: solve: options '--csv' and '--limit' cannot be used together
+2> Try 'suuji solve --help'.
+? 2

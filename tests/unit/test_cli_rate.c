@@ -3,6 +3,7 @@
    histograms. */
 #include "support.h"
 
+#include "app/jobs/cells_text.h"
 #include "app/rate/rate_filter.h"
 #include "app/rate/rate_histogram.h"
 #include "app/rate/rate_text.h"
@@ -143,20 +144,20 @@ static void puzzles_are_written_as_they_were_read(void **state)
 {
     struct sj_text out = {0};
     struct sj_dialect read;
-    struct sj_dialect written;
+    struct sj_dialect written = {0};
     suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
     static const char text[] = "1000000000000002 # a label\n";
     (void)state;
     assert_int_equal(sj_dialect_new(&options, text, sizeof text - 1, true, &read, NULL), SUUJI_OK);
-    assert_int_equal(sj_dialect_for_writing("line", &read, &written, NULL), SUUJI_OK);
+    assert_int_equal(cli_cells_dialect(&read, &written, NULL), SUUJI_OK);
     suuji_puzzle *puzzle = NULL;
     assert_int_equal(suuji_puzzle_read(text, sizeof text - 1, &options, &puzzle, NULL), SUUJI_OK);
-    cli_rate_write_cells(&written, puzzle, &out);
+    cli_cells_write(&written, puzzle, suuji_puzzle_givens(puzzle), &out);
     assert_text(&out, "1000000000000002");
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("64", "");
     assert_int_equal(suuji_puzzle_set_given(puzzle, 1, 64, NULL), SUUJI_OK);
-    cli_rate_write_cells(&written, puzzle, &out);
+    cli_cells_write(&written, puzzle, suuji_puzzle_givens(puzzle), &out);
     assert_true(out.len == 64 * 64 * 2); /* a blank between cells, and one value of two digits */
     assert_memory_equal(out.at, "0 64 0 ", 7);
     suuji_puzzle_free(puzzle);

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* The cells of a puzzle on one line among other columns. */
+#include "app/jobs/cells_text.h"
+
+#include "format/record_io.h"
+
+/* Above this size numbers with blanks between. */
+#define MAX_SINGLE 61u
+
+suuji_status cli_cells_dialect(const struct sj_dialect *from, struct sj_dialect *dialect,
+                               suuji_error *err)
+{
+    sj_dialect_clear(dialect);
+    *dialect = (struct sj_dialect){0};
+    const suuji_status status = sj_dialect_for_writing("line", from, dialect, err);
+    if (dialect->empty == ' ')
+        dialect->empty = '.'; /* other columns follow */
+    return status;
+}
+
+void cli_cells_write(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
+                     const uint8_t *grid, struct sj_text *out)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    const unsigned cells = suuji_rules_cells(rules);
+    const struct sj_writing writing = {
+        .dialect = dialect, .puzzle = puzzle, .grid = grid, .number = 1};
+    const size_t before = out->len;
+    if (suuji_rules_size(rules) <= MAX_SINGLE &&
+        sj_dialect_write(&writing, out, NULL) == SUUJI_OK && out->len >= before + cells) {
+        out->len = before + cells; /* without the label */
+        return;
+    }
+    out->len = before;
+    for (unsigned i = 0; i < cells; i++)
+        sj_text_printf(out, "%s%u", i ? " " : "", grid[i]);
+}
