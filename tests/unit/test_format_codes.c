@@ -176,7 +176,11 @@ static void bank_records_get_a_digest_and_no_rating_where_there_was_none(void **
 {
     (void)state;
     suuji_puzzle *puzzle = make_puzzle("9", BANK_CELLS);
-    check_writes(puzzle, "bank", "00015097c6c3 " BANK_CELLS "  0.0\n");
+    check_writes(puzzle, "bank", "00015097c6c3 " BANK_CELLS "\n");
+    suuji_puzzle_free(puzzle);
+    puzzle = read_puzzle("00015097c6c3 " BANK_CELLS "\n", "bank");
+    assert_string_equal(suuji_puzzle_label(puzzle), "00015097c6c3");
+    check_writes(puzzle, "bank", "00015097c6c3 " BANK_CELLS "\n");
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("16", "");
     check_cannot_write(puzzle, "bank", "up to 9");

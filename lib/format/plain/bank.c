@@ -3,9 +3,9 @@
 
        00015097c6c3 083020090000800100029300 ... 0540  7.2
 
-   the first twelve digits of the SHA-1 digest of the cells, the cells, and a rating. Digest and
-   rating are the puzzle's label. Written, the digest is that of what is written, and the rating the
-   last word of the label, or 0.0 where that is none. */
+   the first twelve digits of the SHA-1 digest of the cells, the cells, and a rating, which may be
+   missing. Digest and rating are the puzzle's label. Written, the digest is that of what is written,
+   and the rating the last word of the label, or none where that is not a rating. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 
@@ -65,11 +65,11 @@ static struct fields find_fields(const char *text, size_t len)
     f.end = f.cells + span(text, len, f.cells, CELLS, is_cell);
     f.expected = "81 digits and a blank";
     f.rating = sj_skip_blanks(text, len, f.end);
-    if (f.end != f.cells + CELLS || f.rating == f.end)
+    if (f.end != f.cells + CELLS || (f.rating == f.end && f.end < len))
         return f;
     f.end = f.rating + rating_length(text, len, f.rating);
     f.expected = f.end == f.rating ? "a rating such as 7.2" : "the end of the line";
-    if (f.end > f.rating && sj_skip_blanks(text, len, f.end) == len)
+    if (sj_skip_blanks(text, len, f.end) == len)
         f.expected = NULL;
     return f;
 }
@@ -94,8 +94,9 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         status = sj_parser_digits(parser, f.cells, err);
     if (status != SUUJI_OK)
         return status;
-    const int len = snprintf(label, sizeof label, "%.*s %.*s", (int)HASH, text + f.hash,
-                             (int)(f.end - f.rating), text + f.rating);
+    const int rating = (int)(f.end - f.rating);
+    const int len = snprintf(label, sizeof label, "%.*s%s%.*s", (int)HASH, text + f.hash,
+                             rating ? " " : "", rating, text + f.rating);
     sj_puzzle_label(parser->puzzle, label, (size_t)len);
     *found = true;
     return SUUJI_OK;
@@ -112,7 +113,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'bank' can store only size 9, not %u",
                        writing->puzzle->rules->size);
     if (*rating == '\0' || rating_length(rating, strlen(rating), 0) != strlen(rating))
-        rating = "0.0";
+        rating = "";
     for (unsigned cell = 0; cell < CELLS; cell++)
         cells[cell] = (char)('0' + writing->grid[cell]);
     sj_sha1(cells, CELLS, digest);
@@ -120,7 +121,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         sj_text_printf(out, "%02x", digest[i]);
     sj_text_char(out, ' ');
     sj_text_add(out, cells, CELLS);
-    sj_text_printf(out, " %4s\n", rating);
+    sj_text_printf(out, *rating ? " %4s\n" : "\n", rating);
     return SUUJI_OK;
 }
 
