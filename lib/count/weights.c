@@ -59,7 +59,11 @@ void sj_weights_estimate(const struct sj_weights *weights, double quantile,
     const bool spread = deviation > mean * 1e-7; /* else it is rounding */
     const double skewness = spread ? third / pow(deviation, 3) : 0;
     const double step = spread ? deviation / sqrt(n) : 0;
-    const double low = fmax(0, mean - step * corrected(quantile, skewness, sqrt(n)));
+    /* The weights are not negative and have the number as their mean: with this probability, half
+       of what the interval leaves out, their average is above the number / `excess` (Markov). So
+       the number is not 0, however few the samples are. */
+    const double excess = erfc(quantile / sqrt(2)) / 2;
+    const double low = fmax(mean * excess, mean - step * corrected(quantile, skewness, sqrt(n)));
     const double high = mean - step * corrected(-quantile, skewness, sqrt(n));
     estimate->value = log(mean) + weights->shift;
     estimate->low = log(low) + weights->shift;

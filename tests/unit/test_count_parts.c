@@ -224,6 +224,18 @@ static void weights_may_be_huge(void **state)
     assert_false(estimate.settled);
 }
 
+/* One walk of many that finds a solution: there is one at least, and its weight is a hint. */
+static void the_lower_end_is_above_zero(void **state)
+{
+    struct sj_weights weights = {0};
+    struct sj_estimate estimate;
+    (void)state;
+    for (int i = 0; i < 2000; i++)
+        sj_weights_add(&weights, i ? -INFINITY : 50);
+    sj_weights_estimate(&weights, sj_confidence_quantile(0.95), &estimate);
+    assert_true(fabs(estimate.low - (estimate.value + log(0.025))) < 1e-6);
+}
+
 TEST_FILE(test_count_parts)
 {
     unsigned trials = test_number("COUNT", debugging ? 8 : 60);
@@ -234,6 +246,7 @@ TEST_FILE(test_count_parts)
         cmocka_unit_test_prestate(intervals_cover_the_number, &trials),
         cmocka_unit_test(quantiles_are_those_of_tables),
         cmocka_unit_test(weights_may_be_huge),
+        cmocka_unit_test(the_lower_end_is_above_zero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
