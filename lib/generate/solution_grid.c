@@ -53,8 +53,11 @@ suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *rand
         sj_grid_nine(random, grid);
         return SUUJI_OK;
     }
-    if (sj_grid_large_fits(rules))
-        return sj_grid_large(rules, random, grid, err);
+    if (sj_grid_large_fits(rules)) {
+        const suuji_status made = sj_grid_large(rules, random, &generator->budget, grid, err);
+        *end = generator->budget.end;
+        return made;
+    }
     const bool few = rules->size <= ALL_SIZE;
     const uint64_t seed = few ? 0 : sj_random_next(random);
     if (!few && generator->planes && fill_planes(generator->planes, seed, grid))

@@ -15,6 +15,8 @@
 
 /* Exchanges for each cell. */
 #define EXCHANGES 2u
+/* Exchanges between two looks at the clock: less than 10 ms at size 255. */
+#define LOOK_EVERY 512u
 
 struct board {
     const suuji_rules *rules;
@@ -87,8 +89,8 @@ static void exchange(struct board *board, unsigned cell, unsigned a, unsigned b)
     }
 }
 
-suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random, uint8_t *grid,
-                           suuji_error *err)
+suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random,
+                           struct sj_budget *budget, uint8_t *grid, suuji_error *err)
 {
     const size_t places = (size_t)rules->house_count * rules->size;
     struct board board = {.rules = rules,
@@ -103,6 +105,8 @@ suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random, u
             board.where[i / rules->size * rules->size + grid[rules->house_cell[i]] - 1] =
                 rules->house_cell[i];
         for (unsigned i = 0; i < EXCHANGES * rules->cells; i++) {
+            if (i % LOOK_EVERY == 0 && !sj_budget_look(budget))
+                break;
             const unsigned cell = sj_random_below(random, rules->cells);
             const unsigned value = 1 + sj_random_below(random, rules->size);
             if (value != grid[cell])

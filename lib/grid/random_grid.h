@@ -3,6 +3,7 @@
 #ifndef SJ_RANDOM_GRID_H
 #define SJ_RANDOM_GRID_H
 
+#include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/rules.h"
 
@@ -58,8 +59,8 @@ extern sj_frame_counter *const sj_frame_count_popcnt512;
 /* Are these rules large, and only of rows, columns and boxes? */
 bool sj_grid_large_fits(const suuji_rules *rules);
 
-/* A random solution grid. */
-suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random, uint8_t *grid,
-                           suuji_error *err);
+/* A random solution grid; budget->end says when it was not finished. */
+suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random,
+                           struct sj_budget *budget, uint8_t *grid, suuji_error *err);
 
 #endif
