@@ -51,8 +51,9 @@ static suuji_status make_room(struct sj_cnf *c, unsigned size, suuji_error *err)
     return SUUJI_OK;
 }
 
-suuji_status sj_cnf_start(struct sj_cnf *c, const suuji_puzzle *puzzle,
-                          const struct sj_cnf_options *options, suuji_error *err)
+/* The formula of houses and pairs. */
+static suuji_status start_houses(struct sj_cnf *c, const suuji_puzzle *puzzle,
+                                 const struct sj_cnf_options *options, suuji_error *err)
 {
     static const struct sj_cnf_options standard = {.encoding = SJ_CNF_FULL};
     suuji_status status = make_room(c, puzzle->rules->size, err);
@@ -72,9 +73,52 @@ suuji_status sj_cnf_start(struct sj_cnf *c, const suuji_puzzle *puzzle,
     return SUUJI_OK;
 }
 
+static void clear_constraints(struct sj_cnf *c)
+{
+    if (c->constraints)
+        sj_constraint_clauses_clear(c->constraints);
+    free(c->constraints);
+    c->constraints = NULL;
+    c->constraint_size = (struct sj_cnf_size){0};
+}
+
+static bool count_clause(void *user, const int *literals, size_t count)
+{
+    struct sj_cnf_size *const size = user;
+    (void)literals;
+    size->clauses++;
+    size->literals += count;
+    return true;
+}
+
+static bool write_constraints(const struct sj_cnf *c, int *next, sj_clause *emit, void *user);
+
+/* The constraints: their clauses are counted by walking through them. */
+static suuji_status start_constraints(struct sj_cnf *c, suuji_error *err)
+{
+    c->constraints = calloc(1, sizeof *c->constraints);
+    if (!c->constraints)
+        return sj_fail_memory(err);
+    const suuji_status status = sj_constraint_clauses_start(c->constraints, c->rules, err);
+    int next = 0;
+    if (status != SUUJI_OK || c->open.refuted)
+        return status;
+    write_constraints(c, &next, count_clause, &c->constraint_size);
+    c->constraint_size.variables = (uint64_t)next;
+    return SUUJI_OK;
+}
+
+suuji_status sj_cnf_start(struct sj_cnf *c, const suuji_puzzle *puzzle,
+                          const struct sj_cnf_options *options, suuji_error *err)
+{
+    clear_constraints(c);
+    const suuji_status status = start_houses(c, puzzle, options, err);
+    return status == SUUJI_OK && c->rules->constraints.count ? start_constraints(c, err) : status;
+}
+
 size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *options)
 {
-    const size_t own = (rules->cells + 1) * sizeof(uint32_t) +
+    const size_t own = sj_constraint_clauses_memory(rules) + (rules->cells + 1) * sizeof(uint32_t) +
                        rules->size * sj_words(rules->size) * sizeof(uint64_t);
     return own + (options->encoding == SJ_CNF_REDUCED
                       ? sj_reduction_memory(rules, SJ_REDUCE_SINGLES)
@@ -83,6 +127,7 @@ size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *opti
 
 void sj_cnf_clear(struct sj_cnf *c)
 {
+    clear_constraints(c);
     sj_reduction_clear(&c->open);
     free(c->first);
     free(c->fresh);
@@ -317,8 +362,9 @@ struct sj_cnf_size sj_cnf_count(const struct sj_cnf *c)
     count_houses(c, &size);
     count_pairs(c, &size);
     const uint64_t units = is_reduced(c) ? 0 : sj_cnf_units(c->puzzle);
-    size.clauses += units;
-    size.literals += units;
+    size.variables += c->constraint_size.variables;
+    size.clauses += units + c->constraint_size.clauses;
+    size.literals += units + c->constraint_size.literals;
     return size;
 }
 
@@ -389,6 +435,22 @@ static bool write_pairs(const struct walk *w)
     return true;
 }
 
+/* What constraints see of a candidate. */
+static int literal_of(const void *user, unsigned cell, unsigned value)
+{
+    const struct sj_cnf *const c = user;
+    if (is_open(c, cell, value))
+        return variable_of(c, cell, value);
+    return c->open.fixed[cell] == value ? SJ_LITERAL_TRUE : SJ_LITERAL_FALSE;
+}
+
+static bool write_constraints(const struct sj_cnf *c, int *next, sj_clause *emit, void *user)
+{
+    const struct sj_candidate_literals candidates = {literal_of, c, c->options.amo};
+    return !c->constraints ||
+           sj_constraint_clauses_each(c->constraints, &candidates, next, emit, user);
+}
+
 static bool write_units(const struct walk *w)
 {
     const struct sj_cnf *const c = w->cnf;
@@ -411,5 +473,5 @@ bool sj_cnf_each(const struct sj_cnf *c, sj_clause *emit, void *user)
     w.next =
         1 + (int)(is_renumbered(c) ? c->first[c->rules->cells] : c->rules->cells * c->rules->size);
     return write_cells(&w) && write_houses(&w) && write_pairs(&w) &&
-           (is_reduced(c) || write_units(&w));
+           write_constraints(c, &w.next, emit, user) && (is_reduced(c) || write_units(&w));
 }

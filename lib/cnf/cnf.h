@@ -15,6 +15,8 @@
    | full     | yes                | yes               | yes                     | yes     |       |
    | reduced  | yes                | yes               | yes                     | yes     |       |
 
+   Constraints follow, the same clauses in each of them (constraint_clauses.h).
+
    "Twice": two cells that share a row and a box have their clause in both. `reduced` is `full` for
    what naked and hidden singles leave open: no unit clauses, and no clauses about what is decided.
    A puzzle that singles refute is the formula of the two clauses 1 and -1.
@@ -27,6 +29,7 @@
 
 #include "model/puzzle.h"
 #include "cnf/amo.h"
+#include "cnf/constraint_clauses.h"
 #include "model/reduce.h"
 
 enum sj_cnf_encoding { SJ_CNF_MINIMAL, SJ_CNF_PAPER, SJ_CNF_FULL, SJ_CNF_REDUCED };
@@ -41,6 +44,14 @@ struct sj_cnf_options {
 extern const char *const sj_cnf_encoding_words[];
 extern const char *const sj_cnf_amo_words[];
 
+/* How large it is. */
+struct sj_cnf_size {
+    uint64_t candidates; /* variables 1 .. candidates are candidates */
+    uint64_t variables;  /* with the auxiliary ones */
+    uint64_t clauses;
+    uint64_t literals; /* in all clauses together */
+};
+
 /* A formula. A zeroed struct is a valid start; starting again reuses its memory. One thread at a
    time, reading too. */
 struct sj_cnf {
@@ -52,14 +63,8 @@ struct sj_cnf {
     uint64_t *fresh; /* [size * words]: scratch: pairs of a house that no house before it has */
     size_t words;    /* 64-bit words for `size` bits */
     unsigned room;   /* size that the arrays have room for */
-};
-
-/* How large it is. */
-struct sj_cnf_size {
-    uint64_t candidates; /* variables 1 .. candidates are candidates */
-    uint64_t variables;  /* with the auxiliary ones */
-    uint64_t clauses;
-    uint64_t literals; /* in all clauses together */
+    struct sj_constraint_clauses *constraints; /* NULL: there are none */
+    struct sj_cnf_size constraint_size;        /* of their clauses */
 };
 
 /* Make `cnf` the formula of `puzzle`. `options` may be NULL: full, pairwise. */
@@ -77,7 +82,7 @@ struct sj_cnf_size sj_cnf_count(const struct sj_cnf *cnf);
    none. */
 uint64_t sj_cnf_units(const suuji_puzzle *puzzle);
 
-/* Each clause in turn; false as soon as `emit` says so. */
+/* Each clause in turn: cells, houses, pairs, constraints, givens and marks; false as soon as `emit` says so. */
 bool sj_cnf_each(const struct sj_cnf *cnf, sj_clause *emit, void *user);
 
 /* The variable of a candidate; 0: the formula does not mention it (reduced). */

@@ -283,25 +283,135 @@ static bool find_states(struct sj_lowering *out, struct states *s,
     return true;
 }
 
-void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned cells,
-                        const struct sj_walk_steps *steps)
+/* Give a primitive, which has its cells, its automaton. */
+static void make_automaton(struct sj_lowering *out, struct sj_primitive *p,
+                           const struct sj_walk_steps *steps)
 {
-    struct sj_primitive *const p = add_primitive(out, SJ_AUTOMATON, cell, cells);
     struct states states = {0};
-    if (!p || !GROW(out, automaton, automata, automaton_room, 1)) {
+    if (!GROW(out, automaton, automata, automaton_room, 1)) {
         out->failed = true;
         return;
     }
     const size_t next = out->nexts, accepts = out->acceptings;
-    out->failed |= !find_states(out, &states, steps, cells);
+    out->failed |= !find_states(out, &states, steps, p->cells);
     out->automaton[out->automata] =
         (struct sj_automaton){.states = (uint32_t)states.count, .next = next, .accepts = accepts};
+    p->kind = SJ_AUTOMATON;
     p->table = (uint32_t)out->automata++;
     free(states.key);
     free(states.number);
 }
 
+void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned cells,
+                        const struct sj_walk_steps *steps)
+{
+    struct sj_primitive *const p = add_primitive(out, SJ_AUTOMATON, cell, cells);
+    if (p)
+        make_automaton(out, p, steps);
+}
+
+/* ---- Sums and counts as automata ---- */
+
+/* Sums that are larger than this are refused. */
+#define SUM_BIAS ((int64_t)1 << 47)
+
+/* A state is how many cells were read, and their sum. */
+struct sum_walk {
+    const int32_t *coefficient;
+    int64_t *low, *high; /* [cells + 1]: what the cells from this one on add at least and at most */
+    uint32_t cells;
+    int32_t total;
+};
+
+static uint64_t sum_state(uint64_t read, int64_t sum)
+{
+    return read << 48 | (uint64_t)(sum + SUM_BIAS);
+}
+
+static bool step_sum(const void *user, uint64_t state, int32_t value, uint64_t *next)
+{
+    const struct sum_walk *const walk = user;
+    const uint64_t read = state >> 48;
+    const int64_t before = (int64_t)(state & (((uint64_t)1 << 48) - 1)) - SUM_BIAS;
+    const int64_t sum = before + (int64_t)walk->coefficient[read] * value;
+    const int64_t rest = walk->total - sum;
+    *next = sum_state(read + 1, sum);
+    return rest >= walk->low[read + 1] && rest <= walk->high[read + 1];
+}
+
+static bool accept_sum(const void *user, uint64_t state)
+{
+    const struct sum_walk *const walk = user;
+    return state == sum_state(walk->cells, walk->total);
+}
+
+static void turn_sum(struct sj_lowering *out, struct sj_primitive *p)
+{
+    int64_t *const bound = calloc(2 * (p->cells + (size_t)1), sizeof *bound);
+    const struct sum_walk walk = {.coefficient = out->coefficient + p->table,
+                                  .low = bound,
+                                  .high = bound + p->cells + 1,
+                                  .cells = p->cells,
+                                  .total = p->total};
+    out->failed |= !bound;
+    if (!bound)
+        return;
+    for (uint32_t i = p->cells; i-- > 0;) {
+        const int64_t factor = walk.coefficient[i], far = factor * out->size;
+        walk.low[i] = walk.low[i + 1] + (factor > 0 ? factor : far);
+        walk.high[i] = walk.high[i + 1] + (factor > 0 ? far : factor);
+    }
+    if (walk.low[0] < -SUM_BIAS / 4 || walk.high[0] > SUM_BIAS / 4) {
+        out->failed = out->large = true;
+        free(bound);
+        return;
+    }
+    make_automaton(out, p, &(struct sj_walk_steps){sum_state(0, 0), step_sum, accept_sum, &walk});
+    free(bound);
+}
+
+/* A state is how many cells have a value of the set. */
+struct count_walk {
+    const uint64_t *values, *counts;
+    uint32_t most; /* the highest count */
+};
+
+static bool step_count(const void *user, uint64_t state, int32_t value, uint64_t *next)
+{
+    const struct count_walk *const walk = user;
+    *next = state + sj_bit_get(walk->values, (size_t)value - 1);
+    return *next <= walk->most;
+}
+
+static bool accept_count(const void *user, uint64_t state)
+{
+    return sj_bit_get(((const struct count_walk *)user)->counts, (size_t)state);
+}
+
+static void turn_count(struct sj_lowering *out, struct sj_primitive *p)
+{
+    struct count_walk walk = {.values = out->set + p->table, .counts = out->set + p->counts};
+    for (uint32_t count = 0; count <= p->cells; count++)
+        if (sj_bit_get(walk.counts, count))
+            walk.most = count;
+    make_automaton(out, p, &(struct sj_walk_steps){0, step_count, accept_count, &walk});
+}
+
 /* ---- All of them ---- */
+
+/* What lowering ends with: an error if it has failed, and nothing is left. */
+static suuji_status end_lowering(struct sj_lowering *out, suuji_error *err)
+{
+    if (!out->failed)
+        return SUUJI_OK;
+    const char *const name = out->all->at[out->constraint].kind->info.name;
+    const bool large = out->large;
+    sj_lowering_free(out);
+    return large ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                           "constraint %u, '%s', has too many states to be searched",
+                           out->constraint + 1, name)
+                 : sj_fail_memory(err);
+}
 
 suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err)
 {
@@ -310,15 +420,22 @@ suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out,
         out->constraint = (uint32_t)i;
         all->at[i].kind->lower(all, &all->at[i], out);
     }
-    if (!out->failed)
-        return SUUJI_OK;
-    const char *const name = all->at[out->constraint].kind->info.name;
-    const bool large = out->large;
-    sj_lowering_free(out);
-    return large ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "constraint %u, '%s', has too many states to be searched",
-                           out->constraint + 1, name)
-                 : sj_fail_memory(err);
+    return end_lowering(out, err);
+}
+
+suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
+                                  struct sj_lowering *out, suuji_error *err)
+{
+    const suuji_status status = sj_lower(all, out, err);
+    for (size_t i = 0; i < out->primitives && !out->failed; i++) {
+        struct sj_primitive *const p = &out->primitive[i];
+        out->constraint = p->constraint;
+        if (p->kind == SJ_SUM && sums)
+            turn_sum(out, p);
+        else if (p->kind == SJ_COUNT)
+            turn_count(out, p);
+    }
+    return status == SUUJI_OK ? end_lowering(out, err) : status;
 }
 
 void sj_lowering_free(struct sj_lowering *lowering)

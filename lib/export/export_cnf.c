@@ -79,6 +79,7 @@ const struct sj_export sj_export_cnf = {
              .options = options,
              .reads = true},
     .options_size = sizeof(struct sj_cnf_options),
+    .knows = SUUJI_CAN_CONSTRAINTS,
     .check = check,
     .write = write,
     .read = read,

@@ -16,6 +16,8 @@ struct sj_export {
     suuji_export_info info;
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
 
+    unsigned knows; /* SUUJI_CAN_...: what rules may need beyond houses and pairs */
+
     /* Can the options be combined? NULL: always. */
     suuji_status (*check)(const void *options, suuji_error *err);
     /* Write it. Stop as soon as sj_sink_step says so; that and failed appends show in the sink.

@@ -42,8 +42,8 @@ const suuji_export_info *suuji_export_at(size_t i)
 static suuji_status check_rules(const struct sj_export *export, const suuji_rules *rules,
                                 suuji_error *err)
 {
-    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "export", export->info.name,
-                             err);
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | export->knows, "export",
+                             export->info.name, err);
 }
 
 /* Write the puzzle, NULL: only check the options. */

@@ -349,7 +349,7 @@ const struct sj_engine sj_engine_cadical = {
              .summary = "the puzzle as a formula, solved by CaDiCaL as a library",
              .source = "Biere et al., CaDiCaL",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_NODES,
 #ifndef SUUJI_HAVE_CADICAL

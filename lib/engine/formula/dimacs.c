@@ -177,7 +177,7 @@ const struct sj_engine sj_engine_dimacs = {
              .summary = "the puzzle as a formula, solved by any installed SAT solver",
              .source = "Segura and Arriaga 2020, Sudoku Solver",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_NODES,
              .options = options,

@@ -21,7 +21,6 @@
 #include "cnf/cnf.h"
 #include "sat/dpll.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,7 +66,7 @@ static struct sj_cnf_options cnf_options(const struct dpll_options *option, unsi
 struct kinds {
     uint32_t units;    /* of one literal */
     uint32_t pairs;    /* of two, not both positive */
-    uint32_t clauses;  /* at least one of some candidates */
+    uint32_t clauses;  /* the others: at least one of some candidates, and what constraints say */
     uint32_t literals; /* in these */
 };
 
@@ -110,22 +109,34 @@ static bool may_continue(struct dpll *d)
     return ++d->seen % CLAUSES_A_LOOK != 0 || !sj_task_over(d->task);
 }
 
+/* Is the clause kept as two implications? */
+static bool is_pair(const int *given, size_t count)
+{
+    return count == 2 && (given[0] < 0 || given[1] < 0);
+}
+
+static void count_kind(struct kinds *kinds, const int *given, size_t count)
+{
+    if (count == 1) {
+        kinds->units++;
+    } else if (is_pair(given, count)) {
+        kinds->pairs++;
+    } else {
+        kinds->clauses++;
+        kinds->literals += (uint32_t)count;
+    }
+}
+
 /* First pass: how many are there of each kind? The implications of literal l are counted at l + 2
    of `first`, so that sums make them begin at l + 1, and the second pass moves that to their
    end. */
 static bool count_clause(void *user, const int *given, size_t count)
 {
     struct dpll *const d = user;
-    if (count == 1) {
-        d->count.units++;
-    } else if (given[0] < 0) {
-        assert(count == 2);
-        d->count.pairs++;
+    count_kind(&d->count, given, count);
+    if (is_pair(given, count)) {
         d->first[(code(given[0]) ^ 1) + 2]++;
         d->first[(code(given[1]) ^ 1) + 2]++;
-    } else {
-        d->count.clauses++;
-        d->count.literals += (uint32_t)count;
     }
     return may_continue(d);
 }
@@ -136,7 +147,7 @@ static bool keep_clause(void *user, const int *given, size_t count)
     struct dpll *const d = user;
     if (count == 1) {
         d->unit[d->count.units++] = code(given[0]);
-    } else if (given[0] < 0) {
+    } else if (is_pair(given, count)) {
         const uint32_t a = code(given[0]);
         const uint32_t b = code(given[1]);
         d->implied[d->first[(a ^ 1) + 1]++] = b;
@@ -209,8 +220,14 @@ static bool is_reduced(const struct dpll *d)
     return d->option.encoding == SJ_CNF_REDUCED;
 }
 
-/* The bytes of the formula of an empty puzzle. Every clause that is not a pair has as many literals
-   as there are values. */
+static bool count_any(void *user, const int *given, size_t count)
+{
+    count_kind(user, given, count);
+    return true;
+}
+
+/* The bytes of the formula of an empty puzzle. Every clause that is not a pair, nor of a constraint, has as many
+   literals as there are values. */
 static size_t formula_bytes(const struct sj_cnf *cnf)
 {
     const struct sj_cnf_size size = sj_cnf_count(cnf);
@@ -220,6 +237,10 @@ static size_t formula_bytes(const struct sj_cnf *cnf)
                      .count = {.pairs = (uint32_t)(size.clauses - least),
                                .clauses = (uint32_t)least,
                                .literals = (uint32_t)(least * n)}};
+    if (cnf->constraints) {
+        d.count = (struct kinds){0};
+        sj_cnf_each(cnf, count_any, &d.count);
+    }
     return sj_layout_bytes(lay_out_first, &d) + sj_layout_bytes(lay_out_clauses, &d);
 }
 
@@ -344,13 +365,28 @@ static bool is_of_house(const struct dpll *d, size_t clause, unsigned house, uns
     return true;
 }
 
+/* Are all literals of a clause candidates of one cell, or of one value? Else a constraint says it. */
+static bool is_of_rules(const struct dpll *d, size_t clause)
+{
+    const unsigned n = d->cnf.rules->size;
+    const uint32_t first = candidate_of(d, d->start[clause]);
+    bool cell = true, value = true;
+    for (size_t i = d->start[clause]; i < d->start[clause + 1]; i++) {
+        if (d->given[i] & 1 || d->given[i] >> 1 >= d->core.decided)
+            return false;
+        cell &= candidate_of(d, i) / n == first / n;
+        value &= candidate_of(d, i) % n == first % n;
+    }
+    return cell || value;
+}
+
 /* A cell without candidates, or a value without a place in a house; else neither. */
 static void trace_conflict(struct dpll *d)
 {
     const suuji_rules *const rules = d->cnf.rules;
     const size_t clause = find_empty_clause(&d->core);
     const uint32_t depth = d->core.depth;
-    if (clause == SIZE_MAX) {
+    if (clause == SIZE_MAX || (d->cnf.constraints && !is_of_rules(d, clause))) {
         sj_trace_conflict(d->trace.hook, depth, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
         return;
     }
@@ -362,9 +398,12 @@ static void trace_conflict(struct dpll *d)
         return;
     }
     uint32_t i = rules->cell_first[cell];
-    while (!is_of_house(d, clause, rules->cell_house[i], value))
+    while (i < rules->cell_first[cell + 1] && !is_of_house(d, clause, rules->cell_house[i], value))
         i++;
-    sj_trace_conflict(d->trace.hook, depth, SUUJI_EVENT_NONE, rules->cell_house[i], value);
+    if (i < rules->cell_first[cell + 1])
+        sj_trace_conflict(d->trace.hook, depth, SUUJI_EVENT_NONE, rules->cell_house[i], value);
+    else /* the cells of a constraint that differ, as many as there are values */
+        sj_trace_conflict(d->trace.hook, depth, SUUJI_EVENT_NONE, SUUJI_EVENT_NONE, 0);
 }
 
 static void on_event(struct sj_dpll *core, enum sj_dpll_event event)
@@ -491,7 +530,7 @@ const struct sj_engine sj_engine_dpll = {
                  "otherwise a part is tried, and taken back after a contradiction.",
              .source = "Segura and Arriaga 2020; Davis, Logemann and Loveland 1962",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = 100,
              .counts = SUUJI_COUNTS_ALL,
              .sums = sums,
