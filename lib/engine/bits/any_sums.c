@@ -34,7 +34,7 @@ static inline void add_with(struct family *to, const struct family *from, unsign
     const unsigned lane = 1u << (v - 6);
     for (unsigned w = 0; w < FAMILY_WORDS; w++)
         if (!(w & lane))
-            to->word[w + lane] |= from->word[w];
+            to->word[(w | lane) % FAMILY_WORDS] |= from->word[w];
 }
 
 /* The sets that are in `from`, and in `with` when value v is added: into `to`. Are there any? */
@@ -48,7 +48,7 @@ static inline bool keep_with(struct family *to, const struct family *from,
         if (v < 6)
             kept = from->word[w] & without_low[v] & with->word[w] >> (1u << v);
         else if (!(w & lane))
-            kept = from->word[w] & with->word[w + lane];
+            kept = from->word[w] & with->word[(w | lane) % FAMILY_WORDS];
         to->word[w] |= kept;
         any |= kept;
     }
