@@ -438,6 +438,33 @@ suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
     return status == SUUJI_OK ? end_lowering(out, err) : status;
 }
 
+/* A counting sort. */
+bool sj_lowering_index(const struct sj_lowering *l, unsigned cells, uint32_t **first, uint32_t **of)
+{
+    uint32_t *const start = *first = calloc(cells + 2u, sizeof **first);
+    *of = malloc((l->cells + 1) * sizeof **of);
+    if (!start || !*of)
+        return false;
+    for (size_t i = 0; i < l->primitives; i++)
+        for (uint32_t k = 0; k < l->primitive[i].cells; k++)
+            start[sj_primitive_cells(l, &l->primitive[i])[k] + 2]++;
+    for (unsigned cell = 2; cell <= cells; cell++)
+        start[cell] += start[cell - 1];
+    for (size_t i = 0; i < l->primitives; i++)
+        for (uint32_t k = 0; k < l->primitive[i].cells; k++)
+            (*of)[start[sj_primitive_cells(l, &l->primitive[i])[k] + 1]++] = (uint32_t)i;
+    return true;
+}
+
+/* What relations, automata and lists take. */
+size_t sj_lowering_memory(const struct sj_constraints *all)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < all->count; i++)
+        cells += all->at[i].cells;
+    return all->count ? 65536 + (cells + all->count) * 64 : 0;
+}
+
 void sj_lowering_free(struct sj_lowering *lowering)
 {
     free(lowering->primitive);

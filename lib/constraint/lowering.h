@@ -105,6 +105,14 @@ void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned 
 
 /* ---- What readers of primitives call ---- */
 
+/* The primitives of each cell: those of cell c are (*of)[(*first)[c] ..] up to the next cell's, ascending. The caller
+   frees both, in any case. False: there is no memory. */
+bool sj_lowering_index(const struct sj_lowering *lowering, unsigned cells, uint32_t **first,
+                       uint32_t **of);
+
+/* About what lowering allocates, in bytes, for usual constraints; 0 without any. */
+size_t sj_lowering_memory(const struct sj_constraints *all);
+
 static inline const uint16_t *sj_primitive_cells(const struct sj_lowering *l,
                                                  const struct sj_primitive *p)
 {

@@ -11,7 +11,8 @@
    solutions the one that `bits` had is left out.
 
    Counting on small boards is done by plain backtracking over bits: there are many solutions and
-   little to find out about them, so the cheapest node wins. */
+   little to find out about them, so the cheapest node wins. Not where there are constraints, of which
+   `bits` finds out much. */
 #include "engine/engine.h"
 #include "suuji/houses.h"
 #include "suuji/rows.h"
@@ -322,7 +323,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_query *const query = task->query;
     self->who = BITS;
     if (query->limit > FEW_SOLUTIONS && self->rules->size <= SMALL_SIZE &&
-        can_take(task, "backtrack")) {
+        self->rules->constraints.count == 0 && can_take(task, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
             prepare_engine(self->rules, &self->counter, "backtrack:bits", err);

@@ -134,6 +134,9 @@ static const struct share {
     unsigned long solutions;
     unsigned one_of;
 } shares[] = {
+    {"backtrack:mrv,forward,bits", ULONG_MAX, 2},
+    {"backtrack:lcv,propagate", ULONG_MAX, 3},
+    {"singles:paper", ULONG_MAX, 2},
     {"dpll", 1000, 2},
     {"cadical", 100, 6},
     {"ilp", 20, 60},
@@ -197,7 +200,7 @@ static void known_counts_are_found(void **state)
         lines++;
     }
     fclose(file);
-    assert_int_equal(lines, 312);
+    assert_int_equal(lines, 313);
 }
 
 /* ---- Random boards ---- */
@@ -358,6 +361,85 @@ static void random_constraints_mean_the_same_to_engines_and_verifier(void **stat
         free(boards[i].grid);
 }
 
+/* ---- Large boards ---- */
+
+static bool keep_first(void *user, const uint8_t *grid)
+{
+    memcpy(user, grid, 256);
+    return false;
+}
+
+/* Sums over cells of a grid, and the others that it has. */
+static suuji_puzzle *draw_large(const uint8_t *grid, unsigned open, struct sj_random *random)
+{
+    struct sj_text spec = {0};
+    suuji_puzzle *puzzle = NULL;
+    sj_text_str(&spec, "16");
+    for (unsigned i = 0; i < 30; i++) {
+        unsigned cell[3], sum = 0;
+        for (unsigned k = 0; k < 3; k++) {
+            cell[k] = sj_random_below(random, 256);
+            sum += grid[cell[k]];
+        }
+        sj_text_printf(&spec, "+sum(%u:", sum);
+        for (unsigned k = 0; k < 3; k++)
+            sj_text_printf(&spec, "%sr%uc%u", k ? "," : "", cell[k] / 16 + 1, cell[k] % 16 + 1);
+        sj_text_char(&spec, ')');
+    }
+    sj_text_char(&spec, '\0');
+    puzzle = make_puzzle(spec.at, "");
+    for (unsigned cell = 0; cell < 256; cell++)
+        if (sj_random_below(random, 256) >= open)
+            assert_int_equal(suuji_puzzle_set_given(puzzle, cell, grid[cell], NULL), SUUJI_OK);
+    sj_text_free(&spec);
+    return puzzle;
+}
+
+/* More than enumeration can list, and beyond the size up to which engines look at the whole board. */
+static void engines_agree_on_large_boards(void **state)
+{
+    (void)state;
+    uint8_t grid[256] = {0};
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_puzzle *const empty = make_puzzle("16", "");
+    suuji_solver *const solver = make_solver("bits");
+    struct sj_random random;
+    unsigned several = 0;
+    sj_random_seed(&random, 1);
+    query.on_solution = keep_first;
+    query.user = grid;
+    query.order = SUUJI_ORDER_RANDOM;
+    for (unsigned i = 0; i < 30; i++) {
+        query.seed = i;
+        ask_solver(solver, empty, &query);
+        suuji_puzzle *const puzzle = draw_large(grid, 130, &random);
+        const uint64_t expected = count_with("bits", puzzle, 0);
+        several += expected > 1;
+        assert_int_equal(count_with("singles", puzzle, 0), expected);
+        assert_int_equal(count_with("backtrack:mrv", puzzle, 0), expected);
+        suuji_puzzle_free(puzzle);
+    }
+    assert_in_range(several, 5, 30);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(empty);
+}
+
+/* Two rectangles of cells, each with two ways to fill it, which have no row and no column in common: only the sum says
+   which ways go together. Engines that look again only at what has changed must know that. */
+static void constraints_reach_cells_that_see_nothing(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("14:latin+sum(12:r1c1,r2c3)", "");
+    for (unsigned row = 0; row < 14; row++)
+        for (unsigned col = 0; col < 14; col++)
+            if (!(row % 7 == 0 && col % 7 == 0) && !(row % 7 == 1 && col % 7 == 2))
+                assert_int_equal(
+                    suuji_puzzle_set_given(puzzle, row * 14 + col, (row + col) % 14 + 1, NULL),
+                    SUUJI_OK);
+    check_count("two rectangles", puzzle, 2, 0);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +449,8 @@ TEST_FILE(test_constraints)
         cmocka_unit_test(sentences_name_cells_and_numbers),
         cmocka_unit_test(known_counts_are_found),
         cmocka_unit_test(random_constraints_mean_the_same_to_engines_and_verifier),
+        cmocka_unit_test(engines_agree_on_large_boards),
+        cmocka_unit_test(constraints_reach_cells_that_see_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ size_t sj_any_memory(const suuji_rules *rules)
 {
     struct sj_any any = {0};
     set_shape(&any, rules);
-    return sj_layout_bytes(lay_out, &any) + sj_any_constraints_memory(rules);
+    return sj_layout_bytes(lay_out, &any) + sj_lowering_memory(&rules->constraints);
 }
 
 void sj_any_release(struct sj_any *any)

@@ -67,25 +67,12 @@ static bool build_cliques(struct sj_any_constraints *c, const suuji_rules *rules
     return sees && c->clique && c->clique_first && c->sums;
 }
 
-/* The primitives of each cell: a counting sort. */
+/* The primitives of each cell. */
 static bool build_wakes(struct sj_any_constraints *c, unsigned cells)
 {
-    const struct sj_lowering *const l = &c->lowering;
-    c->awake_words = sj_words(l->primitives);
-    c->wake_first = calloc(cells + 2u, sizeof *c->wake_first);
-    c->wake = malloc((l->cells + 1) * sizeof *c->wake);
+    c->awake_words = sj_words(c->lowering.primitives);
     c->awake = calloc(c->awake_words + 1, sizeof *c->awake);
-    if (!c->wake_first || !c->wake || !c->awake)
-        return false;
-    for (size_t i = 0; i < l->primitives; i++)
-        for (uint32_t k = 0; k < l->primitive[i].cells; k++)
-            c->wake_first[sj_primitive_cells(l, &l->primitive[i])[k] + 2]++;
-    for (unsigned cell = 2; cell <= cells; cell++)
-        c->wake_first[cell] += c->wake_first[cell - 1];
-    for (size_t i = 0; i < l->primitives; i++)
-        for (uint32_t k = 0; k < l->primitive[i].cells; k++)
-            c->wake[c->wake_first[sj_primitive_cells(l, &l->primitive[i])[k] + 1]++] = (uint32_t)i;
-    return true;
+    return sj_lowering_index(&c->lowering, cells, &c->wake_first, &c->wake) && c->awake;
 }
 
 static bool build_states(struct sj_any_constraints *c)
@@ -151,15 +138,6 @@ void sj_any_constraints_free(struct sj_any_constraints *c)
     free(c->sums);
     free(c->states);
     free(c);
-}
-
-/* Closely enough: what relations, automata and lists take for a usual puzzle. */
-size_t sj_any_constraints_memory(const suuji_rules *rules)
-{
-    size_t cells = 0;
-    for (size_t i = 0; i < rules->constraints.count; i++)
-        cells += rules->constraints.at[i].cells;
-    return rules->constraints.count ? 65536 + (cells + rules->constraints.count) * 64 : 0;
 }
 
 /* ---- Which are awake ---- */

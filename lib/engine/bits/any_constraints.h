@@ -30,7 +30,6 @@ struct sj_any_constraints {
 suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_constraints **out,
                                     suuji_error *err);
 void sj_any_constraints_free(struct sj_any_constraints *constraints);
-size_t sj_any_constraints_memory(const suuji_rules *rules);
 
 /* Add short sums that follow from those that are there and the houses. False: memory is short. */
 bool sj_any_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);

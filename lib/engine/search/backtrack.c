@@ -49,7 +49,7 @@ static size_t memory(const suuji_rules *rules, const void *given)
 {
     struct sj_backtrack bt = {.rules = rules,
                               .option = *(const struct sj_backtrack_options *)given};
-    return sj_layout_bytes(lay_out, &bt);
+    return sj_layout_bytes(lay_out, &bt) + sj_checks_memory(rules);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
@@ -65,12 +65,14 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
         return sj_fail_memory(err);
     if (bt->option.lcv)
         memset(bt->seen, 0, rules->cells * sizeof *bt->seen);
-    return SUUJI_OK;
+    return sj_checks_new(rules, &bt->checks, err);
 }
 
 static void release(void *state)
 {
-    free(((struct sj_backtrack *)state)->block);
+    struct sj_backtrack *const bt = state;
+    sj_checks_free(bt->checks);
+    free(bt->block);
 }
 
 /* Put the givens on an empty board. */
@@ -94,11 +96,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     struct sj_backtrack *const bt = state;
     const struct sj_backtrack_options *const option = &bt->option;
     (void)err;
+    if (sj_checks_refute(bt->checks, task))
+        return SUUJI_OK;
     start(bt, task->puzzle);
     if (task->trace)
         sj_backtrack_trace(bt, task);
     else if (option->bits && bt->words == 1 && !option->mrv && !option->forward && !option->lcv &&
-             !option->propagate)
+             !option->propagate && !bt->checks)
         sj_backtrack_bits(bt, task);
     else
         sj_backtrack_search(bt, task);
@@ -119,7 +123,8 @@ const struct sj_engine sj_engine_backtrack = {
                       "when a cell has none left. Each option adds one idea to it.",
              .source = "da Cruz and Almeida; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_ORDER | SUUJI_CAN_MARKS |
-                    SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM |
+                    SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .sums = sums,

@@ -3,7 +3,7 @@
 #ifndef SJ_BACKTRACK_H
 #define SJ_BACKTRACK_H
 
-#include "engine/engine.h"
+#include "engine/search/primitive_checks.h"
 
 #define SJ_BACKTRACK_WORDS 4u /* words of a set of values: enough for SUUJI_MAX_SIZE */
 
@@ -28,9 +28,10 @@ struct sj_backtrack_frame {
 struct sj_backtrack {
     const suuji_rules *rules; /* borrowed from the solver */
     struct sj_backtrack_options option;
-    size_t words;                     /* 64-bit words per set of values; bit value-1 */
-    uint64_t all[SJ_BACKTRACK_WORDS]; /* every value of the size */
-    void *block;                      /* all arrays are in it (base/layout.h) */
+    size_t words;                       /* 64-bit words per set of values; bit value-1 */
+    uint64_t all[SJ_BACKTRACK_WORDS];   /* every value of the size */
+    struct sj_primitive_checks *checks; /* NULL: there are no constraints */
+    void *block;                        /* all arrays are in it (base/layout.h) */
     size_t block_bytes;
 
     /* The board. */

@@ -26,7 +26,8 @@ static inline void sj_bt_add_value(uint64_t *used, unsigned value, size_t words)
         sj_bit_set(used, value - 1);
 }
 
-/* The values that no peer of `cell` holds and that the puzzle does not rule out there. */
+/* The values that no peer of `cell`, an empty one, holds, and that neither the puzzle nor a
+   constraint rules out there. */
 static inline void sj_bt_candidates(const struct sj_backtrack *bt, unsigned cell, uint64_t *set,
                                     size_t words)
 {
@@ -48,6 +49,8 @@ static inline void sj_bt_candidates(const struct sj_backtrack *bt, unsigned cell
         sj_bt_add_used(used, bt->excluded + cell * words, words);
     for (size_t w = 0; w < words; w++)
         set[w] = bt->all[w] & ~used[w];
+    if (bt->checks)
+        sj_checks_limit(bt->checks, bt->grid, cell, set);
 }
 
 /* Write a value into an empty cell. */

@@ -95,29 +95,39 @@ static inline void sj_bt_unpropagate(struct sj_backtrack *bt, struct sj_task *ta
     }
 }
 
-/* An empty peer of `cell` that has no candidate; SUUJI_EVENT_NONE: there is none. */
+/* The first of some cells that is empty and has no candidate; SUUJI_EVENT_NONE: there is none. */
+static inline unsigned sj_bt_dead_cell(const struct sj_backtrack *bt, const uint16_t *cells,
+                                       uint32_t count, size_t words)
+{
+    uint64_t set[SJ_BACKTRACK_WORDS];
+    for (uint32_t k = 0; k < count; k++) {
+        if (bt->grid[cells[k]])
+            continue;
+        sj_bt_candidates(bt, cells[k], set, words);
+        if (sj_bt_set_size(set, words) == 0)
+            return cells[k];
+    }
+    return SUUJI_EVENT_NONE;
+}
+
+/* Such a cell among those that `cell` limits: its peers, and the other cells of its constraints. */
 static inline unsigned sj_bt_dead_peer(const struct sj_backtrack *bt, unsigned cell, size_t words)
 {
     const suuji_rules *const rules = bt->rules;
-    uint64_t set[SJ_BACKTRACK_WORDS];
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
-        const uint16_t *const cells = sj_house(rules, rules->cell_house[i]);
-        for (unsigned k = 0; k < rules->size; k++) {
-            if (bt->grid[cells[k]])
-                continue;
-            sj_bt_candidates(bt, cells[k], set, words);
-            if (sj_bt_set_size(set, words) == 0)
-                return cells[k];
-        }
+    const struct sj_primitive_checks *const checks = bt->checks;
+    unsigned dead = SUUJI_EVENT_NONE;
+    for (uint32_t i = rules->cell_first[cell];
+         dead == SUUJI_EVENT_NONE && i < rules->cell_first[cell + 1]; i++)
+        dead = sj_bt_dead_cell(bt, sj_house(rules, rules->cell_house[i]), rules->size, words);
+    if (dead == SUUJI_EVENT_NONE)
+        dead = sj_bt_dead_cell(bt, rules->mate + rules->mate_first[cell],
+                               rules->mate_first[cell + 1] - rules->mate_first[cell], words);
+    for (uint32_t i = checks ? checks->first[cell] : 0;
+         checks && dead == SUUJI_EVENT_NONE && i < checks->first[cell + 1]; i++) {
+        const struct sj_primitive *const p = &checks->lowering.primitive[checks->of[i]];
+        dead = sj_bt_dead_cell(bt, sj_primitive_cells(&checks->lowering, p), p->cells, words);
     }
-    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++) {
-        if (bt->grid[rules->mate[i]])
-            continue;
-        sj_bt_candidates(bt, rules->mate[i], set, words);
-        if (sj_bt_set_size(set, words) == 0)
-            return rules->mate[i];
-    }
-    return SUUJI_EVENT_NONE;
+    return dead;
 }
 
 /* Take the next value out of a set that is not empty. Drawing one at a time makes a random order

@@ -63,7 +63,7 @@ static size_t memory(const suuji_rules *rules, const void *given)
 {
     struct sj_singles measured = {.rules = rules,
                                   .option = *(const struct sj_singles_options *)given};
-    return sj_layout_bytes(lay_out, &measured);
+    return sj_layout_bytes(lay_out, &measured) + sj_checks_memory(rules);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
@@ -77,12 +77,16 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
         sj_bit_set(s->all, i);
     s->large = rules->size > LARGE;
     s->house_words = sj_words(rules->house_count);
-    return sj_layout_make(lay_out, s, &s->block, &s->block_bytes) ? SUUJI_OK : sj_fail_memory(err);
+    return sj_layout_make(lay_out, s, &s->block, &s->block_bytes)
+               ? sj_checks_new(rules, &s->checks, err)
+               : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
-    free(((struct sj_singles *)state)->block);
+    struct sj_singles *const s = state;
+    sj_checks_free(s->checks);
+    free(s->block);
 }
 
 void sj_singles_start(struct sj_singles *s, const suuji_puzzle *puzzle)
@@ -250,6 +254,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
                               : s->option.branch == BRANCH_RIGHT ? SUUJI_ORDER_DESCENDING
                                                                  : task->query->order;
     if (s->option.unique == UNIQUE_SEARCH || limit == 1) {
+        if (sj_checks_refute(s->checks, task))
+            return SUUJI_OK;
         search_path(s, task, order, SJ_PATH_ALL);
         return SUUJI_OK;
     }
@@ -263,6 +269,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
                        "not a random one");
     s->counted = true;
     memset(s->counter, 0, sizeof s->counter);
+    if (sj_checks_refute(s->checks, task))
+        return SUUJI_OK;
     count_path(s, task, order, SJ_PATH_FIRST);
     if (!s->go_on)
         return SUUJI_OK;
@@ -290,7 +298,7 @@ const struct sj_engine sj_engine_singles = {
                  "candidates.",
              .source = "Netto 2018, Project Sudoku",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM | SUUJI_CAN_TRACE,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .sums = sums,

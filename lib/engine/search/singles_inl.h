@@ -2,8 +2,9 @@
 /* The board of the `singles` engine: filling naked and hidden singles until there is none.
 
    With these two rules the candidates of a cell are always the values that no peer holds and that
-   the puzzle does not rule out: a hidden single strikes others out of its own cell only, and that
-   cell is filled. So the values held by each house are the whole state. Candidates are computed
+   neither the puzzle nor a constraint rules out: a hidden single strikes others out of its own cell
+   only, and that cell is filled. So the values held by each house, and those of the cells of each
+   constraint, are the whole state. Candidates are computed
    from them, a pass over the open cells at a time and without branches, and going back is emptying
    the cells that were filled.
 
@@ -13,7 +14,7 @@
 #ifndef SJ_SINGLES_INL_H
 #define SJ_SINGLES_INL_H
 
-#include "engine/engine.h"
+#include "engine/search/primitive_checks.h"
 
 #define SJ_SINGLES_WORDS 4u        /* words of a set of values: enough for SUUJI_MAX_SIZE */
 #define SJ_SINGLES_NONE UINT32_MAX /* no cell */
@@ -33,9 +34,10 @@ struct sj_singles_frame {
 struct sj_singles {
     const suuji_rules *rules; /* borrowed from the solver */
     struct sj_singles_options option;
-    size_t words;                   /* 64-bit words per set of values; bit value-1 */
-    uint64_t all[SJ_SINGLES_WORDS]; /* every value of the size */
-    void *block;                    /* all arrays are in it (base/layout.h) */
+    size_t words;                       /* 64-bit words per set of values; bit value-1 */
+    uint64_t all[SJ_SINGLES_WORDS];     /* every value of the size */
+    struct sj_primitive_checks *checks; /* NULL: there are no constraints */
+    void *block;                        /* all arrays are in it (base/layout.h) */
     size_t block_bytes;
 
     /* The board. */
@@ -121,6 +123,21 @@ static inline void sj_singles_candidates(const struct sj_singles *s, unsigned ce
         for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
             if (s->grid[rules->mate[i]])
                 sj_bit_clear(set, s->grid[rules->mate[i]] - 1u);
+    if (s->checks)
+        sj_checks_limit(s->checks, s->grid, cell, set);
+}
+
+/* The cells that a cell shares constraints with are out of date. */
+static inline void sj_singles_touch_constraints(struct sj_singles *s, unsigned cell)
+{
+    const suuji_rules *const rules = s->rules;
+    const struct sj_primitive_checks *const checks = s->checks;
+    for (uint32_t i = checks->first[cell]; i < checks->first[cell + 1]; i++) {
+        const struct sj_primitive *const p = &checks->lowering.primitive[checks->of[i]];
+        const uint16_t *const other = sj_primitive_cells(&checks->lowering, p);
+        for (uint32_t k = 0; k < p->cells; k++)
+            sj_bit_set(s->touched, rules->cell_house[rules->cell_first[other[k]]]);
+    }
 }
 
 /* A cell of a large board was filled or emptied: its peers are out of date. */
@@ -133,6 +150,8 @@ static inline void sj_singles_touch(struct sj_singles *s, unsigned cell)
     }
     for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
         sj_bit_set(s->touched, rules->cell_house[rules->cell_first[rules->mate[i]]]);
+    if (s->checks)
+        sj_singles_touch_constraints(s, cell);
 }
 
 /* Take a house out of a set of them; false when it is empty. */

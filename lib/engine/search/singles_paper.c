@@ -9,7 +9,8 @@
 
    When it ends so right after a guess, the other values of that guess are not tried either. Nothing
    is lost: the guess was made where no cell had fewer than two candidates and took at most one of
-   them from each, so the cell without candidates was there before it. */
+   them from each, so the cell without candidates was there before it. A constraint can take more of
+   them: where there are any, the other values are tried. */
 #include "engine/search/singles_inl.h"
 
 #include <string.h>
@@ -128,7 +129,7 @@ static bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, ui
     }
     if (task->trace)
         sj_singles_trace_dead(s, task->trace, level);
-    if (level > 0 && before + 1 == s->filled_count)
+    if (level > 0 && before + 1 == s->filled_count && !s->checks)
         memset(left - s->words, 0, s->words * sizeof *left);
     return true;
 }
