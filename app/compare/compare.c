@@ -161,6 +161,7 @@ static const struct cli_option options[] = {
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
     CLI_OUTPUT_ROWS,
+    {CLI_COLOR},
     {CLI_QUIET},
     {0},
 };

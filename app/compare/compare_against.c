@@ -8,10 +8,10 @@
 #include <inttypes.h>
 
 uint64_t cli_compare_against(const struct cli_against *against, const char *name, double tolerance,
-                             const struct cli_record *before, const struct cli_record *now,
-                             struct sj_text *out)
+                             bool colour, const struct cli_record *before,
+                             const struct cli_record *now, struct sj_text *out)
 {
-    struct cli_table table = {.out = out};
+    struct cli_table table = {.out = out, .colour = colour};
     char text[200];
     uint64_t trends[CLI_TREND_FEW + 1] = {0};
     sj_text_printf(out, "\nagainst %s: %zu puzzles in both", name, against->puzzles);

@@ -9,7 +9,7 @@
 /* Append the table to `out`: `before` is from the file `name`, and `tolerance` in percent. Returns
    how many contestants got significantly slower. */
 uint64_t cli_compare_against(const struct cli_against *against, const char *name, double tolerance,
-                             const struct cli_record *before, const struct cli_record *now,
-                             struct sj_text *out);
+                             bool colour, const struct cli_record *before,
+                             const struct cli_record *now, struct sj_text *out);
 
 #endif

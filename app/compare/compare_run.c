@@ -12,6 +12,7 @@
 #include "app/compare/compare_trees.h"
 #include "app/compare/measurement_file.h"
 #include "app/jobs/batch_run.h"
+#include "app/frame/looks.h"
 #include "app/frame/message.h"
 
 #include <stdlib.h>
@@ -190,7 +191,8 @@ static void write_against(struct comparison *comparison, struct sj_text *out)
                      against->count ? "puzzle" : "engine");
         comparison->worst = cli_exit_worse(comparison->worst, CLI_BAD_INPUT);
     } else if (cli_compare_against(against, comparison->args->against, comparison->args->tolerance,
-                                   &comparison->old, &comparison->experiment.record, out) > 0) {
+                                   comparison->table.colour, &comparison->old,
+                                   &comparison->experiment.record, out) > 0) {
         comparison->worst = cli_exit_worse(comparison->worst, CLI_NO);
     }
 }
@@ -202,8 +204,7 @@ static void write_end(void *user, const struct sj_dialect *dialect, struct sj_te
     (void)dialect;
     if (!comparison->args->common.quiet)
         sj_text_char(out, '\n');
-    cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
-                        out);
+    cli_compare_summary(&comparison->table, comparison->summary, comparison->disagreements, out);
     if (comparison->args->against)
         write_against(comparison, out);
 }
@@ -379,6 +380,7 @@ enum cli_exit cli_compare_run(const struct compare_args *args,
     run.batch.numbered = true;
     run.batch.tail = write_end;
     comparison.table.work = args->work;
+    comparison.table.colour = cli_looks(run.common).colour;
     comparison.table.live = !args->common.quiet && cli_batch_run_on_terminal(&run);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
         exit = measure(&comparison, &run);

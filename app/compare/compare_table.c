@@ -7,6 +7,7 @@
 #include "app/frame/terminal.h"
 #include "app/lab/cell.h"
 #include "app/lab/results.h"
+#include "app/lab/table.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -72,14 +73,17 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
         snprintf(text, room, "%ux%u+...", suuji_rules_size(rules), suuji_rules_size(rules));
 }
 
-static void cell(const struct cli_compare_table *table, const struct cli_lab_run *run,
-                 struct sj_text *out)
+/* What is shown of a run; the number of bytes that are colours. */
+static unsigned cell(const struct cli_compare_table *table, const struct cli_lab_run *run,
+                     bool colour, struct sj_text *out)
 {
+    const enum cli_ink ink = cli_table_ink(cli_cell_class(run));
     const suuji_query *const query = &table->experiment->query;
     char time[24];
     char mark[40];
     cli_cell_time(query, run, time, sizeof time);
     cli_cell_mark(query, run, mark, sizeof mark);
+    const unsigned begin = cli_ink_begin(out, colour, ink);
     sj_text_printf(out, "%*s", TIME_WIDTH, time);
     if (table->work) {
         char work[24];
@@ -87,6 +91,7 @@ static void cell(const struct cli_compare_table *table, const struct cli_lab_run
         sj_text_printf(out, " %*s", WORK_WIDTH, work);
     }
     sj_text_printf(out, "%s%s", *mark ? " " : "", mark);
+    return begin + cli_ink_end(out, colour, ink);
 }
 
 /* Fill up with blanks to the end of a column that begins at byte `from`. */
@@ -97,11 +102,10 @@ static void pad(struct sj_text *out, size_t from, unsigned width)
 }
 
 /* No blanks at the end of a line. */
-static void end_line(struct sj_text *out)
+static void trim(struct sj_text *out)
 {
     while (!out->failed && out->len && out->at[out->len - 1] == ' ')
         out->len--;
-    sj_text_char(out, '\n');
 }
 
 /* ---- Lines ---- */
@@ -109,6 +113,7 @@ static void end_line(struct sj_text *out)
 void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out)
 {
     const struct cli_experiment *const experiment = table->experiment;
+    cli_ink_begin(out, table->colour, CLI_INK_STRONG);
     left(out, "puzzle", PUZZLE_WIDTH);
     left(out, "size", SIZE_WIDTH);
     for (size_t i = 0; i < experiment->count; i++) {
@@ -116,7 +121,9 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
         sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
         pad(out, from, column_width(table, &experiment->entry[i]));
     }
-    end_line(out);
+    trim(out);
+    cli_ink_end(out, table->colour, CLI_INK_STRONG);
+    sj_text_char(out, '\n');
 }
 
 /* The first two columns: the label, or the number where there is none. */
@@ -137,10 +144,11 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     for (size_t i = 0; i < experiment->count; i++) {
         const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
-        cell(table, entry->result, out);
-        pad(out, from, column_width(table, entry));
+        const unsigned hidden = cell(table, entry->result, table->colour, out);
+        pad(out, from, column_width(table, entry) + hidden);
     }
-    end_line(out);
+    trim(out);
+    sj_text_char(out, '\n');
 }
 
 static void write_now(const char *text, size_t len)
@@ -170,7 +178,7 @@ void cli_compare_turn(void *user, size_t turn)
         if (i == turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");
         else if (entry->runs)
-            cell(table, &entry->run[entry->runs - 1], line);
+            cell(table, &entry->run[entry->runs - 1], false, line);
         pad(line, from, column_width(table, entry));
     }
     sj_text_char(line, '\0');
@@ -242,10 +250,11 @@ static void write_verdict(const struct cli_experiment *experiment,
         sj_text_str(out, solved ? "; every solution verified\n" : "\n");
 }
 
-void cli_compare_summary(const struct cli_experiment *experiment, struct cli_summary *summary,
+void cli_compare_summary(const struct cli_compare_table *compared, struct cli_summary *summary,
                          uint64_t disagreements, struct sj_text *out)
 {
-    struct cli_table table = {.out = out};
+    const struct cli_experiment *const experiment = compared->experiment;
+    struct cli_table table = {.out = out, .colour = compared->colour};
     cli_write_results(&experiment->record, summary, &table);
     sj_text_char(out, '\n');
     cli_write_work(&experiment->record, summary, &table);

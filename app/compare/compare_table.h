@@ -10,7 +10,8 @@
 
 struct cli_compare_table {
     const struct cli_experiment *experiment;
-    unsigned work;               /* shown next to the time: 1 + enum cli_work; 0: none */
+    unsigned work; /* shown next to the time: 1 + enum cli_work; 0: none */
+    bool colour;
     bool live;                   /* show the current line on the terminal as it grows */
     const struct cli_item *item; /* the current puzzle */
     struct sj_text line;         /* for the line that grows */
@@ -34,7 +35,7 @@ void cli_compare_progress(const struct cli_compare_table *table, double now, cha
                           size_t room);
 
 /* The results by engine; `summary` has an element for each entry. */
-void cli_compare_summary(const struct cli_experiment *experiment, struct cli_summary *summary,
+void cli_compare_summary(const struct cli_compare_table *compared, struct cli_summary *summary,
                          uint64_t disagreements, struct sj_text *out);
 
 #endif

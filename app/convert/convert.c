@@ -8,6 +8,7 @@
 #include "app/convert/convert_export.h"
 #include "app/convert/convert_problem.h"
 #include "app/jobs/batch_run.h"
+#include "app/frame/looks.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
 #include "app/frame/spec_build.h"
@@ -165,6 +166,8 @@ static enum cli_exit run(const void *given, const char *const *files)
         args.to = target_of_output(args.common.output);
     if (!args.to && cli_check_puzzle_file(args.common.output, &err) != SUUJI_OK)
         return cli_usage("convert", "convert: %s", err.text);
+    const struct cli_looks looks = cli_looks(&args.common);
+    args.to = cli_looks_format(&looks, args.to);
     if (!args.to)
         return cli_usage(
             "convert",
@@ -201,6 +204,7 @@ static const struct cli_option options[] = {
     {CLI_EMPTY},
     {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
+    CLI_BORDER_ROWS,
     {CLI_QUIET},
     {0},
 };

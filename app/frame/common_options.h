@@ -27,7 +27,8 @@ struct cli_common {
     double time_limit;
     struct cli_long_run long_run;
     unsigned order; /* suuji_order */
-    bool gzip, empty, json, csv, quiet, stats;
+    unsigned color; /* see app/frame/looks.c */
+    bool gzip, empty, json, csv, quiet, stats, ascii, unicode;
 };
 
 /* clang-format off */
@@ -115,6 +116,17 @@ struct cli_common {
 #define CLI_GZIP                                                                                 \
     "gzip", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, gzip), .rare = true,               \
      .help = "compress the output with gzip, also on standard output"
+#define CLI_COLOR                                                                                \
+    "color", 0, SUUJI_OPTION_WORD, offsetof(struct cli_common, color), .value = "WHEN",          \
+     .fallback = "auto", .rare = true,                                                           \
+     .words = (const char *const[]){"auto", "always", "never", NULL},                            \
+     .help = "use colours; auto: on a terminal (see NO_COLOR, CLICOLOR_FORCE in 'suuji man')"
+#define CLI_ASCII                                                                                \
+    "ascii", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, ascii), .rare = true,             \
+     .help = "draw borders with | - +, also on a terminal that shows UTF-8"
+#define CLI_UNICODE                                                                              \
+    "unicode", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, unicode), .rare = true,         \
+     .help = "draw borders with box drawing characters, also in files and pipes"
 #define CLI_JSON                                                                                 \
     "json", 0, SUUJI_OPTION_FLAG, offsetof(struct cli_common, json), .help = "write JSON"
 #define CLI_CSV                                                                                  \
@@ -139,6 +151,7 @@ struct cli_common {
     {CLI_CHECKPOINT}, {CLI_RESUME},                                                              \
     {CLI_EVERY}, {CLI_PART}
 #define CLI_OUTPUT_ROWS {CLI_OUTPUT}, {CLI_GZIP}
+#define CLI_BORDER_ROWS {CLI_ASCII}, {CLI_UNICODE}
 #define CLI_REPORT_ROWS                                                                          \
     {CLI_JSON}, {CLI_STATS}, {CLI_QUIET}
 /* clang-format on */

@@ -10,9 +10,13 @@
 
 /* What the common options exclude or need, in each command that has both. */
 static const struct cli_option_relation common[] = {
-    {"empty", .needs = "rules"},       {"part", .excludes = "number first empty"},
-    {"resume", .needs = "checkpoint"}, {.options = "minimize maximize prefer"},
-    {"no-check", .needs = "prove"},    {0},
+    {"empty", .needs = "rules"},
+    {"part", .excludes = "number first empty"},
+    {"resume", .needs = "checkpoint"},
+    {.options = "minimize maximize prefer"},
+    {"no-check", .needs = "prove"},
+    {.options = "ascii unicode"},
+    {0},
 };
 
 /* One word of a list of options: the row, and the value that it has after '='. */

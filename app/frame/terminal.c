@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -30,10 +31,32 @@ unsigned cli_terminal_width(int fd)
     return USUAL;
 }
 
+/* A variable of the environment; NULL: it is not set, or empty. */
+static const char *set_value(const char *name)
+{
+    const char *const value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
 bool cli_terminal_colour(int fd)
 {
-    const char *const no_colour = getenv("NO_COLOR");
-    const char *const terminal = getenv("TERM");
-    return cli_terminal(fd) && !(no_colour && *no_colour) && terminal && *terminal &&
-           strcmp(terminal, "dumb") != 0;
+    const char *const force = set_value("CLICOLOR_FORCE");
+    const char *const terminal = set_value("TERM");
+    if (set_value("NO_COLOR"))
+        return false;
+    if (force && strcmp(force, "0") != 0)
+        return true;
+    return cli_terminal(fd) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+/* Not by setlocale: a locale that this machine does not have still says what the terminal shows. */
+bool cli_terminal_unicode(int fd)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && !locale; i++)
+        locale = set_value(names[i]);
+    const char *const codes = locale ? strchr(locale, '.') : NULL;
+    return cli_terminal(fd) && codes &&
+           (strncasecmp(codes, ".UTF-8", 6) == 0 || strncasecmp(codes, ".UTF8", 5) == 0);
 }

@@ -393,6 +393,7 @@ static const struct cli_option options[] = {
     {CLI_RESUME},
     {CLI_EVERY},
     {CLI_STATS, .rare = true},
+    CLI_BORDER_ROWS,
     {CLI_QUIET},
     {0},
 };

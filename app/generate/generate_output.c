@@ -4,6 +4,7 @@
 #include "suuji/houses.h"
 
 #include "app/frame/file_kind.h"
+#include "app/frame/looks.h"
 #include "app/frame/terminal.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/jigsaw.h"
@@ -197,6 +198,8 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
         spec = args->to;
     else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
         spec = by_name->name;
+    const struct cli_looks looks = cli_looks(&args->common);
+    spec = cli_looks_format(&looks, spec);
     suuji_status status =
         args->to || args->common.json ? SUUJI_OK : cli_check_puzzle_file(args->common.output, err);
     if (status == SUUJI_OK)

@@ -3,6 +3,7 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"
+#include "app/frame/looks.h"
 #include "app/frame/output.h"
 #include "json/list_json.h"
 
@@ -11,9 +12,9 @@ static const char *name_at(size_t i)
     return suuji_engine_at(i) ? suuji_engine_at(i)->name : NULL;
 }
 
-static void write_engine(struct sj_text *out, const suuji_engine_info *info)
+static void write_engine(struct sj_text *out, bool bold, const suuji_engine_info *info)
 {
-    cli_listing_name(out, info->name, info->summary);
+    cli_listing_name(out, bold, info->name, info->summary);
     if (info->missing)
         cli_listing_line(out, "not available: it needs package %s", info->missing);
     cli_listing_abilities(out, sj_engine_abilities, info->can, info->max_size);
@@ -25,6 +26,7 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_common *const args = given;
+    const struct cli_looks looks = cli_looks(args);
     const suuji_engine_info *info = NULL;
     struct sj_text out = {0};
     struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
@@ -36,7 +38,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (args->json)
             sj_json_engine(&json, info);
         else
-            write_engine(&out, info);
+            write_engine(&out, looks.colour, info);
     }
     if (args->json)
         sj_json_put_end(&json);
@@ -45,6 +47,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 static const struct cli_option options[] = {
     {CLI_JSON},
+    {CLI_COLOR},
     {0},
 };
 

@@ -3,6 +3,7 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"
+#include "app/frame/looks.h"
 #include "app/frame/output.h"
 #include "json/list_json.h"
 
@@ -30,9 +31,9 @@ static void write_extensions(struct sj_text *out, const char *name, const char *
     sj_text_char(out, '\n');
 }
 
-static void write_format(struct sj_text *out, const suuji_format_info *info)
+static void write_format(struct sj_text *out, bool bold, const suuji_format_info *info)
 {
-    cli_listing_name(out, info->name, info->summary);
+    cli_listing_name(out, bold, info->name, info->summary);
     cli_listing_abilities(out, sj_format_abilities, info->can, info->max_size);
     if (info->example) {
         sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
@@ -43,9 +44,9 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
     cli_listing_options(out, info->options);
 }
 
-static void write_export(struct sj_text *out, const suuji_export_info *info)
+static void write_export(struct sj_text *out, bool bold, const suuji_export_info *info)
 {
-    cli_listing_name(out, info->name, info->summary);
+    cli_listing_name(out, bold, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle of any size and rules");
     if (info->reads)
         cli_listing_line(out, "'suuji convert --from %s' reads it; --model adds a solver's output",
@@ -57,6 +58,7 @@ static void write_export(struct sj_text *out, const suuji_export_info *info)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_common *const args = given;
+    const struct cli_looks looks = cli_looks(args);
     const suuji_format_info *info = NULL;
     struct sj_text out = {0};
     struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
@@ -68,7 +70,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (args->json)
             sj_json_format(&json, info);
         else
-            write_format(&out, info);
+            write_format(&out, looks.colour, info);
     }
     const suuji_export_info *export = NULL;
     for (size_t i = 0; (export = suuji_export_at(i)) != NULL; i++) {
@@ -77,7 +79,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (args->json)
             sj_json_export(&json, export);
         else
-            write_export(&out, export);
+            write_export(&out, looks.colour, export);
     }
     if (args->json)
         sj_json_put_end(&json);
@@ -86,6 +88,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 static const struct cli_option options[] = {
     {CLI_JSON},
+    {CLI_COLOR},
     {0},
 };
 

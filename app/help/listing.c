@@ -3,6 +3,7 @@
 #include "app/help/listing.h"
 
 #include "app/help/help.h"
+#include "app/frame/looks.h"
 #include "app/frame/terminal.h"
 
 #include <stdarg.h>
@@ -15,11 +16,10 @@ static unsigned width(void)
     return cli_terminal_width(STDOUT_FILENO);
 }
 
-void cli_listing_name(struct sj_text *out, const char *name, const char *summary)
+void cli_listing_name(struct sj_text *out, bool bold, const char *name, const char *summary)
 {
-    const bool bold = cli_terminal_colour(STDOUT_FILENO);
     unsigned at = (unsigned)strlen(name);
-    sj_text_printf(out, "%s%s%s", bold ? "\033[1m" : "", name, bold ? "\033[0m" : "");
+    cli_ink_text(out, bold, CLI_INK_STRONG, name);
     if (at + 1 > CLI_LISTING_COLUMN) {
         sj_text_char(out, '\n');
         at = 0;

@@ -12,8 +12,8 @@
 /* The column where explanations start. */
 enum { CLI_LISTING_COLUMN = 12 };
 
-/* `name` in bold where colours are allowed, then `summary`. */
-void cli_listing_name(struct sj_text *out, const char *name, const char *summary);
+/* `name`, in bold if `bold`, then `summary`. */
+void cli_listing_name(struct sj_text *out, bool bold, const char *name, const char *summary);
 /* A further line of explanation, or several. */
 void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
 /* "sizes up to 255; finds, counts, ..." */

@@ -197,6 +197,12 @@ static enum cli_exit run(const void *args, const char *const *operands)
     put_exits(&out, cli_exits(NULL));
     sj_text_str(&out, ".SH ENVIRONMENT\n");
     put_tagged(&out, "NO_COLOR", "if set and not empty, no colours are used");
+    put_tagged(&out, "CLICOLOR_FORCE",
+               "if set, not empty and not 0, colours are used in files and pipes too, unless "
+               "NO_COLOR is set; --color overrules both");
+    put_tagged(&out, "LC_ALL, LC_CTYPE, LANG",
+               "the first of these that is set is the locale: if its name ends in .UTF-8, borders "
+               "of grids on a terminal are box drawing characters");
     put_examples(&out);
     sj_text_str(
         &out,

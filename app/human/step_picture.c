@@ -3,6 +3,7 @@
 #include "app/human/step_picture.h"
 
 #include "app/human/step_marks.h"
+#include "base/border.h"
 #include "suuji/houses.h"
 
 #include <stdio.h>
@@ -65,7 +66,7 @@ static bool encloses(unsigned mark)
 /* Change from one mark to another; `column` counts what is visible. */
 static void change_mark(struct picture *p, unsigned from, unsigned to, bool gap, unsigned *column)
 {
-    if (p->style->colour) {
+    if (p->style->looks.colour) {
         if (from != CLI_MARK_NONE)
             sj_text_str(&p->text, "\033[0m");
     } else {
@@ -76,7 +77,7 @@ static void change_mark(struct picture *p, unsigned from, unsigned to, bool gap,
         sj_text_char(&p->text, ',');
         ++*column;
     }
-    if (p->style->colour) {
+    if (p->style->looks.colour) {
         if (to != CLI_MARK_NONE)
             sj_text_printf(&p->text, "\033[%sm", signs[to].colour);
     } else {
@@ -179,17 +180,27 @@ static bool has_line(const struct picture *p, unsigned row, unsigned col)
     return row == 0 || row == p->size || differ(p, (row - 1) * p->size + col, row * p->size + col);
 }
 
-/* What is between columns col - 1 and col of the line above `row`. */
-static char corner(const struct picture *p, unsigned row, unsigned col)
+/* The sides of the point between columns col - 1 and col of the line above `row`. */
+static unsigned corner(const struct picture *p, unsigned row, unsigned col)
 {
     const unsigned size = p->size;
     const bool edge = col == 0 || col == size;
-    const bool across =
-        (col > 0 && has_line(p, row, col - 1)) || (col < size && has_line(p, row, col));
-    const bool up =
-        row > 0 && (edge || differ(p, (row - 1) * size + col - 1, (row - 1) * size + col));
-    const bool down = row < size && (edge || differ(p, row * size + col - 1, row * size + col));
-    return up || down ? across ? '+' : '|' : across ? '-' : ' ';
+    const unsigned above = row * size + col - size;
+    unsigned sides = 0;
+    if (col > 0 && has_line(p, row, col - 1))
+        sides |= SJ_LEFT;
+    if (col < size && has_line(p, row, col))
+        sides |= SJ_RIGHT;
+    if (row > 0 && (edge || differ(p, above - 1, above)))
+        sides |= SJ_UP;
+    if (row < size && (edge || differ(p, row * size + col - 1, row * size + col)))
+        sides |= SJ_DOWN;
+    return sides;
+}
+
+static void write_corner(struct picture *p, unsigned row, unsigned col)
+{
+    sj_text_str(p->out, sj_border_text(corner(p, row, col), p->style->looks.lines));
 }
 
 /* The line above row `row`. */
@@ -201,19 +212,23 @@ static void write_border(struct picture *p, unsigned row)
     if (!any)
         return;
     sj_text_fill(p->out, ' ', MARGIN);
-    sj_text_char(p->out, corner(p, row, 0));
+    write_corner(p, row, 0);
     for (unsigned col = 0; col < p->size; col++) {
-        sj_text_fill(p->out, has_line(p, row, col) ? '-' : ' ', p->width[col] + 1 + p->gap);
-        sj_text_char(p->out, corner(p, row, col + 1));
+        if (has_line(p, row, col))
+            sj_border_across(p->out, p->width[col] + 1 + p->gap, p->style->looks.lines);
+        else
+            sj_text_fill(p->out, ' ', p->width[col] + 1 + p->gap);
+        write_corner(p, row, col + 1);
     }
     end_line(p);
 }
 
 static void write_row(struct picture *p, unsigned row)
 {
+    const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, p->style->looks.lines);
     char name[24];
     name_line(p, true, row, name, sizeof name);
-    sj_text_printf(p->out, "%*s|", -MARGIN, name);
+    sj_text_printf(p->out, "%*s%s", -MARGIN, name, wall);
     for (unsigned col = 0; col < p->size; col++) {
         const unsigned cell = row * p->size + col;
         const unsigned width = write_cell(p, cell);
@@ -221,7 +236,7 @@ static void write_row(struct picture *p, unsigned row)
         sj_text_char(p->out, ' ');
         sj_text_add(p->out, p->text.at, p->text.len);
         sj_text_fill(p->out, ' ', p->width[col] - width + p->gap);
-        sj_text_char(p->out, edge ? '|' : ' ');
+        sj_text_str(p->out, edge ? wall : " ");
     }
     end_line(p);
 }
@@ -233,7 +248,7 @@ static void write_sign(struct picture *p, enum cli_mark mark, bool *first)
 {
     sj_text_str(p->out, *first ? "    " : "; ");
     *first = false;
-    if (p->style->colour)
+    if (p->style->looks.colour)
         sj_text_printf(p->out, "\033[%sm  \033[0m ", signs[mark].colour);
     else
         sj_text_printf(p->out, "%s%s%s ", signs[mark].before, encloses(mark) ? " " : "",

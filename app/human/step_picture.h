@@ -17,12 +17,13 @@
 #ifndef CLI_STEP_PICTURE_H
 #define CLI_STEP_PICTURE_H
 
+#include "app/frame/looks.h"
 #include "base/text.h"
 #include "suuji/human.h"
 
 struct cli_picture_style {
     suuji_notation notation; /* of the coordinates at the edges */
-    bool colour;
+    struct cli_looks looks;
     bool all; /* all candidates, even for a step that only places a value; up to size 9 */
 };
 

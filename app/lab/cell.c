@@ -114,3 +114,13 @@ void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text
     else
         text[0] = '\0';
 }
+
+const char *cli_cell_class(const struct cli_lab_run *run)
+{
+    static const char *const classes[CLI_OUTCOMES] = {
+        [CLI_OUTCOME_SOLVED] = "",    [CLI_OUTCOME_NONE] = "",        [CLI_OUTCOME_TIME] = "part",
+        [CLI_OUTCOME_MEMORY] = "bad", [CLI_OUTCOME_GAVE_UP] = "part", [CLI_OUTCOME_REFUSED] = "nil",
+        [CLI_OUTCOME_FAILED] = "bad", [CLI_OUTCOME_WRONG] = "bad",    [CLI_OUTCOME_CRASHED] = "bad",
+        [CLI_OUTCOME_SKIPPED] = "nil"};
+    return run ? classes[run->outcome] : "nil";
+}

@@ -22,6 +22,8 @@ void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char
    "2+", "11 colours 1.222", "3 clashes", "gave up". */
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text,
                    size_t room);
+/* What a result is like, as the classes of cli_table_entry; NULL: there is none. */
+const char *cli_cell_class(const struct cli_lab_run *run);
 /* A counter in at most six characters; "-" if the run did not count it, "" if it has no valid
    time. */
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room);

@@ -149,16 +149,6 @@ static void write_files(const struct cli_report *report, struct cli_table *table
     cli_groups_free(&files);
 }
 
-static const char *class_of(const struct cli_lab_run *run)
-{
-    static const char *const classes[CLI_OUTCOMES] = {
-        [CLI_OUTCOME_SOLVED] = "",    [CLI_OUTCOME_NONE] = "",        [CLI_OUTCOME_TIME] = "part",
-        [CLI_OUTCOME_MEMORY] = "bad", [CLI_OUTCOME_GAVE_UP] = "part", [CLI_OUTCOME_REFUSED] = "nil",
-        [CLI_OUTCOME_FAILED] = "bad", [CLI_OUTCOME_WRONG] = "bad",    [CLI_OUTCOME_CRASHED] = "bad",
-        [CLI_OUTCOME_SKIPPED] = "nil"};
-    return run ? classes[run->outcome] : "nil";
-}
-
 static void write_puzzle(const struct cli_report *report, size_t i, struct cli_table *table)
 {
     const struct cli_record *const record = report->record;
@@ -178,7 +168,7 @@ static void write_puzzle(const struct cli_report *report, size_t i, struct cli_t
             cli_cell_mark(report->query, run, mark, sizeof mark);
         }
         table->link = tree;
-        cli_table_entry(table, 0, class_of(run), "%s%s%s", time, *mark ? " " : "", mark);
+        cli_table_entry(table, 0, cli_cell_class(run), "%s%s%s", time, *mark ? " " : "", mark);
     }
     cli_table_end_row(table);
 }

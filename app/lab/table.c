@@ -26,9 +26,24 @@ void cli_table_end(struct cli_table *table)
         sj_text_str(table->out, "</tbody></table></div>\n");
 }
 
+enum cli_ink cli_table_ink(const char *class)
+{
+    static const struct {
+        const char *class;
+        enum cli_ink ink;
+    } rows[] = {{"nil", CLI_INK_FAINT},
+                {"part", CLI_INK_PART},
+                {"bad", CLI_INK_BAD},
+                {"good", CLI_INK_GOOD}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (strstr(class, rows[i].class))
+            return rows[i].ink;
+    return CLI_INK_PLAIN;
+}
+
 /* In HTML between these tags. */
-static void write_entry(struct cli_table *table, int width, const char *open, const char *text,
-                        const char *close)
+static void write_entry(struct cli_table *table, int width, enum cli_ink ink, const char *open,
+                        const char *text, const char *close)
 {
     if (table->html) {
         sj_text_str(table->out, open);
@@ -41,19 +56,22 @@ static void write_entry(struct cli_table *table, int width, const char *open, co
         }
         sj_text_str(table->out, close);
     } else {
-        sj_text_printf(table->out, "%s%*s", table->within ? "  " : "", width, text);
+        sj_text_str(table->out, table->within ? "  " : "");
+        cli_ink_begin(table->out, table->colour, ink);
+        sj_text_printf(table->out, "%*s", width, text);
+        cli_ink_end(table->out, table->colour, ink);
         table->within = true;
     }
 }
 
 void cli_table_head(struct cli_table *table, int width, const char *text)
 {
-    write_entry(table, width, "<th scope=\"col\">", text, "</th>");
+    write_entry(table, width, CLI_INK_STRONG, "<th scope=\"col\">", text, "</th>");
 }
 
 void cli_table_name(struct cli_table *table, int width, const char *name)
 {
-    write_entry(table, width, "<tr><th scope=\"row\">", name, "</th>");
+    write_entry(table, width, CLI_INK_PLAIN, "<tr><th scope=\"row\">", name, "</th>");
 }
 
 void cli_table_entry(struct cli_table *table, int width, const char *class, const char *format, ...)
@@ -71,7 +89,7 @@ void cli_table_entry(struct cli_table *table, int width, const char *class, cons
         memmove(unit + 3, unit + 2, strlen(unit + 2) + 1);
         memcpy(unit, " µ", strlen(" µ"));
     }
-    write_entry(table, width, open, text, "</td>");
+    write_entry(table, width, cli_table_ink(class), open, text, "</td>");
 }
 
 void cli_table_count(struct cli_table *table, int width, uint64_t count)

@@ -3,16 +3,20 @@
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
+#include "app/frame/looks.h"
 #include "app/lab/summary.h"
 #include "base/text.h"
 
 struct cli_table {
     struct sj_text *out;
     bool html;
+    bool colour;      /* of text */
     bool within;      /* a row has begun */
     const char *link; /* HTML: a file that the next entry links as "tree"; NULL: none */
 };
 
+/* The ink of a class, see below. */
+enum cli_ink cli_table_ink(const char *class);
 /* The caption, which text does not have, and what follows the last row. */
 void cli_table_begin(struct cli_table *table, const char *caption);
 void cli_table_end(struct cli_table *table);
@@ -21,7 +25,7 @@ void cli_table_end(struct cli_table *table);
 void cli_table_head(struct cli_table *table, int width, const char *text);
 void cli_table_end_heads(struct cli_table *table);
 void cli_table_name(struct cli_table *table, int width, const char *name);
-/* `class` is for HTML: "", "nil", "part", "bad" or "good", or one of these after "text", for what
+/* `class` is for HTML, and for colours: "", "nil", "part", "bad" or "good", or one of these after "text", for what
    is not a figure. */
 void cli_table_entry(struct cli_table *table, int width, const char *class, const char *format, ...)
     SJ_PRINTF_LIKE(4, 5);

@@ -3,6 +3,7 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
+#include "app/frame/looks.h"
 #include "app/frame/message.h"
 #include "app/frame/words.h"
 #include "app/human/human_options.h"
@@ -36,6 +37,7 @@ enum form { FORM_LINES, FORM_FORMAT, FORM_CSV, FORM_JSON, FORM_EXPLAIN, FORM_HIS
 struct plan {
     const struct rate_args *args;
     enum form form;
+    bool colour;
     bool svg;      /* the histogram is a picture */
     bool terminal; /* results go to one: places instead of puzzles */
     struct sj_rate_query query;
@@ -165,8 +167,12 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     sj_text_char(&own->puzzle, '\0');
     if (own->puzzle.failed)
         return sj_fail_memory(err);
-    const struct cli_rate_line line = {lot, worker->item, &own->answer, own->puzzle.at,
-                                       (suuji_notation)plan->args->human.notation};
+    const struct cli_rate_line line = {lot,
+                                       worker->item,
+                                       &own->answer,
+                                       own->puzzle.at,
+                                       (suuji_notation)plan->args->human.notation,
+                                       plan->colour};
     write_result(plan, &line, &lot->out);
     return SUUJI_OK;
 }
@@ -217,6 +223,7 @@ static enum cli_exit rate(const struct rate_args *args, const char *const *opera
     run.filter = histogram ? cli_histogram_collect : NULL;
     run.filter_user = &plan->histogram;
     plan->terminal = cli_batch_run_on_terminal(&run);
+    plan->colour = cli_looks(run.common).colour;
     struct cli_query_job query_job = {
         .user = plan,
         .own_size = sizeof(struct worker),
@@ -353,6 +360,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS, .rare = true},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
+    {CLI_COLOR},
     {CLI_STATS, .rare = true},
     {CLI_QUIET},
     {0},

@@ -2,6 +2,8 @@
 /* Ratings as lines for people. */
 #include "app/rate/rate_text.h"
 
+#include "app/frame/looks.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,19 +20,35 @@ const struct sj_rated_move *cli_rate_hardest(const struct sj_rated *rated)
     return rated->rating.at ? &rated->step[rated->rating.at - 1] : NULL;
 }
 
+/* From the easiest third of the levels to the hardest. */
+static enum cli_ink level_ink(const suuji_level *levels, unsigned level)
+{
+    static const enum cli_ink thirds[] = {CLI_INK_GOOD, CLI_INK_PART, CLI_INK_BAD};
+    unsigned count = 0;
+    while (levels[count].name)
+        count++;
+    return thirds[level * 3 / count];
+}
+
 /* The three numbers where a scale has no levels, else rating and level, and the work if it is not
    the rating. */
-static void write_rating(const suuji_scale_info *scale, const suuji_rating *rating,
+static void write_rating(const suuji_scale_info *scale, const suuji_rating *rating, bool colour,
                          struct sj_text *out)
 {
     const int digits = (int)scale->decimals;
-    sj_text_printf(out, "%s %.*f", scale->name, digits, rating->rating);
+    sj_text_printf(out, "%s ", scale->name);
+    cli_ink_begin(out, colour, CLI_INK_STRONG);
+    sj_text_printf(out, "%.*f", digits, rating->rating);
+    cli_ink_end(out, colour, CLI_INK_STRONG);
     if (!scale->levels) {
         sj_text_printf(out, "/%.*f/%.*f", digits, rating->pearl, digits, rating->diamond);
         return;
     }
-    if (rating->level != SUUJI_NO_LEVEL)
-        sj_text_printf(out, " %s", scale->levels[rating->level].name);
+    if (rating->level != SUUJI_NO_LEVEL) {
+        sj_text_char(out, ' ');
+        cli_ink_text(out, colour, level_ink(scale->levels, rating->level),
+                     scale->levels[rating->level].name);
+    }
     if (rating->work < rating->rating || rating->work > rating->rating)
         sj_text_printf(out, ", work %.0f", rating->work);
 }
@@ -39,11 +57,13 @@ static void write_one(const struct cli_rate_line *line, unsigned i, struct sj_te
 {
     char reason[60];
     if (sj_rate_reason(line->answer, i) == SUUJI_RATED_YES) {
-        write_rating(line->answer->query->scales.at[i], &line->answer->on[i].rating, out);
+        write_rating(line->answer->query->scales.at[i], &line->answer->on[i].rating, line->colour,
+                     out);
         return;
     }
     sj_rate_write_reason(line->answer, i, reason, sizeof reason);
-    sj_text_printf(out, "%s %s", line->answer->query->scales.at[i]->name, reason);
+    sj_text_printf(out, "%s ", line->answer->query->scales.at[i]->name);
+    cli_ink_text(out, line->colour, CLI_INK_PART, reason);
 }
 
 /* True: the puzzle has not exactly one solution, which is said once for all scales. */
@@ -53,7 +73,7 @@ static bool write_verdict(const struct cli_rate_line *line, struct sj_text *out)
     if (line->answer->answer.verdict == SUUJI_VERDICT_UNIQUE)
         return false;
     sj_rate_write_reason(line->answer, 0, reason, sizeof reason);
-    sj_text_str(out, reason);
+    cli_ink_text(out, line->colour, CLI_INK_BAD, reason);
     return true;
 }
 

@@ -13,6 +13,7 @@ struct cli_rate_line {
     const struct sj_rate_answer *answer;
     const char *puzzle;      /* its cells, one character each where that is enough */
     suuji_notation notation; /* of other cells */
+    bool colour;
 };
 
 /* Is the scale `i` of "all" not defined for the rules? */

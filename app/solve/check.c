@@ -3,6 +3,7 @@
 #include "app/solve/check_report.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/looks.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/jobs/query_job.h"
@@ -25,7 +26,7 @@ struct check_args {
 struct plan {
     const struct check_args *args;
     const struct cli_solution_list *solutions; /* NULL: none were named */
-    bool wide;
+    bool wide, colour;
     suuji_limits limits;
 };
 
@@ -51,7 +52,7 @@ static void report(const struct cli_query_worker *worker, const struct sj_check_
     } else if (!plan->args->common.quiet) {
         if (plan->wide)
             cli_query_worker_place(worker);
-        cli_check_write(found, plan->wide, &lot->out);
+        cli_check_write(found, plan->wide, plan->colour, &lot->out);
     }
 }
 
@@ -120,6 +121,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     struct plan plan = {.args = args,
                         .solutions = solutions,
                         .wide = cli_batch_run_on_terminal(&run),
+                        .colour = cli_looks(run.common).colour,
                         .limits = cli_common_limits(&args->common)};
     suuji_query ahead = SUUJI_QUERY_INIT;
     ahead.limit = 2;
@@ -199,6 +201,7 @@ static const struct cli_option options[] = {
     {CLI_THREADS},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
+    {CLI_COLOR},
     {CLI_CSV, .rare = true},
     CLI_REPORT_ROWS,
     {0},

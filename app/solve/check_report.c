@@ -2,6 +2,8 @@
 /* The report of `suuji check`. */
 #include "app/solve/check_report.h"
 
+#include "app/frame/looks.h"
+
 /* More redundant clues than a 9x9 puzzle usually has are not all listed: the first are enough. */
 enum { MOST_REDUNDANT = 24, FIRST_REDUNDANT = 10 };
 
@@ -9,7 +11,7 @@ enum { MOST_REDUNDANT = 24, FIRST_REDUNDANT = 10 };
 struct layout {
     const suuji_rules *rules;
     struct sj_text *out;
-    bool wide;
+    bool wide, colour;
 };
 
 static void name_cell(const struct layout *l, unsigned cell)
@@ -41,6 +43,16 @@ static void write_faults(const struct layout *l, const struct sj_fault_list *fau
 static const char *verdict_word(const struct sj_check_answer *found)
 {
     return found->clashes.count ? "inconsistent" : suuji_verdict_name(found->answer.verdict);
+}
+
+static enum cli_ink verdict_ink(const struct sj_check_answer *found)
+{
+    static const enum cli_ink inks[] = {[SUUJI_VERDICT_NONE] = CLI_INK_BAD,
+                                        [SUUJI_VERDICT_UNIQUE] = CLI_INK_GOOD,
+                                        [SUUJI_VERDICT_SEVERAL] = CLI_INK_PART,
+                                        [SUUJI_VERDICT_SOLVED] = CLI_INK_GOOD,
+                                        [SUUJI_VERDICT_UNKNOWN] = CLI_INK_FAINT};
+    return found->clashes.count ? CLI_INK_BAD : inks[found->answer.verdict];
 }
 
 static void write_redundant(const struct layout *l, const struct sj_check_answer *found)
@@ -78,12 +90,15 @@ static void write_claim(const struct layout *l, const struct sj_check_answer *fo
         sj_text_str(l->out, ", solution right");
         return;
     case SJ_CLAIM_SIZE:
-        sj_text_str(l->out, ", solution wrong: it has a different size");
+        sj_text_str(l->out, ", ");
+        cli_ink_text(l->out, l->colour, CLI_INK_BAD, "solution wrong");
+        sj_text_str(l->out, ": it has a different size");
         return;
     case SJ_CLAIM_WRONG:
         break;
     }
-    sj_text_str(l->out, ", solution wrong");
+    sj_text_str(l->out, ", ");
+    cli_ink_text(l->out, l->colour, CLI_INK_BAD, "solution wrong");
     write_faults(l, &found->faults);
 }
 
@@ -97,7 +112,9 @@ static void write_entries(const struct layout *l, const struct sj_position *posi
                        position->entries == 1 ? "y" : "ies");
     if (position->mistake_count) {
         sj_text_str(l->out, l->wide ? "\n    " : "; ");
+        cli_ink_begin(l->out, l->colour, CLI_INK_BAD);
         sj_mistakes_write(position, l->rules, SUUJI_NOTATION_RC, true, l->out);
+        cli_ink_end(l->out, l->colour, CLI_INK_BAD);
     } else if (position->verdict == SUUJI_VERDICT_UNIQUE) {
         sj_text_str(l->out, position->entries == 1 ? ": it is right" : ": all are right");
     } else if (position->verdict == SUUJI_VERDICT_SEVERAL) {
@@ -109,11 +126,12 @@ static void write_entries(const struct layout *l, const struct sj_position *posi
     }
 }
 
-void cli_check_write(const struct sj_check_answer *found, bool wide, struct sj_text *out)
+void cli_check_write(const struct sj_check_answer *found, bool wide, bool colour,
+                     struct sj_text *out)
 {
     const suuji_puzzle *const puzzle = found->puzzle;
-    const struct layout l = {suuji_puzzle_rules(puzzle), out, wide};
-    sj_text_str(out, verdict_word(found));
+    const struct layout l = {suuji_puzzle_rules(puzzle), out, wide, colour};
+    cli_ink_text(out, colour, verdict_ink(found), verdict_word(found));
     if (!found->clashes.count && found->answer.verdict == SUUJI_VERDICT_UNKNOWN)
         sj_text_printf(out, " (%s)", suuji_end_name(found->answer.end));
     if (found->clues == suuji_rules_cells(suuji_puzzle_rules(puzzle)))

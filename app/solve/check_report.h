@@ -6,6 +6,7 @@
 #include "answer/check_answer.h"
 
 /* One line, or with `wide` some more. */
-void cli_check_write(const struct sj_check_answer *found, bool wide, struct sj_text *out);
+void cli_check_write(const struct sj_check_answer *found, bool wide, bool colour,
+                     struct sj_text *out);
 
 #endif

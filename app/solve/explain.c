@@ -10,7 +10,6 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
-#include "app/frame/terminal.h"
 #include "app/human/human_options.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/puzzle_json.h"
@@ -29,7 +28,7 @@ struct explain_args {
     uint64_t effort;
     bool brief, merge, candidates, html;
     /* not options */
-    bool colour;                        /* the terminal has colours */
+    struct cli_looks looks;
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
 };
 
@@ -42,7 +41,7 @@ static suuji_status write_path(const struct explain_args *args, struct sj_explai
     const struct cli_path_style style = {.brief = args->brief,
                                          .merge = args->merge,
                                          .candidates = args->candidates,
-                                         .colour = args->colour};
+                                         .looks = args->looks};
     if (args->common.quiet)
         return sj_explain_walk(found, NULL, NULL, end, err);
     if (found->position.verdict != SUUJI_VERDICT_UNIQUE)
@@ -74,7 +73,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
         if (!path)
             sj_explain_write(found, end, out);
         if (e)
-            cli_explanation_draw(e, found->puzzle, out);
+            cli_explanation_draw(e, found->puzzle, args->looks.lines, out);
     }
     return path ? write_path(args, found, end, out, err) : SUUJI_OK;
 }
@@ -163,7 +162,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
     run.slow = true;
     run.batch.head = args->html ? cli_explain_html_head : NULL;
     run.batch.tail = args->html ? cli_explain_html_tail : NULL;
-    args->colour = cli_batch_run_on_terminal(&run) && cli_terminal_colour(STDOUT_FILENO);
+    args->looks = cli_looks(run.common);
     struct cli_query_job query_job = {.user = args,
                                       .engine = args->common.engine,
                                       .originals = &args->originals,
@@ -230,6 +229,8 @@ static const struct cli_option options[] = {
     {CLI_MEMORY_LIMIT, .rare = true},
     {CLI_THREADS, .rare = true},
     CLI_OUTPUT_ROWS,
+    {CLI_COLOR},
+    CLI_BORDER_ROWS,
     {CLI_JSON},
     {CLI_STATS, .rare = true},
     {CLI_QUIET},

@@ -92,7 +92,7 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
     if (!style->brief)
         cli_step_links(human, step, path->notation, 5, path->out);
     if (style->candidates) {
-        const struct cli_picture_style picture = {path->notation, style->colour, true};
+        const struct cli_picture_style picture = {path->notation, style->looks, true};
         cli_step_picture(path->rules, human, step, &picture, path->out);
     }
 }
@@ -112,7 +112,7 @@ static void write_counts(const struct path *path)
 
 static void write_end(struct path *path, const suuji_human *human)
 {
-    const struct cli_picture_style picture = {path->notation, path->style->colour, true};
+    const struct cli_picture_style picture = {path->notation, path->style->looks, true};
     write_singles(path, path->end->steps);
     sj_path_end_write(path->end, path->out);
     if (path->end->solved)

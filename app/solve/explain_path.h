@@ -4,12 +4,13 @@
 #define CLI_EXPLAIN_PATH_H
 
 #include "answer/explain_answer.h"
+#include "app/frame/looks.h"
 
 struct cli_path_style {
     bool brief;      /* a line per step, without reasons */
     bool merge;      /* singles that follow each other are one line */
     bool candidates; /* the board before each step */
-    bool colour;
+    struct cli_looks looks;
 };
 
 /* Write the path of a puzzle with a board, and how far it leads. */

@@ -3,6 +3,7 @@
 #include "app/solve/explain_picture.h"
 
 #include "answer/explanation_words.h"
+#include "base/border.h"
 #include "suuji/houses.h"
 
 struct picture {
@@ -12,6 +13,7 @@ struct picture {
     unsigned box_cols; /* 0: no boxes */
     unsigned width;    /* of a value */
     size_t added;      /* givens to add that are shown */
+    bool lines;        /* borders of box drawing characters */
     struct sj_text *out;
 };
 
@@ -67,18 +69,24 @@ static void draw_cell(const struct picture *p, unsigned cell)
                        marked ? '*' : ' ');
 }
 
-static void draw_border(const struct picture *p)
+/* The border above a row, which may be the size: below the last one. */
+static void draw_border(const struct picture *p, unsigned row)
 {
-    for (unsigned col = 0; col < suuji_rules_size(p->rules); col += p->box_cols) {
-        sj_text_char(p->out, '+');
-        sj_text_fill(p->out, '-', (size_t)p->box_cols * (p->width + 2));
+    const unsigned size = suuji_rules_size(p->rules);
+    const unsigned upright = (row > 0 ? SJ_UP : 0) | (row < size ? SJ_DOWN : 0);
+    for (unsigned col = 0; col < size; col += p->box_cols) {
+        const unsigned sides = upright | SJ_RIGHT | (col > 0 ? SJ_LEFT : 0);
+        sj_text_str(p->out, sj_border_text(sides, p->lines));
+        sj_border_across(p->out, (size_t)p->box_cols * (p->width + 2), p->lines);
     }
-    sj_text_str(p->out, "+\n");
+    sj_text_str(p->out, sj_border_text(upright | SJ_LEFT, p->lines));
+    sj_text_char(p->out, '\n');
 }
 
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          struct sj_text *out)
+                          bool lines, struct sj_text *out)
 {
+    const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, lines);
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     const unsigned width = suuji_rules_size(rules) > 99 ? 3 : suuji_rules_size(rules) > 9 ? 2 : 1;
     unsigned box_rows = 0;
@@ -87,19 +95,27 @@ void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzz
     if (explanation->verdict != SUUJI_VERDICT_SEVERAL &&
         (explanation->verdict != SUUJI_VERDICT_NONE || explanation->empty_rules))
         return;
-    const struct picture p = {explanation, puzzle, rules,
-                              box_cols,    width,  sj_explanation_added(explanation, puzzle),
-                              out};
+    const struct picture p = {.explanation = explanation,
+                              .puzzle = puzzle,
+                              .rules = rules,
+                              .box_cols = box_cols,
+                              .width = width,
+                              .added = sj_explanation_added(explanation, puzzle),
+                              .lines = lines,
+                              .out = out};
     for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
         const unsigned col = cell % suuji_rules_size(rules);
         if (col == 0 && box_rows && cell / suuji_rules_size(rules) % box_rows == 0)
-            draw_border(&p);
+            draw_border(&p, cell / suuji_rules_size(rules));
         if (box_cols && col % box_cols == 0)
-            sj_text_char(out, '|');
+            sj_text_str(out, wall);
         draw_cell(&p, cell);
-        if (col + 1 == suuji_rules_size(rules))
-            sj_text_str(out, box_cols ? "|\n" : "\n");
+        if (col + 1 < suuji_rules_size(rules))
+            continue;
+        if (box_cols)
+            sj_text_str(out, wall);
+        sj_text_char(out, '\n');
     }
     if (box_rows)
-        draw_border(&p);
+        draw_border(&p, suuji_rules_size(rules));
 }

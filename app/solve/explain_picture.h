@@ -7,8 +7,8 @@
 #include "suuji.h"
 
 /* Draw the puzzle that the explanation is about: a conflict, or where several solutions differ;
-   else nothing. */
+   else nothing. `lines`: borders are box drawing characters. */
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          struct sj_text *out);
+                          bool lines, struct sj_text *out);
 
 #endif

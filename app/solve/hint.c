@@ -2,7 +2,6 @@
 /* suuji hint: the next step of a position, as much of it as the player wants to know. */
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/frame/terminal.h"
 #include "app/human/human_options.h"
 #include "app/human/step_picture.h"
 #include "app/human/step_links.h"
@@ -31,7 +30,7 @@ struct hint_args {
 /* What all workers share. */
 struct plan {
     const struct hint_args *args;
-    bool colour;
+    struct cli_looks looks;
 };
 
 /* ---- Text ---- */
@@ -40,7 +39,7 @@ struct plan {
 static void draw_step(const struct plan *plan, const struct sj_hint *hint, struct sj_text *out)
 {
     const suuji_notation notation = (suuji_notation)plan->args->human.notation;
-    const struct cli_picture_style style = {notation, plan->colour,
+    const struct cli_picture_style style = {notation, plan->looks,
                                             suuji_puzzle_has_marks(hint->puzzle)};
     cli_step_links(hint->human, hint->step, notation, 4, out);
     if (!plan->args->no_picture)
@@ -67,7 +66,7 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     if (hint->what == SJ_FOUND_STEP && args->level == SJ_HINT_STEP)
         draw_step(plan, hint, out);
     if (hint->what == SJ_FOUND_CONFLICT)
-        cli_explanation_draw(hint->explanation, hint->explained, out);
+        cli_explanation_draw(hint->explanation, hint->explained, plan->looks.lines, out);
     if (hint->what == SJ_FOUND_CONFLICT && hint->position.entries == 0)
         sj_text_str(out, "If you entered some of these values, --puzzle with the original "
                          "puzzle finds the wrong ones.\n");
@@ -126,7 +125,7 @@ static enum cli_exit hint(const struct hint_args *args, const char *const *opera
     run.batch.read.progress = true;
     run.batch.numbered = true;
     run.slow = true;
-    plan.colour = cli_batch_run_on_terminal(&run) && cli_terminal_colour(STDOUT_FILENO);
+    plan.looks = cli_looks(run.common);
     struct cli_query_job query_job = {.user = &plan,
                                       .originals = originals,
                                       .own_size = sizeof(struct sj_hint),
@@ -170,6 +169,8 @@ static const struct cli_option options[] = {
      .fallback = "30", .help = "give up on a position after this time; 0: no limit"},
     {CLI_THREADS, .rare = true},
     CLI_OUTPUT_ROWS,
+    {CLI_COLOR},
+    CLI_BORDER_ROWS,
     {CLI_JSON},
     {CLI_STATS, .rare = true},
     {CLI_QUIET},
@@ -193,7 +194,7 @@ const struct cli_command cli_command_hint = {
         "techniques', that finds something. --level reveals it in stages: where to look, which "
         "technique, the whole step with a picture. In the picture brackets mark what the step "
         "rests on, a star what is placed, an 'x' what is eliminated; a terminal with colours "
-        "shows colours instead, unless NO_COLOR is set.\n\n"
+        "shows colours instead (see --color).\n\n"
         "Before that, the position is examined. Values that a player entered are distinguished "
         "from givens by the format (HoDoKu's '+', SudoCue's 'u' and others, see 'suuji formats') "
         "or by --puzzle. If the givens have exactly one solution, entries and eliminated "

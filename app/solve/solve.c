@@ -3,6 +3,7 @@
 #include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/looks.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
 #include "app/jobs/batch_run.h"
@@ -439,10 +440,11 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;
-    if (!plan.to && cli_batch_run_on_terminal(&run)) {
+    if (!plan.to && cli_batch_run_on_terminal(&run))
         plan.to = "grid";
-        plan.colour = cli_terminal_colour(STDOUT_FILENO);
-    }
+    const struct cli_looks looks = cli_looks(run.common);
+    plan.to = cli_looks_format(&looks, plan.to);
+    plan.colour = looks.colour && plan.to && strncmp(plan.to, "grid", strlen("grid")) == 0;
     const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
     run.batch.numbered = args->common.json || args->prove || tracing ||
                          (format && format->can & SUUJI_FORMAT_NUMBERED);
@@ -552,6 +554,8 @@ static const struct cli_option options[] = {
     {CLI_STATS},
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,
      .help = "report which engine gave each answer, and why (on standard error)"},
+    {CLI_COLOR},
+    CLI_BORDER_ROWS,
     {CLI_QUIET},
     {0},
 };

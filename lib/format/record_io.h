@@ -56,7 +56,8 @@ enum sj_form {
 enum sj_drawn {
     SJ_DRAWN_BOXED, /* in columns, with borders around boxes */
     SJ_DRAWN_PLAIN, /* only rows */
-    SJ_DRAWN_SAME   /* as they were read */
+    SJ_DRAWN_SAME,  /* as they were read */
+    SJ_DRAWN_LINES  /* boxed, with box drawing characters */
 };
 
 /* What is known about all puzzles of a text. Found once, then constant. */

@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --csv --stats --explain-engine --quiet -q'
+        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --csv --stats --explain-engine --color --ascii --unicode --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -60,6 +60,7 @@ _suuji()
         --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     count)
@@ -91,7 +92,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --color --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -111,10 +112,11 @@ _suuji()
         --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     explain)
-        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -135,10 +137,11 @@ _suuji()
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     hint)
-        options='-h --help --level --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --level --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -154,6 +157,7 @@ _suuji()
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     page)
@@ -166,7 +170,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in
@@ -256,7 +260,7 @@ _suuji()
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --quiet -q'
+        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --ascii --unicode --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -331,7 +335,7 @@ _suuji()
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --min --max --level --needs --notation --rules -r --from -f --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --min --max --level --needs --notation --rules -r --from -f --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --color --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -353,10 +357,11 @@ _suuji()
         --every) value=yes words='' files=no ;;
         --part) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --minimize --maximize --prefer --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --quiet -q'
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --minimize --maximize --prefer --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --color --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -391,6 +396,7 @@ _suuji()
         --plots) value=yes words='' files=no ;;
         --report) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     check-proof)
@@ -480,17 +486,19 @@ _suuji()
         esac
         ;;
     engines)
-        options='-h --help --json'
+        options='-h --help --json --color'
         words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
         files=no
         case $prev in
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     formats)
-        options='-h --help --json'
+        options='-h --help --json --color'
         words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss json xcc col cnf lp mps'
         files=no
         case $prev in
+        --color) value=yes words='auto always never' files=no ;;
         esac
         ;;
     rules)

@@ -81,6 +81,9 @@ _suuji()
             '--csv[write a table with commas, a row for each puzzle]' \
             '--stats[print work counters and times on standard error]' \
             '--explain-engine[report which engine gave each answer, and why (on standard error)]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
@@ -142,6 +145,7 @@ _suuji()
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '--csv[write a table with commas, a row for each puzzle]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
@@ -175,6 +179,9 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -198,6 +205,9 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
@@ -255,6 +265,8 @@ _suuji()
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--stats[print work counters and times on standard error]' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]'
         ;;
@@ -335,6 +347,8 @@ _suuji()
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--every=[time between two states of --checkpoint]:SECONDS:' \
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
@@ -438,6 +452,7 @@ _suuji()
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '--stats[print work counters and times on standard error]' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
@@ -479,6 +494,7 @@ _suuji()
             '--report=[write an HTML page with tables and plots, DIR/index.html]:DIR:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
@@ -588,12 +604,14 @@ _suuji()
     engines)
         _arguments -s \
             '--json[write JSON]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '(- *)'{-h,--help}'[show help]' \
             '*:word:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)'
         ;;
     formats)
         _arguments -s \
             '--json[write JSON]' \
+            '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '(- *)'{-h,--help}'[show help]' \
             '*:word:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss json xcc col cnf lp mps)'
         ;;

@@ -84,8 +84,8 @@ static struct sample *make_sample(void)
     s->lot.file = "a.txt";
     s->answer.query = &s->query;
     s->answer.puzzle = s->item.puzzle;
-    s->line = (struct cli_rate_line){&s->lot, &s->item, &s->answer, "1..............2",
-                                     SUUJI_NOTATION_RC};
+    s->line = (struct cli_rate_line){&s->lot,           &s->item, &s->answer, "1..............2",
+                                     SUUJI_NOTATION_RC, false};
     return s;
 }
 

@@ -73,6 +73,9 @@ static void a_grid_is_drawn_in_columns(void **state)
     check_writes(four, "grid",
                  "+-----+-----+\n| 1 . | . 4 |\n| . . | . . |\n+-----+-----+\n"
                  "| . . | 2 . |\n| 3 . | . . |\n+-----+-----+\n");
+    check_writes(four, "grid:drawn=lines",
+                 "┌─────┬─────┐\n│ 1 . │ . 4 │\n│ . . │ . . │\n├─────┼─────┤\n"
+                 "│ . . │ 2 . │\n│ 3 . │ . . │\n└─────┴─────┘\n");
     suuji_puzzle_free(four);
     suuji_puzzle *const jigsaw = make_puzzle("4:regions=AAABACBBCCDBCDDD", FOUR);
     check_writes(jigsaw, "grid", "1 . . 4\n. . . .\n. . 2 .\n3 . . .\n\nAAAB\nACBB\nCCDB\nCDDD\n");

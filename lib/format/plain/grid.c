@@ -7,6 +7,7 @@
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
+#include "base/border.h"
 #include "base/fail.h"
 
 #include <stdio.h>
@@ -48,6 +49,7 @@ struct drawing {
     unsigned width;               /* characters of a cell */
     char separator;               /* between cells; 0: nothing */
     bool numbers;                 /* decimal numbers, else symbols */
+    bool lines;                   /* borders of box drawing characters */
     char shown[SJ_SYMBOLS_SHOWN]; /* the symbols */
 };
 
@@ -78,23 +80,34 @@ static void choose_boxed(struct drawing *d, const struct sj_dialect *dialect)
     d->numbers = d->size > 9 && !(symbols && d->size <= sj_symbols_max(dialect->symbols));
 }
 
-static void draw_border(const struct drawing *d, struct sj_text *out)
+/* The border above a row, which may be the size: below the last one. */
+static void draw_border(const struct drawing *d, unsigned row, struct sj_text *out)
 {
+    const unsigned upright = (row > 0 ? SJ_UP : 0) | (row < d->size ? SJ_DOWN : 0);
     for (unsigned col = 0; col < d->size; col += d->box_cols) {
-        sj_text_char(out, '+');
-        sj_text_fill(out, '-', (size_t)d->box_cols * (d->width + 1) + 1);
+        sj_text_str(out, sj_border_text(upright | SJ_RIGHT | (col > 0 ? SJ_LEFT : 0), d->lines));
+        sj_border_across(out, (size_t)d->box_cols * (d->width + 1) + 1, d->lines);
     }
-    sj_text_str(out, "+\n");
+    sj_text_str(out, sj_border_text(upright | SJ_LEFT, d->lines));
+    sj_text_char(out, '\n');
 }
 
 /* What is before the cell of a column; the end of what was written, as below. */
 static char *draw_gap(const struct drawing *d, unsigned col, char *to)
 {
     const bool border = d->box_cols && col % d->box_cols == 0;
-    const char *const gap = !border ? (char[]){d->separator, '\0'} : col ? " | " : "| ";
-    const size_t len = border || col ? strlen(gap) : 0;
-    memcpy(to, gap, len);
-    return to + len;
+    if (border) {
+        const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, d->lines);
+        const size_t len = strlen(wall);
+        if (col)
+            *to++ = ' ';
+        memcpy(to, wall, len);
+        to[len] = ' ';
+        return to + len + 1;
+    }
+    if (col && d->separator)
+        *to++ = d->separator;
+    return to;
 }
 
 static char *draw_cell(const struct drawing *d, uint8_t value, char *to)
@@ -110,7 +123,7 @@ static char *draw_cell(const struct drawing *d, uint8_t value, char *to)
 static void draw_row(const struct drawing *d, const uint8_t *row, size_t *place,
                      struct sj_text *out)
 {
-    char *const room = sj_text_room(out, (size_t)d->size * (strlen(" | ") + MAX_DIGITS) + 1);
+    char *const room = sj_text_room(out, (size_t)d->size * (SJ_BORDER_BYTES + 2 + MAX_DIGITS) + 1);
     char *to = room;
     for (unsigned col = 0; room && col < d->size; col++) {
         to = draw_gap(d, col, to);
@@ -119,7 +132,11 @@ static void draw_row(const struct drawing *d, const uint8_t *row, size_t *place,
         to = draw_cell(d, row[col], to);
     }
     out->len += room ? (size_t)(to - room) : 0;
-    sj_text_str(out, d->box_cols ? " |\n" : "\n");
+    if (d->box_cols) {
+        sj_text_char(out, ' ');
+        sj_text_str(out, sj_border_text(SJ_UP | SJ_DOWN, d->lines));
+    }
+    sj_text_char(out, '\n');
 }
 
 /* Append a part of the text once more. NULL: memory is short. */
@@ -133,20 +150,22 @@ static char *repeat(struct sj_text *out, size_t from, size_t len)
     return room;
 }
 
-/* Rows and borders. Borders are copies of the first one, and so are rows of symbols: only cells
-   differ. */
+/* Rows and borders. Borders of + and - are copies of the first one, and so are rows of symbols:
+   only cells differ. */
 static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_text *out)
 {
     size_t place[SJ_SYMBOLS_SHOWN];
     const size_t border = out->len;
     if (d->box_rows)
-        draw_border(d, out);
+        draw_border(d, 0, out);
     const size_t first = out->len;
     draw_row(d, grid, place, out);
     const size_t len = out->len - first;
     for (unsigned row = 1; row < d->size; row++) {
         const uint8_t *const cells = grid + (size_t)row * d->size;
-        if (d->box_rows && row % d->box_rows == 0)
+        if (d->box_rows && row % d->box_rows == 0 && d->lines)
+            draw_border(d, row, out);
+        else if (d->box_rows && row % d->box_rows == 0)
             repeat(out, border, first - border);
         char *const copy = d->numbers ? NULL : repeat(out, first, len);
         for (unsigned col = 0; copy && col < d->size; col++)
@@ -154,7 +173,9 @@ static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_te
         if (d->numbers)
             draw_row(d, cells, place, out);
     }
-    if (d->box_rows)
+    if (d->box_rows && d->lines)
+        draw_border(d, d->size, out);
+    else if (d->box_rows)
         repeat(out, border, first - border);
 }
 
@@ -190,7 +211,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     sj_symbols_shown(writing, d.shown);
     if (d.size == 1)
         d.box_rows = d.box_cols = 0;
-    if (writing->dialect->drawn == SJ_DRAWN_BOXED)
+    d.lines = writing->dialect->drawn == SJ_DRAWN_LINES;
+    if (writing->dialect->drawn == SJ_DRAWN_BOXED || d.lines)
         choose_boxed(&d, writing->dialect);
     else
         choose_plain(&d, writing->dialect);
@@ -204,13 +226,14 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     return write_map(writing, out, err);
 }
 
-static const char *const drawn_words[] = {"boxed", "plain", "same", NULL};
+static const char *const drawn_words[] = {"boxed", "plain", "same", "lines", NULL};
 
 static const struct sj_option options[] = {
     SJ_SYMBOLS_OPTION,
     {SJ_OPTION("drawn", WORD, struct sj_dialect, drawn), .value = "WORD", .fallback = "boxed",
      .words = drawn_words,
-     .help = "written with borders (boxed), as bare rows (plain), or as it was read (same)"},
+     .help = "written with borders (boxed), as bare rows (plain), as it was read (same), or "
+             "with borders of box drawing characters (lines)"},
     {.name = NULL},
 };
 
