@@ -100,7 +100,7 @@ void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *
                          const suuji_query *query, double seconds);
 
 /* Measure one run, in a process of its own where that is wanted. A run below a millisecond is
-   repeated and the second run counts, unless warm-up is off (cli_contestant_warm) or its kind has
+   repeated several times and the median counts, unless warm-up is off (cli_contestant_warm) or its kind has
    none: so every short run begins in the same state, independent of the contestant before. False:
    it was stopped, and there is no result. */
 bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
