@@ -25,9 +25,10 @@ struct covering {
     const struct cover_args *args;
     struct sj_json_writer json;
     suuji_cover *cover;
-    uint32_t *chosen; /* room for a solution */
-    uint64_t shown;   /* solutions of this file that were written */
-    uint64_t blocks;  /* and of all files */
+    uint32_t *chosen;     /* room for a solution */
+    struct sj_text entry; /* "A" or "x:red" of an option */
+    uint64_t shown;       /* solutions of this file that were written */
+    uint64_t blocks;      /* and of all files */
 };
 
 static int ascending(const void *a, const void *b)
@@ -38,6 +39,17 @@ static int ascending(const void *a, const void *b)
 
 /* ---- Solutions ---- */
 
+static void write_entry(struct covering *work, bool last)
+{
+    sj_text_char(&work->entry, '\0');
+    if (work->entry.failed)
+        work->files.text.failed = true; /* which is reported when the text is written */
+    else if (work->args->common.json)
+        sj_json_put_string(&work->json, NULL, work->entry.at);
+    else
+        sj_text_printf(&work->files.text, "%s%c", work->entry.at, last ? '\n' : ' ');
+}
+
 static void write_option(struct covering *work, uint32_t option)
 {
     size_t count = 0;
@@ -45,13 +57,12 @@ static void write_option(struct covering *work, uint32_t option)
     if (work->args->common.json)
         sj_json_put_array(&work->json, NULL);
     for (size_t i = 0; i < count; i++) {
-        const char *const name = suuji_cover_item_name(work->cover, item[i]);
-        if (work->args->common.json) {
-            sj_json_put_string(&work->json, NULL, name);
-            continue;
-        }
-        sj_text_str(&work->files.text, name);
-        sj_text_char(&work->files.text, i + 1 < count ? ' ' : '\n');
+        const char *const colour = suuji_cover_option_colour(work->cover, option, i);
+        work->entry.len = 0;
+        sj_text_str(&work->entry, suuji_cover_item_name(work->cover, item[i]));
+        if (colour)
+            sj_text_printf(&work->entry, ":%s", colour);
+        write_entry(work, i + 1 == count);
     }
     if (work->args->common.json)
         sj_json_put_end(&work->json);
@@ -150,7 +161,7 @@ static suuji_status solve(struct covering *work, enum cli_exit *exit, suuji_erro
                                      .user = work};
     suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     work->shown = 0;
-    work->chosen = malloc(suuji_cover_primary_count(work->cover) * sizeof *work->chosen);
+    work->chosen = malloc((suuji_cover_option_count(work->cover) + 1) * sizeof *work->chosen);
     if (args->common.json)
         open_json(work);
     const suuji_status status =
@@ -193,7 +204,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
         .args = args,
         .files = {
             .command = "cover", .args = &args->common, .answer = answer_text, .skip = skip_line}};
-    return cli_problem_files_run(&work.files, operands);
+    const enum cli_exit exit = cli_problem_files_run(&work.files, operands);
+    sj_text_free(&work.entry);
+    return exit;
 }
 
 static bool method_at(size_t i, suuji_cover_method_info *row)
@@ -240,7 +253,9 @@ const struct cli_command cli_command_cover = {
         "are comments. The first other line has the names of the items: first the primary ones, "
         "then, after a single '|', the secondary ones. Each further line is an option, a list of "
         "items. A solution is a set of options that contains every primary item exactly once and "
-        "every secondary item at most once.\n"
+        "every secondary item at most once. An item written 2|A or 2:3|A is in exactly two options "
+        "of a solution, or in two or three. An option can give a secondary item a colour, as in "
+        "x:red: such an item may be in several options if all give it the same colour.\n"
         "Write each solution as its options, one per line in the file's order, with an empty line "
         "between two solutions; with several files a line 'file NAME' comes before the first "
         "solution of each. With --count, write one number per file, or an empty line if a limit "

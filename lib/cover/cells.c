@@ -53,6 +53,8 @@ static void lay_out(void *state, struct sj_layout *layout)
 
 static size_t memory(const struct sj_matrix_bounds *bounds, const void *given)
 {
+    if (bounds->multi)
+        return sj_multi_memory(bounds, false);
     (void)given;
     return sj_layout_bytes(lay_out, &(struct sj_cells){.bounds = *bounds});
 }
@@ -64,22 +66,25 @@ static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, 
     *cells = (struct sj_cells){.option = *(const struct sj_cells_options *)given,
                                .bounds = *bounds,
                                .longest = bounds->longest};
+    if (bounds->multi)
+        return sj_multi_prepare(&cells->multi, bounds, false, err);
     return sj_layout_make(lay_out, cells, &cells->block, &cells->block_bytes) ? SUUJI_OK
                                                                               : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
-    free(((struct sj_cells *)state)->block);
+    struct sj_cells *const cells = state;
+    free(cells->block);
+    sj_multi_free(&cells->multi);
 }
 
-static void run(void *state, struct sj_cover_job *job)
+static void run_plain(struct sj_cells *cells, struct sj_cover_job *job)
 {
-    struct sj_cells *const cells = state;
     const struct sj_matrix *const m = job->matrix;
     const uint32_t entries = m->options ? m->first[m->options] : 0;
     const bool brief = sj_matrix_short_lengths(m, cells->length);
-    const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0};
+    const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0, false};
     const size_t items = number_items(cells, &bounds);
     if (job->step)
         sj_cells_search_steps(cells, job);
@@ -89,6 +94,16 @@ static void run(void *state, struct sj_cover_job *job)
         sj_cells_search32(cells, job);
     else
         sj_cells_search_long(cells, job);
+}
+
+static void run(void *state, struct sj_cover_job *job)
+{
+    struct sj_cells *const cells = state;
+    const struct sj_multi_way way = {cells->option.weights, cells->option.restarts};
+    if (cells->bounds.multi)
+        sj_multi_search_sets(&cells->multi, &way, job);
+    else
+        run_plain(cells, job);
 }
 
 const struct sj_cover_method sj_cover_cells = {

@@ -18,6 +18,7 @@
 #define SJ_CELLS_H
 
 #include "cover/cover_matrix.h"
+#include "cover/multi.h"
 
 struct sj_cells_options {
     bool weights;
@@ -38,6 +39,7 @@ struct sj_cells_level {
 struct sj_cells {
     struct sj_cells_options option;
     struct sj_matrix_bounds bounds; /* of the matrices that there is memory for */
+    struct sj_multi multi;          /* with colours or multiplicities: all that is used */
     uint32_t longest;               /* items of the longest option that there is room for */
     uint32_t secondary; /* number of the first secondary item here: the primary ones, rounded up */
     void *block;        /* all that follows is in it (base/layout.h) */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact cover: choose options so that every primary item is in exactly one of them and every
-   secondary item in at most one.
+   secondary item in at most one. More generally a primary item is in as many of them as its
+   bounds allow, and a secondary item is in any number of them if all give it the same colour.
 
    A problem is built by hand or read from a text (suuji_cover, cover.c and text.c) and searched by
    a method (a row of method_table.c). A search sees no names, only the matrix: a caller
@@ -14,7 +15,7 @@
 #include "suuji/cover.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
-#include "base/text.h"
+#include "cover/cover_names.h"
 
 /* The items of each option, one option after the other. */
 struct sj_matrix {
@@ -23,7 +24,31 @@ struct sj_matrix {
     uint32_t options; /* numbered from 0 */
     uint32_t *first;  /* [options + 1]: option o has item[first[o]] .. item[first[o + 1] - 1] */
     uint32_t *item;   /* no item twice in an option, no option without items */
+    uint32_t *colour; /* of each entry of `item`, 0: none; NULL: there are no colours */
+    uint32_t *low;    /* [primary]: in how many of the options an item is at least; */
+    uint32_t *high;   /* [primary]: and at most, not 0; NULL, both of them: in exactly one */
 };
+
+/* Is this more than exact cover? Then the methods use another search (multi.h). */
+static inline bool sj_matrix_is_multi(const struct sj_matrix *matrix)
+{
+    return matrix->colour || matrix->low;
+}
+
+static inline uint32_t sj_matrix_low(const struct sj_matrix *matrix, uint32_t item)
+{
+    return matrix->low ? matrix->low[item] : 1;
+}
+
+static inline uint32_t sj_matrix_high(const struct sj_matrix *matrix, uint32_t item)
+{
+    return matrix->low ? matrix->high[item] : 1;
+}
+
+static inline uint32_t sj_matrix_colour(const struct sj_matrix *matrix, uint32_t entry)
+{
+    return matrix->colour ? matrix->colour[entry] : 0;
+}
 
 /* How large a matrix may be that a method's memory is to hold. */
 struct sj_matrix_bounds {
@@ -32,6 +57,7 @@ struct sj_matrix_bounds {
     uint32_t options;
     uint32_t entries; /* items of all options together */
     uint32_t longest; /* most items of one option */
+    bool multi;       /* sj_matrix_is_multi */
 };
 
 /* Has every item so few options that a 16-bit number holds it beside the mark of covered items?
@@ -44,28 +70,43 @@ bool sj_matrix_short_lengths(const struct sj_matrix *matrix, uint32_t *uses);
 struct suuji_cover {
     struct sj_matrix matrix;
     uint32_t longest;   /* items in the longest option */
-    uint32_t item_room; /* items that `name_at` has room for */
+    uint32_t item_room; /* items that `seen` and the bounds have room for */
     uint32_t option_room, entry_room;
-    struct sj_text names; /* one after the other, each ended by NUL */
-    uint32_t *name_at;    /* [items]: where in `names` */
-    uint32_t *seen;       /* [items]: 1 + the last option that was found to have the item */
-    uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
-    uint32_t slots;       /* a power of two, more than items */
+    struct sj_names names;   /* of items */
+    struct sj_names colours; /* colour c has the name c - 1 */
+    uint32_t *seen;          /* [items]: 1 + the last option that was found to have the item */
 };
 
 static inline struct sj_matrix_bounds sj_cover_bounds(const suuji_cover *cover)
 {
     const struct sj_matrix *const m = &cover->matrix;
-    return (struct sj_matrix_bounds){m->items, m->primary, m->options,
-                                     m->options ? m->first[m->options] : 0, cover->longest};
+    return (struct sj_matrix_bounds){m->items,       m->primary,
+                                     m->options,     m->options ? m->first[m->options] : 0,
+                                     cover->longest, sj_matrix_is_multi(m)};
 }
 
 /* The item with this name, `len` bytes; SUUJI_COVER_NO_ITEM: there is none. */
 uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 
-/* suuji_cover_add_item with a name of `len` bytes. */
-suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
+/* An item that is to be added: its name of `len` bytes, and its bounds, 1 and 1 for a secondary
+   one. */
+struct sj_new_item {
+    const char *name;
+    size_t len;
+    bool primary;
+    uint32_t low, high;
+};
+
+suuji_status sj_cover_add_item(suuji_cover *cover, const struct sj_new_item *item,
                                suuji_error *err);
+
+/* The number of a colour of `len` bytes, a new one if need be. */
+suuji_status sj_cover_find_colour(suuji_cover *cover, const char *name, size_t len,
+                                  uint32_t *colour, suuji_error *err);
+
+/* suuji_cover_add_coloured_option with colours by number; NULL: none. */
+suuji_status sj_cover_add_option(suuji_cover *cover, const uint32_t *items, const uint32_t *colours,
+                                 size_t count, suuji_error *err);
 
 /* What a search does, step by step. Primary items are reported, secondary ones are not. */
 enum sj_cover_step {

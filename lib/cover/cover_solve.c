@@ -20,37 +20,67 @@
 #define COUNT_CHECKED 1000u
 #define COUNT_SAMPLED 1024u
 
+/* What the options of a solution that were looked at have in an item. */
+struct tally {
+    uint32_t mark;   /* of the check that the rest is of */
+    uint32_t count;  /* options with the item */
+    uint32_t colour; /* that the last of them gives it; 0: none */
+};
+
 struct search {
     suuji_cover *cover;
     const suuji_cover_query *query;
     struct sj_budget budget;
     uint64_t found;
-    uint32_t *seen; /* [items]: number of the solution check that saw the item */
-    uint32_t mark;  /* of the last check */
-    bool failed;    /* a solution was none */
+    struct tally *tally; /* [items] */
+    uint32_t *seen;      /* [options]: mark of the last check that saw the option */
+    uint32_t mark;       /* of the last check */
+    uint32_t needed;     /* primary items that at least one option must have */
+    bool failed;         /* a solution was none */
 };
 
-/* Is every primary item in exactly one of these options, and no item in two? Shares nothing with
-   the methods. */
+static void start_check(struct search *s)
+{
+    const struct sj_matrix *const m = &s->cover->matrix;
+    if (++s->mark > 0)
+        return;
+    memset(s->tally, 0, m->items * sizeof *s->tally);
+    memset(s->seen, 0, m->options * sizeof *s->seen);
+    s->mark = 1;
+}
+
+/* Note another option with the item of entry `k`. False: it contradicts those before. */
+static bool add_entry(struct search *s, uint32_t k, uint32_t *satisfied)
+{
+    const struct sj_matrix *const m = &s->cover->matrix;
+    const uint32_t item = m->item[k], colour = sj_matrix_colour(m, k);
+    struct tally *const tally = s->tally + item;
+    const bool again = tally->mark == s->mark;
+    if (item >= m->primary && again && (colour == 0 || colour != tally->colour))
+        return false;
+    *tally = (struct tally){s->mark, again ? tally->count + 1 : 1, colour};
+    if (item < m->primary && tally->count > sj_matrix_high(m, item))
+        return false;
+    *satisfied += item < m->primary && tally->count == sj_matrix_low(m, item);
+    return true;
+}
+
+/* Is every primary item in as many of these options as it must be, no secondary item in two that
+   give it no or another colour, and no option here twice? Shares nothing with the methods. */
 static bool covers(struct search *s, const uint32_t *option, uint32_t count)
 {
     const struct sj_matrix *const m = &s->cover->matrix;
-    uint32_t primary = 0;
-    if (++s->mark == 0) {
-        memset(s->seen, 0, m->items * sizeof *s->seen);
-        s->mark = 1;
-    }
+    uint32_t satisfied = 0;
+    start_check(s);
     for (uint32_t i = 0; i < count; i++) {
-        if (option[i] >= m->options)
+        if (option[i] >= m->options || s->seen[option[i]] == s->mark)
             return false;
-        for (uint32_t k = m->first[option[i]]; k < m->first[option[i] + 1]; k++) {
-            if (s->seen[m->item[k]] == s->mark)
+        s->seen[option[i]] = s->mark;
+        for (uint32_t k = m->first[option[i]]; k < m->first[option[i] + 1]; k++)
+            if (!add_entry(s, k, &satisfied))
                 return false;
-            s->seen[m->item[k]] = s->mark;
-            primary += m->item[k] < m->primary;
-        }
     }
-    return primary == m->primary;
+    return satisfied == s->needed;
 }
 
 static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
@@ -94,7 +124,8 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
     const struct sj_cover_method *const method = choice->row;
     const struct sj_matrix_bounds bounds = sj_cover_bounds(s->cover);
     const size_t limit = s->query->limits.memory;
-    const size_t checking = (bounds.items + 1) * sizeof *s->seen;
+    const size_t checking =
+        (bounds.items + 1) * sizeof *s->tally + (bounds.options + 1) * sizeof *s->seen;
     if (limit && method->memory(&bounds, choice->options) + checking > limit) {
         s->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
@@ -107,10 +138,13 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
                                .solution = solution,
                                .user = s};
     s->budget.check_every = check_every(&bounds);
-    s->seen = calloc(1, checking);
+    s->tally = calloc(1, checking);
+    s->seen = (uint32_t *)(s->tally ? s->tally + bounds.items + 1 : NULL);
+    for (uint32_t i = 0; i < bounds.primary; i++)
+        s->needed += sj_matrix_low(&s->cover->matrix, i) > 0;
     void *const state = calloc(1, method->state_size + 1);
-    suuji_status status = s->seen && state ? method->prepare(state, &bounds, choice->options, err)
-                                           : sj_fail_memory(err);
+    suuji_status status = s->tally && state ? method->prepare(state, &bounds, choice->options, err)
+                                            : sj_fail_memory(err);
     if (status == SUUJI_OK)
         method->run(state, &job);
     if (status == SUUJI_OK && s->failed)
@@ -120,7 +154,7 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
     if (state)
         method->release(state);
     free(state);
-    free(s->seen);
+    free(s->tally);
     *stats = job.stats;
     return status;
 }

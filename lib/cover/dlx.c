@@ -47,6 +47,8 @@ static void lay_out(void *state, struct sj_layout *layout)
 
 static size_t memory(const struct sj_matrix_bounds *bounds, const void *given)
 {
+    if (bounds->multi)
+        return sj_multi_memory(bounds, true);
     struct sj_dlx dlx = {.bounds = *bounds, .tight = bounds->longest <= 4};
     (void)given;
     return sj_layout_bytes(lay_out, &dlx);
@@ -59,6 +61,8 @@ static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, 
     *dlx = (struct sj_dlx){.option = *(const struct sj_dlx_options *)given,
                            .bounds = *bounds,
                            .tight = bounds->longest <= 4};
+    if (bounds->multi)
+        return sj_multi_prepare(&dlx->multi, bounds, true, err);
     if (number_nodes(dlx, bounds) > UINT32_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "too many options for dancing links");
     return sj_layout_make(lay_out, dlx, &dlx->block, &dlx->block_bytes) ? SUUJI_OK
@@ -67,17 +71,18 @@ static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, 
 
 static void release(void *state)
 {
-    free(((struct sj_dlx *)state)->block);
+    struct sj_dlx *const dlx = state;
+    free(dlx->block);
+    sj_multi_free(&dlx->multi);
 }
 
-static void run(void *state, struct sj_cover_job *job)
+static void run_plain(struct sj_dlx *dlx, struct sj_cover_job *job)
 {
-    struct sj_dlx *const dlx = state;
     const struct sj_matrix *const m = job->matrix;
     const bool brief = sj_matrix_short_lengths(m, dlx->length);
-    const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options,
-                                            m->options ? m->first[m->options] : 0,
-                                            dlx->tight ? 4 : 5};
+    const struct sj_matrix_bounds bounds = {
+        m->items,           m->primary, m->options, m->options ? m->first[m->options] : 0,
+        dlx->tight ? 4 : 5, false};
     const size_t nodes = number_nodes(dlx, &bounds);
     if (job->step)
         sj_dlx_search_steps(dlx, job);
@@ -87,6 +92,16 @@ static void run(void *state, struct sj_cover_job *job)
         sj_dlx_search32(dlx, job);
     else
         sj_dlx_search_long(dlx, job);
+}
+
+static void run(void *state, struct sj_cover_job *job)
+{
+    struct sj_dlx *const dlx = state;
+    const struct sj_multi_way way = {.weights = dlx->option.weights};
+    if (dlx->bounds.multi)
+        sj_multi_search_links(&dlx->multi, &way, job);
+    else
+        run_plain(dlx, job);
 }
 
 const struct sj_cover_method sj_cover_dlx = {

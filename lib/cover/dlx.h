@@ -18,6 +18,7 @@
 #define SJ_DLX_H
 
 #include "cover/cover_matrix.h"
+#include "cover/multi.h"
 
 struct sj_dlx_options {
     bool weights;
@@ -37,6 +38,7 @@ struct sj_dlx_level {
 struct sj_dlx {
     struct sj_dlx_options option;
     struct sj_matrix_bounds bounds; /* of the matrices that there is memory for */
+    struct sj_multi multi;          /* with colours or multiplicities: all that is used */
     bool tight;                     /* four places to an option */
     uint32_t secondary; /* number of the first secondary item here: the primary ones, rounded up */
     uint32_t first;     /* node of the first option */

@@ -111,9 +111,46 @@ $ printf 'A B C\nA C\n' | suuji cover
 2> suuji: -: no solution
 ? 3
 
-$ printf 'A | B\nA B:red\n' | suuji cover
-2> suuji: -:2:4: 'B:red' has a colour: colours are not supported
+$ printf 'A | B\nA:red B\n' | suuji cover
+2> suuji: -:2:2: primary item 'A' cannot have a colour
 ? 3
+
+$ printf '2:1|A\nA\n' | suuji cover
+2> suuji: -:1:1: the lowest multiplicity of item 'A' is 2, but the highest is 1
+? 3
+
+$ printf 'A | 2|x\nA\n' | suuji cover
+2> suuji: -:1:5: secondary item 'x' cannot have a multiplicity
+? 3
+
+# Colours and multiplicities: the example of Knuth's program DLX3.
+
+$ printf 'A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n' > bounds.xc; suuji cover bounds.xc; suuji cover --count --method cells bounds.xc
+A C X:1 Y:1
+B X:1
+C Y:1
+1
+
+$ suuji cover --json bounds.xc
+{"file": "bounds.xc", "items": 5, "primary": 3, "options": 5, "solutions": [[["A", "C", "X:1", "Y:1"], ["B", "X:1"], ["C", "Y:1"]]], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "stats": {<...>}}
+
+$ suuji cover --limit 1 data/cover/domination_4.xc; suuji cover --count --node-limit 20 data/cover/domination_4.xc
+# a1 a2 a3 a4 b1 b2 c1 c3 d1 d4
+# a1 a3 b2 b3 b4 c1 c2 c3 c4 d2 d3 d4
+
+2> suuji: data/cover/domination_4.xc: at least <...>
+? 1
+
+$ printf '0:2|A\nA\nA\n' | suuji cover; printf '2|A\nA\n' | suuji cover
+A
+A
+
+A
+
+A
+
+2> suuji: -: no solution
+? 1
 
 $ printf 'A\nB\n' > bad.xc; suuji cover --count bad.xc data/cover/letters.xc none.xc
 

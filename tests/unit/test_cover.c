@@ -532,7 +532,7 @@ static void malformed_texts_are_refused_with_their_place(void **state)
         {"A B\nA B\n  C\n", 3, 3, SUUJI_ERR_SYNTAX},
         {"A B\nA B\nB A B\n", 3, 5, SUUJI_ERR_SYNTAX},
         {"A\nA A A A\n", 2, 3, SUUJI_ERR_SYNTAX},
-        {"A | B\nA B:2\n", 2, 4, SUUJI_ERR_UNSUPPORTED},
+        {"A | B\nA:2 B\n", 2, 2, SUUJI_ERR_SYNTAX},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         suuji_cover *cover = NULL;

@@ -379,10 +379,18 @@ static void proof_checks_survive_every_failed_allocation(void **state)
 
 /* ---- Exact cover ---- */
 
+/* A problem for a method, with this number of solutions. */
+struct cover_case {
+    const char *text;
+    uint64_t count;
+    const char *method;
+};
+
 /* Read a problem, write it again, solve it. */
 static suuji_status cover_problem(const void *user, suuji_error *err)
 {
-    static const char *const text = "A B C | x y\nA x\nB x\nB y\nC\nA B C\n";
+    const struct cover_case *const given = user;
+    const char *const text = given->text;
     suuji_cover *cover = NULL;
     const suuji_cover_query query = {.size = sizeof(suuji_cover_query), .limit = SUUJI_ALL};
     suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
@@ -393,9 +401,9 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_cover_write(cover, &written, &length, err);
     if (status == SUUJI_OK)
-        status = suuji_cover_solve(cover, user, &query, &answer, err);
+        status = suuji_cover_solve(cover, given->method, &query, &answer, err);
     if (status == SUUJI_OK)
-        assert_int_equal(answer.count, 2);
+        assert_int_equal(answer.count, given->count);
     suuji_text_free(written);
     suuji_cover_free(cover);
     return status;
@@ -404,9 +412,14 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
 static void exact_cover_survives_every_failed_allocation(void **state)
 {
     (void)state;
+    static const char *const plain = "A B C | x y\nA x\nB x\nB y\nC\nA B C\n";
+    static const char *const multi = "A 0:1|B C | x y\nA x:a\nB x\nB y\nC\nA B C x:b\n";
     const suuji_cover_method_info *method = NULL;
-    for (size_t i = 0; (method = suuji_cover_method_at(i)) != NULL; i++)
-        assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
+    for (size_t i = 0; (method = suuji_cover_method_at(i)) != NULL; i++) {
+        const struct cover_case cases[] = {{plain, 2, method->name}, {multi, 3, method->name}};
+        assert_true(fail_each(method->name, cover_problem, &cases[0]) >= 8);
+        assert_true(fail_each(method->name, cover_problem, &cases[1]) >= 12);
+    }
 }
 
 /* ---- Formulas ---- */

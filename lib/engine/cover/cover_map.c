@@ -28,9 +28,11 @@ static bool bounds_of(const suuji_rules *rules, struct sj_matrix_bounds *bounds)
     }
     const uint64_t primary = rules->cells + rules->house_count * size;
     const uint64_t items = primary + rules->pair_count * size;
-    *bounds =
-        (struct sj_matrix_bounds){(uint32_t)items, (uint32_t)primary,
-                                  (uint32_t)(rules->cells * size), (uint32_t)entries, longest};
+    *bounds = (struct sj_matrix_bounds){.items = (uint32_t)items,
+                                        .primary = (uint32_t)primary,
+                                        .options = (uint32_t)(rules->cells * size),
+                                        .entries = (uint32_t)entries,
+                                        .longest = longest};
     return entries <= SJ_COVER_MAX && items <= SJ_COVER_MAX;
 }
 

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+/* Colours and multiplicities with linked lists. */
+#include "cover/multi_search_inl.h"
