@@ -26,6 +26,10 @@
     X(fpuzzles)           \
     X(sudokupad)          \
     X(iss)                \
+    X(killer)             \
+    X(killerlong)         \
+    X(sumocue)            \
+    X(wikikiller)         \
     X(json)
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;

@@ -135,7 +135,10 @@ static bool write_all(const struct sj_format *format, suuji_puzzle *const *puzzl
 static void read_back(const struct sj_format *format, const struct sj_text *text,
                       suuji_puzzle *const *puzzles, bool labels, const char *what)
 {
-    const suuji_read_options options = {.size = sizeof options, .progress = true};
+    /* Without cages, that of Killer puzzles is a line. */
+    const bool line = strcmp(format->info.name, "killer") == 0;
+    const suuji_read_options options = {
+        .size = sizeof options, .progress = true, .format = line ? "killer" : NULL};
     suuji_reader *reader = NULL;
     const suuji_puzzle *back = NULL;
     suuji_error err = {0};
@@ -324,7 +327,8 @@ static void formats_with_regions_give_them_back(void **state)
     const struct sj_format *format = NULL;
     for (size_t k = 0; k < sizeof specs / sizeof specs[0]; k++)
         for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
-            if (reads_and_writes(format) && (format->info.can & SUUJI_FORMAT_REGIONS))
+            if (reads_and_writes(format) && (format->info.can & SUUJI_FORMAT_REGIONS) &&
+                format->info.max_size > 9)
                 assert_true(comes_back(format, specs[k], false, 21));
 }
 

@@ -3,6 +3,8 @@
    row has a format, a puzzle, its solution and how many solutions there are: "1", "0", "2+" or a number. */
 #include "support.h"
 
+#include "suuji/constraints.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,11 +164,55 @@ static void puzzles_of_fpuzzles_have_the_known_answers(void **state)
     check_rows("zero_multi", "fpuzzles-json", "json", 19);
 }
 
+/* Strings of Killer puzzles, most of which take long: their solutions are right. */
+static void check_killer_string(const struct row *row)
+{
+    const suuji_read_options options = {.size = sizeof options};
+    suuji_puzzle *puzzle = NULL;
+    suuji_error err = {0};
+    uint8_t grid[81];
+    if (suuji_puzzle_read(row->puzzle, strlen(row->puzzle), &options, &puzzle, &err) != SUUJI_OK)
+        fail_msg("%s: %s", row->id, err.text);
+    for (unsigned cell = 0; cell < 81; cell++)
+        grid[cell] = (uint8_t)value_of(row->solution[cell]);
+    assert_true(suuji_rules_constraint_count(suuji_puzzle_rules(puzzle)) > 5);
+    if (!suuji_verify(puzzle, grid, NULL, NULL))
+        fail_msg("%s: its solution is refused", row->id);
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = 2;
+    query.limits.nodes = 100;
+    suuji_solver *const solver = make_solver("bits");
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
+    if (answer.verdict != SUUJI_VERDICT_UNKNOWN)
+        assert_int_equal(answer.count, 1);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static void killer_strings_have_the_known_solutions(void **state)
+{
+    static char line[ROW_ROOM];
+    struct row row;
+    unsigned rows = 0;
+    (void)state;
+    FILE *const file = fopen(FOLDER "killer_strings.tsv", "r");
+    while (file && fgets(line, sizeof line, file))
+        if (split_row(line, &row) && strcmp(row.id, "id") != 0) {
+            check_killer_string(&row);
+            rows++;
+        }
+    if (file) {
+        fclose(file);
+        assert_int_equal(rows, 30);
+    }
+}
+
 TEST_FILE(test_variants)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_fpuzzles_have_the_known_answers),
         cmocka_unit_test(strings_of_iss_have_the_known_answers),
+        cmocka_unit_test(killer_strings_have_the_known_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -556,7 +556,7 @@ bool sj_fpuzzles_read_constraints(struct sj_json *json, const char *key, size_t 
         else if (on)
             r.problem = "is not a list";
     }
-    *problem = r.problem;
+    *problem = r.failed ? NULL : r.problem; /* what was read is cut short then */
     return !r.failed && !r.problem;
 }
 
