@@ -47,9 +47,12 @@ static void check_against(const struct cli_record *record)
 static void check_plots(const struct cli_record *record)
 {
     struct sj_text script = {0};
-    for (unsigned plot = 0; plot < CLI_PLOTS; plot++)
-        if (cli_plot_applies(plot, record))
-            MUST(cli_plot_script(plot, record, 15, CLI_PLOT_AS_SCRIPT, &script, NULL) == SUUJI_OK);
+    for (unsigned plot = 0; plot < CLI_PLOTS; plot++) {
+        if (!cli_plot_applies(plot, record))
+            continue;
+        MUST(cli_plot_script(plot, record, 15, &script, NULL) == SUUJI_OK);
+        MUST(cli_plot_draw(plot, record, 15, "svg", true, &script, NULL) == SUUJI_OK);
+    }
     sj_text_free(&script);
 }
 

@@ -157,7 +157,7 @@ static const struct cli_option options[] = {
     {"tolerance", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, tolerance), .value = "PERCENT", .rare = true,
      .fallback = "5", .help = "for --against: ignore changes of the median below this"},
     {"plots", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, plots), .value = "DIR",
-     .help = "draw plots as SVG and PNG into the folder DIR (needs gnuplot)"},
+     .help = "draw plots into the folder DIR, as SVG, PNG, PDF, and as scripts for gnuplot"},
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
     CLI_OUTPUT_ROWS,
@@ -224,8 +224,9 @@ const struct cli_command cli_command_compare = {
         "slower since such a file was written: an engine counts as slower if a signed-rank test "
         "says so (p < 0.05 for all engines together) and the median changed by more than "
         "--tolerance. --json replaces only a file that it wrote itself, and no file if there are "
-        "no puzzles. --plots and --report use gnuplot; the page is self-contained and opens from "
-        "disk. For the first 20 puzzles it links the search trees of the engines that report their "
+        "no puzzles. --plots needs Cairo for PNG and PDF; without it these are left out. The page "
+        "of --report is self-contained and opens from disk. For the first 20 puzzles it links the "
+        "search trees of the engines that report their "
         "search (see 'suuji draw --tree'): the pictures are made after all measurements, and not "
         "with --isolate.\n"
         "Every solution is verified, and results are compared: two results that contradict each "

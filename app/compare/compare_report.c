@@ -3,8 +3,8 @@
 #include "app/compare/compare_report.h"
 
 #include "base/fail.h"
+#include "suuji/draw.h"
 #include "app/batch/stream.h"
-#include "app/frame/interrupt.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/part_file.h"
@@ -119,42 +119,41 @@ static enum cli_exit write_file(const char *folder, const char *name, const char
     return status == SUUJI_OK ? CLI_YES : cli_fail(&err);
 }
 
-/* Draw a plot. `*missing` gets the reason if gnuplot did not draw it; then the text is empty. */
-static suuji_status draw_plot(const struct compare_args *args, const struct cli_record *record,
-                              enum cli_plot plot, enum cli_plot_form form, struct sj_text *text,
-                              suuji_error *missing, suuji_error *err)
+/* The script of a plot, and a picture of it in each medium that there is. */
+static enum cli_exit write_plot(const struct compare_args *args, const struct cli_record *record,
+                                enum cli_plot plot)
 {
-    if (!cli_plot_applies(plot, record) ||
-        (form != CLI_PLOT_AS_SCRIPT && missing->status != SUUJI_OK))
-        return SUUJI_OK;
-    const suuji_status status = cli_plot_draw(plot, record, args->common.time_limit, form,
-                                              cli_interrupt_watch(), text, err);
-    if (status != SUUJI_ERR_PROGRAM)
-        return status;
-    *missing = *err;
-    return SUUJI_OK;
-}
-
-static enum cli_exit write_plots(const struct compare_args *args, const struct cli_record *record,
-                                 suuji_error *missing)
-{
-    static const char *const extensions[] = {".gp", ".svg", ".png"};
-    enum cli_exit exit = CLI_YES;
-    for (unsigned i = 0; i < 3 * CLI_PLOTS && exit == CLI_YES; i++) {
-        const enum cli_plot plot = i / 3;
-        struct sj_text text = {0};
-        suuji_error err;
-        if (draw_plot(args, record, plot, i % 3, &text, missing, &err) != SUUJI_OK)
-            exit = cli_fail(&err);
-        else if (text.len > 0)
-            exit = write_file(args->plots, cli_plot_info(plot)->name, extensions[i % 3], &text);
-        sj_text_free(&text);
+    const suuji_medium_info *medium = NULL;
+    const double limit = args->common.time_limit;
+    struct sj_text text = {0};
+    suuji_error err;
+    char extension[16];
+    enum cli_exit exit = cli_plot_script(plot, record, limit, &text, &err) == SUUJI_OK
+                             ? write_file(args->plots, cli_plot_info(plot)->name, ".gp", &text)
+                             : cli_fail(&err);
+    for (size_t i = 0; exit == CLI_YES && (medium = suuji_medium_at(i)); i++) {
+        if (medium->missing)
+            continue;
+        sj_text_clear(&text);
+        snprintf(extension, sizeof extension, ".%s", medium->name);
+        exit = cli_plot_draw(plot, record, limit, medium->name, true, &text, &err) == SUUJI_OK
+                   ? write_file(args->plots, cli_plot_info(plot)->name, extension, &text)
+                   : cli_fail(&err);
     }
+    sj_text_free(&text);
     return exit;
 }
 
-static enum cli_exit write_page(const struct compare_args *args, struct cli_report *report,
-                                suuji_error *missing)
+static enum cli_exit write_plots(const struct compare_args *args, const struct cli_record *record)
+{
+    enum cli_exit exit = CLI_YES;
+    for (unsigned i = 0; i < CLI_PLOTS && exit == CLI_YES; i++)
+        if (cli_plot_applies(i, record))
+            exit = write_plot(args, record, i);
+    return exit;
+}
+
+static enum cli_exit write_page(const struct compare_args *args, struct cli_report *report)
 {
     struct sj_text plot[CLI_PLOTS] = {{0}};
     struct sj_text page = {0};
@@ -162,9 +161,10 @@ static enum cli_exit write_page(const struct compare_args *args, struct cli_repo
     suuji_error err;
     suuji_status status = SUUJI_OK;
     for (unsigned k = 0; k < CLI_PLOTS && status == SUUJI_OK; k++)
-        status = draw_plot(args, report->record, k, CLI_PLOT_AS_SVG, &plot[k], missing, &err);
+        if (cli_plot_applies(k, report->record))
+            status = cli_plot_draw(k, report->record, args->common.time_limit, "svg", false,
+                                   &plot[k], &err);
     report->plot = plot;
-    report->no_plots = missing->status == SUUJI_OK ? NULL : missing->text;
     if (status == SUUJI_OK)
         cli_report_write(report, &page);
     read_page(args->report, &old);
@@ -182,13 +182,10 @@ static enum cli_exit write_page(const struct compare_args *args, struct cli_repo
 
 enum cli_exit cli_compare_report_write(const struct compare_args *args, struct cli_report *report)
 {
-    suuji_error missing = {.status = SUUJI_OK};
     enum cli_exit exit = CLI_YES;
     if (args->plots)
-        exit = write_plots(args, report->record, &missing);
+        exit = write_plots(args, report->record);
     if (args->report)
-        exit = cli_exit_worse(exit, write_page(args, report, &missing));
-    if (missing.status != SUUJI_OK)
-        cli_complain("no plots: %s", missing.text);
+        exit = cli_exit_worse(exit, write_page(args, report));
     return exit;
 }

@@ -19,8 +19,7 @@ suuji_status cli_compare_report_prepare(const struct compare_args *args,
 /* After a failure: remove the folders that were created. */
 void cli_compare_report_undo(const struct compare_args *args, const struct cli_compare_made *made);
 
-/* Draw the plots and write the requested files. If gnuplot is missing, the scripts with the data
-   and the page without plots are still written. `report` has no plots yet. Reports errors and
+/* Draw the plots and write the requested files. `report` has no plots yet. Reports errors and
    returns the exit code. */
 enum cli_exit cli_compare_report_write(const struct compare_args *args, struct cli_report *report);
 

@@ -32,8 +32,8 @@ static double time_of(const struct cli_lab_run *run, double time_limit)
 
 static int compare_y(const void *a, const void *b)
 {
-    const struct cli_point *const x = a;
-    const struct cli_point *const y = b;
+    const suuji_chart_point *const x = a;
+    const suuji_chart_point *const y = b;
     return (x->y > y->y) - (x->y < y->y);
 }
 
@@ -54,13 +54,13 @@ static void group_by_file(const struct cli_record *record, struct cli_groups *gr
 
 /* Add to each puzzle's rank (`sum`, x) its rank by the times of one contestant; a puzzle that was
    not finished or not run ranks as hardest. `order` has room for all. */
-static void add_ranks(const struct cli_record *record, unsigned contestant, struct cli_point *order,
-                      double *sum)
+static void add_ranks(const struct cli_record *record, unsigned contestant,
+                      suuji_chart_point *order, double *sum)
 {
     for (size_t i = 0; i < record->puzzles; i++) {
         const struct cli_lab_run *const run =
             cli_record_result(record, &record->puzzle[i], contestant);
-        order[i] = (struct cli_point){(double)i, is_done(run) ? run->seconds : 1e300};
+        order[i] = (suuji_chart_point){(double)i, is_done(run) ? run->seconds : 1e300};
     }
     qsort(order, record->puzzles, sizeof *order, compare_y);
     for (size_t i = 0; i < record->puzzles; i++)
@@ -73,13 +73,13 @@ static suuji_status group_by_thirds(const struct cli_record *record, struct cli_
     static const char *const names[] = {"easiest third", "middle third", "hardest third"};
     const size_t count = record->puzzles;
     double *const sum = calloc(count, sizeof *sum);
-    struct cli_point *const order = malloc(count * sizeof *order);
+    suuji_chart_point *const order = malloc(count * sizeof *order);
     const bool fits = sum && order;
     if (fits) {
         for (unsigned i = 0; i < record->names; i++)
             add_ranks(record, i, order, sum);
         for (size_t i = 0; i < count; i++)
-            order[i] = (struct cli_point){(double)i, sum[i]};
+            order[i] = (suuji_chart_point){(double)i, sum[i]};
         qsort(order, count, sizeof *order, compare_y);
         for (size_t i = 0; i < count; i++)
             groups->of[(size_t)order[i].x] = 3 * i / count;
@@ -150,7 +150,7 @@ suuji_status cli_group_results(const struct cli_record *record, const size_t *of
    it has no point. */
 static bool point_of(enum cli_plot plot, const struct cli_record *record,
                      const struct cli_record_puzzle *puzzle, unsigned contestant, double time_limit,
-                     struct cli_point *point)
+                     suuji_chart_point *point)
 {
     const bool scatter = plot == CLI_PLOT_SCATTER;
     const struct cli_lab_run *const run = cli_record_result(record, puzzle, contestant);
@@ -165,7 +165,7 @@ bool cli_has_point(enum cli_plot plot, const struct cli_record *record,
                    const struct cli_record_puzzle *puzzle, unsigned contestant)
 {
     /* Runs stopped by a time limit have a point too. */
-    return point_of(plot, record, puzzle, contestant, 1, &(struct cli_point){0, 0});
+    return point_of(plot, record, puzzle, contestant, 1, &(suuji_chart_point){0, 0});
 }
 
 /* One point per puzzle, where there is one. */
@@ -173,7 +173,7 @@ static void collect(enum cli_plot plot, const struct cli_record *record, unsigne
                     double time_limit, struct cli_points *points)
 {
     for (size_t i = 0; i < record->puzzles; i++) {
-        struct cli_point point;
+        suuji_chart_point point;
         if (!point_of(plot, record, &record->puzzle[i], contestant, time_limit, &point))
             continue;
         if (plot != CLI_PLOT_SCATTER)
@@ -208,7 +208,7 @@ static suuji_status collect_medians(const struct cli_record *record, unsigned co
         struct cli_group_result result;
         status = cli_group_results(record, size_of, size, contestant, time_limit, &result, err);
         if (result.times.count > 0)
-            points->point[points->count++] = (struct cli_point){size, result.times.median};
+            points->point[points->count++] = (suuji_chart_point){size, result.times.median};
     }
     free(size_of);
     return status;

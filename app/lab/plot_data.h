@@ -6,13 +6,10 @@
 
 #include "app/lab/plots.h"
 #include "app/lab/statistics.h"
-
-struct cli_point {
-    double x, y;
-};
+#include "suuji/chart.h"
 
 struct cli_points {
-    struct cli_point *point;
+    suuji_chart_point *point;
     size_t count;
 };
 

@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Plots of measurements, drawn by gnuplot. */
+/* Plots of measurements: which there are, and as scripts for gnuplot. */
 #include "app/lab/plots.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
-#include "base/process.h"
 #include "app/lab/plot_data.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The largest picture that is accepted, in bytes. */
-#define MOST_PICTURE ((size_t)64 << 20)
-/* No picture takes gnuplot longer than this. */
-#define MOST_SECONDS 60
+/* With more puzzles, lines between points hide more than they show. */
+#define MOST_JOINED 60u
 /* Number of letters of names that fit side by side below the boxes. */
 #define MOST_LETTERS 60u
 /* Number of boxes that have room for the names of contestants below them, and bytes of such a
@@ -46,8 +42,8 @@ static const struct cli_plot_info infos[CLI_PLOTS] = {
         {"boxes", "Spread of the times by difficulty",
          "A box extends from the first to the third quartile of an engine's times, the line in it "
          "is the median, and the whiskers extend to the fastest and the slowest run. In each "
-         "group the engines are in the order of the list, with their names below them (in the "
-         "legend if there are many). Puzzles are grouped by file; if there is only one file, they "
+         "group the engines are in the order of the list. Puzzles are grouped by file; if there is "
+         "only one file, they "
          "are split into the easiest, the middle and the hardest third by their ranks in the "
          "times of all engines."},
 };
@@ -66,41 +62,47 @@ bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record)
         for (unsigned k = plot == CLI_PLOT_SCATTER ? 1 : 0; k < record->names; k++)
             if (cli_has_point(plot, record, &record->puzzle[i], k))
                 return true;
-    return false; /* gnuplot cannot draw an empty plot */
+    return false; /* nothing to draw */
+}
+
+bool cli_plot_joins(enum cli_plot plot, const struct cli_record *record)
+{
+    return plot != CLI_PLOT_SCATTER && (plot != CLI_PLOT_TIMES || record->puzzles <= MOST_JOINED);
+}
+
+double cli_plot_limit(enum cli_plot plot, const struct cli_record *record, double time_limit)
+{
+    bool late = false;
+    for (size_t i = 0; i < record->runs; i++)
+        late |= record->run[i].outcome == CLI_OUTCOME_TIME;
+    return late && plot != CLI_PLOT_CACTUS && plot != CLI_PLOT_SCATTER ? time_limit : 0;
 }
 
 /* ---- What all plots have in common ---- */
 
-static void write_terminal(enum cli_plot plot, enum cli_plot_form form, struct sj_text *out)
+static void write_terminal(enum cli_plot plot, struct sj_text *out)
 {
-    if (form == CLI_PLOT_AS_SCRIPT)
-        sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
-                       infos[plot].name, infos[plot].name);
-    if (form == CLI_PLOT_AS_PNG)
-        sj_text_str(out, "set terminal pngcairo size 1500,840 noenhanced font 'Sans,14' "
-                         "background rgb 'white'\n");
-    else
-        sj_text_printf(out,
-                       "set terminal svg size 1000,560 dynamic name 'plot_%s' font "
-                       "'Helvetica,Arial,sans-serif,14' noenhanced background rgb 'white'\n",
-                       infos[plot].name);
+    sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
+                   infos[plot].name, infos[plot].name);
+    sj_text_printf(out,
+                   "set terminal svg size 1000,560 dynamic name 'plot_%s' font "
+                   "'Helvetica,Arial,sans-serif,14' noenhanced background rgb 'white'\n",
+                   infos[plot].name);
 }
 
 /* The palette of Okabe and Ito without yellow, which is hard to see on white; dashes and points
    make neighbours differ without colours. */
-static void write_styles(const struct cli_record *record, enum cli_plot_form form,
-                         struct sj_text *out)
+static void write_styles(const struct cli_record *record, struct sj_text *out)
 {
     static const char *const colors[] = {"0072b2", "d55e00", "009e73", "cc79a7",
                                          "000000", "e69f00", "56b4e9"};
     static const int points[] = {7, 4, 9, 12, 2, 5, 6, 11, 1, 13, 8, 3, 10};
     static const char *const dashes[] = {"solid", "'-'", "'.'", "'-.'", "'--  '"};
     for (size_t i = 0; i < record->names; i++)
-        sj_text_printf(out, "set style line %zu lc rgb '#%s' dt %s pt %d lw 1.6 ps %s\n", i + 1,
+        sj_text_printf(out, "set style line %zu lc rgb '#%s' dt %s pt %d lw 1.6 ps 0.5\n", i + 1,
                        colors[i % (sizeof colors / sizeof colors[0])],
                        dashes[i % (sizeof dashes / sizeof dashes[0])],
-                       points[i % (sizeof points / sizeof points[0])],
-                       form == CLI_PLOT_AS_PNG ? "0.9" : "0.5");
+                       points[i % (sizeof points / sizeof points[0])]);
 }
 
 static void write_frame(struct sj_text *out)
@@ -172,18 +174,6 @@ static suuji_status write_curves(enum cli_plot plot, const struct cli_record *re
         sj_text_add(out, series.at, series.len);
     sj_text_free(&series);
     return status;
-}
-
-/* A line at the time limit. */
-static void write_limit(const struct cli_record *record, double time_limit, struct sj_text *out)
-{
-    bool late = false;
-    for (size_t i = 0; i < record->runs; i++)
-        late |= record->run[i].outcome == CLI_OUTCOME_TIME;
-    if (late && time_limit > 0)
-        sj_text_printf(out,
-                       ", \\\n     %.9g with lines lc rgb '#808080' dt '_.' title 'time limit'",
-                       time_limit);
 }
 
 /* The position of a box: groups side by side, with the contestants in each. */
@@ -308,13 +298,11 @@ static void write_sizes(const struct cli_record *record, struct sj_text *out)
 }
 
 suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                             enum cli_plot_form form, struct sj_text *out, suuji_error *err)
+                             struct sj_text *out, suuji_error *err)
 {
-    /* With many points, lines between them hide more than they show. */
-    const bool lines =
-        plot != CLI_PLOT_SCATTER && (plot != CLI_PLOT_TIMES || record->puzzles <= 60);
-    write_terminal(plot, form, out);
-    write_styles(record, form, out);
+    const bool lines = cli_plot_joins(plot, record);
+    write_terminal(plot, out);
+    write_styles(record, out);
     write_frame(out);
     if (plot == CLI_PLOT_CACTUS)
         sj_text_printf(out, "set xlabel 'puzzles solved'\nset xrange [0:%zu]\n",
@@ -338,70 +326,10 @@ suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record
                     ", \\\n     x with lines lc rgb '#606060' lw 1 title 'equal', \\\n     10*x "
                     "with lines lc rgb '#a0a0a0' dt '.' title '10 and 100 times', \\\n     "
                     "100*x with lines lc rgb '#a0a0a0' dt '.' notitle");
-    else if (plot != CLI_PLOT_CACTUS)
-        write_limit(record, time_limit, out);
+    const double limit = cli_plot_limit(plot, record, time_limit);
+    if (limit > 0)
+        sj_text_printf(
+            out, ", \\\n     %.9g with lines lc rgb '#808080' dt '_.' title 'time limit'", limit);
     sj_text_char(out, '\n');
     return status == SUUJI_OK && out->failed ? sj_fail_memory(err) : status;
-}
-
-/* ---- Drawing ---- */
-
-/* Why there is no form, though gnuplot could be started. */
-static suuji_status check_gnuplot(const struct sj_process *process, suuji_error *err)
-{
-    if (process->end == SJ_PROCESS_STOPPED)
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "interrupted");
-    if (process->end == SJ_PROCESS_LATE)
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot took longer than %d seconds", MOST_SECONDS);
-    if (process->end == SJ_PROCESS_KILLED || process->code != 0)
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (%s %d)",
-                       process->end == SJ_PROCESS_KILLED ? "signal" : "exit code", process->code);
-    return process->out.len > 0 ? SUUJI_OK
-                                : sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot drew nothing");
-}
-
-static suuji_status run_gnuplot(const struct sj_text *script, const suuji_stop *stop,
-                                struct sj_text *out, suuji_error *err)
-{
-    static const char *const argv[] = {"gnuplot", "-d", "-", NULL};
-    struct sj_scratch in;
-    struct sj_process process = {.argv = argv,
-                                 .out_limit = MOST_PICTURE,
-                                 .stop = stop,
-                                 .deadline = sj_clock_now() + MOST_SECONDS};
-    suuji_error why;
-    suuji_status status = sj_scratch_open(&in, err);
-    if (status != SUUJI_OK)
-        return status;
-    status = sj_scratch_write(&in, script->at, script->len, err);
-    if (status == SUUJI_OK)
-        status = sj_scratch_rewind(&in, err);
-    process.in = in.fd;
-    if (status == SUUJI_OK && sj_process_run(&process, &why) != SUUJI_OK)
-        status = why.status == SUUJI_ERR_MEMORY
-                     ? sj_fail_memory(err)
-                     : sj_fail(err, SUUJI_ERR_PROGRAM, "%s (Debian package gnuplot-nox)", why.text);
-    else if (status == SUUJI_OK)
-        status = check_gnuplot(&process, err);
-    if (status == SUUJI_OK && process.out.len > 0)
-        sj_text_add(out, process.out.at, process.out.len);
-    if (status == SUUJI_OK && out->failed)
-        status = sj_fail_memory(err);
-    sj_text_free(&process.out);
-    sj_scratch_close(&in);
-    return status;
-}
-
-suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                           enum cli_plot_form form, const suuji_stop *stop, struct sj_text *out,
-                           suuji_error *err)
-{
-    struct sj_text script = {0};
-    if (form == CLI_PLOT_AS_SCRIPT)
-        return cli_plot_script(plot, record, time_limit, form, out, err);
-    suuji_status status = cli_plot_script(plot, record, time_limit, form, &script, err);
-    if (status == SUUJI_OK)
-        status = run_gnuplot(&script, stop, out, err);
-    sj_text_free(&script);
-    return status;
 }

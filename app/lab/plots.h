@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Plots of measurements, drawn by gnuplot, which is run as a program where it is installed. Engines
-   differ by colours that colour-blind people can distinguish, and by dashes and points in black and
-   white. */
+/* Plots of measurements: pictures that suuji draws, and scripts for gnuplot, which has other kinds of
+   files and can be told what to change. Engines differ by colours that colour-blind people can
+   distinguish, and by dashes and marks in black and white. */
 #ifndef CLI_PLOTS_H
 #define CLI_PLOTS_H
 
@@ -17,9 +17,6 @@ enum cli_plot {
     CLI_PLOTS
 };
 
-/* The output format; a script is for gnuplot and contains all data. */
-enum cli_plot_form { CLI_PLOT_AS_SCRIPT, CLI_PLOT_AS_SVG, CLI_PLOT_AS_PNG };
-
 struct cli_plot_info {
     const char *name;    /* of its file, without extension */
     const char *title;   /* a few words */
@@ -30,13 +27,18 @@ const struct cli_plot_info *cli_plot_info(enum cli_plot plot);
 /* Does the plot apply: are there several contestants, several sizes, a solved puzzle ...? */
 bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record);
 
-/* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */
+/* Are points joined by lines? */
+bool cli_plot_joins(enum cli_plot plot, const struct cli_record *record);
+/* The time limit, if the plot has a line there; 0: it has none. */
+double cli_plot_limit(enum cli_plot plot, const struct cli_record *record, double time_limit);
+
+/* The commands for gnuplot with all data, appended to `out`. `time_limit` is that of the runs, 0:
+   none. */
 suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                             enum cli_plot_form form, struct sj_text *out, suuji_error *err);
-/* Draw it; the picture, or the script, is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is
-   missing, fails, takes too long, or was stopped because `stop` (which may be NULL) was set. */
+                             struct sj_text *out, suuji_error *err);
+/* Draw it in a medium ("svg", ...), with its title above it if `titled`; the picture is appended to
+   `out`. */
 suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
-                           enum cli_plot_form form, const suuji_stop *stop, struct sj_text *out,
-                           suuji_error *err);
+                           const char *medium, bool titled, struct sj_text *out, suuji_error *err);
 
 #endif

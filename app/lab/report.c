@@ -268,11 +268,6 @@ static void write_svg(const struct sj_text *svg, struct sj_text *out)
 static void write_plots(const struct cli_report *report, struct sj_text *out)
 {
     sj_text_str(out, "<h2 id=\"plots\">Plots</h2>\n");
-    if (report->no_plots) {
-        sj_text_str(out, "<p>No plots: ");
-        cli_html_text(report->no_plots, out);
-        sj_text_str(out, ".</p>\n");
-    }
     for (unsigned k = 0; k < CLI_PLOTS; k++) {
         const struct cli_plot_info *const info = cli_plot_info(k);
         if (report->plot[k].len == 0)

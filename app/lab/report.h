@@ -19,10 +19,8 @@ struct cli_report {
     const char *command;               /* command line that repeats it */
     const struct cli_against *against; /* NULL: not requested */
     const char *against_name;          /* the file that it was compared with */
-    /* SVG, as gnuplot wrote it; empty: there is none. */
+    /* SVG; empty: there is none. */
     const struct sj_text *plot; /* [CLI_PLOTS] */
-    /* why there are no plots although they were requested; NULL: there are */
-    const char *no_plots;
     /* Pictures of searches, of the first `trees` puzzles: names of files next to the page;
        NULL: there is none. */
     char *const *tree; /* [trees * record->names] */

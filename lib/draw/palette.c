@@ -115,3 +115,11 @@ uint32_t sj_color_through(uint32_t a, uint32_t b)
         both |= ((a >> shift & 255) * (b >> shift & 255) + 127) / 255 << shift;
     return both;
 }
+
+uint32_t sj_series_color(size_t look)
+{
+    /* Okabe and Ito's without yellow, which is hard to see on white. */
+    static const uint32_t colors[] = {0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7,
+                                      0x000000, 0xE69F00, 0x56B4E9};
+    return colors[look % (sizeof colors / sizeof colors[0])];
+}

@@ -22,7 +22,9 @@ enum {
     SJ_EDGE_COVER  = 0xA86E00, /* and its border */
     SJ_INK_REMOVED = 0xC03A00, /* the cross of an eliminated candidate */
     SJ_TINT_PLACED = 0xBFE6D8, /* around a placed value */
-    SJ_INK_PLACED  = 0x00694D
+    SJ_INK_PLACED  = 0x00694D,
+    SJ_INK_AXIS    = 0x404040, /* axes of charts, and the lines across them */
+    SJ_INK_ACROSS  = 0xD8D8D8
 };
 /* clang-format on */
 
@@ -47,6 +49,8 @@ uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number);
 uint32_t sj_region_shade(unsigned color);
 /* The colour of lines between cells of such a house; pairs: kind is SJ_HOUSE_KINDS. */
 uint32_t sj_edge_color(unsigned kind);
+/* The colour of a series of a chart; they repeat after seven. */
+uint32_t sj_series_color(size_t look);
 /* The colour of a value, and one for letters on it. */
 uint32_t sj_value_color(unsigned value);
 uint32_t sj_letters_on(uint32_t color);

@@ -64,11 +64,16 @@ static suuji_status draw(const void *user, suuji_error *err)
 {
     struct cli_record record;
     struct sj_text script = {0};
+    struct sj_text picture = {0};
     (void)user;
     suuji_status status = build(&record, err);
-    for (unsigned plot = 0; plot < CLI_PLOTS && status == SUUJI_OK; plot++)
-        status = cli_plot_script(plot, &record, 1, CLI_PLOT_AS_PNG, &script, err);
+    for (unsigned plot = 0; plot < CLI_PLOTS && status == SUUJI_OK; plot++) {
+        status = cli_plot_script(plot, &record, 1, &script, err);
+        if (status == SUUJI_OK)
+            status = cli_plot_draw(plot, &record, 1, "svg", true, &picture, err);
+    }
     sj_text_free(&script);
+    sj_text_free(&picture);
     cli_record_free(&record);
     return status;
 }

@@ -119,8 +119,7 @@ static void scripts_have_data_and_names_in_quotes(void **state)
     for (unsigned plot = 0; plot < CLI_PLOTS; plot++) {
         struct sj_text text = {0};
         assert_true(cli_plot_applies(plot, &record));
-        assert_int_equal(cli_plot_script(plot, &record, 10, CLI_PLOT_AS_SVG, &text, NULL),
-                         SUUJI_OK);
+        assert_int_equal(cli_plot_script(plot, &record, 10, &text, NULL), SUUJI_OK);
         assert_true(contains(&text, "set terminal svg"));
         assert_true(contains(&text, "'it''s'"));
         assert_true(contains(&text, "$data2 << EOD\n"));
@@ -128,6 +127,34 @@ static void scripts_have_data_and_names_in_quotes(void **state)
         assert_int_equal(contains(&text, "'time limit'"), plot == CLI_PLOT_TIMES ||
                                                               plot == CLI_PLOT_GROWTH ||
                                                               plot == CLI_PLOT_BOXES);
+        sj_text_free(&text);
+    }
+    cli_record_free(&record);
+}
+
+/* Every contestant is in every picture; the time limit is where a run reached it. */
+static void pictures_name_the_contestants(void **state)
+{
+    (void)state;
+    static const char *const labels[CLI_PLOTS] = {[CLI_PLOT_CACTUS] = ">puzzles solved<",
+                                                  [CLI_PLOT_TIMES] = ">puzzle<",
+                                                  [CLI_PLOT_SCATTER] = ">time of it&apos;s<",
+                                                  [CLI_PLOT_GROWTH] = ">9x9<",
+                                                  [CLI_PLOT_BOXES] = ">two.txt<"};
+    struct cli_record record;
+    build(&record, false);
+    for (unsigned plot = 0; plot < CLI_PLOTS; plot++) {
+        struct sj_text text = {0};
+        assert_int_equal(cli_plot_draw(plot, &record, 10, "svg", plot > 0, &text, NULL), SUUJI_OK);
+        assert_true(contains(&text, labels[plot]));
+        assert_true(contains(&text, ">&lt;b&gt;</text>"));
+        assert_int_equal(contains(&text, ">it&apos;s</text>"), plot != CLI_PLOT_SCATTER);
+        assert_int_equal(contains(&text, "<title>"), plot > 0);
+        /* the medians are below the limit */
+        assert_int_equal(contains(&text, ">time limit<"), plot == CLI_PLOT_TIMES ||
+                                                              plot == CLI_PLOT_BOXES ||
+                                                              plot == CLI_PLOT_GROWTH);
+        assert_int_equal(contains(&text, ">equal<"), plot == CLI_PLOT_SCATTER);
         sj_text_free(&text);
     }
     cli_record_free(&record);
@@ -181,8 +208,7 @@ static void percent_signs_in_names_of_files_are_not_a_format(void **state)
     struct cli_record record;
     struct sj_text text = {0};
     build_alike(&record, CLI_OUTCOME_SOLVED, "100%d`x`.txt");
-    assert_int_equal(cli_plot_script(CLI_PLOT_BOXES, &record, 10, CLI_PLOT_AS_SVG, &text, NULL),
-                     SUUJI_OK);
+    assert_int_equal(cli_plot_script(CLI_PLOT_BOXES, &record, 10, &text, NULL), SUUJI_OK);
     assert_true(contains(&text, "'100%%d`x`.txt'"));
     assert_true(contains(&text, "'a%%d' 0"));
     sj_text_free(&text);
@@ -259,6 +285,7 @@ TEST_FILE(test_report)
         cmocka_unit_test(points_of_each_plot_are_what_was_measured),
         cmocka_unit_test(puzzles_are_grouped_by_file_or_by_difficulty),
         cmocka_unit_test(scripts_have_data_and_names_in_quotes),
+        cmocka_unit_test(pictures_name_the_contestants),
         cmocka_unit_test(a_plot_without_a_point_does_not_apply),
         cmocka_unit_test(percent_signs_in_names_of_files_are_not_a_format),
         cmocka_unit_test(page_text_is_escaped),
