@@ -164,9 +164,10 @@ struct sj_cdcl {
 
     /* The problem: how many of everything there are, and its arrays. */
     uint32_t variables;
-    uint32_t groups;   /* group 0 pads `group_of` and never fills; 0: there are no groups */
-    unsigned stride;   /* groups per variable; 0: there are none */
-    size_t mate_count; /* in all lists of mates */
+    uint32_t auxiliary; /* variables at the end that are never guessed: propagation finds them */
+    uint32_t groups;    /* group 0 pads `group_of` and never fills; 0: there are no groups */
+    unsigned stride;    /* groups per variable; 0: there are none */
+    size_t mate_count;  /* in all lists of mates */
     bool has_mates;
     void *block;            /* the arrays up to `best` are in it (base/layout.h) */
     size_t block_size;      /* bytes */
@@ -351,6 +352,12 @@ static inline void sj_cdcl_report(struct sj_cdcl *c, enum sj_cdcl_event event, u
 {
     if (c->on_event)
         c->on_event(c, event, level);
+}
+
+/* Are guesses made on this variable? */
+static inline bool sj_cdcl_is_guessed(const struct sj_cdcl *c, uint32_t v)
+{
+    return v < c->variables - c->auxiliary;
 }
 
 static inline uint32_t sj_cdcl_reason(uint32_t kind, uint32_t number)

@@ -77,8 +77,11 @@ void sj_cdcl_decide_start(struct sj_cdcl *c)
         c->activity[v] = 1e-3 * fraction(c);
     for (uint32_t g = 0; g < c->groups; g++)
         c->weight[g] = 1 + 0.1 * fraction(c);
-    for (uint32_t v = 0; v < c->variables; v++)
-        sj_cdcl_heap_insert(c, v);
+    for (uint32_t v = 0; v < c->variables; v++) {
+        c->heap_at[v] = SJ_CDCL_NONE;
+        if (sj_cdcl_is_guessed(c, v))
+            sj_cdcl_heap_insert(c, v);
+    }
 }
 
 void sj_cdcl_bump(struct sj_cdcl *c, uint32_t v)

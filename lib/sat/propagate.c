@@ -200,7 +200,7 @@ static inline void undo(struct sj_cdcl *c, uint32_t keep, unsigned stride)
         const uint32_t v = lit >> 1;
         c->value[v] = SJ_CDCL_OPEN;
         c->saved[v] = lit & 1 ? -1 : 1;
-        if (c->heap_at[v] == SJ_CDCL_NONE)
+        if (c->heap_at[v] == SJ_CDCL_NONE && sj_cdcl_is_guessed(c, v))
             sj_cdcl_heap_insert(c, v);
         if (!(lit & 1))
             continue;

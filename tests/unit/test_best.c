@@ -146,7 +146,9 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
         /* An integer program takes long if it is large or has many pairs. */
         const bool program = info->can & SUUJI_CAN_OBJECTIVE;
         const unsigned most = !program ? info->max_size : puzzle->rules->pair_count ? 0 : 9;
-        if (!can_ask(info, SUUJI_CAN_FIND) || puzzle->rules->size > most)
+        if (!can_ask(info, SUUJI_CAN_FIND) ||
+            suuji_rules_check(puzzle->rules, info->can, "engine", info->name, NULL) != SUUJI_OK ||
+            puzzle->rules->size > most)
             continue;
         /* Plain backtracking takes too long for large puzzles. */
         const bool plain = strcmp(info->name, "backtrack") == 0 && puzzle->rules->size > 8;
@@ -221,9 +223,20 @@ static void every_exact_engine_finds_the_best_of_all_solutions(void **state)
         uint64_t most;
         unsigned rounds;
     } cases[] = {
-        {"4", 300, 20},       {"4+x", 300, 6},   {"4:latin", 600, 8}, {"6:2x3", 200, 10},
-        {"5:latin", 200, 6},  {"9", 120, 8},     {"9+x", 60, 5},      {"9+antiknight", 60, 5},
-        {"9+windoku", 60, 4}, {"12:3x4", 40, 4}, {"16", 20, 2},       {"1", 1, 1},
+        {"4", 300, 20},
+        {"4+x", 300, 6},
+        {"4:latin", 600, 8},
+        {"6:2x3", 200, 10},
+        {"5:latin", 200, 6},
+        {"9", 120, 8},
+        {"9+x", 60, 5},
+        {"9+antiknight", 60, 5},
+        {"9+windoku", 60, 4},
+        {"12:3x4", 40, 4},
+        {"16", 20, 2},
+        {"1", 1, 1},
+        {"6:2x3+cage(7:r1c1,r2c2)+arrow(r4c4;r5c5,r6c6)", 200, 6},
+        {"9+thermometer(r1c1-r1c4)+sum(20:r5c5-r9c9)+renban(r2c8,r3c8,r4c8)", 60, 4},
     };
     struct sj_random random;
     (void)state;

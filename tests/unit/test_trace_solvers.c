@@ -89,6 +89,17 @@ static suuji_puzzle *part_of_grid(const char *spec, unsigned percent, uint64_t s
 
 /* ---- cdcl ---- */
 
+/* A killer with one solution. */
+#define KILLER                                                                                  \
+    "9+cage(15:r4c4,r4c5,r5c5)+cage(14:r8c2,r8c3)+cage(13:r1c8,r1c9)+cage(12:r9c5-r9c7)"        \
+    "+cage(13:r8c1,r9c1,r9c2,r9c3)+cage(18:r2c7,r2c8,r3c7)+cage(16:r5c6,r5c7,r6c6)"             \
+    "+cage(9:r2c5,r3c5,r3c6)+cage(28:r1c5,r1c6,r1c7,r2c6)+cage(11:r3c2,r3c3)+cage(9:r4c6,r4c7)" \
+    "+cage(19:r1c1-r3c1)+cage(17:r4c1-r4c3)+cage(16:r6c1,r6c2,r7c1)+cage(10:r5c3,r5c4,r6c3)"    \
+    "+cage(6:r1c4,r2c4)+cage(26:r5c8,r6c7,r6c8,r7c8)+cage(15:r4c9,r5c9)+cage(12:r9c8,r9c9)"     \
+    "+cage(4:r3c8,r4c8)+cage(23:r6c4,r7c2,r7c3,r7c4)+cage(12:r1c3,r2c3)"                        \
+    "+cage(10:r6c9,r7c9,r8c8,r8c9)+cage(12:r5c1,r5c2)+cage(3:r1c2,r2c2)+cage(17:r8c4,r9c4)"     \
+    "+cage(10:r7c6,r8c6)+cage(13:r6c5-r8c5)+cage(7:r7c7,r8c7)+cage(6:r3c4)+cage(9:r2c9,r3c9)"
+
 /* What is learned follows from the rules: the grid that the puzzle was made of satisfies it. */
 static void clauses_and_restarts_of_a_long_search(void **state)
 {
@@ -121,6 +132,32 @@ static void many_solutions_are_counted(void **state)
         watch(&listener, solver, puzzle, &query, "conflicts = conflict; learned = learned");
     assert_int_equal(answer.count, 72);
     replay_free(&listener.replay);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+/* With constraints some clauses have auxiliary variables: what is shown instead holds for the solution too. */
+static void clauses_about_constraints_hold(void **state)
+{
+    (void)state;
+    uint8_t grid[81];
+    struct listener listener = {.solution = grid};
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_puzzle *const puzzle = make_puzzle(KILLER, "");
+    suuji_solver *const bits = make_solver("bits"), *const solver = make_solver("cdcl:restart=20");
+    memcpy(grid, ask_solver(bits, puzzle, NULL).solution, sizeof grid);
+    query.limit = 1;
+    const suuji_answer answer =
+        watch(&listener, solver, puzzle, &query,
+              "conflicts = conflict; learned = learned; restarts = restart; nodes = 1 guess; "
+              "guesses = guess; backtracks = conflict; depth = deepest");
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
+    assert_memory_equal(answer.solution, grid, sizeof grid);
+    assert_true(listener.replay.count[SUUJI_EVENT_RESTART] > 0);
+    assert_true(listener.replay.count[SUUJI_EVENT_LEARNED] > 20);
+    assert_int_equal(listener.false_clauses, 0);
+    replay_free(&listener.replay);
+    suuji_solver_free(bits);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
@@ -263,6 +300,7 @@ TEST_FILE(test_trace_solvers)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clauses_and_restarts_of_a_long_search),
+        cmocka_unit_test(clauses_about_constraints_hold),
         cmocka_unit_test(many_solutions_are_counted),
         cmocka_unit_test(conflicts_of_dpll_say_where),
         cmocka_unit_test(a_bound_follows_each_better_solution),

@@ -2,6 +2,8 @@
 /* Variables and groups, made of the candidates that the singles left open. */
 #include "engine/cdcl/house_cdcl.h"
 
+#include <string.h>
+
 /* Is this candidate open? */
 static bool is_open(const struct sj_house_cdcl *c, uint32_t candidate)
 {
@@ -27,8 +29,10 @@ void sj_house_cdcl_measure(struct sj_house_cdcl *c)
     const suuji_rules *const rules = c->rules;
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
     c->core.variables = 0;
-    for (unsigned cell = 0; cell < rules->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        c->first[cell] = c->core.variables;
         c->core.variables += c->open.cell_left[cell];
+    }
     c->core.groups = 1; /* the others are of cells and of places: open.cell_left[i] has both */
     for (size_t i = 0; i < items; i++)
         c->core.groups += c->open.cell_left[i] > 0;
@@ -37,6 +41,8 @@ void sj_house_cdcl_measure(struct sj_house_cdcl *c)
         const unsigned own = 1 + rules->cell_first[cell + 1] - rules->cell_first[cell];
         c->core.stride = own > c->core.stride ? own : c->core.stride;
     }
+    c->candidates = c->core.variables;
+    c->core.auxiliary = 0;
     c->core.has_mates = rules->pair_count > 0;
     c->core.mate_count = c->core.has_mates ? count_mates(c) : 0;
 }
@@ -47,13 +53,13 @@ static void number(struct sj_house_cdcl *c)
     const suuji_rules *const rules = c->rules;
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
     uint32_t v = 0;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        c->first[cell] = v;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         for (size_t k = 0; k < c->open.words; k++)
             for (uint64_t set = c->open.candidate[cell * c->open.words + k]; set; set &= set - 1)
                 c->core.name[v++] =
                     cell * rules->size + (uint32_t)(k * SJ_WORD_BITS) + sj_low_bit(set);
-    }
+    for (uint32_t name = rules->cells * rules->size; v < c->core.variables; name++)
+        c->core.name[v++] = name;
     uint32_t group = 1;
     uint32_t first = 0;
     c->core.group[0] = (struct sj_cdcl_group){.left = UINT32_MAX / 2};
@@ -79,7 +85,7 @@ static void join(struct sj_house_cdcl *c, uint32_t v, unsigned at, uint32_t grou
 static void fill_groups(struct sj_house_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;
-    for (uint32_t v = 0; v < c->core.variables; v++) {
+    for (uint32_t v = 0; v < c->candidates; v++) {
         const unsigned cell = c->core.name[v] / rules->size;
         const unsigned value0 = c->core.name[v] % rules->size;
         unsigned at = 0;
@@ -89,10 +95,12 @@ static void fill_groups(struct sj_house_cdcl *c)
         while (at < c->core.stride)
             c->core.group_of[(size_t)v * c->core.stride + at++] = 0;
     }
+    memset(c->core.group_of + (size_t)c->candidates * c->core.stride, 0,
+           (size_t)c->core.auxiliary * c->core.stride * sizeof *c->core.group_of);
 }
 
-/* The variable of an open candidate: the first of its cell and as many as have smaller values. */
-static uint32_t variable_of(const struct sj_house_cdcl *c, unsigned cell, unsigned value0)
+/* The first of its cell and as many as have smaller values. */
+uint32_t sj_house_cdcl_variable(const struct sj_house_cdcl *c, unsigned cell, unsigned value0)
 {
     const uint64_t *const open = c->open.candidate + cell * c->open.words;
     uint32_t v = c->first[cell];
@@ -105,16 +113,17 @@ static void fill_mates(struct sj_house_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;
     uint32_t count = 0;
-    for (uint32_t v = 0; v < c->core.variables; v++) {
+    for (uint32_t v = 0; v < c->candidates; v++) {
         const unsigned cell = c->core.name[v] / rules->size;
         const unsigned value0 = c->core.name[v] % rules->size;
         c->core.mate_first[v] = count;
         for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++) {
             if (is_open(c, rules->mate[i] * rules->size + value0))
-                c->core.mate[count++] = variable_of(c, rules->mate[i], value0);
+                c->core.mate[count++] = sj_house_cdcl_variable(c, rules->mate[i], value0);
         }
     }
-    c->core.mate_first[c->core.variables] = count;
+    for (uint32_t v = c->candidates; v <= c->core.variables; v++)
+        c->core.mate_first[v] = count;
 }
 
 bool sj_house_cdcl_build(struct sj_house_cdcl *c)

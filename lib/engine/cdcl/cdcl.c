@@ -29,7 +29,7 @@ static void lay_out(void *state, struct sj_layout *layout)
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     (void)options;
-    return sj_reduction_memory(rules, SJ_REDUCE_SINGLES) +
+    return sj_reduction_memory(rules, SJ_REDUCE_SINGLES) + sj_constraint_clauses_memory(rules) +
            sj_layout_bytes(lay_out, &(struct sj_house_cdcl){.rules = rules});
 }
 
@@ -39,13 +39,21 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct sj_house_cdcl *const c = state;
     c->core.habits = *(const struct sj_cdcl_habits *)options;
     c->rules = rules;
-    return sj_layout_make(lay_out, c, &c->block, &c->block_bytes) ? SUUJI_OK : sj_fail_memory(err);
+    if (!sj_layout_make(lay_out, c, &c->block, &c->block_bytes))
+        return sj_fail_memory(err);
+    if (rules->constraints.count == 0)
+        return SUUJI_OK;
+    const suuji_status status = suuji_puzzle_new(rules, &c->empty, err);
+    return status == SUUJI_OK ? sj_constraint_clauses_start(&c->constraints, rules, err) : status;
 }
 
 static void release(void *state)
 {
     struct sj_house_cdcl *const c = state;
     free(c->block);
+    free(c->decision);
+    suuji_puzzle_free(c->empty);
+    sj_constraint_clauses_clear(&c->constraints);
     sj_reduction_clear(&c->open);
     sj_cdcl_release(&c->core);
     sj_trail_trace_end(&c->trace);
@@ -75,7 +83,7 @@ static bool on_solution(struct sj_cdcl *core)
     const unsigned size = c->rules->size;
     memcpy(c->solution, c->open.fixed, c->rules->cells);
     for (uint32_t i = 0; i < core->trail_count; i++)
-        if (!(core->trail[i] & 1)) {
+        if (!(core->trail[i] & 1) && core->trail[i] >> 1 < c->candidates) {
             const uint32_t candidate = core->name[core->trail[i] >> 1];
             c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
         }
@@ -88,7 +96,8 @@ static bool is_known(const struct sj_cdcl *core, uint32_t v)
 {
     const struct sj_house_cdcl *const c = (const struct sj_house_cdcl *)core;
     const uint32_t candidate = core->name[v];
-    return c->task->known[candidate / c->rules->size] == candidate % c->rules->size + 1;
+    return v < c->candidates &&
+           c->task->known[candidate / c->rules->size] == candidate % c->rules->size + 1;
 }
 
 /* The problem in memory, within the limit. */
@@ -96,6 +105,8 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
 {
     const size_t limit = c->task->budget.limits.memory;
     sj_house_cdcl_measure(c);
+    if (c->empty && !sj_house_cdcl_measure_constraints(c))
+        return SUUJI_OK;
     const size_t taken =
         memory(c->rules, NULL) + sj_cdcl_problem_bytes(&c->core) + sj_cdcl_clause_bytes(&c->core);
     if (limit && taken > limit) {
@@ -106,6 +117,8 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
         limit && limit - taken < CLAUSE_BYTES_MOST ? limit - taken : CLAUSE_BYTES_MOST;
     if (!sj_house_cdcl_build(c) || !sj_cdcl_clauses_start(&c->core, left))
         return sj_fail_memory(err);
+    if (c->empty && !sj_house_cdcl_load_constraints(c))
+        return SUUJI_OK;
     sj_house_cdcl_exchange(c, c->task->trace || c->hook ? NULL : c->task->exchange);
     return c->exchange ? SUUJI_OK : sj_house_cdcl_trace_search(c, err);
 }
@@ -117,8 +130,9 @@ static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suu
     c->core.stats = &task->stats;
     c->core.random = &task->random;
     c->core.on_solution = on_solution;
-    /* Walks do not find the few solutions that there are besides one that is known. */
-    c->core.walk.wanted = task->query->limit == 1 && !task->query->objective && !task->known;
+    /* Walks do not find the few solutions that there are besides one that is known, and know houses only. */
+    c->core.walk.wanted =
+        task->query->limit == 1 && !task->query->objective && !task->known && !c->empty;
     c->core.is_likely = task->known ? is_known : NULL;
     memset(c->core.counter, 0, sizeof c->core.counter);
     return sj_trail_trace_start(&c->trace, task, err);
@@ -139,7 +153,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     suuji_status status = start_run(c, task, err);
     if (status != SUUJI_OK)
         return status;
-    status = sj_reduce(&c->open, task->puzzle, SJ_REDUCE_SINGLES, err);
+    status = sj_reduce(&c->open, sj_house_cdcl_is_whole(c) ? c->empty : task->puzzle,
+                       SJ_REDUCE_SINGLES, err);
     if (status != SUUJI_OK)
         return status;
     sj_house_cdcl_trace_singles(c);
@@ -147,7 +162,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         refute(c);
         return SUUJI_OK;
     }
-    if (c->open.queued == c->rules->cells) {
+    if (c->open.queued == c->rules->cells && !c->empty) {
         report_singles(c);
         return SUUJI_OK;
     }
@@ -202,8 +217,8 @@ const struct sj_engine sj_engine_cdcl = {
                  "back to where it matters. The same mistake is never made twice.",
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE | SUUJI_CAN_TRACE |
-                    SUUJI_CAN_TEAM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE |
+                    SUUJI_CAN_TRACE | SUUJI_CAN_TEAM,
              .max_size = SUUJI_MAX_SIZE,
              .options = options,
              .counts = SUUJI_COUNTS_ALL,

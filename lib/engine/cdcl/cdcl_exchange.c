@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+/* Clauses are about candidates: those with auxiliary variables of constraints are not published. */
+
 /* Clauses from up to this many levels are published, if they are not too long; short ones always.
    Measured: 4 and 8 are a little worse, 2 is much worse. */
 enum { GLUE_MOST = 6, SHORT = 2 };
@@ -17,8 +19,11 @@ static void publish(struct sj_house_cdcl *c)
     uint32_t literal[SJ_EXCHANGE_LITERALS];
     if (count > SJ_EXCHANGE_LITERALS || (count > SHORT && core->glue > GLUE_MOST))
         return;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        if (core->learned[i] >> 1 >= c->candidates)
+            return;
         literal[i] = 2 * core->name[core->learned[i] >> 1] + (core->learned[i] & 1);
+    }
     c->exchange->publish(c->exchange->user, literal, count, c->excludes);
 }
 
@@ -68,7 +73,7 @@ static bool exclude_first(struct sj_house_cdcl *c, const uint8_t *first)
     uint32_t count = 0;
     if (!sj_task_solution(c->task, first))
         return false;
-    for (uint32_t v = 0; v < core->variables; v++)
+    for (uint32_t v = 0; v < c->candidates; v++)
         if (first[core->name[v] / size] == core->name[v] % size + 1)
             literal[count++] = 2 * v + 1;
     c->excludes = true;

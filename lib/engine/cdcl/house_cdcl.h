@@ -4,14 +4,16 @@
    What naked and hidden singles leave of the givens are the open candidates; each is a variable,
    true when its cell holds its value. The candidates of a cell, and those of a value in a house,
    are the groups of sat/cdcl.h, of whose members exactly one is true; candidates that a pair of
-   cells forbids together are mates. So there are no clauses but learned ones.
+   cells forbids together are mates. So there are no clauses but learned ones, and those of
+   constraints, whose auxiliary variables come after the candidates.
 
    Files, in reading order: candidates.c makes variables and groups of what singles leave,
-   cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
+   cdcl_constraints.c loads the clauses of constraints, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
    search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
 
+#include "cnf/constraint_clauses.h"
 #include "engine/engine.h"
 #include "engine/exchange.h"
 #include "engine/proof_hook.h"
@@ -26,11 +28,17 @@ struct sj_house_cdcl {
     struct sj_clause_log log;         /* the hook's part of it */
     struct sj_task *task;             /* of the run */
     struct sj_trail_trace trace;
+    uint32_t
+        *decision; /* with a trace: "not this one" of all that was decided at the last conflict */
+    uint32_t decisions;
     const struct sj_exchange *exchange; /* NULL: none */
     bool excludes; /* the exchange's common first solution is excluded, and no other */
 
-    struct sj_reduction open; /* what singles leave */
-    void *block;              /* the arrays that follow are in it (base/layout.h) */
+    struct sj_reduction open;                 /* what singles leave */
+    struct sj_constraint_clauses constraints; /* of the rules, if there are any */
+    suuji_puzzle *empty; /* with constraints: its candidates are the variables of proofs */
+    uint32_t candidates; /* variables below this; the others are auxiliary */
+    void *block;         /* the arrays that follow are in it (base/layout.h) */
     size_t block_bytes;
     uint32_t *first; /* [cells]: the first variable of a cell */
     uint32_t *
@@ -40,10 +48,27 @@ struct sj_house_cdcl {
 
 /* ---- candidates.c ---- */
 
-/* Count the variables and the groups. */
+/* Count the variables and the groups, and number the variables. */
 void sj_house_cdcl_measure(struct sj_house_cdcl *c);
 /* Have the memory and make the variables and groups. False: memory is short. */
 bool sj_house_cdcl_build(struct sj_house_cdcl *c);
+
+/* The variable of an open candidate. */
+uint32_t sj_house_cdcl_variable(const struct sj_house_cdcl *c, unsigned cell, unsigned value0);
+
+/* ---- cdcl_constraints.c ---- */
+
+/* Count the auxiliary variables. The candidates are counted. False: the task is over. */
+bool sj_house_cdcl_measure_constraints(struct sj_house_cdcl *c);
+/* Load the clauses, and in a proof the puzzle, which is not part of its candidates. False: a limit was
+   reached. */
+bool sj_house_cdcl_load_constraints(struct sj_house_cdcl *c);
+
+/* Is this search one whose proof is about the formula of all candidates? */
+static inline bool sj_house_cdcl_is_whole(const struct sj_house_cdcl *c)
+{
+    return c->hook && c->empty;
+}
 
 /* ---- cdcl_trace.c: nothing happens without a trace ---- */
 
