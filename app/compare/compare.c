@@ -141,7 +141,8 @@ static const struct cli_option options[] = {
     {"csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, csv), .value = "FILE", .domain = CLI_FILE,
      .help = "write one line for each run"},
     {"paper-csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, paper), .value = "FILE", .domain = CLI_FILE, .rare = true,
-     .help = "write num_updates,time_taken,is_valid for each puzzle (one engine only)"},
+     .help = "write num_updates,time_taken,is_valid for each puzzle, with several engines a file for each "
+             "(FILE_dlx.csv)"},
     {"solutions", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, solutions), .value = "FILE", .domain = CLI_FILE, .rare = true,
      .help = "write one solution per line, box side in front and the time after it; or why there is "
              "none"},

@@ -13,13 +13,13 @@
 static const char *const heads[CLI_COMPARE_KINDS] = {
     [CLI_COMPARE_CSV] = ("puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,"
                          "guesses,backtracks,updates,valid,repeat,colors,clashes,ratio\n"),
-    [CLI_COMPARE_PAPER] = "num_updates,time_taken,is_valid\n",
     [CLI_COMPARE_SOLUTIONS] = "",
     [CLI_COMPARE_MATRICES] = "",
 };
 
-suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
-                                    suuji_error *err)
+suuji_status cli_compare_files_open(struct cli_compare_files *files,
+                                    const struct cli_experiment *experiment,
+                                    const char *const *inputs, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (unsigned k = 0; k < CLI_COMPARE_KINDS; k++)
@@ -30,6 +30,8 @@ suuji_status cli_compare_files_open(struct cli_compare_files *files, const char 
     for (unsigned k = 0; k < CLI_COMPARE_KINDS && status == SUUJI_OK; k++)
         if (files->path[k])
             status = cli_output_write(&files->output[k], heads[k], strlen(heads[k]), err);
+    if (status == SUUJI_OK && files->paper_path)
+        status = cli_paper_files_open(&files->paper, files->paper_path, experiment, inputs, err);
     if (status != SUUJI_OK)
         (void)cli_compare_files_close(files, NULL);
     return status;
@@ -37,7 +39,7 @@ suuji_status cli_compare_files_open(struct cli_compare_files *files, const char 
 
 suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err)
 {
-    suuji_status status = SUUJI_OK;
+    suuji_status status = cli_paper_files_close(&files->paper, err);
     for (unsigned k = 0; k < CLI_COMPARE_KINDS; k++)
         if (files->path[k] && files->output[k].fd >= 0) {
             suuji_error own;
@@ -102,28 +104,6 @@ static suuji_status write_csv(struct cli_compare_files *files,
     return write_out(files, CLI_COMPARE_CSV, err);
 }
 
-/* The num_updates of the dancing-links paper: its dancing links count updates of links, its
-   backtracking the values that are undone. */
-static uint64_t num_updates(const struct cli_entry *entry)
-{
-    static const char backtrack[] = "backtrack";
-    const char *const name = entry->contestant.name;
-    const suuji_stats *const stats = &entry->result->stats;
-    return strcspn(name, ":") == strlen(backtrack) &&
-                   strncmp(name, backtrack, strlen(backtrack)) == 0
-               ? stats->backtracks
-               : stats->updates;
-}
-
-static suuji_status write_paper(struct cli_compare_files *files, const struct cli_entry *entry,
-                                suuji_error *err)
-{
-    const struct cli_lab_run *const run = entry->result;
-    sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", num_updates(entry), run->seconds,
-                   run->verified ? "True" : "False");
-    return write_out(files, CLI_COMPARE_PAPER, err);
-}
-
 /* ---- Solutions ---- */
 
 /* A solution that the symbols of the input cannot write is reported; its line says so too. */
@@ -171,8 +151,8 @@ suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
     suuji_status status = SUUJI_OK;
     if (files->path[CLI_COMPARE_CSV])
         status = write_csv(files, experiment, err);
-    if (status == SUUJI_OK && files->path[CLI_COMPARE_PAPER])
-        status = write_paper(files, &experiment->entry[0], err);
+    if (status == SUUJI_OK)
+        status = cli_paper_files_puzzle(&files->paper, experiment, err);
     return status == SUUJI_OK ? write_solution(files, &solution, lot, item, err) : status;
 }
 

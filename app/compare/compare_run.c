@@ -237,13 +237,9 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
 {
     const struct compare_args *const args = comparison->args;
     const char *const *const inputs = args->common.empty ? NULL : operands;
-    if (args->paper && comparison->experiment.count != 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "compare: option '--paper-csv' needs exactly one engine, for example "
-                       "--engines dlx:paper");
     comparison->json.path = args->resume ? args->resume : args->json;
     comparison->files.path[CLI_COMPARE_CSV] = args->csv;
-    comparison->files.path[CLI_COMPARE_PAPER] = args->paper;
+    comparison->files.paper_path = args->paper;
     comparison->files.path[CLI_COMPARE_SOLUTIONS] = args->solutions;
     comparison->files.path[CLI_COMPARE_MATRICES] = args->matrices;
     suuji_status status = SUUJI_OK;
@@ -254,7 +250,7 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     if (status == SUUJI_OK)
         status = cli_compare_report_prepare(args, &comparison->made, err);
     if (status == SUUJI_OK)
-        status = cli_compare_files_open(&comparison->files, inputs, err);
+        status = cli_compare_files_open(&comparison->files, &comparison->experiment, inputs, err);
     if (status != SUUJI_OK)
         return status;
     status =

@@ -389,7 +389,7 @@ complete -c suuji -n '__fish_seen_subcommand_from compare' -l minimize -x -d 'fi
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l maximize -x -d 'find the solution that maximises this expression'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l prefer -x -d 'find the solution that has as many of these values as possible (r1c1=5,r2c3=7)'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l csv -r -F -d 'write one line for each run'
-complete -c suuji -n '__fish_seen_subcommand_from compare' -l paper-csv -r -F -d 'write num_updates,time_taken,is_valid for each puzzle (one engine only)'
+complete -c suuji -n '__fish_seen_subcommand_from compare' -l paper-csv -r -F -d 'write num_updates,time_taken,is_valid for each puzzle, with several engines a file for each (FILE_dlx.csv)'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l solutions -r -F -d 'write one solution per line, box side in front and the time after it; or why there is none'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l matrices -r -F -d 'write each puzzle and its solution as rows, with bars between boxes'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l json -r -F -d 'write everything as JSON (machine, options, each run, quantiles)'

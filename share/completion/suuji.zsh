@@ -483,7 +483,7 @@ _suuji()
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
             '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--csv=[write one line for each run]:FILE:_files' \
-            '--paper-csv=[write num_updates,time_taken,is_valid for each puzzle (one engine only)]:FILE:_files' \
+            '--paper-csv=[write num_updates,time_taken,is_valid for each puzzle, with several engines a file for each (FILE_dlx.csv)]:FILE:_files' \
             '--solutions=[write one solution per line, box side in front and the time after it; or why there is none]:FILE:_files' \
             '--matrices=[write each puzzle and its solution as rows, with bars between boxes]:FILE:_files' \
             '--json=[write everything as JSON (machine, options, each run, quantiles)]:FILE:_files' \

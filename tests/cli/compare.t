@@ -171,8 +171,29 @@ $ suuji compare -q -e backtrack --paper-csv paper.csv --number 1 easy.txt > /dev
 num_updates,is_valid
 83,True
 
-$ suuji compare --paper-csv paper.csv four.txt
-2> suuji: compare: option '--paper-csv' needs exactly one engine, for example --engines dlx:paper
+# A file for each of several engines; names that would be the same get numbers.
+
+$ suuji compare -q -e 'dlx:paper; backtrack; backtrack' --paper-csv out.d/both.csv.gz --first 1 easy.txt > /dev/null
+2> suuji: <...>out.d/both_dlx-paper.csv.gz<...>
+? 4
+
+$ mkdir out.d; suuji compare -q -e 'dlx:paper; backtrack; backtrack' --paper-csv out.d/both.csv.gz --first 1 easy.txt > /dev/null; ls out.d; for f in out.d/both_*; do gzip -dc $f | cut -d , -f 1,3; done
+both_backtrack.csv.gz
+both_backtrack_2.csv.gz
+both_dlx-paper.csv.gz
+num_updates,is_valid
+83,True
+num_updates,is_valid
+83,True
+num_updates,is_valid
+1662,True
+
+$ suuji compare -q -e 'dlx; backtrack' --paper-csv out.d/both --first 1 easy.txt > /dev/null; ls out.d | grep -v gz
+both_backtrack
+both_dlx
+
+$ suuji compare -q -o table -e 'dlx; backtrack' --paper-csv - easy.txt
+2> suuji: compare: option '--paper-csv' with several engines needs the name of a file: there is one for each engine
 2> Try 'suuji compare --help'.
 ? 2
 
