@@ -27,6 +27,7 @@
 
 struct canon_args {
     struct cli_common common;
+    double unique_memory;
     bool unique, original, automorphisms, shuffle;
 };
 
@@ -305,7 +306,7 @@ static enum cli_exit run(const void *given, const char *const *files)
         args->common.to ? cli_format_named(args->common.to) : NULL;
     const struct plan plan = {
         args, cli_search_limits(args->common.time_limit, 0, args->common.memory_limit)};
-    struct cli_unique unique = {0};
+    struct cli_unique unique = {.set.limit = (size_t)(args->unique_memory * (1 << 20))};
     struct cli_batch_result result;
     const struct cli_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
@@ -331,6 +332,10 @@ static enum cli_exit run(const void *given, const char *const *files)
 static const struct cli_option options[] = {
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct canon_args, unique),
      .help = "leave out puzzles that are equivalent to an earlier one"},
+    {"unique-memory", 0, SUUJI_OPTION_REAL, offsetof(struct canon_args, unique_memory),
+     .rare = true, .value = "MIB", .fallback = "0", .high = (uint64_t)1 << 40,
+     .help = "with --unique: memory for the forms of earlier puzzles (MiB); more are kept in "
+             "temporary files, in TMPDIR; 0: no limit"},
     {"original", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, original), .rare = true,
      .help = "with --unique: write the puzzles as they were read, not their canonical forms"},
     {"automorphisms", 'a', SUUJI_OPTION_FLAG, offsetof(struct canon_args, automorphisms),
@@ -358,7 +363,7 @@ static const struct cli_option options[] = {
 static const struct cli_option_relation relations[] = {
     {"seed", .needs = "shuffle"},
     {"shuffle", .excludes = "unique automorphisms"},
-    {"original", .needs = "unique"},
+    {"original unique-memory", .needs = "unique"},
     {.options = "json automorphisms original"},
     {0},
 };

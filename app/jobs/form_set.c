@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Slots of a small set. */
+enum { LEAST_ROOM = 64 };
+
 /* ---- Keys ---- */
 
 /* A bit per cell, then a nibble or a byte per value: a 17-clue puzzle takes 22 bytes. Rules come
@@ -65,7 +68,7 @@ static struct cli_form_slot *find(const struct cli_form_set *set, const char *ke
 /* Keep a third of the slots free. */
 static suuji_status grow(struct cli_form_set *set, suuji_error *err)
 {
-    const size_t room = set->room ? 2 * set->room : 1024;
+    const size_t room = set->room ? 2 * set->room : LEAST_ROOM;
     struct cli_form_slot *const slot = calloc(room, sizeof *slot);
     if (!slot)
         return sj_fail_memory(err);
@@ -83,19 +86,60 @@ static suuji_status grow(struct cli_form_set *set, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* ---- Limited memory ---- */
+
+static int by_hash(const void *a, const void *b)
+{
+    const struct cli_form_slot *const x = a;
+    const struct cli_form_slot *const y = b;
+    return (x->hash > y->hash) - (x->hash < y->hash);
+}
+
+/* Move all keys to a run of the store. Free slots have the hash 0, and come first. */
+static suuji_status spill(struct cli_form_set *set, suuji_error *err)
+{
+    suuji_status status = cli_form_store_begin(&set->store, err);
+    qsort(set->slot, set->room, sizeof *set->slot, by_hash);
+    for (size_t i = set->room - set->count; i < set->room && status == SUUJI_OK; i++) {
+        const struct cli_form_head head = {set->slot[i].hash, set->slot[i].len};
+        status = cli_form_store_add(&set->store, &head, set->keys.at + set->slot[i].at, err);
+    }
+    if (status == SUUJI_OK)
+        status = cli_form_store_end(&set->store, err);
+    memset(set->slot, 0, set->room * sizeof *set->slot);
+    set->count = 0;
+    sj_text_clear(&set->keys);
+    return status;
+}
+
+/* Will the memory, with one key more, be beyond the limit? */
+static bool is_full(const struct cli_form_set *set, size_t len)
+{
+    const size_t room = set->count >= set->room / 3 * 2 ? 2 * set->room : set->room;
+    return set->limit && set->count > 0 &&
+           room * sizeof *set->slot + set->keys.len + len > set->limit;
+}
+
 suuji_status cli_form_set_add(struct cli_form_set *set, const char *key, size_t len, bool *added,
                               suuji_error *err)
 {
     const uint32_t hash = hash_of(key, len);
+    const struct cli_form_head head = {hash, (uint32_t)len};
+    bool known = false;
+    suuji_status status = SUUJI_OK;
     *added = false;
-    if (set->count >= set->room / 3 * 2) {
-        const suuji_status status = grow(set, err);
-        if (status != SUUJI_OK)
-            return status;
-    }
+    if (is_full(set, len))
+        status = spill(set, err);
+    if (status == SUUJI_OK && set->count >= set->room / 3 * 2)
+        status = grow(set, err);
+    if (status != SUUJI_OK)
+        return status;
     struct cli_form_slot *const slot = find(set, key, len, hash);
     if (slot->hash)
         return SUUJI_OK;
+    status = cli_form_store_find(&set->store, &head, key, &known, err);
+    if (status != SUUJI_OK || known)
+        return status;
     const size_t at = set->keys.len;
     sj_text_add(&set->keys, key, len);
     if (set->keys.failed)
@@ -110,5 +154,6 @@ void cli_form_set_clear(struct cli_form_set *set)
 {
     free(set->slot);
     sj_text_free(&set->keys);
+    cli_form_store_clear(&set->store);
     *set = (struct cli_form_set){0};
 }

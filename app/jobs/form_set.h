@@ -4,6 +4,7 @@
 #ifndef CLI_FORM_SET_H
 #define CLI_FORM_SET_H
 
+#include "app/jobs/form_store.h"
 #include "base/text.h"
 
 struct cli_form_slot {
@@ -12,12 +13,14 @@ struct cli_form_slot {
     uint32_t hash; /* 0: the slot is free */
 };
 
-/* All zero is an empty set. */
+/* All zero is an empty set without a limit. */
 struct cli_form_set {
     struct cli_form_slot *slot;
     size_t room; /* slots, a power of two */
     size_t count;
     struct sj_text keys; /* all of them, one after the other */
+    size_t limit;        /* bytes that these may have; more keys go to: ; 0: no limit */
+    struct cli_form_store store;
 };
 
 /* Append the key of a form: its rules, where its values are, and what they are. */

@@ -170,7 +170,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --stats --ascii --unicode --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in
@@ -315,11 +315,12 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --unique -u --unique-memory --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --seed|-s) value=yes words='' files=no ;;
+        --unique-memory) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;

@@ -315,6 +315,7 @@ complete -c suuji -n '__fish_seen_subcommand_from draw' -l quiet -s q -d 'do not
 complete -c suuji -n __fish_use_subcommand -a canon -d 'write canonical forms, to find equivalent puzzles'
 complete -c suuji -n '__fish_seen_subcommand_from canon' -l unique -s u -d 'leave out puzzles that are equivalent to an earlier one'
 complete -c suuji -n '__fish_seen_subcommand_from canon' -l original -d 'with --unique: write the puzzles as they were read, not their canonical forms'
+complete -c suuji -n '__fish_seen_subcommand_from canon' -l unique-memory -x -d 'with --unique: memory for the forms of earlier puzzles (MiB); more are kept in temporary files, in TMPDIR; 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from canon' -l automorphisms -s a -d 'write the number of automorphisms (symmetries that map the puzzle to itself) instead'
 complete -c suuji -n '__fish_seen_subcommand_from canon' -l shuffle -d 'write a random equivalent puzzle instead of the canonical form'
 complete -c suuji -n '__fish_seen_subcommand_from canon' -l seed -s s -x -d 'seed for random choices; the same seed gives the same output'

@@ -401,6 +401,7 @@ _suuji()
         _arguments -s \
             '(-u --unique)'{-u,--unique}'[leave out puzzles that are equivalent to an earlier one]' \
             '--original[with --unique\: write the puzzles as they were read, not their canonical forms]' \
+            '--unique-memory=[with --unique\: memory for the forms of earlier puzzles (MiB); more are kept in temporary files, in TMPDIR; 0\: no limit]:MIB:' \
             '(-a --automorphisms)'{-a,--automorphisms}'[write the number of automorphisms (symmetries that map the puzzle to itself) instead]' \
             '--shuffle[write a random equivalent puzzle instead of the canonical form]' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \

@@ -114,3 +114,13 @@ $ suuji canon --seed 5 easy.txt
 2> suuji: canon: option '--seed' needs '--shuffle'
 2> Try 'suuji canon --help'.
 ? 2
+
+# With little memory forms are kept in files; the output is the same.
+
+$ suuji generate --seed 5 --count 200 -q >made; suuji canon --shuffle made >again; suuji canon --unique --original made again hard.txt made >whole; suuji canon --unique --original --unique-memory 0.003 made again hard.txt made | cmp - whole; wc -l <whole | tr -d ' '
+210
+
+$ suuji canon --unique-memory 1 hard.txt
+2> suuji: canon: option '--unique-memory' needs '--unique'
+2> Try 'suuji canon --help'.
+? 2

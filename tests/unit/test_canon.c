@@ -682,9 +682,54 @@ static void sets_know_what_is_in_them(void **state)
         suuji_rules_free(rules[i]);
 }
 
+/* The memory is far too small: there are many runs, which are merged more than once. */
+static void sets_that_are_too_large_for_memory_know_the_same(void **state)
+{
+    (void)state;
+    static bool seen[5000];
+    struct cli_form_set set = {.limit = 4000};
+    uint64_t random = 7;
+    size_t different = 0;
+    memset(seen, 0, sizeof seen);
+    for (unsigned i = 0; i < 20000; i++) {
+        char key[40];
+        bool added = false;
+        random = random * 6364136223846793005u + 1442695040888963407u;
+        const unsigned number = (unsigned)(random >> 33) % 5000;
+        const int len =
+            snprintf(key, sizeof key, "%u%.*s", number, (int)(number % 20), "...................");
+        assert_int_equal(cli_form_set_add(&set, key, (size_t)len, &added, NULL), SUUJI_OK);
+        assert_int_equal(added, !seen[number]);
+        different += added;
+        seen[number] = true;
+        assert_true(set.keys.len + set.room * sizeof *set.slot <= set.limit);
+    }
+    assert_true(different > 4500 && set.store.runs > 1);
+    cli_form_set_clear(&set);
+}
+
+static void a_set_without_a_place_for_files_says_so(void **state)
+{
+    (void)state;
+    struct cli_form_set set = {.limit = 4000};
+    suuji_error err = {0};
+    suuji_status status = SUUJI_OK;
+    setenv("TMPDIR", "/nowhere/at/all", 1);
+    for (unsigned i = 0; i < 1000 && status == SUUJI_OK; i++) {
+        bool added = false;
+        status = cli_form_set_add(&set, (const char *)&i, sizeof i, &added, &err);
+    }
+    unsetenv("TMPDIR");
+    assert_int_equal(status, SUUJI_ERR_IO);
+    assert_non_null(strstr(err.text, "temporary file of forms"));
+    cli_form_set_clear(&set);
+}
+
 TEST_FILE(test_canon)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sets_that_are_too_large_for_memory_know_the_same),
+        cmocka_unit_test(a_set_without_a_place_for_files_says_so),
         cmocka_unit_test(numbers_of_symmetries_are_known),
         cmocka_unit_test(rows_and_columns_are_all_there_is),
         cmocka_unit_test(every_member_of_a_group_keeps_the_rules),
