@@ -286,19 +286,17 @@ static bool is_numbered(const struct cli_batch_state *state)
 
 /* Begin with the part of the inputs that is asked for. Numbered records are counted from the
    beginning. */
-static suuji_status start_part(struct cli_batch_state *state, suuji_error *err)
+static suuji_status start_part(struct cli_batch_state *state, const struct cli_part *part,
+                               suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;
     struct cli_source *const source = &state->source;
-    struct cli_position from;
-    struct cli_position until;
-    cli_source_find_part(source, batch->part, batch->parts, &from, &until);
     suuji_status status = SUUJI_OK;
     if (!batch->numbered)
-        status = cli_source_limit(source, &from, &until, err);
+        status = cli_source_limit(source, &part->from, &part->until, err);
     if (status != SUUJI_OK || !is_numbered(state) || batch->part == 1)
         return status;
-    const struct cli_choice choice = {.from = from};
+    const struct cli_choice choice = {.from = part->from};
     cli_source_close(source);
     cli_source_open(source, batch->files, &batch->read, batch->stop);
     return cli_picker_open(&state->picker, &choice, err);
@@ -319,19 +317,21 @@ static suuji_status find_start(struct cli_batch_state *state, suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;
     struct cli_source *const source = &state->source;
-    struct cli_position from;
+    struct cli_part part = {.total = 0};
     suuji_status status = cli_picker_open(&state->picker, &batch->choice, err);
+    if (status == SUUJI_OK && batch->parts)
+        status =
+            cli_source_find_part(batch->files, batch->part, batch->parts, batch->stop, &part, err);
     if (status == SUUJI_OK && batch->resume)
         status = resume(state, err);
     else if (status == SUUJI_OK && batch->parts)
-        status = start_part(state, err);
+        status = start_part(state, &part, err);
     if (batch->resume && batch->resume->begun && source->first)
         state->first = cli_input_share(source->first);
     if (batch->parts) {
-        struct cli_source all = {.files = batch->files};
-        cli_source_find_part(&all, batch->part, batch->parts, &from, &source->until);
         source->limited = true;
-        source->total = all.total;
+        source->until = part.until;
+        source->total = part.total;
     }
     if (status != SUUJI_OK || (batch->unlined && !batch->together) ||
         !(source->line & CLI_LINE_RELATIVE))

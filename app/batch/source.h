@@ -95,10 +95,16 @@ suuji_status cli_source_seek(struct cli_source *source, const struct cli_positio
    last one with a later part: then the file that is open stays open. */
 suuji_status cli_source_limit(struct cli_source *source, const struct cli_position *from,
                               const struct cli_position *until, suuji_error *err);
-/* Where part `part` of `parts`, 1-based, of the bytes of all files begins and ends. Sets `total`.
-   Before the first block. */
-void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t parts,
-                          struct cli_position *from, struct cli_position *until);
+/* A part of the texts of all files. */
+struct cli_part {
+    struct cli_position from, until; /* for cli_source_limit */
+    uint64_t total;                  /* bytes of files; 0: not known */
+};
+
+/* Find part `part` of `parts`, 1-based, by bytes of text. Files that are compressed or in UTF-16 are
+   read to their ends for that. */
+suuji_status cli_source_find_part(const char *const *files, uint64_t part, uint64_t parts,
+                                  const suuji_stop *stop, struct cli_part *found, suuji_error *err);
 /* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A
    file that does not exist is. */
 bool cli_source_is_plain(const char *file);

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -144,23 +145,36 @@ suuji_status cli_source_limit(struct cli_source *source, const struct cli_positi
                                         : skip_records(source, from->offset, err);
 }
 
-/* Bytes of a file; 0: it cannot be read, which is reported when its turn comes. */
-static uint64_t file_size(const char *name)
+/* Bytes of the text of a file; 0: it cannot be read, which is reported when its turn comes. A text
+   that has to be converted is read to its end. */
+static suuji_status text_size(const char *name, const suuji_stop *stop, uint64_t *size,
+                              bool *converted, suuji_error *err)
 {
+    struct cli_stream stream = {.fd = -1, .stop = stop};
     struct stat info;
-    return stat(name, &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
+    suuji_status status = SUUJI_OK;
+    *size = stat(name, &info) == 0 && S_ISREG(info.st_mode) ? (uint64_t)info.st_size : 0;
+    if (*size == 0 || cli_source_is_plain(name) || !cli_stream_open(&stream, name))
+        return SUUJI_OK;
+    *converted = true;
+    while (status == SUUJI_OK && !stream.eof) {
+        status = cli_stream_more(&stream, CLI_BLOCK_SIZE, err);
+        stream.at = stream.end;
+    }
+    *size = stream.text;
+    cli_stream_free(&stream);
+    return status;
 }
 
-/* Where this byte of all files is. */
-static struct cli_position position_of(const char *const *files, uint64_t byte)
+/* Where this byte of all texts is. */
+static struct cli_position position_of(const uint64_t *size, size_t count, uint64_t byte)
 {
     struct cli_position position = {0};
-    for (; files[position.file]; position.file++) {
-        const uint64_t size = file_size(files[position.file]);
+    for (; position.file < count; position.file++) {
         position.offset = byte;
-        if (byte < size)
+        if (byte < size[position.file])
             return position;
-        byte -= size;
+        byte -= size[position.file];
     }
     position.offset = 0;
     return position;
@@ -172,19 +186,31 @@ static uint64_t share(uint64_t total, uint64_t part, uint64_t parts)
     return total / parts * part + total % parts * part / parts;
 }
 
-void cli_source_find_part(struct cli_source *source, uint64_t part, uint64_t parts,
-                          struct cli_position *from, struct cli_position *until)
+suuji_status cli_source_find_part(const char *const *files, uint64_t part, uint64_t parts,
+                                  const suuji_stop *stop, struct cli_part *found, suuji_error *err)
 {
-    const char *const *const files = source->files;
+    size_t count = 0;
     uint64_t total = 0;
-    uint64_t count = 0;
-    for (; files[count]; count++)
-        total += file_size(files[count]);
+    bool converted = false;
+    suuji_status status = SUUJI_OK;
+    while (files[count])
+        count++;
+    uint64_t *const size = calloc(count + 1, sizeof *size);
+    if (!size)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
+        status = text_size(files[i], stop, &size[i], &converted, err);
+        total += size[i];
+    }
     const uint64_t first = share(total, part - 1, parts);
     const uint64_t last = share(total, part, parts);
-    *from = part == 1 ? (struct cli_position){0} : position_of(files, first);
-    *until = part == parts ? (struct cli_position){.file = count} : position_of(files, last);
-    source->total = last - first;
+    *found = (struct cli_part){.from = part == 1 ? (struct cli_position){0}
+                                                 : position_of(size, count, first),
+                               .until = part == parts ? (struct cli_position){.file = count}
+                                                      : position_of(size, count, last),
+                               .total = converted ? 0 : last - first};
+    free(size);
+    return status;
 }
 
 bool cli_source_is_plain(const char *file)

@@ -64,6 +64,7 @@ static const struct {
     {"highlight", "mark", "draw --mark"},
     {"mark", "", "draw --mark"},
     {"amount", "count", "generate --count"},
+    {"first", "count", NULL},
     {"number", "count", NULL},
     {"count", "limit first", "count"},
     {"jobs", "threads", NULL},

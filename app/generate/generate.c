@@ -11,6 +11,7 @@
 #include "app/generate/generate_resume.h"
 #include "app/generate/generate_search.h"
 #include "app/generate/jigsaw.h"
+#include "app/jobs/part_option.h"
 #include "app/generate/new_seed.h"
 #include "app/generate/pages.h"
 #include "app/jobs/write_puzzle.h"
@@ -104,7 +105,7 @@ static enum cli_exit run_workers(struct generating *g)
     const struct cli_generate_workers workers = {
         .rules = g->rules,
         .options = &g->options,
-        .first = 1,
+        .first = g->first,
         .together = g->together,
         .keeps = args->common.long_run.checkpoint != NULL,
         .shared_output = g->shares ? args->common.output : NULL,
@@ -134,7 +135,7 @@ static enum cli_exit run_workers(struct generating *g)
         result.end = g->end;
         result.last = (suuji_made){0};
     }
-    if (status == SUUJI_OK && g->begun)
+    if (status == SUUJI_OK && g->begun && !g->no_tail)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     status = cli_generate_resume_finish(g, is_done(args, &result), status, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
@@ -166,8 +167,9 @@ static enum cli_exit run_search(struct generating *g)
         return cli_fail(&err);
     const enum cli_exit exit =
         cli_generate_is_search(args) ? cli_generate_search(g) : cli_generate_jigsaw(g);
-    const suuji_status status =
-        g->begun ? cli_generate_write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
+    const suuji_status status = g->begun && !g->no_tail
+                                    ? cli_generate_write_part(g, sj_dialect_write_tail, &err)
+                                    : SUUJI_OK;
     return cli_output_end(&g->output, status, &err, exit);
 }
 
@@ -234,6 +236,33 @@ static void report_seed(const struct generate_args *args, bool new_seed, enum cl
         cli_complain("seed %" PRIu64, args->seed);
 }
 
+/* With --part: the numbers of its puzzles. */
+static enum cli_exit choose_part(struct generate_args *args, struct generating *g)
+{
+    const uint64_t count = args->count;
+    uint64_t part = 1;
+    uint64_t parts = 1;
+    g->first = 1;
+    if (!args->common.long_run.part)
+        return CLI_YES;
+    const enum cli_exit exit =
+        cli_part_parse("generate", args->common.long_run.part, &part, &parts);
+    if (exit != CLI_YES)
+        return exit;
+    if (count < parts)
+        return cli_usage("generate",
+                         "generate: option '--part': '--count %" PRIu64
+                         "' cannot be divided into %" PRIu64 " parts",
+                         count, parts);
+    /* The first count % parts of them have one more; no product can be too large. */
+    const uint64_t more = part - 1 < count % parts ? part - 1 : count % parts;
+    g->first = 1 + (part - 1) * (count / parts) + more;
+    args->count = count / parts + (part <= count % parts);
+    g->no_head = part > 1;
+    g->no_tail = part < parts;
+    return CLI_YES;
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     struct generate_args chosen = *(const struct generate_args *)given;
@@ -246,7 +275,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     (void)operands;
     if (strcasecmp(args->words.symmetry, "auto") == 0)
         chosen.words.symmetry = NULL;
-    if (cli_generate_check_args(args) != CLI_YES)
+    if (cli_generate_check_args(args) != CLI_YES || choose_part(&chosen, &g) != CLI_YES)
         return CLI_USAGE;
     if (new_seed)
         chosen.seed = cli_new_seed();
@@ -392,6 +421,8 @@ static const struct cli_option options[] = {
     {CLI_CHECKPOINT},
     {CLI_RESUME},
     {CLI_EVERY},
+    {"part", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, common.long_run.part), .value = "I/N", .rare = true,
+     .help = "make only part I of N of the --count puzzles; the outputs of all parts joined are the whole"},
     {CLI_STATS, .rare = true},
     CLI_BORDER_ROWS,
     {CLI_QUIET},
@@ -420,6 +451,8 @@ static const struct cli_option_relation relations[] = {
     {"sections title per-page paper", .needs = "pages"},
     {"sections", .excludes = "level", .because = ": sections have levels"},
     {"checkpoint", .excludes = "pages drill fewest vicinity method=paper"},
+    {"part", .excludes = "pages drill fewest vicinity method=paper unique-up-to-symmetry"},
+    {"part", .needs = "seed", .because = ", because each run has another seed"},
     {"checkpoint", .needs = "seed", .because = ", because each run has another seed"},
     {0},
 };

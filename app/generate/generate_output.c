@@ -134,7 +134,8 @@ suuji_status cli_generate_write_text(void *user, const char *text, size_t len, s
     cli_progress_erase(&g->progress);
     if (!g->begun && len > 0) {
         g->begun = true;
-        status = cli_generate_write_part(g, sj_dialect_write_head, err);
+        if (!g->no_head)
+            status = cli_generate_write_part(g, sj_dialect_write_head, err);
     }
     return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
 }

@@ -30,7 +30,7 @@
 enum { TAKE_AWAY, PAPER, UNBIASED };
 
 struct generate_args {
-    struct cli_common common; /* long_run: without a part */
+    struct cli_common common;
     const char *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *pages, *sections,
         *title;
     struct sj_generate_words words; /* symmetry: NULL: "auto" */
@@ -49,7 +49,9 @@ struct generating {
     struct sj_dialect dialect;
     bool apart; /* the format cannot store a solution: it follows as a separate record */
     struct cli_progress_line progress;
-    bool begun; /* the head of the format is written */
+    bool begun;            /* the head of the format is written */
+    uint64_t first;        /* the number of the first puzzle */
+    bool no_head, no_tail; /* another part of the set has them */
     /* With --unique-up-to-symmetry: */
     struct cli_unique made;
     struct sj_text passed;

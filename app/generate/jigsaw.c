@@ -66,7 +66,7 @@ enum cli_exit cli_generate_jigsaw(struct generating *g)
             (options->limits.seconds <= 0 || left < options->limits.seconds))
             own.limits.seconds = left;
         if (end == SUUJI_END_COMPLETE)
-            status = make_one(g, &own, done + 1, &end, &err);
+            status = make_one(g, &own, g->first + done, &end, &err);
         if (end != SUUJI_END_COMPLETE)
             break;
         done += status == SUUJI_OK;

@@ -19,21 +19,34 @@ static bool is_regular(const char *file)
     return strcmp(file, "-") != 0 && (stat(file, &info) != 0 || S_ISREG(info.st_mode));
 }
 
-enum cli_exit cli_part_read(const char *command, const char *text, struct cli_batch *batch)
+static bool is_puzzle(const char *file)
+{
+    struct stat info;
+    return stat(file, &info) != 0 && cli_source_is_puzzle(file);
+}
+
+enum cli_exit cli_part_parse(const char *command, const char *text, uint64_t *part, uint64_t *parts)
 {
     char rest = '\0';
-    if (!text)
-        return CLI_YES;
     if (strspn(text, "0123456789/") != strlen(text) ||
-        sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &batch->part, &batch->parts, &rest) != 2 ||
-        batch->parts == 0 || batch->parts > MOST_PARTS || batch->part == 0 ||
-        batch->part > batch->parts)
+        sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", part, parts, &rest) != 2 || *parts == 0 ||
+        *parts > MOST_PARTS || *part == 0 || *part > *parts)
         return cli_usage(command,
                          "%s: option '--part' needs I/N with I from 1 to N, as 1/4, not '%s'",
                          command, text);
+    return CLI_YES;
+}
+
+enum cli_exit cli_part_read(const char *command, const char *text, struct cli_batch *batch)
+{
+    if (!text)
+        return CLI_YES;
+    const enum cli_exit exit = cli_part_parse(command, text, &batch->part, &batch->parts);
+    if (exit != CLI_YES)
+        return exit;
     for (const char *const *file = batch->files; *file; file++)
-        if (!is_regular(*file) || !cli_source_is_plain(*file))
-            return cli_usage(command, "%s: option '--part' needs plain files: %s cannot be divided",
+        if (!is_regular(*file) || is_puzzle(*file))
+            return cli_usage(command, "%s: option '--part' needs files: %s cannot be divided",
                              command, strcmp(*file, "-") == 0 ? "standard input" : *file);
     return CLI_YES;
 }

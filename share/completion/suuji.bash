@@ -206,6 +206,7 @@ _suuji()
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
         --every) value=yes words='' files=no ;;
+        --part) value=yes words='' files=no ;;
         esac
         ;;
     minimize)
@@ -319,8 +320,8 @@ _suuji()
         words=''
         files=yes
         case $prev in
-        --seed|-s) value=yes words='' files=no ;;
         --unique-memory) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;

@@ -264,6 +264,7 @@ _suuji()
             '--checkpoint=[save the state of the run in FILE about once a second, for --resume; needs -o]:FILE:_files' \
             '--resume[continue the run of --checkpoint where it ended; start it if there is none yet]' \
             '--every=[time between two states of --checkpoint]:SECONDS:' \
+            '--part=[make only part I of N of the --count puzzles; the outputs of all parts joined are the whole]:I/N:' \
             '--stats[print work counters and times on standard error]' \
             '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
             '--unicode[draw borders with box drawing characters, also in files and pipes]' \
@@ -400,8 +401,8 @@ _suuji()
     canon)
         _arguments -s \
             '(-u --unique)'{-u,--unique}'[leave out puzzles that are equivalent to an earlier one]' \
-            '--original[with --unique\: write the puzzles as they were read, not their canonical forms]' \
             '--unique-memory=[with --unique\: memory for the forms of earlier puzzles (MiB); more are kept in temporary files, in TMPDIR; 0\: no limit]:MIB:' \
+            '--original[with --unique\: write the puzzles as they were read, not their canonical forms]' \
             '(-a --automorphisms)'{-a,--automorphisms}'[write the number of automorphisms (symmetries that map the puzzle to itself) instead]' \
             '--shuffle[write a random equivalent puzzle instead of the canonical form]' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \

@@ -128,13 +128,29 @@ $ suuji solve --part 3/2 easy.txt
 ? 2
 
 $ suuji solve --part 1/2 <easy.txt
-2> suuji: solve: option '--part' needs plain files: standard input cannot be divided
+2> suuji: solve: option '--part' needs files: standard input cannot be divided
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --part 1/2 --first 3 easy.txt
 2> suuji: solve: options '--part' and '--first' cannot be used together
 2> Try 'suuji solve --help'.
+? 2
+
+# New puzzles: a seed is needed, and the parts have different numbers of them.
+
+$ for to in line csv grid json; do suuji generate --seed 3 --count 8 --to $to --with-solution -q >whole; for i in 1 2 3; do suuji generate --seed 3 --count 8 --part $i/3 --to $to --with-solution -q; done | cmp - whole; done
+
+$ suuji generate --seed 3 --rules 4:jigsaw --count 5 --json -q >whole; for i in 1 2 3 4 5; do suuji generate --seed 3 --rules 4:jigsaw --count 5 --part $i/5 --json -q; done | cmp - whole
+
+$ suuji generate --part 1/3 --count 9
+2> suuji: generate: option '--part' needs '--seed', because each run has another seed
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --seed 1 --part 1/3 --count 2
+2> suuji: generate: option '--part': '--count 2' cannot be divided into 3 parts
+2> Try 'suuji generate --help'.
 ? 2
 
 # One puzzle, counted part by part: the sum is the number, and what is counted is kept.

@@ -133,6 +133,10 @@ $ suuji draw --gzip -o d-%d.svg --number 1,2 6x6.txt; gzip -dc < d-1.svg | head 
 <svg
 1
 
+# Parts of compressed files are those of their texts.
+
+$ suuji generate --seed 3 --count 60 -q >made; gzip -k made; for c in solve 'check --quick' 'convert --to csv' 'check --quick --json'; do suuji $c made.gz 6x6.txt >whole; for i in 1 2 3 4; do suuji $c --part $i/4 made.gz 6x6.txt; done | cmp - whole; done; suuji solve --part 2/4 made >plain; suuji solve --part 2/4 made.gz | cmp - plain
+
 $ suuji solve --gzip /dev/null | gzip -dc | wc -c | tr -d ' '; suuji solve --gzip 6x6.txt > /dev/full; suuji solve --gzip 6x6.txt | true
 0
 2> suuji: /dev/null: no puzzles
