@@ -10,6 +10,7 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/solver_option.h"
+#include "app/solve/count_candidates.h"
 #include "app/solve/count_sample.h"
 #include "app/solve/count_split.h"
 #include "app/solve/count_total.h"
@@ -23,7 +24,7 @@
 
 struct count_args {
     struct cli_common common;
-    uint64_t rows, sample, split;
+    uint64_t rows, sample, split, candidates;
     double precision, confidence;
     bool exact, estimate;
 };
@@ -32,7 +33,8 @@ struct count_args {
 struct plan {
     const struct count_args *args;
     struct sj_count_query query;
-    suuji_sample_options sampling; /* with --sample */
+    suuji_sample_options sampling;         /* with --sample */
+    struct sj_candidates_query candidates; /* with --candidates */
     struct cli_count_news news;
 };
 
@@ -87,6 +89,20 @@ static void report_search(struct cli_query_worker *worker, const suuji_answer *a
     sj_text_char(&worker->lot->out, '\n');
 }
 
+static suuji_status find_candidates(struct cli_query_worker *worker, suuji_error *err)
+{
+    const struct plan *const plan = worker->job->user;
+    struct sj_candidates_query query = plan->candidates;
+    query.puzzle = worker->item->puzzle;
+    return cli_count_candidates(worker, &query, plan->args->common.json, plan->args->common.quiet,
+                                err);
+}
+
+static void release_candidates(void *own)
+{
+    sj_candidates_clear(own);
+}
+
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
@@ -96,6 +112,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (plan->args->sample)
         return cli_count_sample(worker, &plan->sampling, plan->args->common.json,
                                 plan->args->common.quiet, err);
+    if (plan->args->candidates)
+        return find_candidates(worker, err);
     query.puzzle = worker->item->puzzle;
     const suuji_status status = sj_count_solutions(&found, &searcher, &query, err);
     if (status != SUUJI_OK) /* a number of rows may fit other puzzles of the batch */
@@ -114,9 +132,9 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
    of each puzzle. */
 static bool counts_ahead(const struct count_args *args)
 {
-    return !args->common.json && !args->common.stats && !args->sample && !args->estimate &&
-           !args->rows && args->common.time_limit <= 0 && !args->common.node_limit &&
-           !args->common.memory_limit;
+    return !args->common.json && !args->common.stats && !args->sample && !args->candidates &&
+           !args->estimate && !args->rows && args->common.time_limit <= 0 &&
+           !args->common.node_limit && !args->common.memory_limit;
 }
 
 static const struct cli_csv_column columns[] = {
@@ -154,11 +172,14 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                      .count = args->sample,
                      .seed = args->common.seed,
                      .limits = cli_common_limits(&args->common)},
+        .candidates = {.most = args->candidates,
+                       .seed = args->common.seed,
+                       .limits = cli_common_limits(&args->common)},
         .news = {.lock = PTHREAD_MUTEX_INITIALIZER}};
     struct cli_batch_run run = cli_batch_run_of("count", &args->common, operands);
-    run.batch.unlined = !args->common.json;
+    run.batch.unlined = !args->common.json && !args->candidates;
     run.batch.head = cli_query_job_head;
-    run.batch.numbered = args->common.json;
+    run.batch.numbered = args->common.json || args->candidates;
     run.slow = true;
     run.news = cli_count_news_show;
     run.news_user = &plan.news;
@@ -170,7 +191,10 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                       .ahead = counts_ahead(args) ? &ahead : NULL,
                                       .json = args->common.json,
                                       .columns = args->common.csv ? columns : NULL,
-                                      .item = do_item};
+                                      .own_size = sizeof(struct sj_candidates_answer),
+                                      .long_text = args->candidates != 0,
+                                      .item = do_item,
+                                      .release = release_candidates};
     const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&run, &job, NULL);
 }
@@ -231,6 +255,9 @@ static const struct cli_option options[] = {
      .fallback = "95", .rare = true, .help = "how sure it is that the number is in the interval"},
     {"sample", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, sample), .value = "N",
      .high = 1000000000, .rare = true, .help = "write N solutions instead, drawn at random, each equally likely"},
+    {"candidates", 'c', SUUJI_OPTION_COUNT, offsetof(struct count_args, candidates), .value = "N",
+     .high = SJ_MOST_CANDIDATES,
+     .help = "draw the values of solutions; count up to N of each"},
     {CLI_SEED, .rare = true},
     {"rows", 0, SUUJI_OPTION_COUNT, offsetof(struct count_args, rows), .value = "N", .high = 64,
      .rare = true, .help = "count the ways to fill only the first N rows"},
@@ -248,10 +275,10 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {"exact estimate rows sample", .excludes = "limit node-limit engine solver"},
-    {"split",
-     .excludes =
-         "limit node-limit time-limit engine solver estimate rows sample json csv gzip number "
-         "first part"},
+    {"candidates", .excludes = "limit exact estimate rows sample csv"},
+    {"split", .excludes = "limit node-limit time-limit engine solver estimate rows sample "
+                          "candidates json csv gzip number "
+                          "first part"},
     {"sample", .excludes = "exact estimate rows csv"},
     {.options = "json csv"},
     {"estimate", .excludes = "exact rows"},
@@ -264,6 +291,7 @@ static const struct cli_example examples[] = {
     {"suuji count --rules 9 --empty", "all 9x9 grids: 6670903752021072936960"},
     {"suuji count --rules 6 --empty --sample 3",
      "three random grids of size 6, uniformly distributed"},
+    {"suuji count --candidates 1 hard.txt", "the pencil marks that are in solutions"},
     {"suuji count --rules 16 --empty --estimate --time-limit 1", "about how many 16x16 grids"},
     {0},
 };
@@ -272,17 +300,22 @@ const struct cli_command cli_command_count = {
     .name = "count",
     .operands = "[FILE...]",
     .summary = "count the solutions of puzzles",
-    .about = "Write one number per puzzle, in input order: the number of solutions, or the limit "
-             "if there are at least that many. Numbers may be of any length. An exact count that "
-             "would take much more than a minute, or that a time or memory limit stops, is "
-             "replaced by an estimate and the interval where the number is with a confidence of "
-             "95 percent: '~ 1.234e+45 (95%: 1.222e+45 .. 1.246e+45)'.\n"
-             "With --limit, --node-limit or --engine, solutions are searched for one by one. If a "
-             "time, node or memory limit stopped the search, the line is empty, and the number "
-             "counted so far is reported on standard error.\n"
-             "The exit code is 0 if all puzzles were counted (0 solutions is a count) or estimated "
-             "on request, 1 if a limit was reached, 3 if some puzzles could not be read, 4 if "
-             "reading or writing failed.",
+    .about =
+        "Write one number per puzzle, in input order: the number of solutions, or the limit "
+        "if there are at least that many. Numbers may be of any length. An exact count that "
+        "would take much more than a minute, or that a time or memory limit stops, is "
+        "replaced by an estimate and the interval where the number is with a confidence of "
+        "95 percent: '~ 1.234e+45 (95%: 1.222e+45 .. 1.246e+45)'.\n"
+        "With --limit, --node-limit or --engine, solutions are searched for one by one. If a "
+        "time, node or memory limit stopped the search, the line is empty, and the number "
+        "counted so far is reported on standard error.\n"
+        "--candidates N draws the pencil marks that occur in some solution, in every puzzle of "
+        "any rules. With N above 1 a list follows: in how many solutions each of them is, up "
+        "to N. '5?' is a value that could not be settled before a limit, '100+' a number that "
+        "may be larger.\n"
+        "The exit code is 0 if all puzzles were counted (0 solutions is a count) or estimated "
+        "on request, 1 if a limit was reached, 3 if some puzzles could not be read, 4 if "
+        "reading or writing failed.",
     .cluster = true,
     .options = options,
     .relations = relations,

@@ -241,6 +241,29 @@ static suuji_status put_number(const struct search *search, const struct sj_coun
     return status;
 }
 
+/* The values of each cell, and the number of their solutions. */
+static suuji_status put_candidates(const struct search *search, const suuji_query *query,
+                                   suuji_error *err)
+{
+    static const char *const others[] = {"limit", "order",  "estimate", "exact",
+                                         "rows",  "sample", NULL};
+    const struct sj_searcher searcher = {.solver = search->solver};
+    const uint64_t most = sj_call_count(search->call, "candidates", 0);
+    const struct sj_candidates_query asked = {
+        .puzzle = search->puzzle,
+        .most = most < SJ_MOST_CANDIDATES ? most : SJ_MOST_CANDIDATES,
+        .seed = query->seed,
+        .limits = query->limits};
+    struct sj_candidates_answer found = {0};
+    suuji_status status = sj_call_exclude(search->call, "candidates", others, err);
+    if (status == SUUJI_OK)
+        status = sj_candidates_find(&found, &searcher, &asked, err);
+    if (status == SUUJI_OK)
+        sj_json_put_candidate_counts(&search->call->reply, &found, false);
+    sj_candidates_clear(&found);
+    return status;
+}
+
 static suuji_status count(struct sj_call *call, suuji_error *err)
 {
     struct search search = {.call = call};
@@ -249,7 +272,9 @@ static suuji_status count(struct sj_call *call, suuji_error *err)
     query.puzzle = search.puzzle;
     if (status == SUUJI_OK)
         status = choose_way(call, &query, err);
-    if (status == SUUJI_OK && sj_call_asks(call, "sample"))
+    if (status == SUUJI_OK && sj_call_asks(call, "candidates"))
+        status = put_candidates(&search, &query.search, err);
+    else if (status == SUUJI_OK && sj_call_asks(call, "sample"))
         status = draw_sample(&search, &query.search, err);
     else if (status == SUUJI_OK)
         status = put_number(&search, &query, err);
@@ -289,6 +314,8 @@ static const suuji_argument count_arguments[] = {
     {"rows", SUUJI_ARGUMENT_COUNT, "count the ways to fill only this many first rows"},
     {"sample", SUUJI_ARGUMENT_COUNT,
      "instead this many solutions, drawn at random, each equally likely"},
+    {"candidates", SUUJI_ARGUMENT_COUNT,
+     "instead the values that each cell has in solutions, and up to this many solutions of each"},
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 

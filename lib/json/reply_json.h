@@ -4,6 +4,7 @@
 #ifndef SJ_REPLY_JSON_H
 #define SJ_REPLY_JSON_H
 
+#include "answer/candidates_answer.h"
 #include "answer/canon_answer.h"
 #include "answer/check_answer.h"
 #include "answer/count_answer.h"
@@ -57,6 +58,10 @@ void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer
 /* The puzzle and the number. `counted->answer` is that of `found`, whose search is described. */
 void sj_json_put_counted(struct sj_json_writer *json, const struct sj_count_answer *found,
                          const struct sj_solved *counted);
+
+/* The puzzle, how many solutions are known, and the values that each cell has in them. */
+void sj_json_put_candidate_counts(struct sj_json_writer *json,
+                                  const struct sj_candidates_answer *found, bool timed);
 
 /* Draw solutions, and write the puzzle and what was drawn. */
 suuji_status sj_json_put_sample(struct sj_json_writer *json, const suuji_puzzle *puzzle,

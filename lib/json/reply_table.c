@@ -85,6 +85,10 @@ static const struct sj_reply_member count[] = {
     {"high?", "text or null", "the most that it may be"},
     {"confidence?", "number", "that it is between these, 0 to 1"},
     {"samples?", "count", "that the estimate is based on"},
+    {"candidates?", "Candidates[]",
+     "with `candidates`: of each cell the values that it has in solutions; `count` and `exact` are "
+     "then of the search for the first solutions"},
+    {"searches?", "count", "with `candidates`: how many searches it took"},
     {"engine?", "text", "of a search: the engine, as in `solve`"},
     {"counters?", "counts", "the engine's own counters"},
     {"stats?", "Stats", "the work"},
@@ -248,6 +252,15 @@ static const struct sj_reply_member Clue[] = {
     CELL,
     {"value?", "number", "a given"},
     {"excluded?", "number", "an eliminated candidate"},
+    END,
+};
+
+static const struct sj_reply_member Candidates[] = {
+    CELL,
+    {"values", "number[]", "that it has in solutions"},
+    {"counts", "count[]",
+     "in how many solutions each, up to `candidates`; that many may be more, unless `exact`"},
+    {"open?", "number[]", "if a limit was reached: values whose solutions are not all counted"},
     END,
 };
 
@@ -480,14 +493,14 @@ static const struct sj_reply_member RatedStep[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),     ROW(count),      ROW(check),     ROW(explain),        ROW(hint),
-    ROW(rate),      ROW(generate),   ROW(minimize),  ROW(maximize),       ROW(canon),
-    ROW(convert),   ROW(read),       ROW(draw),      ROW(Cell),           ROW(Clue),
-    ROW(Differing), ROW(Fault),      ROW(Mistake),   ROW(Reason),         ROW(Single),
-    ROW(Step),      ROW(Evidence),   ROW(Link),      ROW(Look),           ROW(Rating),
-    ROW(RatedStep), ROW(Stats),      ROW(Objective), ROW(Coloring),       ROW(TraceEvent),
-    ROW(Made),      ROW(MadeRating), ROW(MadeStats), ROW(Transformation), ROW(ReadPuzzle),
-    ROW(ReadError),
+    ROW(solve),      ROW(count),     ROW(check),      ROW(explain),   ROW(hint),
+    ROW(rate),       ROW(generate),  ROW(minimize),   ROW(maximize),  ROW(canon),
+    ROW(convert),    ROW(read),      ROW(draw),       ROW(Cell),      ROW(Clue),
+    ROW(Candidates), ROW(Differing), ROW(Fault),      ROW(Mistake),   ROW(Reason),
+    ROW(Single),     ROW(Step),      ROW(Evidence),   ROW(Link),      ROW(Look),
+    ROW(Rating),     ROW(RatedStep), ROW(Stats),      ROW(Objective), ROW(Coloring),
+    ROW(TraceEvent), ROW(Made),      ROW(MadeRating), ROW(MadeStats), ROW(Transformation),
+    ROW(ReadPuzzle), ROW(ReadError),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

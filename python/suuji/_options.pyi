@@ -66,6 +66,8 @@ class CountOptions(TypedDict, total=False):
     """count the ways to fill only this many first rows"""
     sample: Optional[int]
     """instead this many solutions, drawn at random, each equally likely"""
+    candidates: Optional[int]
+    """instead the values that each cell has in solutions, and up to this many solutions of each"""
 
 class DrawOptions(TypedDict, total=False):
     rules: Optional[str]

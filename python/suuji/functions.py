@@ -159,6 +159,7 @@ def count(puzzle: PuzzleLike, **options: Unpack[CountOptions]) -> Count:
 
     If there are too many to find one by one, they are counted together, or estimated if that would take
     much more than a minute; `exact` and `estimate` choose. `sample` draws solutions instead.
+    `candidates` finds the values that each cell has in solutions, and counts up to that many of each.
 
     >>> int(count("." * 16))
     288

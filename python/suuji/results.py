@@ -176,6 +176,9 @@ class Count:
     """With `sample`: solutions drawn at random."""
     uniform: Optional[bool] = None
     """With `sample`: each solution was equally likely."""
+    candidates: Tuple[Mapping[str, Any], ...] = ()
+    """With `candidates`: of each cell ``row``, ``column``, the ``values`` that it has in solutions, and
+    the ``counts`` of these solutions."""
 
     def __int__(self) -> int:
         if self.count is None:

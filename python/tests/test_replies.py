@@ -35,6 +35,7 @@ CALLS = [
     ("count", {"puzzle": "." * 81}),
     ("count", {"puzzle": "." * 81, "estimate": True, "precision": 50}),
     ("count", {"puzzle": SMALL, "sample": 2}),
+    ("count", {"puzzle": "." * 81, "candidates": 3, "nodes": 100}),
     ("check", {"puzzle": SMALL, "grid": "1" * 16}),
     ("check", {"puzzle": "3124243143121243", "grid": "2124243143121243"}),
     ("check", {"puzzle": TWICE}),

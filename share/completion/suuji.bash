@@ -64,7 +64,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --candidates -c --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -78,6 +78,7 @@ _suuji()
         --precision) value=yes words='' files=no ;;
         --confidence) value=yes words='' files=no ;;
         --sample) value=yes words='' files=no ;;
+        --candidates|-c) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
         --rows) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;

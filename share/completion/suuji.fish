@@ -55,6 +55,7 @@ complete -c suuji -n '__fish_seen_subcommand_from count' -l estimate -d 'estimat
 complete -c suuji -n '__fish_seen_subcommand_from count' -l precision -x -d 'end an estimate at an interval of this much above and below it'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l confidence -x -d 'how sure it is that the number is in the interval'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l sample -x -d 'write N solutions instead, drawn at random, each equally likely'
+complete -c suuji -n '__fish_seen_subcommand_from count' -l candidates -s c -x -d 'draw the values of solutions; count up to N of each'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l seed -s s -x -d 'seed for random choices; the same seed gives the same output'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l rows -x -d 'count the ways to fill only the first N rows'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l time-limit -s l -x -d 'give up on a puzzle after this time; 0: no limit'

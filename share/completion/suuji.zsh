@@ -103,6 +103,7 @@ _suuji()
             '--precision=[end an estimate at an interval of this much above and below it]:PERCENT:' \
             '--confidence=[how sure it is that the number is in the interval]:PERCENT:' \
             '--sample=[write N solutions instead, drawn at random, each equally likely]:N:' \
+            '(-c --candidates)'{-c+,--candidates=}'[draw the values of solutions; count up to N of each]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '--rows=[count the ways to fill only the first N rows]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \

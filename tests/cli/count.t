@@ -132,6 +132,37 @@ $ suuji count --rules 4 --empty --sample 2 --estimate
 2> Try 'suuji count --help'.
 ? 2
 
+# The values of solutions.
+
+$ suuji count --candidates 1 --rules '4+arrow(r1c1;r1c2,r2c3)+sum(7:r4c1,r4c2)' --from line ................
+argument:1: at least 2 solutions
++--------+--------+
+| 24  12 | 34 134 |
+| 134 34 | 12 24  |
++--------+--------+
+| 12  12 | 34 34  |
+| 34  34 | 12 12  |
++--------+--------+
+
+$ echo 12..34..1....... | suuji count -c 4
+-:1: no solution
+
+$ suuji count --rules 9 --empty --candidates 1 --node-limit 200 --quiet | grep -c '[0-9]?'
+9
+
+$ suuji count --rules 9 --empty --candidates 1 --node-limit 200 --json
+<...>"verdict": "several", "end": "node limit", "count": 2, "exact": false, "candidates": [{"row": 1, "column": 1, "values": [<...>], "counts": [<...>], "open": [<...>]}, <...>
+2> suuji: empty: some candidates are not settled (node limit)
+? 1
+
+$ echo 11.............. | suuji count --candidates 1
+-:1: no solution
+
+$ suuji count --candidates 1 --rules 4 --empty --limit 5
+2> suuji: count: options '--candidates' and '--limit' cannot be used together
+2> Try 'suuji count --help'.
+? 2
+
 # The number does not depend on the threads.
 
 $ for j in 1 2 5; do suuji count --rules 6:latin --empty --threads $j; done

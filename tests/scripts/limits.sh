@@ -44,6 +44,7 @@ compare --memory-limit 1 --engines cdcl --rules 100 --empty --json json
 count --time-limit 0.05 --rules 16 --empty
 count --time-limit 0.05 --rules 16 --empty --exact
 count --time-limit 0.05 --rules 16 --empty --sample 5
+count --time-limit 0.05 --rules 16 --empty --candidates 100000
 count --time-limit 0.05 --rules 36 --empty --engine backtrack
 count --time-limit 0.01 --threads 255 --json forty
 count --node-limit 5 --rules 12 --empty

@@ -96,6 +96,9 @@ count --estimate --seed 3     | "estimate": true, "seed": 3           | unique s
 count --estimate --precision 5 --confidence 99 | "estimate": true, "precision": 5, "confidence": 99 | several squares
 count --rows 2                | "rows": 2                             | unique clash many grids squares
 count --sample 3 --seed 2     | "sample": 3, "seed": 2                | unique clash several many marks
+count --candidates 1          | "candidates": 1                      | unique several clash many marks one titled diagonals
+count --candidates 5 --seed 2 | "candidates": 5, "seed": 2           | unique several many diagonals
+count --candidates 2 --engine backtrack --node-limit 300 | "candidates": 2, "engine": "backtrack", "nodes": 300
 count --node-limit 5 --engine dlx | "nodes": 5, "engine": "dlx"
 rate                          | "steps": true
 rate --scale all              | "steps": true, "scale": "all"

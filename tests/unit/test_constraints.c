@@ -2,12 +2,12 @@
 /* Constraints: their text, what they mean, and what they come down to for engines. The meaning is in `holds` of each
    kind, which the verifier asks; the engines know only `lower`. So counts by filtering all grids of a small board with
    the verifier test the one against the other. */
+#include "constraint_boards.h"
 #include "support.h"
 
 #include "base/random_inl.h"
 #include "base/text.h"
 #include "constraint/constraint.h"
-#include "constraint/neighbours.h"
 #include "model/rules.h"
 #include "suuji/constraints.h"
 
@@ -205,118 +205,9 @@ static void known_counts_are_found(void **state)
 
 /* ---- Random boards ---- */
 
-/* All grids of small boards without constraints. */
-struct grids {
-    const char *spec;
-    uint8_t *grid;
-    size_t count, bytes;
-};
-
-static bool keep_grid(void *user, const uint8_t *grid)
-{
-    struct grids *const all = user;
-    uint8_t *const more = realloc(all->grid, (all->count + 1) * all->bytes);
-    assert_non_null(more);
-    all->grid = more;
-    memcpy(all->grid + all->count++ * all->bytes, grid, all->bytes);
-    return true;
-}
-
-static void list_grids(struct grids *all)
-{
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_puzzle *const puzzle = make_puzzle(all->spec, "");
-    suuji_solver *const solver = make_solver("backtrack");
-    query.limit = SUUJI_ALL;
-    query.on_solution = keep_grid;
-    query.user = all;
-    all->bytes = suuji_rules_cells(suuji_puzzle_rules(puzzle));
-    ask_solver(solver, puzzle, &query);
-    suuji_solver_free(solver);
-    suuji_puzzle_free(puzzle);
-}
-
-/* A group of cells: a walk where they must be neighbours, else any. */
-static void add_group(struct sj_text *text, unsigned size, unsigned count, bool walk,
-                      struct sj_random *random)
-{
-    uint16_t cell[32];
-    for (unsigned i = 0; i < count; i++) {
-        uint16_t beside[4];
-        cell[i] = (uint16_t)sj_random_below(random, size * size);
-        if (walk && i > 0)
-            cell[i] = beside[sj_random_below(random, sj_neighbours(size, cell[i - 1], beside))];
-        sj_text_printf(text, "%sr%uc%u", i ? "," : "", cell[i] / size + 1, cell[i] % size + 1);
-    }
-}
-
-static unsigned draw_between(struct sj_random *random, unsigned low, unsigned high, unsigned most)
-{
-    return low + sj_random_below(random, (high < most ? high : most) - low + 1);
-}
-
-/* Numbers small enough to matter on small boards, cells that may be wrong: not every text is a rule. */
-static void add_constraint(struct sj_text *text, const struct sj_constraint_kind *kind,
-                           unsigned size, struct sj_random *random)
-{
-    const unsigned numbers =
-        draw_between(random, kind->low_numbers, kind->high_numbers, kind->low_numbers + 2);
-    const unsigned groups = draw_between(random, kind->low_groups, kind->high_groups, 3);
-    const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 6);
-    sj_text_printf(text, "+%s(", kind->info.name);
-    for (unsigned i = 0; i < numbers; i++)
-        sj_text_printf(text, "%s%u", i ? "," : "", sj_random_below(random, 3 * size));
-    if (numbers && groups)
-        sj_text_char(text, ':');
-    for (unsigned g = 0; g < groups; g++) {
-        const bool one = g == 0 && groups == 2 && sj_random_below(random, 2);
-        if (g > 0)
-            sj_text_char(text, ';');
-        add_group(text, size, one ? 1 : cells, sj_random_below(random, 2), random);
-    }
-    sj_text_char(text, ')');
-}
-
-static suuji_rules *draw_rules(const struct grids *all, unsigned first_kind,
-                               struct sj_random *random)
-{
-    unsigned kinds = 0;
-    suuji_rules *rules = NULL;
-    while (sj_constraint_kind_at(kinds))
-        kinds++;
-    for (unsigned tries = 0; !rules; tries++) {
-        struct sj_text text = {0};
-        if (tries > 50) /* this kind does not fit the board */
-            first_kind = sj_random_below(random, kinds);
-        const unsigned count = 1 + sj_random_below(random, 3);
-        unsigned size = 0;
-        sj_text_str(&text, all->spec);
-        while ((size_t)size * size < all->bytes)
-            size++;
-        for (unsigned i = 0; i < count; i++)
-            add_constraint(
-                &text,
-                sj_constraint_kind_at(i == 0 ? first_kind % kinds : sj_random_below(random, kinds)),
-                size, random);
-        sj_text_char(&text, '\0');
-        assert_false(text.failed);
-        suuji_rules_new(text.at, &rules, NULL);
-        sj_text_free(&text);
-    }
-    return rules;
-}
-
-/* Some cells of a grid, which need not keep the constraints. */
-static void add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_random *random)
-{
-    for (unsigned cell = 0; cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)); cell++)
-        if (sj_random_below(random, 3) == 0)
-            assert_int_equal(suuji_puzzle_set_given(puzzle, cell, grid[cell], NULL), SUUJI_OK);
-}
-
 /* Are there as many grids that keep the rules as engines find? And is the text of the rules their own? */
-static unsigned long check_board(const struct grids *all, const suuji_rules *rules, unsigned number,
-                                 struct sj_random *random)
+static unsigned long check_board(const struct board_grids *all, const suuji_rules *rules,
+                                 unsigned number, struct sj_random *random)
 {
     suuji_puzzle *puzzle = NULL;
     suuji_rules *again = make_rules(suuji_rules_spec(rules));
@@ -326,8 +217,8 @@ static unsigned long check_board(const struct grids *all, const suuji_rules *rul
     suuji_rules_free(again);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     if (number % 5 < 2 && all->count)
-        add_givens(puzzle, all->grid + sj_random_below(random, (uint32_t)all->count) * all->bytes,
-                   random);
+        board_add_givens(
+            puzzle, all->grid + sj_random_below(random, (uint32_t)all->count) * all->bytes, random);
     for (size_t i = 0; i < all->count; i++)
         kept += suuji_verify(puzzle, all->grid + i * all->bytes, NULL, NULL);
     check_count(suuji_rules_spec(rules), puzzle, (unsigned long)kept, number);
@@ -338,21 +229,21 @@ static unsigned long check_board(const struct grids *all, const suuji_rules *rul
 static void random_constraints_mean_the_same_to_engines_and_verifier(void **state)
 {
     (void)state;
-    struct grids boards[] = {{"4", NULL, 0, 0},
-                             {"4:latin", NULL, 0, 0},
-                             {"4:regions=AAABACBBCCDBCDDD", NULL, 0, 0},
-                             {"3", NULL, 0, 0},
-                             {"2", NULL, 0, 0}};
+    struct board_grids boards[] = {{"4", NULL, 0, 0},
+                                   {"4:latin", NULL, 0, 0},
+                                   {"4:regions=AAABACBBCCDBCDDD", NULL, 0, 0},
+                                   {"3", NULL, 0, 0},
+                                   {"2", NULL, 0, 0}};
     const unsigned cases = test_number("CONSTRAINTS", is_short_run() ? 1000 : 20000);
     const unsigned long seed = test_number("SEED", 1);
     struct sj_random random;
     unsigned solvable = 0;
     sj_random_seed(&random, seed);
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
-        list_grids(&boards[i]);
+        board_grids_list(&boards[i]);
     for (unsigned i = 0; i < cases; i++) {
         const size_t large = i % 8 < 6 ? i % 3 : 3 + i % 2;
-        suuji_rules *const rules = draw_rules(&boards[large], i / 8, &random);
+        suuji_rules *const rules = board_draw_rules(&boards[large], i / 8, &random);
         solvable += check_board(&boards[large], rules, i, &random) > 0;
         suuji_rules_free(rules);
     }

@@ -50,6 +50,7 @@ static void calls_survive_every_failed_allocation(void **state)
         {"solve", "{\"puzzle\": \"" FOUR "\", \"engine\": \"backtrack\", \"trace\": 100}"},
         {"solve", "{\"puzzle\": \"" FOUR "\", \"prefer\": \"r1c2=3\"}"},
         {"count", "{\"puzzle\": \"" FOUR "\", \"engine\": \"dlx\"}"},
+        {"count", "{\"puzzle\": \"" FOUR "\", \"candidates\": 2}"},
         {"check", "{\"puzzle\": [1, 0, 0, 1], \"grid\": [1, 2, 2, 1]}"},
         {"check", "{\"puzzle\": \"" FOUR "\", \"grid\": \"1234341243212143\"}"},
         {"generate", "{\"rules\": 4, \"count\": 2, \"pattern\": \"1...1.1..1...1.1\"}"},

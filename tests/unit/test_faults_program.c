@@ -60,6 +60,7 @@ static const struct line {
     {"rate --histogram -o h.svg s/6x6.txt", false},
     {"rate --format %g-%l --rating 0: s/6x6.txt", false},
     {"rate --level nothing s/6x6.txt", false},
+    {"count --candidates 2 --rules 4+odd(r1c1) --empty", false},
     {"generate --seed 1 --count 3 --rules 6:2x3", false},
     {"generate --seed 1 --symmetry rotate180 --json", true},
     {"generate --seed 1 --rules 4 --from-puzzle several.1 --vicinity 1,1 --count 1", true},

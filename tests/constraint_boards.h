@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Small boards with random constraints, and all grids that such a board can have: filtered with the verifier they are
+   the solutions, which is what tests compare answers with. */
+#ifndef CONSTRAINT_BOARDS_H
+#define CONSTRAINT_BOARDS_H
+
+#include "base/random_inl.h"
+#include "suuji.h"
+
+/* All grids of a board without constraints; start with {.spec = ...}, free `grid`. */
+struct board_grids {
+    const char *spec;
+    uint8_t *grid; /* [count * bytes] */
+    size_t count, bytes;
+};
+
+void board_grids_list(struct board_grids *all);
+/* The rules of the board with one to three constraints, the first of this kind if that fits the board. */
+suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind,
+                              struct sj_random *random);
+/* Some cells of a grid, which need not keep the constraints. */
+void board_add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_random *random);
+
+#endif
