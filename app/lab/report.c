@@ -301,7 +301,8 @@ static void write_machine(const struct cli_report *report, struct sj_text *out)
         "<p>The engines take turns at each puzzle, and a different engine begins each time, so "
         "that other load on the machine affects all engines alike. Times are wall-clock times of "
         "the call. Before the first puzzle of new rules each engine makes a run that is not "
-        "measured. A run below a millisecond is repeated five times, and the median counts. If runs were "
+        "measured. A run below a millisecond is repeated five times, and the median counts. If "
+        "runs were "
         "repeated, the run with the median time is used. Every solution was checked by a verifier "
         "that shares no code with the engines.</p>\n"
         "<dl>\n");

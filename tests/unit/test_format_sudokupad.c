@@ -4,6 +4,7 @@
 
 #include "format/apps/web_puzzle.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Made by SudokuPad's own packing: a title with quotes, metadata in cages, drawings and prose, a
@@ -99,11 +100,103 @@ static void drawings_and_prose_are_reported_and_known_prose_is_not(void **state)
     assert_true(sj_prose_is_more("Normal sudoku rules apply. X", 28));
 }
 
+#define ROW "[{},{},{},{}]"
+#define BOARD                                                                        \
+    "{\"cells\":[" ROW "," ROW "," ROW "," ROW "],\"regions\":["                     \
+    "[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]]," \
+    "[[2,2],[2,3],[3,2],[3,3]]]"
+#define TWO "\"cells\":[[0,0],[0,1]]"
+
+/* What SudokuPad checks, or would if the cages had all of its marks. */
 static void cages_are_constraints(void **state)
 {
     (void)state;
-    static const struct bad_text rows[] = {{KILLER, 1, 4, "constraint 'cage'"}, {0}};
-    check_refused("sudokupad", rows);
+    static const char *const rows[][2] = {
+        {"\"cages\":[{" TWO ",\"value\":\"3\",\"sum\":3,\"unique\":true}]", "4+cage(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"value\":\"3\",\"unique\":true}]", "4+cage(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"value\":3,\"unique\":true}]", "4+cage(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"unique\":true}]", "4+cage(r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"unique\":true,\"hidden\":true}]", "4+region(r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"sum\":3}]", "4+sum(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"value\":\"3\"}]", "4+sum(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO
+         ",\"value\":\"3\"},{\"value\":\"rules: Killer cages have no repeats.\"}]",
+         "4+cage(3:r1c1,r1c2)"},
+        {"\"cages\":[{" TWO ",\"value\":\"DR5\"}]", "4"},
+        {"\"cages\":[{\"cells\":[[0,0],[1,1],[2,2],[3,3]],\"unique\":true,\"hidden\":true}]",
+         "4+region(r1c1-r4c4)"},
+        {"\"cages\":[{\"cells\":[[0,0],[0,1],[0,2],[0,3]],\"unique\":true}]", "4"},
+        {"\"overlays\":[{\"center\":[1,0.5],\"text\":\"X\"},{\"center\":[0.5,3],\"text\":\"V\"}]",
+         "4+xv(10:r1c1,r2c1)+xv(5:r1c3,r1c4)"},
+        {"\"overlays\":[{\"center\":[1,1],\"text\":\"X\"},{\"center\":[0.5,3],\"text\":\"Y\"}]",
+         "4"},
+        {"\"metadata\":{\"diagonal+\":true,\"antiknight\":true}", "4+antiknight+region(r1c4-r4c1)"},
+        {"\"metadata\":{\"suuji\":\"4+odd(r1c1)\"},\"cages\":[{" TWO ",\"unique\":true}]",
+         "4+odd(r1c1)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char json[1000];
+        snprintf(json, sizeof json, BOARD ",%s}", rows[i][0]);
+        suuji_puzzle *const puzzle = read_puzzle(json, "json");
+        assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)), rows[i][1]);
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_puzzle *const puzzle = read_puzzle(KILLER, "sudokupad");
+    assert_non_null(strstr(suuji_rules_spec(suuji_puzzle_rules(puzzle)), "cage("));
+    suuji_puzzle_free(puzzle);
+}
+
+static void what_cannot_be_stated_is_refused(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {
+        {BOARD ",\"cages\":[{\"cells\":[[0,0],[0,4]],\"unique\":true}]}", 1, 1,
+         "a cage with cells outside the grid"},
+        {BOARD ",\"metadata\":{\"norowcol\":true}}", 1, 1, "'norowcol'"},
+        {BOARD ",\"metadata\":{\"suuji\":\"6+odd(r1c1)\"}}", 1, 1, "not of size 4"},
+        {BOARD ",\"metadata\":{\"suuji\":\"4+od\"}}", 1, 1, "no rule '+od'"},
+        {0}};
+    check_refused("json", rows);
+}
+
+/* What SudokuPad is to show, also without the rules that only suuji reads. */
+static void constraints_are_drawn(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"4+cage(3:r1c1,r1c2)", "\"cages\":[{\"cells\":[[0,0],[0,1]],\"value\":\"3\",\"sum\":3,"
+                                "\"unique\":true,\"style\":\"killer\"}]"},
+        {"4+region(r1c1,r4c4)",
+         "\"cages\":[{\"cells\":[[0,0],[3,3]],\"unique\":true,\"hidden\":true}]"},
+        {"4+thermometer(r1c1,r1c2)", "\"wayPoints\":[[0.5,0.5],[0.5,1.5]]"},
+        {"4+thermometer(r1c1,r1c2)",
+         "\"underlays\":[{\"center\":[0.5,0.5],\"width\":0.8,\"height\":0.8,"
+         "\"rounded\":true,"},
+        {"4+arrow(r1c1;r2c2,r3c2)",
+         "\"arrows\":[{\"color\":\"#999999\",\"thickness\":3,"
+         "\"headLength\":0.3,\"wayPoints\":[[0.5,0.5],[1.5,1.5],[2.5,1.5]]}]"},
+        {"4+ratio(3:r1c1,r2c1)", "\"backgroundColor\":\"#000000\",\"borderColor\":\"#000000\","
+                                 "\"text\":\"3\""},
+        {"4+xv(5:r1c1,r2c1)", "\"center\":[1,0.5]"},
+        {"4+xv(5:r1c1,r2c1)", "\"text\":\"V\""},
+        {"4+greater(r2c1,r1c1)", "\"text\":\"^\""},
+        {"4+quadruple(1,2:r1c1,r1c2,r2c1,r2c2)", "\"center\":[1,1]"},
+        {"4+quadruple(1,2:r1c1,r1c2,r2c1,r2c2)", "\"text\":\"1 2\""},
+        {"4+skyscraper(2:r1c4-r1c1)", "\"overlays\":[{\"center\":[0.5,4.5]"},
+        {"4+littlekiller(9:r1c2-r3c4)", "\"overlays\":[{\"center\":[-0.5,0.5]"},
+        {"4+nonconsecutive", "Cells that share a side never differ by 1"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sj_text json = {0};
+        suuji_puzzle *const puzzle = make_puzzle(rows[i][0], "");
+        const struct sj_writing writing = {.puzzle = puzzle, .grid = suuji_puzzle_givens(puzzle)};
+        sj_scl_write(&writing, &json);
+        sj_text_char(&json, '\0');
+        if (!strstr(json.at, rows[i][1]))
+            fail_msg("%s: %s", rows[i][1], json.at);
+        sj_text_free(&json);
+        suuji_puzzle_free(puzzle);
+    }
 }
 
 static void puzzles_are_read_back_unchanged(void **state)
@@ -180,6 +273,8 @@ TEST_FILE(test_format_sudokupad)
         cmocka_unit_test(links_of_sudokupad_are_read),
         cmocka_unit_test(drawings_and_prose_are_reported_and_known_prose_is_not),
         cmocka_unit_test(cages_are_constraints),
+        cmocka_unit_test(what_cannot_be_stated_is_refused),
+        cmocka_unit_test(constraints_are_drawn),
         cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(shortened_json_is_json_again),
         cmocka_unit_test(broken_links_do_no_harm),

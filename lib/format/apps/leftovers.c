@@ -110,6 +110,8 @@ bool sj_prose_is_more(const char *text, size_t len)
             found = skip_sentence(&at, &left, usual[i]);
         for (size_t i = 0; sj_extra_at(i) && !found; i++)
             found = skip_sentence(&at, &left, sj_extra_at(i)->info.summary);
+        for (size_t i = 0; suuji_constraint_kind_at(i) && !found; i++)
+            found = skip_sentence(&at, &left, suuji_constraint_kind_at(i)->summary);
     }
     return left > 0;
 }
@@ -117,6 +119,25 @@ bool sj_prose_is_more(const char *text, size_t len)
 bool sj_prose_is_latin(const char *text, size_t len)
 {
     return len >= sizeof latin - 1 && memcmp(text, latin, sizeof latin - 1) == 0;
+}
+
+/* A sentence with a capital letter and a full stop. */
+static void write_sentence(const char *text, struct sj_text *out)
+{
+    sj_text_char(out, ' ');
+    sj_text_char(out, (char)toupper((unsigned char)*text));
+    sj_text_str(out, text + 1);
+    sj_text_char(out, '.');
+}
+
+/* Each kind of constraint once. */
+static void write_kinds(const suuji_rules *rules, struct sj_text *out)
+{
+    for (size_t i = 0; i < rules->constraints.count; i++) {
+        const struct sj_constraint_kind *const kind = rules->constraints.at[i].kind;
+        if (i == 0 || rules->constraints.at[i - 1].kind != kind)
+            write_sentence(kind->info.summary, out);
+    }
 }
 
 void sj_prose_write(const suuji_rules *rules, struct sj_text *out)
@@ -127,13 +148,9 @@ void sj_prose_write(const suuji_rules *rules, struct sj_text *out)
     if (!rules->region && !rules->box_rows)
         sj_text_char(out, '.');
     for (unsigned i = 0; sj_extra_at(i); i++)
-        if (rules->extras >> i & 1) {
-            const char *const summary = sj_extra_at(i)->info.summary;
-            sj_text_char(out, ' ');
-            sj_text_char(out, (char)toupper((unsigned char)*summary));
-            sj_text_str(out, summary + 1);
-            sj_text_char(out, '.');
-        }
+        if (rules->extras >> i & 1)
+            write_sentence(sj_extra_at(i)->info.summary, out);
+    write_kinds(rules, out);
 }
 
 /* ---- JSON of puzzles ---- */

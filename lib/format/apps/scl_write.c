@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing the JSON of SudokuPad; scl.c says what it is like. */
 #include "format/apps/web_puzzle.h"
+#include "format/apps/scl_figures.h"
 
 #include "codec/json_writer.h"
 #include "model/region_map.h"
@@ -41,76 +42,85 @@ static void write_regions(const suuji_rules *rules, struct sj_json_writer *json)
     sj_json_put_end(json);
 }
 
-/* The houses of extra rules, as cages that are not shown, or as coloured cells. */
-struct houses {
-    const suuji_rules *rules;
-    struct sj_json_writer *json;
-    bool colors;
-};
+/* ---- Extra rules ---- */
 
+/* The houses of extra rules are cages that are not shown, and coloured cells. */
 static void write_house(void *user, enum sj_house_kind kind, const uint16_t *cells)
 {
-    const struct houses *const h = user;
+    struct sj_scl_list *const list = user;
+    struct sj_json_writer *const json = list->json;
+    const unsigned size = list->rules->size;
     (void)kind;
-    if (!h->colors) {
-        sj_json_put_object(h->json, NULL);
-        sj_json_put_bool(h->json, "unique", true);
-        sj_json_put_bool(h->json, "hidden", true);
-        sj_json_put_array(h->json, "cells");
-        for (unsigned i = 0; i < h->rules->size; i++)
-            sj_json_put_pair(h->json, NULL, cells[i] / h->rules->size, cells[i] % h->rules->size);
-        sj_json_put_end(h->json);
-        sj_json_put_end(h->json);
+    if (list->part == SJ_SCL_CAGES) {
+        sj_scl_item(list);
+        sj_json_put_bool(json, "unique", true);
+        sj_json_put_bool(json, "hidden", true);
+        sj_json_put_array(json, "cells");
+        for (unsigned i = 0; i < size; i++)
+            sj_json_put_pair(json, NULL, cells[i] / size, cells[i] % size);
+        sj_json_put_end(json);
+        sj_json_put_end(json);
         return;
     }
-    for (unsigned i = 0; i < h->rules->size; i++) {
-        sj_json_put_object(h->json, NULL);
-        sj_json_put_array(h->json, "center");
-        sj_json_put_real(h->json, NULL, cells[i] / h->rules->size + 0.5);
-        sj_json_put_real(h->json, NULL, cells[i] % h->rules->size + 0.5);
-        sj_json_put_end(h->json);
-        sj_json_put_count(h->json, "width", 1);
-        sj_json_put_count(h->json, "height", 1);
-        sj_json_put_string(h->json, "backgroundColor", "#CFCFCF");
-        sj_json_put_end(h->json);
+    for (unsigned i = 0; i < size; i++) {
+        sj_scl_item(list);
+        sj_json_put_array(json, "center");
+        sj_json_put_real(json, NULL, cells[i] / size + 0.5);
+        sj_json_put_real(json, NULL, cells[i] % size + 0.5);
+        sj_json_put_end(json);
+        sj_json_put_count(json, "width", 1);
+        sj_json_put_count(json, "height", 1);
+        sj_json_put_string(json, "backgroundColor", "#CFCFCF");
+        sj_json_put_end(json);
     }
 }
 
-static void write_houses(const suuji_rules *rules, unsigned extras, const char *key, bool colors,
-                         struct sj_json_writer *json)
+static void write_houses(struct sj_scl_list *list, unsigned extras)
 {
+    const suuji_rules *const rules = list->rules;
     const struct sj_rules_spec spec = {.size = rules->size,
                                        .box_rows = rules->box_rows,
                                        .box_cols = rules->box_cols,
                                        .region = rules->region};
-    struct houses houses = {rules, json, colors};
-    const struct sj_rule_sink sink = {.house = write_house, .user = &houses};
+    const struct sj_rule_sink sink = {.house = write_house, .user = list};
     uint16_t cells[SUUJI_MAX_SIZE];
-    if (extras == 0)
-        return;
-    sj_json_put_array(json, key);
     for (unsigned i = 0; sj_extra_at(i); i++)
         if (extras >> i & 1)
             sj_extra_at(i)->add(&spec, &sink, cells);
-    sj_json_put_end(json);
 }
 
-static void write_diagonals(unsigned size, struct sj_json_writer *json)
+static void write_diagonals(struct sj_scl_list *list)
 {
-    sj_json_put_array(json, "lines");
     for (unsigned i = 0; i < 2; i++) {
-        sj_json_put_object(json, NULL);
-        sj_json_put_string(json, "color", "#34BBE6");
-        sj_json_put_count(json, "thickness", 2);
-        sj_json_put_array(json, "wayPoints");
-        for (unsigned end = 0; end < 2; end++) {
-            sj_json_put_pair(json, NULL, end * size, end == i ? 0 : size);
-        }
-        sj_json_put_end(json);
-        sj_json_put_end(json);
+        const unsigned size = list->rules->size;
+        sj_scl_item(list);
+        sj_json_put_string(list->json, "color", "#34BBE6");
+        sj_json_put_count(list->json, "thickness", 2);
+        sj_json_put_array(list->json, "wayPoints");
+        for (unsigned end = 0; end < 2; end++)
+            sj_json_put_pair(list->json, NULL, end * size, end == i ? 0 : size);
+        sj_json_put_end(list->json);
+        sj_json_put_end(list->json);
     }
-    sj_json_put_end(json);
 }
+
+/* Cages and drawings: of extra rules, then of constraints. */
+static void write_part(const suuji_rules *rules, enum sj_scl_part part, struct sj_json_writer *json)
+{
+    const unsigned x = sj_extra_bit("x"), disjoint = sj_extra_bit("disjoint");
+    const unsigned pairs = sj_extra_bit("antiknight") | sj_extra_bit("antiking");
+    struct sj_scl_list list = {.rules = rules, .json = json, .part = part};
+    if (part == SJ_SCL_CAGES)
+        write_houses(&list, rules->extras & ~pairs);
+    else if (part == SJ_SCL_UNDERLAYS)
+        write_houses(&list, rules->extras & ~(pairs | x | disjoint));
+    else if (part == SJ_SCL_LINES && rules->extras & x)
+        write_diagonals(&list);
+    sj_scl_figures(&list);
+    sj_scl_end(&list);
+}
+
+/* ---- The whole ---- */
 
 static void write_metadata(const struct sj_writing *writing, struct sj_json_writer *json)
 {
@@ -127,6 +137,8 @@ static void write_metadata(const struct sj_writing *writing, struct sj_json_writ
         sj_json_put_bool(json, "antiknight", true);
     if (rules->extras & sj_extra_bit("antiking"))
         sj_json_put_bool(json, "antiking", true);
+    if (rules->constraints.count > 0)
+        sj_json_put_string(json, "suuji", rules->spec);
     if (writing->solution && rules->size <= 9) {
         char digits[81];
         for (unsigned cell = 0; cell < rules->cells; cell++)
@@ -141,16 +153,12 @@ static void write_metadata(const struct sj_writing *writing, struct sj_json_writ
 void sj_scl_write(const struct sj_writing *writing, struct sj_text *out)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
-    const unsigned pairs = sj_extra_bit("antiknight") | sj_extra_bit("antiking");
-    const unsigned plain = pairs | sj_extra_bit("x") | sj_extra_bit("disjoint");
     struct sj_json_writer json = {.out = out, .form = SJ_JSON_PACKED};
     sj_json_put_object(&json, NULL);
     write_cells(writing, &json);
     write_regions(rules, &json);
-    write_houses(rules, rules->extras & ~pairs, "cages", false, &json);
-    write_houses(rules, rules->extras & ~plain, "underlays", true, &json);
-    if (rules->extras & sj_extra_bit("x"))
-        write_diagonals(rules->size, &json);
+    for (unsigned part = 0; part < SJ_SCL_PARTS; part++)
+        write_part(rules, (enum sj_scl_part)part, &json);
     write_metadata(writing, &json);
     if (writing->solution && rules->size > 9)
         sj_json_put_values(&json, "solution", writing->solution, rules->cells);

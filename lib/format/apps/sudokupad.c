@@ -50,7 +50,8 @@ const struct sj_format sj_format_sudokupad = {
              .summary = "addresses of SudokuPad that hold the whole puzzle",
              .example = "https://sudokupad.app/sclN4IgxgpgTglghg...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
-                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION,
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_SOLUTION |
+                    SUUJI_FORMAT_CONSTRAINTS,
              .max_size = SUUJI_MAX_SIZE},
     .line_fits = looks_like_record,
     .parse = parse,
