@@ -11,6 +11,7 @@
     X(sdk)                \
     X(ss)                 \
     X(euler)              \
+    X(matlab)             \
     X(rank)               \
     X(pencil)             \
     X(sgt)                \

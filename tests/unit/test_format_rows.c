@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The formats that spread a puzzle over rows: grid, sdk, ss, euler, pencil. */
+/* The formats that spread a puzzle over rows: grid, sdk, ss, euler, matlab, pencil. */
 #include "format_checks.h"
 
 #include "format/format.h"
@@ -204,6 +204,22 @@ static void titled_blocks_of_rows_are_read(void **state)
     suuji_puzzle_free(four);
 }
 
+/* ---- matlab ---- */
+
+static void matrices_of_row_column_value_are_read_and_written(void **state)
+{
+    (void)state;
+    static const char text[] = "% a title\n% size 4\nB = [1,1,1;\n     1,4,4;\n     3,3,2;\n"
+                               "     4,1,3];\n";
+    assert_int_equal(count_puzzles("B=[1,1,1; 1 4,4];\n\nC = [9,9,9\n];\n", "matlab"), 2);
+    assert_int_equal(count_puzzles("1 1 1\n1 2 4\n3 3 2\n4 1 3\n\n9 9 9\n", "matlab"), 2);
+    check_reads(text, "matlab", "4", FOUR);
+    check_label(text, "a title");
+    suuji_puzzle *const four = make_puzzle("4", FOUR);
+    check_writes(four, "matlab", text + strlen("% a title\n"));
+    suuji_puzzle_free(four);
+}
+
 /* ---- pencil ---- */
 
 static void a_lone_value_that_is_still_shown_is_a_candidate(void **state)
@@ -293,6 +309,7 @@ static void broken_rows_do_no_harm(void **state)
     check_survives("#Dx\n[Puzzle]\n1..4\n....\n..2.\n3...\n[State]\n1234\n", "sdk");
     check_survives(SS_GIVENS "\n" SS_VALUES "\n" SS_MARKS, "ss");
     check_survives("Grid 01\n1..4\n....\n..2.\n3...\n", "euler");
+    check_survives("% size 4\nB = [1,1,1; 1 4,4; ...\n3,3,2];\n", "matlab");
     check_survives("1 23 234 4\n34 {2,3} *2 2\n24 14 2 13\n3 124 14 14\n", "pencil");
 }
 
@@ -312,6 +329,7 @@ TEST_FILE(test_format_rows)
         cmocka_unit_test(candidates_of_large_sizes_are_in_braces),
         cmocka_unit_test(bad_candidates_are_reported_where_they_are),
         cmocka_unit_test(marks_are_not_dropped_by_formats_without_a_place_for_them),
+        cmocka_unit_test(matrices_of_row_column_value_are_read_and_written),
         cmocka_unit_test(broken_rows_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
