@@ -6,8 +6,9 @@
 
    The formula is the whole one: for every cell, and for every house and value, the clause that says
    "at least one" and for each two the clause that says "not both"; "not both" for every value in
-   every pair of cells that must differ; a unit clause for every given, and one for every candidate
-   that the puzzle excludes (negative).
+   every pair of cells that must differ; those of constraints about all candidates, as
+   cnf/constraint_clauses.h has them, with auxiliary variables from n * n * n + 1 on; a unit clause
+   for every given, and one for every candidate that the puzzle excludes (negative).
 
    Every clause that `add` gets follows by reverse unit propagation from that formula, from the
    clauses added before and not deleted, and from the clauses of `solution`. The last one is the

@@ -7,7 +7,8 @@
 
 suuji_status sj_proof_check_rules(const suuji_rules *rules, suuji_error *err)
 {
-    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a proof", NULL, err);
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
+                             "a proof", NULL, err);
 }
 
 /* ---- Reading ---- */

@@ -2,14 +2,20 @@
 /* suuji_proof_formula: a puzzle as a formula, every clause that the rules mean, none left out for
    being implied. It is made in the plainest way from the lists of houses and pairs, only by the
    public interface, and shares no code with the formulas that engines are given: a proof is checked
-   against what the rules say, not against what an engine made of them. */
+   against what the rules say, not against what an engine made of them. constraint_formula.c has
+   those of constraints. */
 #include "base/sink.h"
 
 #include "suuji/houses.h"
 #include "base/fail.h"
+#include "proof/constraint_formula.h"
 #include "proof/proof_header.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+
+/* More are refused. */
+#define CLAUSES_MOST ((uint64_t)INT32_MAX / 2)
 
 /* Being written. */
 struct formula {
@@ -18,17 +24,21 @@ struct formula {
     bool ended; /* the receiver wants no more, or memory is short */
 };
 
-static void put_literal(struct formula *formula, bool negative, unsigned cell, unsigned value)
+static void put_variable(struct formula *formula, bool negative, uint32_t variable)
 {
     char digits[16];
     size_t at = sizeof digits;
-    uint32_t variable = cell * formula->size + value;
     digits[--at] = ' ';
     for (; variable; variable /= 10)
         digits[--at] = (char)('0' + variable % 10);
     if (negative)
         digits[--at] = '-';
     sj_text_add(&formula->sink.text, digits + at, sizeof digits - at);
+}
+
+static void put_literal(struct formula *formula, bool negative, unsigned cell, unsigned value)
+{
+    put_variable(formula, negative, cell * formula->size + value);
 }
 
 static void end_clause(struct formula *formula)
@@ -88,6 +98,22 @@ static void put_pairs(struct formula *formula, const suuji_rules *rules)
     }
 }
 
+static bool put_clause(void *user, const int32_t *literal, size_t count)
+{
+    struct formula *const formula = user;
+    for (size_t i = 0; i < count; i++)
+        put_variable(formula, literal[i] < 0, (uint32_t)abs(literal[i]));
+    end_clause(formula);
+    return !formula->ended;
+}
+
+static bool count_clause(void *user, const int32_t *literal, size_t count)
+{
+    (void)literal;
+    (void)count;
+    return ++*(uint64_t *)user <= CLAUSES_MOST;
+}
+
 /* Givens, excluded candidates, and the solution that is to be excluded. */
 static void put_puzzle(struct formula *formula, const suuji_puzzle *puzzle, const uint8_t *blocked)
 {
@@ -139,21 +165,30 @@ suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solu
     const unsigned size = suuji_rules_size(rules);
     struct formula formula = {
         .sink = {.on_text = on_text, .user = user}, .size = size, .cells = size * size};
+    struct sj_constraint_formula constraints;
     suuji_status status = sj_proof_check_rules(rules, err);
     if (status == SUUJI_OK && solution)
         status = check_values(solution, size, err);
-    const uint64_t clauses = count_clauses(puzzle, solution);
+    if (status == SUUJI_OK)
+        status = sj_constraint_formula_start(&constraints, rules, err);
     if (status != SUUJI_OK)
         return status;
-    if (clauses > INT32_MAX / 2)
+    uint64_t clauses = count_clauses(puzzle, solution);
+    sj_constraint_formula_write(&constraints, count_clause, &clauses);
+    if (clauses > CLAUSES_MOST) {
+        sj_constraint_formula_free(&constraints);
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "size %u is too large: the formula would have %" PRIu64 " clauses", size,
                        clauses);
-    sj_text_printf(&formula.sink.text, "p cnf %u %" PRIu64 "\n", size * size * size, clauses);
+    }
+    sj_text_printf(&formula.sink.text, "p cnf %" PRId32 " %" PRIu64 "\n", constraints.variables,
+                   clauses);
     put_cells(&formula);
     for (unsigned house = 0; house < suuji_rules_house_count(rules) && !formula.ended; house++)
         put_house(&formula, suuji_rules_house(rules, house));
     put_pairs(&formula, rules);
+    sj_constraint_formula_write(&constraints, put_clause, &formula);
     put_puzzle(&formula, puzzle, solution);
+    sj_constraint_formula_free(&constraints);
     return sj_sink_end(&formula.sink, err);
 }
