@@ -106,9 +106,10 @@ void sj_linear_clear(struct sj_linear *linear)
 int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column)
 {
     const struct sj_ilp *const program = &linear->program;
-    return linear->objective ? suuji_objective_weight(linear->objective, program->cell[column],
-                                                      program->value[column])
-                             : 0;
+    return linear->objective && column < program->columns
+               ? suuji_objective_weight(linear->objective, program->cell[column],
+                                        program->value[column])
+               : 0;
 }
 
 /* ---- Comments ---- */
@@ -154,6 +155,8 @@ void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct
     const char *const by = program->form == SJ_ILP_PROBED ? "singles and probes" : "singles";
     struct sj_text *const out = &sink->text;
     sj_text_printf(out, "%s a puzzle: x_r1c2_5 is 1 if row 1, column 2 holds 5\n", mark);
+    if (program->parts)
+        sj_text_printf(out, "%s part3_7 is a further variable of the third constraint\n", mark);
     sj_text_printf(out, "%s rules: ", mark);
     sj_text_str(out, spec);
     sj_text_char(out, '\n');

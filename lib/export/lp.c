@@ -38,11 +38,6 @@ static void add_weighted(struct sum *sum, int64_t weight, const char *name)
     sum->terms++;
 }
 
-static void add_plain(struct sum *sum, const char *name)
-{
-    add_weighted(sum, 1, name);
-}
-
 static bool has_nothing(const struct sj_linear *linear)
 {
     return linear->program.columns == 0;
@@ -78,6 +73,8 @@ static void write_objective(const struct sj_linear *linear, struct sj_sink *sink
 
 static void write_rows(const struct sj_linear *linear, struct sj_sink *sink)
 {
+    static const char *const signs[] = {
+        [SJ_ILP_EQUAL] = "=", [SJ_ILP_MOST] = "<=", [SJ_ILP_LEAST] = ">="};
     const struct sj_ilp *const program = &linear->program;
     struct sj_text *const out = &sink->text;
     char name[SJ_ILP_NAME_ROOM];
@@ -91,9 +88,10 @@ static void write_rows(const struct sj_linear *linear, struct sj_sink *sink)
         sj_text_printf(out, " %s:", name);
         for (size_t i = program->row_first[r]; i < program->row_first[r + 1]; i++) {
             sj_ilp_column_name(program, program->entry[i], name);
-            add_plain(&sum, name);
+            add_weighted(&sum, sj_ilp_factor(program, i), name);
         }
-        sj_text_str(out, program->row[r].kind == SJ_ILP_PAIR ? " <= 1\n" : " = 1\n");
+        sj_text_printf(out, " %s %" PRId64 "\n", signs[sj_ilp_row_sense(program, r)],
+                       sj_ilp_row_side(program, r));
     }
 }
 
@@ -113,9 +111,15 @@ static void write_bounds(const struct sj_linear *linear, struct sj_sink *sink)
         sj_ilp_column_name(program, c, name);
         sj_text_printf(out, " %s = %d\n", name, program->bound[c] == SJ_ILP_ONE);
     }
+    for (uint32_t c = program->columns; c < sj_ilp_width(program) && sj_sink_step(sink); c++) {
+        if (sj_ilp_is_whole(program, c))
+            continue;
+        sj_ilp_column_name(program, c, name);
+        sj_text_printf(out, " %s <= 1\n", name);
+    }
 }
 
-/* The columns that are free, or those that are not; no header where there are none. */
+/* The columns that are free, or those that are not, but for parts between 0 and 1; no header where there are none. */
 static void write_columns(const struct sj_linear *linear, const char *header, bool free_ones,
                           struct sj_sink *sink)
 {
@@ -123,8 +127,9 @@ static void write_columns(const struct sj_linear *linear, const char *header, bo
     struct sj_text *const out = &sink->text;
     char name[SJ_ILP_NAME_ROOM];
     unsigned terms = 0;
-    for (uint32_t c = 0; c < program->columns && sj_sink_step(sink); c++) {
-        if ((program->bound[c] == SJ_ILP_FREE) != free_ones)
+    for (uint32_t c = 0; c < sj_ilp_width(program) && sj_sink_step(sink); c++) {
+        const bool is_free = c >= program->columns || program->bound[c] == SJ_ILP_FREE;
+        if (is_free != free_ones || !sj_ilp_is_whole(program, c))
             continue;
         if (terms == 0)
             sj_text_str(out, header);
@@ -167,6 +172,7 @@ const struct sj_export sj_export_lp = {
              .options = sj_linear_options,
              .reads = true},
     .options_size = sizeof(struct sj_linear_options),
+    .knows = SUUJI_CAN_CONSTRAINTS,
     .check = check,
     .write = write,
     .read = sj_linear_read,

@@ -27,6 +27,7 @@ static int64_t cost(const struct sj_linear *linear, int64_t weight)
 
 static void write_rows(const struct sj_linear *linear, struct sj_sink *sink)
 {
+    static const char letters[] = {[SJ_ILP_EQUAL] = 'E', [SJ_ILP_MOST] = 'L', [SJ_ILP_LEAST] = 'G'};
     const struct sj_ilp *const program = &linear->program;
     struct sj_text *const out = &sink->text;
     char name[SJ_ILP_NAME_ROOM];
@@ -35,7 +36,7 @@ static void write_rows(const struct sj_linear *linear, struct sj_sink *sink)
         sj_text_printf(out, " E %s\n", program->refuted ? "refuted" : "solved");
     for (uint32_t r = 0; r < program->rows && program->columns && sj_sink_step(sink); r++) {
         sj_ilp_row_name(program, r, name);
-        sj_text_printf(out, " %c %s\n", program->row[r].kind == SJ_ILP_PAIR ? 'L' : 'E', name);
+        sj_text_printf(out, " %c %s\n", letters[sj_ilp_row_sense(program, r)], name);
     }
 }
 
@@ -50,14 +51,14 @@ static void write_columns(const struct sj_linear *linear, const struct sj_ilp_co
     sj_text_str(out, "COLUMNS\n");
     if (program->columns == 0)
         sj_text_printf(out, " nothing %s 1\n", program->refuted ? "refuted" : "solved");
-    for (uint32_t c = 0; c < program->columns && sj_sink_step(sink); c++) {
+    for (uint32_t c = 0; c < sj_ilp_width(program) && sj_sink_step(sink); c++) {
         const int64_t weight = sj_linear_weight(linear, c);
         sj_ilp_column_name(program, c, name);
         if (weight)
             sj_text_printf(out, " %s %s %" PRId64 "\n", name, objective, cost(linear, weight));
         for (size_t i = columns->first[c]; i < columns->first[c + 1]; i++) {
             sj_ilp_row_name(program, columns->at[i], row);
-            sj_text_printf(out, " %s %s 1\n", name, row);
+            sj_text_printf(out, " %s %s %" PRId64 "\n", name, row, columns->factor[i]);
         }
     }
     if (linear->constant)
@@ -75,7 +76,7 @@ static void write_sides(const struct sj_linear *linear, struct sj_sink *sink)
         sj_text_str(out, " rhs refuted 1\n");
     for (uint32_t r = 0; r < program->rows && program->columns && sj_sink_step(sink); r++) {
         sj_ilp_row_name(program, r, name);
-        sj_text_printf(out, " rhs %s 1\n", name);
+        sj_text_printf(out, " rhs %s %" PRId64 "\n", name, sj_ilp_row_side(program, r));
     }
 }
 
@@ -93,6 +94,13 @@ static void write_bounds(const struct sj_linear *linear, struct sj_sink *sink)
             sj_text_printf(out, " BV bound %s\n", name);
         else
             sj_text_printf(out, " FX bound %s %d\n", name, program->bound[c] == SJ_ILP_ONE);
+    }
+    for (uint32_t c = program->columns; c < sj_ilp_width(program) && sj_sink_step(sink); c++) {
+        sj_ilp_column_name(program, c, name);
+        if (sj_ilp_is_whole(program, c))
+            sj_text_printf(out, " BV bound %s\n", name);
+        else
+            sj_text_printf(out, " UP bound %s 1\n", name);
     }
     if (linear->constant)
         sj_text_str(out, " FX bound constant 1\n");
@@ -131,6 +139,7 @@ const struct sj_export sj_export_mps = {
              .options = sj_linear_options,
              .reads = true},
     .options_size = sizeof(struct sj_linear_options),
+    .knows = SUUJI_CAN_CONSTRAINTS,
     .check = check,
     .write = write,
     .read = sj_linear_read,

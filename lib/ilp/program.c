@@ -42,8 +42,6 @@ static struct sizes reduced_sizes(const struct sj_reduction *open)
 {
     const suuji_rules *const rules = open->rules;
     struct sizes sizes = {0};
-    if (open->refuted)
-        return (struct sizes){.rows = 1};
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         sizes.columns += open->cell_left[cell];
         sizes.rows += open->cell_left[cell] != 0;
@@ -75,10 +73,19 @@ static enum sj_reach reach_of(enum sj_ilp_form form)
     return form == SJ_ILP_PROBED ? SJ_REDUCE_PROBED : SJ_REDUCE_LOCKED;
 }
 
+/* What usual constraints take: they have several rows and columns for each value of each cell. */
+static size_t constraint_memory(const suuji_rules *rules)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < rules->constraints.count; i++)
+        cells += rules->constraints.at[i].cells;
+    return sj_lowering_memory(&rules->constraints) + cells * rules->size * 256;
+}
+
 size_t sj_ilp_memory(const suuji_rules *rules, enum sj_ilp_form form)
 {
     const struct sizes sizes = full_sizes(rules);
-    const size_t common = (rules->cells + 1) * (sizeof(uint32_t) + 1) +
+    const size_t common = constraint_memory(rules) + (rules->cells + 1) * (sizeof(uint32_t) + 1) +
                           sizes.columns * (sizeof(uint16_t) + 2) +
                           sizes.rows * sizeof(struct sj_ilp_row) +
                           (sizes.rows + 1) * sizeof(size_t) + sizes.entries * sizeof(uint32_t);
@@ -93,25 +100,31 @@ void sj_ilp_clear(struct sj_ilp *p)
 {
     sj_arrays_free(&p->arrays);
     sj_reduction_clear(&p->open);
+    sj_ilp_constraints_clear(&p->constraints);
     *p = (struct sj_ilp){0};
 }
 
 /* Room for all arrays; what is in them is of no meaning any more. The rooms are kept at least 1, as
    malloc(0) may well be NULL. */
-static suuji_status make_room(struct sj_ilp *p, const struct sizes *need, suuji_error *err)
+static suuji_status make_room(struct sj_ilp *p, const struct sizes *need,
+                              const struct sj_ilp_extent *more, suuji_error *err)
 {
+    struct sj_ilp_extent *const room = &p->constraint_room;
     const unsigned cells = p->rules->cells;
     const uint32_t buckets = p->form != SJ_ILP_FULL ? buckets_for(need->rows) : 1;
-    if (need->columns >= SJ_ILP_NO_COLUMN || need->rows >= EMPTY_BUCKET)
+    if (need->columns + more->parts >= SJ_ILP_NO_COLUMN || need->rows + more->rows >= EMPTY_BUCKET)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the integer program has too many rows");
-    if (p->cell_room >= cells && p->column_room >= need->columns && p->row_room >= need->rows &&
-        p->entry_room >= need->entries && p->buckets >= buckets)
+    if (p->cell_room >= cells && p->column_room >= need->columns &&
+        p->row_room >= need->rows + more->rows && p->entry_room >= need->entries + more->entries &&
+        p->buckets >= buckets && room->rows >= more->rows && room->entries >= more->entries &&
+        room->parts >= more->parts)
         return SUUJI_OK;
     sj_arrays_free(&p->arrays);
     p->cell_room = 0;
     p->column_room = (uint32_t)need->columns + 1;
-    p->row_room = (uint32_t)need->rows;
-    p->entry_room = need->entries + 1;
+    p->row_room = (uint32_t)(need->rows + more->rows);
+    p->entry_room = need->entries + more->entries + 1;
+    *room = *more;
     p->buckets = buckets;
     p->first = sj_arrays_add(&p->arrays, ((size_t)cells + 1), sizeof *p->first);
     p->cell = sj_arrays_add(&p->arrays, p->column_room, sizeof *p->cell);
@@ -122,6 +135,9 @@ static suuji_status make_room(struct sj_ilp *p, const struct sizes *need, suuji_
     p->entry = sj_arrays_add(&p->arrays, p->entry_room, sizeof *p->entry);
     p->grid = sj_arrays_add(&p->arrays, cells, sizeof *p->grid);
     p->bucket = sj_arrays_add(&p->arrays, p->buckets, sizeof *p->bucket);
+    p->part = sj_arrays_add(&p->arrays, more->parts + 1, sizeof *p->part);
+    p->demand = sj_arrays_add(&p->arrays, more->rows + 1, sizeof *p->demand);
+    p->factor = sj_arrays_add(&p->arrays, more->entries + 1, sizeof *p->factor);
     if (p->arrays.failed)
         return sj_fail_memory(err);
     p->cell_room = cells;
@@ -138,15 +154,15 @@ static void add_column(struct sj_ilp *p, unsigned cell, unsigned value, enum sj_
     p->columns++;
 }
 
-static void full_columns(struct sj_ilp *p)
+static void full_columns(struct sj_ilp *p, const suuji_puzzle *puzzle)
 {
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
         p->first[cell] = p->columns;
         for (unsigned value = 1; value <= p->rules->size; value++)
             add_column(p, cell, value,
-                       p->puzzle->given[cell] == value                 ? SJ_ILP_ONE
-                       : sj_puzzle_is_excluded(p->puzzle, cell, value) ? SJ_ILP_ZERO
-                                                                       : SJ_ILP_FREE);
+                       puzzle->given[cell] == value                 ? SJ_ILP_ONE
+                       : sj_puzzle_is_excluded(puzzle, cell, value) ? SJ_ILP_ZERO
+                                                                    : SJ_ILP_FREE);
     }
     p->first[p->rules->cells] = p->columns;
     memset(p->grid, 0, p->rules->cells);
@@ -157,7 +173,7 @@ static void reduced_columns(struct sj_ilp *p)
     const struct sj_reduction *const open = &p->open;
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
         p->first[cell] = p->columns;
-        for (size_t w = 0; !open->refuted && w < open->words; w++)
+        for (size_t w = 0; !p->refuted && w < open->words; w++)
             for (uint64_t left = open->candidate[cell * open->words + w]; left; left &= left - 1)
                 add_column(p, cell, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(left) + 1,
                            SJ_ILP_FREE);
@@ -262,37 +278,71 @@ static void pair_rows(struct sj_ilp *p)
         }
 }
 
+/* What the program is of: the puzzle, or with constraints the one without the values that they exclude from single
+   cells; */
+static suuji_status see_constraints(struct sj_ilp *p, const suuji_puzzle **narrow, suuji_error *err)
+{
+    *narrow = p->puzzle;
+    if (p->rules->constraints.count == 0)
+        return SUUJI_OK;
+    *narrow = &p->constraints.narrow;
+    return sj_ilp_constraints_start(&p->constraints, p->puzzle, err);
+}
+
+/* How large the program is going to be. */
+static suuji_status measure(struct sj_ilp *p, struct sizes *need, struct sj_ilp_extent *more,
+                            suuji_error *err)
+{
+    *more = (struct sj_ilp_extent){0};
+    p->refuted = p->form != SJ_ILP_FULL && p->open.refuted;
+    if (!p->refuted && p->rules->constraints.count) {
+        if (!sj_ilp_count_constraints(p, more))
+            return sj_fail_memory(err);
+        p->refuted = p->form != SJ_ILP_FULL && more->refuted;
+    }
+    *need = p->refuted               ? (struct sizes){.rows = 1}
+            : p->form == SJ_ILP_FULL ? full_sizes(p->rules)
+                                     : reduced_sizes(&p->open);
+    return SUUJI_OK;
+}
+
 suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_ilp_form form,
                           suuji_error *err)
 {
+    const suuji_puzzle *narrow = NULL;
+    struct sj_ilp_extent more;
+    struct sizes need;
     p->puzzle = puzzle;
     p->rules = puzzle->rules;
     p->form = form;
-    p->refuted = false;
-    p->columns = p->rows = 0;
+    p->columns = p->rows = p->parts = 0;
     p->entries = 0;
-    suuji_status status =
-        form == SJ_ILP_FULL ? SUUJI_OK : sj_reduce(&p->open, puzzle, reach_of(form), err);
-    if (status != SUUJI_OK)
-        return status;
-    const struct sizes need = form == SJ_ILP_FULL ? full_sizes(p->rules) : reduced_sizes(&p->open);
-    status = make_room(p, &need, err);
+    suuji_status status = see_constraints(p, &narrow, err);
+    if (status == SUUJI_OK && form != SJ_ILP_FULL)
+        status = sj_reduce(&p->open, narrow, reach_of(form), err);
+    if (status == SUUJI_OK)
+        status = measure(p, &need, &more, err);
+    if (status == SUUJI_OK)
+        status = make_room(p, &need, &more, err);
     if (status != SUUJI_OK)
         return status;
     memset(p->bucket, 0xff, p->buckets * sizeof *p->bucket);
     p->row_first[0] = 0;
     if (form == SJ_ILP_FULL)
-        full_columns(p);
+        full_columns(p, narrow);
     else
         reduced_columns(p);
-    p->refuted = form != SJ_ILP_FULL && p->open.refuted;
     if (p->refuted) {
         keep_row(p, SJ_ILP_REFUTED, 0, 0);
-        return SUUJI_OK;
+    } else {
+        cell_rows(p);
+        house_rows(p);
+        pair_rows(p);
     }
-    cell_rows(p);
-    house_rows(p);
-    pair_rows(p);
+    p->plain_rows = p->rows;
+    p->plain_entries = p->entries;
+    if (!p->refuted && p->rules->constraints.count && !sj_ilp_write_constraints(p))
+        return sj_fail_memory(err);
     return SUUJI_OK;
 }
 
@@ -301,20 +351,24 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
 suuji_status sj_ilp_transpose(const struct sj_ilp *p, struct sj_ilp_columns *c, suuji_error *err)
 {
     sj_ilp_columns_clear(c);
-    c->first = calloc((size_t)p->columns + 2, sizeof *c->first);
+    const uint32_t width = sj_ilp_width(p);
+    c->first = calloc((size_t)width + 2, sizeof *c->first);
     c->at = malloc((p->entries + 1) * sizeof *c->at);
-    if (!c->first || !c->at) {
+    c->factor = malloc((p->entries + 1) * sizeof *c->factor);
+    if (!c->first || !c->at || !c->factor) {
         sj_ilp_columns_clear(c);
         return sj_fail_memory(err);
     }
     /* While it is filled, first[c + 1] is where the next row of column c goes. */
     for (size_t i = 0; i < p->entries; i++)
         c->first[p->entry[i] + 2]++;
-    for (uint32_t column = 2; column <= p->columns; column++)
+    for (uint32_t column = 2; column <= width; column++)
         c->first[column] += c->first[column - 1];
     for (uint32_t row = 0; row < p->rows; row++)
-        for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++)
+        for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++) {
+            c->factor[c->first[p->entry[i] + 1]] = sj_ilp_factor(p, i);
             c->at[c->first[p->entry[i] + 1]++] = row;
+        }
     return SUUJI_OK;
 }
 
@@ -322,6 +376,7 @@ void sj_ilp_columns_clear(struct sj_ilp_columns *c)
 {
     free(c->first);
     free(c->at);
+    free(c->factor);
     *c = (struct sj_ilp_columns){0};
 }
 
@@ -339,6 +394,11 @@ static unsigned column_of(const struct sj_ilp *p, unsigned cell)
 
 void sj_ilp_column_name(const struct sj_ilp *p, uint32_t column, char name[SJ_ILP_NAME_ROOM])
 {
+    if (column >= p->columns) {
+        const struct sj_ilp_part *const part = &p->part[column - p->columns];
+        snprintf(name, SJ_ILP_NAME_ROOM, "part%u_%u", part->constraint + 1, part->number);
+        return;
+    }
     const unsigned cell = p->cell[column];
     snprintf(name, SJ_ILP_NAME_ROOM, "x_r%uc%u_%u", row_of(p, cell), column_of(p, cell),
              (unsigned)p->value[column]);
@@ -366,6 +426,10 @@ void sj_ilp_row_name(const struct sj_ilp *p, uint32_t row, char name[SJ_ILP_NAME
                  column_of(p, r->index));
     } else if (r->kind == SJ_ILP_HOUSE) {
         house_row_name(p, r, name);
+    } else if (r->kind == SJ_ILP_CONSTRAINT) {
+        snprintf(name, SJ_ILP_NAME_ROOM, "%.16s%u_%u",
+                 p->rules->constraints.at[r->index].kind->info.name, r->index + 1,
+                 p->demand[row - p->plain_rows].number);
     } else {
         const uint16_t *const pair = p->rules->pair[r->index];
         snprintf(name, SJ_ILP_NAME_ROOM, "pair_r%uc%u_r%uc%u_%u", row_of(p, pair[0]),

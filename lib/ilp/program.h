@@ -24,11 +24,16 @@
 
    Order. Columns ascend by cell, then by value: those of a cell are adjacent, from first[cell] on.
    Rows: cells, then houses in the order of the rules and for each house its values, then pairs.
-   Columns ascend within a row. */
+   Columns ascend within a row.
+
+   Constraints (constraint_rows.h) have rows after these, with factors and right-hand sides of their
+   own, and columns after those of candidates, the parts: they are 0 or 1 as well, or anything
+   between. What the values of candidates are decides those of the parts. */
 #ifndef SJ_ILP_PROGRAM_H
 #define SJ_ILP_PROGRAM_H
 
 #include "base/arrays.h"
+#include "ilp/constraint_rows.h"
 #include "model/puzzle.h"
 #include "model/reduce.h"
 #include "suuji.h"
@@ -38,13 +43,27 @@ enum sj_ilp_form { SJ_ILP_PROBED, SJ_ILP_REDUCED, SJ_ILP_FULL };
 extern const char *const sj_ilp_form_words[];
 
 enum sj_ilp_bound { SJ_ILP_FREE, SJ_ILP_ZERO, SJ_ILP_ONE };
-enum sj_ilp_row_kind { SJ_ILP_CELL, SJ_ILP_HOUSE, SJ_ILP_PAIR, SJ_ILP_REFUTED };
+enum sj_ilp_row_kind { SJ_ILP_CELL, SJ_ILP_HOUSE, SJ_ILP_PAIR, SJ_ILP_REFUTED, SJ_ILP_CONSTRAINT };
+enum sj_ilp_sense { SJ_ILP_EQUAL, SJ_ILP_MOST, SJ_ILP_LEAST };
 
 /* Which equation a row is. */
 struct sj_ilp_row {
-    uint32_t index; /* of the cell, the house or the pair */
+    uint32_t index; /* of the cell, the house, the pair or the constraint */
     uint8_t kind; /* enum sj_ilp_row_kind; a pair is "at most one", the others are "equal to one" */
-    uint8_t value; /* 0 for cells */
+    uint8_t value; /* 0 for cells and constraints */
+};
+
+/* What a row of a constraint demands, the `number`th that the constraint has. */
+struct sj_ilp_demand {
+    int64_t side;
+    uint32_t number;
+    uint8_t sense; /* enum sj_ilp_sense */
+};
+
+/* A column of a constraint, the `number`th that it has. */
+struct sj_ilp_part {
+    uint32_t constraint, number;
+    bool whole; /* 0 or 1, else anything between */
 };
 
 /* A program. A zeroed struct is a valid start; starting again reuses its memory. */
@@ -54,8 +73,8 @@ struct sj_ilp {
     enum sj_ilp_form form;
     bool refuted; /* reduced, probed: a contradiction came up */
 
-    uint32_t columns, rows;
-    size_t entries; /* in all rows together */
+    uint32_t columns, rows; /* columns of candidates, rows of all kinds */
+    size_t entries;         /* in all rows together */
 
     uint32_t *first; /* [cells + 1]: columns of a cell are first[cell] .. first[cell + 1] - 1 */
     uint16_t *cell;  /* [columns]: the cell of a column */
@@ -66,6 +85,15 @@ struct sj_ilp {
         *row_first;  /* [rows + 1]: columns of row r are entry[row_first[r]] up to the next row's */
     uint32_t *entry; /* [entries]: columns */
 
+    /* Constraints: */
+    uint32_t parts;               /* columns from `columns` on */
+    uint32_t plain_rows;          /* rows from here on are theirs, */
+    size_t plain_entries;         /* and entries */
+    struct sj_ilp_part *part;     /* [parts] */
+    struct sj_ilp_demand *demand; /* [rows - plain_rows] */
+    int64_t *factor;              /* [entries - plain_entries] */
+    struct sj_ilp_constraints constraints;
+
     uint8_t *grid; /* [cells]: what is decided; 0 where the program decides */
 
     struct sj_reduction open; /* reduced, probed: where the columns come from */
@@ -75,6 +103,7 @@ struct sj_ilp {
     unsigned cell_room; /* what the arrays have room for */
     uint32_t column_room, row_room;
     size_t entry_room;
+    struct sj_ilp_extent constraint_room;
 };
 
 /* Make `program` that of `puzzle`. */
@@ -89,11 +118,43 @@ void sj_ilp_clear(struct sj_ilp *program);
 #define SJ_ILP_NO_COLUMN UINT32_MAX
 uint32_t sj_ilp_column(const struct sj_ilp *program, unsigned cell, unsigned value);
 
-/* The same matrix by columns: row numbers, ascending, of column c are at[first[c]] up to the next
-   column's. For forms and libraries that need columns. A zeroed struct is a valid start. */
+/* The columns of candidates and the parts together. */
+static inline uint32_t sj_ilp_width(const struct sj_ilp *program)
+{
+    return program->columns + program->parts;
+}
+
+/* Must the column be a whole number? */
+static inline bool sj_ilp_is_whole(const struct sj_ilp *program, uint32_t column)
+{
+    return column < program->columns || program->part[column - program->columns].whole;
+}
+
+/* The sum of the entries of a row, each times its factor, is that, at most that, or at least that. */
+static inline enum sj_ilp_sense sj_ilp_row_sense(const struct sj_ilp *program, uint32_t row)
+{
+    if (row >= program->plain_rows)
+        return (enum sj_ilp_sense)program->demand[row - program->plain_rows].sense;
+    return program->row[row].kind == SJ_ILP_PAIR ? SJ_ILP_MOST : SJ_ILP_EQUAL;
+}
+
+static inline int64_t sj_ilp_row_side(const struct sj_ilp *program, uint32_t row)
+{
+    return row < program->plain_rows ? 1 : program->demand[row - program->plain_rows].side;
+}
+
+static inline int64_t sj_ilp_factor(const struct sj_ilp *program, size_t entry)
+{
+    return entry < program->plain_entries ? 1 : program->factor[entry - program->plain_entries];
+}
+
+/* The same matrix by columns, the parts among them: row numbers, ascending, of column c are
+   at[first[c]] up to the next column's. For forms and libraries that need columns. A zeroed struct
+   is a valid start. */
 struct sj_ilp_columns {
-    size_t *first; /* [columns + 1] */
-    uint32_t *at;  /* [entries] */
+    size_t *first;   /* [width + 1] */
+    uint32_t *at;    /* [entries] */
+    int64_t *factor; /* [entries] */
 };
 suuji_status sj_ilp_transpose(const struct sj_ilp *program, struct sj_ilp_columns *columns,
                               suuji_error *err);

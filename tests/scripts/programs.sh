@@ -113,6 +113,11 @@ whole=$("$suuji" solve --rules 9+antiknight "$source/data/samples/antiknight.txt
 check antiknight 9+antiknight "$(printf '%036d' 0)$(echo "$whole" | cut -c 37-)" "$whole" "$all"
 puzzle=$(grep -v '^#' "$source/data/samples/16x16.txt" | "$suuji" convert --to line | head -n 1)
 check sixteen 16 "$puzzle" "$(echo "$puzzle" | "$suuji" solve)" "$all"
+# Constraints: sums, orders, counts, flows, and variables of their own.
+rules='6+arrow(r1c1;r1c2,r2c3)+skyscraper(3:r1c1-r1c6)+circles(r5c1,r5c2,r6c4)+thermometer(r2c4,r3c4,r4c4)'
+rules="$rules+odd(r6c6)+sandwich(5:r4c1-r4c6)+sum(7:r3c4,r4c3)"
+whole=$("$suuji" solve --rules "$rules" --empty)
+check constraints "$rules" "$(printf '%024d' 0)$(echo "$whole" | cut -c 25-)" "$whole" "$all"
 
 # Objectives choose between the two solutions of the paper's figure 9.
 puzzle=$(paper ip-fig9)

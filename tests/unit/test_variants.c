@@ -160,6 +160,54 @@ static void check_rows(const char *name, const char *format, const char *read_as
     }
 }
 
+/* Is this the first row of its mixture of kinds? Notes it. */
+static bool is_new_mixture(const char *kinds, char seen[][64], unsigned *mixtures)
+{
+    for (unsigned i = 0; i < *mixtures; i++)
+        if (strncmp(seen[i], kinds, 63) == 0)
+            return false;
+    assert_true(*mixtures < 200);
+    snprintf(seen[(*mixtures)++], 64, "%s", kinds);
+    return true;
+}
+
+/* The first puzzle of each mixture of kinds, as an integer program: what is not solved soon is left open. */
+static void integer_programs_have_the_known_answers(void **state)
+{
+    (void)state;
+    static char line[ROW_ROOM], seen[200][64];
+    struct row row;
+    unsigned mixtures = 0, right = 0;
+    FILE *const file = fopen(FOLDER "fpuzzles.tsv", "r");
+    suuji_solver *solver = NULL;
+    if (suuji_solver_new("ilp", &solver, NULL) != SUUJI_OK || !file)
+        skip();
+    while (fgets(line, sizeof line, file)) {
+        const suuji_read_options options = {.size = sizeof options, .format = "json"};
+        suuji_query query = SUUJI_QUERY_INIT;
+        suuji_puzzle *puzzle = NULL;
+        if (!split_row(line, &row) || strcmp(row.format, "fpuzzles-json") != 0 ||
+            strcmp(row.count, "1") != 0 || !is_new_mixture(row.kinds, seen, &mixtures))
+            continue;
+        assert_int_equal(suuji_puzzle_read(row.puzzle, strlen(row.puzzle), &options, &puzzle, NULL),
+                         SUUJI_OK);
+        query.limits.nodes = 20;
+        query.limits.seconds = 1;
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
+        if (answer.verdict == SUUJI_VERDICT_NONE)
+            fail_msg("%s: no solution", row.id);
+        for (unsigned cell = 0; answer.solution && row.solution[cell]; cell++)
+            if (answer.solution[cell] != value_of(row.solution[cell]))
+                fail_msg("%s: another solution", row.id);
+        right += answer.solution != NULL;
+        suuji_puzzle_free(puzzle);
+    }
+    assert_int_equal(mixtures, 80);
+    assert_in_range(right, 40, mixtures);
+    suuji_solver_free(solver);
+    fclose(file);
+}
+
 static void puzzles_of_fpuzzles_have_the_known_answers(void **state)
 {
     (void)state;
@@ -219,6 +267,7 @@ TEST_FILE(test_variants)
         cmocka_unit_test(puzzles_of_fpuzzles_have_the_known_answers),
         cmocka_unit_test(strings_of_iss_have_the_known_answers),
         cmocka_unit_test(killer_strings_have_the_known_solutions),
+        cmocka_unit_test(integer_programs_have_the_known_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,7 +100,7 @@ static void load_columns(struct sj_glpk *g)
 {
     const struct sj_ilp *const p = &g->ilp->program;
     const suuji_objective *const objective = g->ilp->task->query->objective;
-    g->glp->add_cols(g->prob, (int)p->columns);
+    g->glp->add_cols(g->prob, (int)sj_ilp_width(p));
     sj_ilp_objective(g->ilp, &g->constant);
     if (objective && suuji_objective_sense(objective) == SUUJI_SENSE_MAXIMIZE)
         g->glp->set_obj_dir(g->prob, GLP_MAX);
@@ -113,24 +113,34 @@ static void load_columns(struct sj_glpk *g)
         if (objective)
             g->glp->set_obj_coef(g->prob, j, g->ilp->value[j]);
     }
+    for (uint32_t column = p->columns; column < sj_ilp_width(p); column++)
+        if (sj_ilp_is_whole(p, column))
+            g->glp->set_col_kind(g->prob, (int)column + 1, GLP_BV);
+        else
+            g->glp->set_col_bnds(g->prob, (int)column + 1, GLP_DB, 0, 1);
 }
 
 /* False: the task is over. */
 static bool load_rows(struct sj_glpk *g)
 {
+    static const int bound[] = {
+        [SJ_ILP_EQUAL] = GLP_FX, [SJ_ILP_MOST] = GLP_UP, [SJ_ILP_LEAST] = GLP_LO};
     const struct sj_ilp *const p = &g->ilp->program;
     g->glp->add_rows(g->prob, (int)p->rows);
     for (uint32_t row = 0; row < p->rows; row++) {
         int count = 0;
         if (row % ROWS_A_LOOK == ROWS_A_LOOK - 1 && sj_task_over(g->ilp->task))
             return false;
-        for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++)
+        const bool plain = row < p->plain_rows;
+        const double side = (double)sj_ilp_row_side(p, row);
+        for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++) {
             g->ilp->index[++count] = (int)p->entry[i] + 1;
-        g->glp->set_mat_row(g->prob, (int)row + 1, count, g->ilp->index, g->ilp->one);
-        if (p->row[row].kind == SJ_ILP_PAIR)
-            g->glp->set_row_bnds(g->prob, (int)row + 1, GLP_UP, 0, 1);
-        else
-            g->glp->set_row_bnds(g->prob, (int)row + 1, GLP_FX, 1, 1);
+            if (!plain)
+                g->ilp->value[count] = (double)sj_ilp_factor(p, i);
+        }
+        g->glp->set_mat_row(g->prob, (int)row + 1, count, g->ilp->index,
+                            plain ? g->ilp->one : g->ilp->value);
+        g->glp->set_row_bnds(g->prob, (int)row + 1, bound[sj_ilp_row_sense(p, row)], side, side);
     }
     return true;
 }
@@ -146,7 +156,7 @@ static bool load(struct sj_glpk *g)
     const double now = sj_clock_now();
     const double left = task->budget.deadline > 0 ? task->budget.deadline - now : INFINITY;
     g->has_time =
-        left > ADVANCED_COSTS * (now - start) && g->ilp->program.columns <= ADVANCED_COLUMNS;
+        left > ADVANCED_COSTS * (now - start) && sj_ilp_width(&g->ilp->program) <= ADVANCED_COLUMNS;
     if (left < BEGIN_COSTS * (now - start))
         task->budget.end = SUUJI_END_TIME; /* it would be late */
     return !sj_task_over(task);

@@ -196,7 +196,7 @@ static bool may_be_deaf(const struct sj_ilp_engine *ilp)
     const struct sj_ilp_options *const option = &ilp->option;
     if (budget->deadline <= 0 && !budget->limits.stop)
         return false;
-    return ilp->program.columns >= QUICK_COLUMNS || option->presolve ||
+    return sj_ilp_width(&ilp->program) >= QUICK_COLUMNS || option->presolve ||
            option->branch >= SJ_ILP_DRIEBEEK || option->cuts != SJ_ILP_NO_CUTS ||
            option->heuristics >= SJ_ILP_PUMP;
 }

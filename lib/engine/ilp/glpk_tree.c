@@ -101,7 +101,7 @@ static void end_search(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void start_node(struct sj_glpk *g, uint64_t parent, unsigned depth, int column, bool up)
 {
     g->node = (suuji_ilp_node){.number = ++g->visited, .parent = parent, .depth = depth};
-    if (column && g->mapped) {
+    if (column && column <= (int)g->ilp->program.columns && g->mapped) {
         g->node.cell = g->ilp->program.cell[column - 1];
         g->node.value = g->ilp->program.value[column - 1];
         g->node.up = up;
@@ -179,14 +179,15 @@ static bool is_whole(double x, double tolerance)
     return fabs(x - floor(x + 0.5)) <= tolerance;
 }
 
-/* The values of all columns; true: they are whole numbers. */
+/* The values of all columns; true: those that must be are whole numbers. */
 static bool read_values(struct sj_glpk *g, glp_prob *prob)
 {
-    const int columns = (int)g->ilp->program.columns;
+    const struct sj_ilp *const p = &g->ilp->program;
+    const int columns = (int)sj_ilp_width(p);
     const double tolerance = sj_ilp_tolerance(g->ilp); /* GLPK's too, or it would keep a solution */
     for (int j = 1; j <= columns; j++) {
         g->ilp->value[j] = g->glp->get_col_prim(prob, j);
-        if (!is_whole(g->ilp->value[j], tolerance))
+        if (sj_ilp_is_whole(p, (uint32_t)j - 1) && !is_whole(g->ilp->value[j], tolerance))
             return false;
     }
     return true;
@@ -231,7 +232,9 @@ static void measure_rows(struct sj_glpk *g, glp_prob *prob)
         ilp->least[j] = UINT32_MAX;
         ilp->sum[j] = 0;
     }
-    for (int row = 1; row <= g->rows; row++) {
+    /* Rows of constraints say nothing about how many ways there are. */
+    const int plain = (int)ilp->program.plain_rows;
+    for (int row = 1; row <= (g->mapped && plain < g->rows ? plain : g->rows); row++) {
         const int count = g->glp->get_mat_row(prob, row, ilp->index, NULL);
         uint32_t open = 0;
         for (int i = 1; i <= count; i++)
@@ -280,7 +283,7 @@ static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     const int columns = g->glp->get_num_cols(prob);
     int best = 0;
-    if (g->ilp->option.branch >= SJ_ILP_DRIEBEEK || columns > (int)g->ilp->program.columns)
+    if (g->ilp->option.branch >= SJ_ILP_DRIEBEEK || columns > (int)sj_ilp_width(&g->ilp->program))
         return; /* GLPK chooses */
     if (g->ilp->option.branch == SJ_ILP_SMALLEST)
         measure_rows(g, prob);
@@ -301,7 +304,8 @@ static void start_tree(struct sj_glpk *g, glp_prob *prob)
     const struct sj_ilp *const p = &g->ilp->program;
     g->rows = g->glp->get_num_rows(prob);
     if (!g->mapped && g->visited == 0) {
-        g->ilp->counter[SJ_ILP_COLUMNS_OUT] += p->columns - (uint64_t)g->glp->get_num_cols(prob);
+        g->ilp->counter[SJ_ILP_COLUMNS_OUT] +=
+            sj_ilp_width(p) - (uint64_t)g->glp->get_num_cols(prob);
         g->ilp->counter[SJ_ILP_ROWS_OUT] += p->rows - (uint64_t)g->rows;
     }
 }

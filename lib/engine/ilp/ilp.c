@@ -200,7 +200,7 @@ static void release(void *state)
 
 static suuji_status make_scratch(struct sj_ilp_engine *ilp, suuji_error *err)
 {
-    const size_t need = (size_t)ilp->program.columns + 1;
+    const size_t need = (size_t)sj_ilp_width(&ilp->program) + 1;
     if (need <= ilp->room)
         return SUUJI_OK;
     free_scratch(ilp);
@@ -223,11 +223,12 @@ static void count_program(struct sj_ilp_engine *ilp)
     const suuji_rules *const rules = p->rules;
     uint64_t *const counter = ilp->counter;
     memset(counter, 0, SJ_ILP_ITERATIONS * sizeof *counter);
-    counter[SJ_ILP_COLUMNS] = p->columns;
+    counter[SJ_ILP_COLUMNS] = sj_ilp_width(p);
     counter[SJ_ILP_ROWS] = p->rows;
     counter[SJ_ILP_COLUMNS_OUT] = (uint64_t)rules->cells * rules->size - p->columns;
-    counter[SJ_ILP_ROWS_OUT] =
-        rules->cells + ((uint64_t)rules->house_count + rules->pair_count) * rules->size - p->rows;
+    counter[SJ_ILP_ROWS_OUT] = rules->cells +
+                               ((uint64_t)rules->house_count + rules->pair_count) * rules->size -
+                               p->plain_rows;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         counter[SJ_ILP_CELLS_SETTLED] += p->grid[cell] != 0;
     counter[SJ_ILP_PROBED_OUT] = p->form == SJ_ILP_PROBED ? p->open.probed_out : 0;
@@ -438,7 +439,8 @@ static const suuji_event_sums sums[] = {
              .summary = "0/1 integer program by branch and bound, GLPK as a library",          \
              .source = "Raimundo and others 2021; Land and Doig 1960",                         \
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |    \
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE | SUUJI_CAN_TRACE,                   \
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS | SUUJI_CAN_OBJECTIVE |            \
+                    SUUJI_CAN_TRACE,                                                           \
              .max_size = 100,                                                                  \
              .counts = SUUJI_COUNTS_ALL,                                                       \
              .sums = sums,                                                                     \
