@@ -3,6 +3,7 @@
 #include "call/call_row.h"
 
 #include "base/fail.h"
+#include "codec/base64.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,15 +75,21 @@ static suuji_status put_puzzle(struct sj_call *call, const suuji_puzzle *puzzle,
     return status;
 }
 
+/* What is wrong, and the end of the object. */
+static void put_error_members(struct sj_call *call, const suuji_error *error)
+{
+    sj_json_put_string(&call->reply, "text", error->text);
+    sj_json_put_count(&call->reply, "line", error->line);
+    sj_json_put_count(&call->reply, "column", error->column);
+    sj_json_put_end(&call->reply);
+}
+
 /* A puzzle that cannot be read: the ones after it can. */
 static void put_error(struct sj_call *call, const suuji_error *error)
 {
     sj_json_put_object(&call->reply, NULL);
     sj_json_put_object(&call->reply, "error");
-    sj_json_put_string(&call->reply, "text", error->text);
-    sj_json_put_count(&call->reply, "line", error->line);
-    sj_json_put_count(&call->reply, "column", error->column);
-    sj_json_put_end(&call->reply);
+    put_error_members(call, error);
     sj_json_put_end(&call->reply);
 }
 
@@ -120,6 +127,94 @@ static suuji_status put_puzzles(struct sj_call *call, suuji_reader *reader, suuj
     return status;
 }
 
+/* ---- Packed ---- */
+
+/* The givens of puzzles of the same rules, a byte for each cell. */
+struct packing {
+    suuji_rules *rules; /* NULL: no puzzle could be read yet */
+    struct sj_text cells;
+    size_t count; /* puzzles, also those before there were rules */
+};
+
+/* No givens for `count` puzzles that cannot be read. */
+static void pack_nothing(struct packing *packing, size_t count)
+{
+    sj_text_fill(&packing->cells, '\0', count * suuji_rules_cells(packing->rules));
+}
+
+static suuji_status pack_puzzle(struct packing *packing, const suuji_puzzle *puzzle,
+                                suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    if (!packing->rules) {
+        packing->rules = suuji_rules_share(rules);
+        pack_nothing(packing, packing->count);
+    } else if (rules != packing->rules && !suuji_rules_equal(rules, packing->rules)) {
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED,
+            "puzzle %zu has the rules '%.60s', the first one '%.60s': packed puzzles have "
+            "the same",
+            packing->count + 1, suuji_rules_spec(rules), suuji_rules_spec(packing->rules));
+    }
+    sj_text_add(&packing->cells, (const char *)suuji_puzzle_givens(puzzle),
+                suuji_rules_cells(rules));
+    return SUUJI_OK;
+}
+
+/* Read all puzzles; `call` gets the list of those that cannot be read. */
+static suuji_status pack_puzzles(struct sj_call *call, struct packing *packing,
+                                 suuji_reader *reader, suuji_error *err)
+{
+    const suuji_puzzle *puzzle = NULL;
+    suuji_status status = SUUJI_OK;
+    sj_json_put_array(&call->reply, "errors");
+    while (status == SUUJI_OK && !suuji_stop_requested(call->stop)) {
+        suuji_error own = {0};
+        const suuji_status read = suuji_reader_next(reader, &puzzle, &own);
+        if (read == SUUJI_OK && !puzzle)
+            break;
+        if (read == SUUJI_OK) {
+            status = pack_puzzle(packing, puzzle, err);
+        } else if (is_bad_puzzle(read)) {
+            sj_json_put_object(&call->reply, NULL);
+            sj_json_put_count(&call->reply, "number", packing->count + 1);
+            put_error_members(call, &own);
+            if (packing->rules)
+                pack_nothing(packing, 1);
+        } else {
+            if (err)
+                *err = own;
+            status = read;
+        }
+        packing->count++;
+    }
+    sj_json_put_end(&call->reply);
+    return status == SUUJI_OK && packing->cells.failed ? sj_fail_memory(err) : status;
+}
+
+static suuji_status put_packed(struct sj_call *call, suuji_reader *reader, suuji_error *err)
+{
+    struct packing packing = {.rules = NULL};
+    struct sj_text coded = {0};
+    sj_json_put_object(&call->reply, "packed");
+    suuji_status status = pack_puzzles(call, &packing, reader, err);
+    sj_base64_add(&coded, packing.cells.len ? packing.cells.at : "", packing.cells.len);
+    if (status == SUUJI_OK && coded.failed)
+        status = sj_fail_memory(err);
+    sj_json_put_count(&call->reply, "count", packing.count);
+    sj_json_put_string(&call->reply, "rules", packing.rules ? suuji_rules_spec(packing.rules) : "");
+    if (status == SUUJI_OK)
+        sj_json_put_bytes(&call->reply, "givens", coded.at ? coded.at : "", coded.len);
+    sj_json_put_end(&call->reply);
+    sj_json_put_string(
+        &call->reply, "end",
+        suuji_end_name(suuji_stop_requested(call->stop) ? SUUJI_END_STOPPED : SUUJI_END_COMPLETE));
+    suuji_rules_free(packing.rules);
+    sj_text_free(&packing.cells);
+    sj_text_free(&coded);
+    return status;
+}
+
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
     const char *const text = sj_call_text(call, "text");
@@ -133,7 +228,8 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     suuji_status status = suuji_reader_new(text, strlen(text), &options, &reader, err);
     if (status == SUUJI_OK) {
         sj_json_put_string(&call->reply, "format", suuji_reader_format(reader));
-        status = put_puzzles(call, reader, err);
+        status = sj_call_flag(call, "packed") ? put_packed(call, reader, err)
+                                              : put_puzzles(call, reader, err);
     }
     suuji_reader_free(reader);
     return status;
@@ -144,6 +240,8 @@ static const suuji_argument arguments[] = {
     {"rules", SUUJI_ARGUMENT_TEXT, "their rules; default: as the text says"},
     {"format", SUUJI_ARGUMENT_TEXT, "the format of the text; default: recognised"},
     {"progress", SUUJI_ARGUMENT_FLAG, "read also what a player entered, where it is kept apart"},
+    {"packed", SUUJI_ARGUMENT_FLAG,
+     "reply with the givens of all puzzles in one text, for millions of them"},
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},
 };
 

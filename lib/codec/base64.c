@@ -8,6 +8,9 @@ void sj_base64_add(struct sj_text *out, const char *bytes, size_t count)
 {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    char *to = sj_text_room(out, count / 3 * 4 + 4);
+    if (!to)
+        return;
     for (size_t at = 0; at < count; at += 3) {
         const size_t left = count - at;
         uint32_t bits = (uint32_t)(uint8_t)bytes[at] << 16;
@@ -15,9 +18,10 @@ void sj_base64_add(struct sj_text *out, const char *bytes, size_t count)
             bits |= (uint32_t)(uint8_t)bytes[at + 1] << 8;
         if (left > 2)
             bits |= (uint8_t)bytes[at + 2];
-        sj_text_char(out, letters[bits >> 18]);
-        sj_text_char(out, letters[bits >> 12 & 63]);
-        sj_text_char(out, left > 1 ? letters[bits >> 6 & 63] : '=');
-        sj_text_char(out, left > 2 ? letters[bits & 63] : '=');
+        *to++ = letters[bits >> 18];
+        *to++ = letters[bits >> 12 & 63];
+        *to++ = left > 1 ? letters[bits >> 6 & 63] : '=';
+        *to++ = left > 2 ? letters[bits & 63] : '=';
+        out->len += 4;
     }
 }

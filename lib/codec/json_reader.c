@@ -163,11 +163,27 @@ static bool escape(struct sj_json *json, struct sj_text *out)
     return add_escaped(json, code, out);
 }
 
+/* The number of bytes from here on that stand for themselves. */
+static size_t plain_length(const struct sj_json *json)
+{
+    size_t at = json->at;
+    while (at < json->len && json->text[at] != '"' && json->text[at] != '\\' &&
+           (unsigned char)json->text[at] >= ' ')
+        at++;
+    return at - json->at;
+}
+
 bool sj_json_string(struct sj_json *json, struct sj_text *out)
 {
     if (peek_byte(json) != '"')
         return fail(json, "a string");
     for (json->at++; json->at < json->len && json->text[json->at] != '"';) {
+        const size_t plain = plain_length(json);
+        if (out)
+            sj_text_add(out, json->text + json->at, plain);
+        json->at += plain;
+        if (plain)
+            continue;
         const char c = json->text[json->at];
         if (json->strict && (unsigned char)c < ' ')
             return fail(json, "an escape such as \\n in place of a control character");

@@ -37,11 +37,25 @@ static void write_character(struct sj_text *out, unsigned char c)
         sj_text_char(out, (char)c);
 }
 
+/* The number of bytes that stand for themselves. */
+static size_t plain_length(const char *text, size_t len)
+{
+    size_t at = 0;
+    while (at < len && text[at] >= ' ' && text[at] < 0x7f && text[at] != '"' && text[at] != '\\')
+        at++;
+    return at;
+}
+
 static void write_string(struct sj_json_writer *json, const char *text, size_t len)
 {
     struct sj_text *const out = json->out;
     sj_text_char(out, '"');
     for (size_t at = 0, step = 0; at < len; at += step ? step : 1) {
+        step = plain_length(text + at, len - at);
+        if (step) {
+            sj_text_add(out, text + at, step);
+            continue;
+        }
         step = sj_utf8_length(text + at, len - at);
         const char *const character = step ? text + at : SJ_UTF8_UNKNOWN;
         const size_t bytes = step ? step : sizeof SJ_UTF8_UNKNOWN - 1;

@@ -168,7 +168,8 @@ static const struct sj_reply_member convert[] = {
 
 static const struct sj_reply_member read[] = {
     {"format", "text", "the format that was read"},
-    {"puzzles", "ReadPuzzle[]", "one after the other"},
+    {"puzzles?", "ReadPuzzle[]", "one after the other"},
+    {"packed?", "PackedPuzzles", "the same with `packed`"},
     {"end", "text", "`complete`, or `stopped`: there may be more puzzles"},
     END,
 };
@@ -387,6 +388,23 @@ static const struct sj_reply_member ReadPuzzle[] = {
     END,
 };
 
+static const struct sj_reply_member PackedPuzzles[] = {
+    {"errors", "PackedError[]", "puzzles that cannot be read"},
+    {"count", "count", "how many puzzles there are, with these"},
+    {"rules", "text", "those of all puzzles; empty if none can be read"},
+    {"givens", "text",
+     "a byte for each cell of each puzzle, in base64; zeros for puzzles that cannot be read"},
+    END,
+};
+
+static const struct sj_reply_member PackedError[] = {
+    {"number", "count", "of the puzzle, from 1"},
+    {"text", "text", "a sentence"},
+    {"line", "number", "from 1; 0: not known"},
+    {"column", "number", "from 1; 0: not known"},
+    END,
+};
+
 static const struct sj_reply_member ReadError[] = {
     {"text", "text", "a sentence"},
     {"line", "number", "from 1; 0: not known"},
@@ -493,14 +511,14 @@ static const struct sj_reply_member RatedStep[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),      ROW(count),     ROW(check),      ROW(explain),   ROW(hint),
-    ROW(rate),       ROW(generate),  ROW(minimize),   ROW(maximize),  ROW(canon),
-    ROW(convert),    ROW(read),      ROW(draw),       ROW(Cell),      ROW(Clue),
-    ROW(Candidates), ROW(Differing), ROW(Fault),      ROW(Mistake),   ROW(Reason),
-    ROW(Single),     ROW(Step),      ROW(Evidence),   ROW(Link),      ROW(Look),
-    ROW(Rating),     ROW(RatedStep), ROW(Stats),      ROW(Objective), ROW(Coloring),
-    ROW(TraceEvent), ROW(Made),      ROW(MadeRating), ROW(MadeStats), ROW(Transformation),
-    ROW(ReadPuzzle), ROW(ReadError),
+    ROW(solve),      ROW(count),     ROW(check),         ROW(explain),     ROW(hint),
+    ROW(rate),       ROW(generate),  ROW(minimize),      ROW(maximize),    ROW(canon),
+    ROW(convert),    ROW(read),      ROW(draw),          ROW(Cell),        ROW(Clue),
+    ROW(Candidates), ROW(Differing), ROW(Fault),         ROW(Mistake),     ROW(Reason),
+    ROW(Single),     ROW(Step),      ROW(Evidence),      ROW(Link),        ROW(Look),
+    ROW(Rating),     ROW(RatedStep), ROW(Stats),         ROW(Objective),   ROW(Coloring),
+    ROW(TraceEvent), ROW(Made),      ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation),
+    ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles), ROW(PackedError),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

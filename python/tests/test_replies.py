@@ -59,6 +59,7 @@ CALLS = [
     ("read", {"text": "24 1 234 234\n234 234 3 12\n234 23 12 12\n12 12 4 3\n", "format": "pencil"}),
     ("read", {"text": "puzzle,solution\n.1....3.......43,3124243143121243\n"}),
     ("read", {"text": PROSE}),
+    ("read", {"text": f"{SMALL}\n.1....3.......45\n", "packed": True}),
     ("read", {"text": '{"puzzle": "1.....1..1.....1", "entries": ".2.............."}', "progress": True}),
     ("explain", {"puzzle": SMALL}),
     ("explain", {"puzzle": HARD, "techniques": "singles"}),

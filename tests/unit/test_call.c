@@ -1028,6 +1028,23 @@ static void read_lists_entries(void **state)
         strstr(reply("read", "{\"text\": \"1.....1..1.....1\", \"progress\": true}"), "entries"));
 }
 
+/* All givens as bytes: "AQAA" is 1, 0, 0. */
+static void read_packs_puzzles_of_the_same_rules(void **state)
+{
+    (void)state;
+    says(reply("read", "{\"text\": \"1.....1..1.....1\\n......1..1.....7\\n2.....1..1.....1\", "
+                       "\"packed\": true}"),
+         "\"packed\": {\"errors\": [{\"number\": 2, \"text\": \"value '7' is too large for size "
+         "4 (1-4)\", "
+         "\"line\": 2, \"column\": 16}], \"count\": 3, \"rules\": \"4\", \"givens\": "
+         "\"AQAAAAAAAQAAAQAAAAAAAQAAAAAAAAAAAAAAAAAAAAACAAAAAAABAAABAAAAAAAB\"}, \"end\": "
+         "\"complete\"}");
+    says(reply("read", "{\"text\": \"7.....1..1.....1\\n1.....1..1.....1\", \"rules\": \"4\", "
+                       "\"packed\": true}"),
+         "\"count\": 2, \"rules\": \"4\", \"givens\": "
+         "\"AAAAAAAAAAAAAAAAAAAAAAEAAAAAAAEAAAEAAAAAAAE=\"}");
+}
+
 /* An f-puzzles object of `size`, in which the first cell has two candidates, as the text of a
    call. */
 static char *large_request(unsigned size, const char *rules)
@@ -1120,6 +1137,7 @@ TEST_FILE(test_call)
         cmocka_unit_test(the_document_has_every_argument_and_member),
         cmocka_unit_test(read_keeps_marks),
         cmocka_unit_test(read_lists_entries),
+        cmocka_unit_test(read_packs_puzzles_of_the_same_rules),
         cmocka_unit_test(read_keeps_marks_of_large_puzzles),
         cmocka_unit_test(read_says_that_marks_are_lost),
     };
