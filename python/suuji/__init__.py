@@ -52,7 +52,9 @@ from .functions import (
     techniques,
     trace,
 )
+from .many import check_many, rate_many
 from .puzzle import Cell, Grid, GridLike, Puzzle, PuzzleLike
+from .reading import ManyPuzzles, read_many
 from .results import (
     Answer,
     Canon,
@@ -82,6 +84,7 @@ __all__ = [
     "Cell",
     "Check",
     "check",
+    "check_many",
     "convert",
     "Count",
     "count",
@@ -102,6 +105,7 @@ __all__ = [
     "InternalError",
     "LimitError",
     "ManyAnswers",
+    "ManyPuzzles",
     "maximize",
     "minimize",
     "Minimized",
@@ -111,9 +115,11 @@ __all__ = [
     "PuzzleLike",
     "PuzzleSyntaxError",
     "rate",
+    "rate_many",
     "RatedStep",
     "Rating",
     "read",
+    "read_many",
     "ReadWriteError",
     "rules",
     "RulesError",

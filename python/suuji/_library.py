@@ -89,6 +89,7 @@ _FUNCTIONS = {
     "suuji_stop_new": (c_int, [POINTER(c_void_p), POINTER(ErrorStruct)]),
     "suuji_stop_free": (None, [c_void_p]),
     "suuji_stop_request": (None, [c_void_p]),
+    "suuji_stop_requested": (c_bool, [c_void_p]),
     "suuji_rules_new": (c_int, [c_char_p, POINTER(c_void_p), POINTER(ErrorStruct)]),
     "suuji_rules_free": (None, [c_void_p]),
     "suuji_rules_size": (c_uint, [c_void_p]),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Literal, 
 from typing import Tuple, TypeVar, Union, overload
 
 from ._call import KINDS, PUZZLE, TEXT, Reply, call, help_of, refuse_unknown, search
+from ._threads import call_many, thread_count
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
@@ -71,7 +72,7 @@ def _text(name: str, value: Any) -> Any:
     return str(value)
 
 
-def _arguments(name: str, given: Dict[str, Any]) -> Dict[str, Any]:
+def arguments_of(name: str, given: Dict[str, Any]) -> Dict[str, Any]:
     """The arguments of a call as the library gets them, of those that are given."""
     arguments: Dict[str, Any] = {}
     given = {key: value for key, value in given.items() if value is not None}
@@ -148,7 +149,7 @@ def solve(puzzle: PuzzleLike, **options: Unpack[SolveOptions]) -> Answer:
     >>> len(solve("." * 16, limit=0).solutions)
     288
     """
-    arguments = _arguments("solve", {"puzzle": puzzle, **options})
+    arguments = arguments_of("solve", {"puzzle": puzzle, **options})
     reply = search("solve", arguments)
     return answer_of(reply, _puzzle_of(reply, arguments))
 
@@ -168,7 +169,7 @@ def count(puzzle: PuzzleLike, **options: Unpack[CountOptions]) -> Count:
     >>> print(count("." * 81))
     6670903752021072936960
     """
-    arguments = _arguments("count", {"puzzle": puzzle, **options})
+    arguments = arguments_of("count", {"puzzle": puzzle, **options})
     reply = search("count", arguments)
     return count_of(reply, _puzzle_of(reply, arguments))
 
@@ -193,9 +194,12 @@ def check(
     >>> print(check("21....3.......43", original=".1....3.......43"))
     unique, 4 clues, wrong: r1c1
     """
-    arguments = _arguments("check", {"puzzle": puzzle, "grid": grid, **options})
-    reply = call("check", arguments)
-    # Of a half-filled grid the reply has the givens only.
+    arguments = arguments_of("check", {"puzzle": puzzle, "grid": grid, **options})
+    return check_of(call("check", arguments), arguments)
+
+
+def check_of(reply: Reply, arguments: Dict[str, Any]) -> Check:
+    """The result of a call. Of a half-filled grid the reply has the givens only."""
     return made(Check, "check", reply, puzzle=_puzzle_of(reply, {} if "entries" in reply else arguments))
 
 
@@ -213,7 +217,7 @@ def trace(
     """
     defaults = {"engine": "backtrack", "limit": 1, "trace": events, "nodes": None}
     searched = {key: options.get(key, value) for key, value in defaults.items()}
-    arguments = _arguments("solve", {"puzzle": puzzle, **options, **searched})
+    arguments = arguments_of("solve", {"puzzle": puzzle, **options, **searched})
     reply = call("solve", arguments)
     answer = answer_of(reply, _puzzle_of(reply, arguments))
     recorded = tuple(map(event_of, reply.get("events") or ()))
@@ -241,6 +245,30 @@ def _limit_error(member: Reply, done: int, count: Optional[int], unbiased: bool)
     return error
 
 
+def _made_of(
+    reply: Reply, done: int, count: Optional[int], arguments: Dict[str, Any]
+) -> Iterator[Generated]:
+    """The puzzles of a reply; `done` were made before."""
+    for i, member in enumerate(reply["puzzles"]):
+        if member["end"] != "complete":
+            raise _limit_error(member, done + i, count, bool(arguments.get("unbiased")))
+        yield Generated._made(member, reply)
+
+
+def _shared(
+    arguments: Dict[str, Any], first: int, count: int, threads: int
+) -> Iterator[Generated]:
+    """The same puzzles as of _batches, made on threads: some batches for each."""
+    size = max(1, min(_BATCH_LIMITED, count // (4 * threads)))
+    requests = [
+        {**arguments, "first": first + done, "count": min(size, count - done)}
+        for done in range(0, count, size)
+    ]
+    replies = call_many("generate", requests, lambda _, reply: reply, threads)
+    for i, reply in enumerate(replies):
+        yield from _made_of(reply, i * size, count, arguments)
+
+
 def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Iterator[Generated]:
     """Puzzles from number `first`. Large batches are faster, but the first puzzle comes at once. With a
     limit of time, what follows a puzzle that was not made is made in vain: batches stay small."""
@@ -250,11 +278,9 @@ def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Ite
         batch = batch if count is None else min(batch, count - done)
         start = time.perf_counter()
         reply = call("generate", {**arguments, "first": first + done, "count": batch})
-        for member in reply["puzzles"]:
-            if member["end"] != "complete":
-                raise _limit_error(member, done, count, bool(arguments.get("unbiased")))
+        for puzzle in _made_of(reply, done, count, arguments):
             done += 1
-            yield Generated._made(member, reply)
+            yield puzzle
         if time.perf_counter() - start < _BATCH_SECONDS / 2 and batch < most:
             batch *= 2
         elif time.perf_counter() - start > _BATCH_SECONDS:
@@ -263,7 +289,12 @@ def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Ite
 
 @overload
 def generate(
-    rules: Optional[str] = ..., *, count: int, first: int = ..., **options: Unpack[GenerateOptions]
+    rules: Optional[str] = ...,
+    *,
+    count: int,
+    first: int = ...,
+    threads: Optional[int] = ...,
+    **options: Unpack[GenerateOptions],
 ) -> List[Generated]: ...
 
 
@@ -283,6 +314,7 @@ def generate(
     *,
     count: Optional[int] = None,
     first: int = 1,
+    threads: Optional[int] = 1,
     **options: Unpack[GenerateOptions],
 ) -> Union[List[Generated], Iterator[Generated]]:
     """Make puzzles that have exactly one solution: `count` of them as a list, or an endless iterator.
@@ -292,7 +324,8 @@ def generate(
     range (low, high), `level` a name or a range of names. `symmetry` is one of :func:`symmetries`,
     `technique` the hardest technique needed (see :func:`techniques`), `without` those that are not
     needed. `pattern` has the places of the clues, `grid` the solution. With the rules "9:jigsaw", all puzzles
-    of a seed have the same irregular regions.
+    of a seed have the same irregular regions. With `count`, `threads` share the work; None: one for each core.
+    The puzzles are the same.
 
     `seconds` are for each puzzle: if they are not enough, :class:`LimitError` is raised. Its `made` has
     the puzzles that were made before, its `number` is that of the puzzle that was not.
@@ -312,9 +345,12 @@ def generate(
             raise ArgumentError(f"argument '{name}' must be 0 or more")
     arguments = {
         "seed": random.SystemRandom().randrange(1, 2**32),
-        **_arguments("generate", {"rules": rules, **options}),
+        **arguments_of("generate", {"rules": rules, **options}),
     }
-    made = _batches(arguments, first, count)
+    share = thread_count("generate", threads)
+    if count is None and share > 1:
+        raise ArgumentError("argument 'threads' needs 'count': an endless iterator is made by one thread")
+    made = _shared(arguments, first, count, share) if count and share > 1 else _batches(arguments, first, count)
     if count is None:
         return made
     kept: List[Generated] = []
@@ -335,7 +371,7 @@ def minimize(puzzle: PuzzleLike, **options: Unpack[MinimizeOptions]) -> Minimize
     >>> minimize("3124243143121243", seed=1).clues
     4
     """
-    arguments = _arguments("minimize", {"puzzle": puzzle, **options})
+    arguments = arguments_of("minimize", {"puzzle": puzzle, **options})
     reply = call("minimize", arguments)
     return minimized_of(reply, _puzzle_of(reply, arguments))
 
@@ -348,7 +384,7 @@ def maximize(puzzle: PuzzleLike, **options: Unpack[MaximizeOptions]) -> Minimize
     >>> maximize(".1....3.......43", clues=9).clues
     9
     """
-    arguments = _arguments("maximize", {"puzzle": puzzle, **options})
+    arguments = arguments_of("maximize", {"puzzle": puzzle, **options})
     reply = call("maximize", arguments)
     return minimized_of(reply, _puzzle_of(reply, arguments))
 
@@ -363,7 +399,7 @@ def canon(puzzle: PuzzleLike, **options: Unpack[CanonOptions]) -> Canon:
     >>> canon(other).puzzle == canon(puzzle).puzzle
     True
     """
-    arguments = _arguments("canon", {"puzzle": puzzle, **options})
+    arguments = arguments_of("canon", {"puzzle": puzzle, **options})
     reply = call("canon", arguments)
     return made(
         Canon,
@@ -469,7 +505,7 @@ def draw(
     'svg'
     """
     given = {"puzzle": puzzle, "what": what, "to": to, "trace": events, **options}
-    arguments = _arguments("draw", given)
+    arguments = arguments_of("draw", given)
     return drawing_of(arguments)
 
 
@@ -490,7 +526,7 @@ def explain(puzzle: PuzzleLike, **options: Unpack[ExplainOptions]) -> Explanatio
         row 1 has two 1s: r1c1 and r1c2
         box 1 has two 1s: r1c1 and r1c2
     """
-    arguments = _arguments("explain", {"puzzle": puzzle, **options})
+    arguments = arguments_of("explain", {"puzzle": puzzle, **options})
     reply = call("explain", arguments)
     return explanation_of(reply, _puzzle_of(reply, arguments))
 
@@ -502,7 +538,7 @@ def hint(puzzle: PuzzleLike, **options: Unpack[HintOptions]) -> Hint:
     >>> print(hint(".1....3.......43"))
     Hidden single: box 1 has one place for 3, so r1c1 is 3.
     """
-    arguments = _arguments("hint", {"puzzle": puzzle, **options})
+    arguments = arguments_of("hint", {"puzzle": puzzle, **options})
     reply = call("hint", arguments)
     return hint_of(reply, _puzzle_of(reply, arguments))
 
@@ -537,9 +573,18 @@ def rate(
     >>> print(rate(".1....3.......43"))
     suuji 1.2, beginner
     """
+    refuse_list(scale)
+    return rating_of(call("rate", arguments_of("rate", {"puzzle": puzzle, "scale": scale, **options})), scale)
+
+
+def refuse_list(scale: Union[str, Sequence[str]]) -> None:
+    """A text with commas is refused: whether the result is a tuple follows from the type of `scale`."""
     if isinstance(scale, str) and "," in scale:
         raise ArgumentError("argument 'scale' must be a list for several scales")
-    reply = call("rate", _arguments("rate", {"puzzle": puzzle, "scale": scale, **options}))
+
+
+def rating_of(reply: Reply, scale: Union[str, Sequence[str]]) -> Union[Rating, Tuple[Rating, ...]]:
+    """The result of a call."""
     ratings = tuple(made(Rating, "Rating", member) for member in reply["ratings"])
     return ratings[0] if isinstance(scale, str) and scale != "all" else ratings
 

@@ -16,6 +16,7 @@ from ._call import interruptible
 from ._library import ErrorStruct, Handle, Query, Rows, check, lib
 from .errors import ArgumentError, Error
 from .puzzle import MAX_SYMBOL, Grid, Puzzle, is_row, is_text, line_of
+from .reading import ManyPuzzles
 
 if TYPE_CHECKING:
     import numpy
@@ -444,7 +445,7 @@ def solve_many(
     """Solve many puzzles of the same rules, millions of them per second.
 
     `puzzles` is a numpy array of ``uint8`` with a row for each puzzle (N x 81, or N x 9 x 9), whose
-    memory is used as it is; arrays of other integers, and arrays whose rows are not contiguous, are
+    memory is used as it is, or the result of :func:`read_many`; arrays of other integers, and arrays whose rows are not contiguous, are
     copied. Or bytes, one for each cell; or a sequence, or an array, of texts or other puzzles, without
     pencil marks; or an open file with a puzzle in each line, where empty lines and those that begin with
     ``#`` are left out. 0 is an empty cell. Without `rules`, those of the puzzles, or the usual ones for
@@ -473,6 +474,8 @@ def solve_many(
     if errors not in ("raise", "skip"):
         raise ArgumentError("argument 'errors' must be raise or skip")
     skipped: Dict[int, Exception] = {}
+    if isinstance(puzzles, ManyPuzzles):
+        rules, puzzles = rules or puzzles.rules, puzzles.givens
     puzzles = _listed(puzzles)
     if rules is None:
         rules = _common_rules(puzzles)

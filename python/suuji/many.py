@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""The same call for many puzzles, on threads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Sequence, Union
+
+from ._call import Reply
+from ._threads import call_many, thread_count
+from .errors import ArgumentError, Error
+from .functions import arguments_of, check_of, rating_of, refuse_list
+from .puzzle import PuzzleLike
+from .results import Check
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import CheckOptions, RateOptions
+
+__all__ = ["check_many", "rate_many"]
+
+
+def _each(
+    name: str,
+    puzzles: Iterable[PuzzleLike],
+    options: Dict[str, Any],
+    errors: str,
+    threads: Optional[int],
+    result: Callable[[Reply, Dict[str, Any]], Any],
+) -> List[Any]:
+    """A call for each puzzle, with the same options."""
+    if errors not in ("raise", "skip"):
+        raise ArgumentError("argument 'errors' must be raise or skip")
+    if isinstance(puzzles, (str, bytes)):
+        raise TypeError(f"{name}_many: several puzzles are needed, not {type(puzzles).__name__}")
+    count = thread_count(f"{name}_many", threads)
+    requests = [arguments_of(name, {"puzzle": puzzle, **options}) for puzzle in puzzles]
+    return call_many(name, requests, lambda i, reply: result(reply, requests[i]), count, errors == "skip")
+
+
+def check_many(
+    puzzles: Iterable[PuzzleLike],
+    *,
+    threads: Optional[int] = None,
+    errors: str = "raise",
+    **options: Unpack[CheckOptions],
+) -> List[Union[Check, Error]]:
+    """What :func:`check` finds about each puzzle, in their order. `threads` share the work; None: one for each
+    core. A puzzle that is not well-formed raises its error; with ``errors="skip"`` the error is in the
+    place of the result. `options` are those of :func:`check`.
+
+    >>> [str(one) for one in check_many([".1....3.......43", "11.............."], quick=True)]
+    ['unique, 4 clues', 'inconsistent, 2 clues\\nrow 1 has two 1s: r1c1 and r1c2\\nbox 1 has two 1s: r1c1 and r1c2']
+    """
+    return _each("check", puzzles, dict(options), errors, threads, check_of)
+
+
+def rate_many(
+    puzzles: Iterable[PuzzleLike],
+    scale: Union[str, Sequence[str]] = "suuji",
+    *,
+    threads: Optional[int] = None,
+    errors: str = "raise",
+    **options: Unpack[RateOptions],
+) -> List[Any]:
+    """What :func:`rate` finds about each puzzle, in their order: a rating, or a list of them if `scale` is a list or
+    ``"all"``. `threads` and `errors` are those of :func:`check_many`, `options` those of :func:`rate`.
+
+    >>> [str(rating) for rating in rate_many([".1....3.......43"] * 2)]
+    ['suuji 1.2, beginner', 'suuji 1.2, beginner']
+    """
+    refuse_list(scale)
+    given = {"scale": scale, **options}
+    return _each(
+        "rate", puzzles, given, errors, threads, lambda reply, _: rating_of(reply, scale)
+    )
