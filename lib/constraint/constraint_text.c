@@ -15,9 +15,17 @@ enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16 };
 
 /* ---- Building ---- */
 
+/* A list of constraints has all arrays, also where none has a cell, so that pointers into them are valid. */
+static bool have_arrays(struct sj_constraint_list *list)
+{
+    return sj_grow(&list->number, &list->number_room, list->numbers + 1, sizeof *list->number) &&
+           sj_grow(&list->cell, &list->cell_room, list->cells + 1, sizeof *list->cell) &&
+           sj_grow(&list->end, &list->end_room, list->ends + 1, sizeof *list->end);
+}
+
 bool sj_constraint_begin(struct sj_constraint_list *list, const struct sj_constraint_kind *kind)
 {
-    if (!sj_grow(&list->at, &list->room, list->count + 1, sizeof *list->at))
+    if (!sj_grow(&list->at, &list->room, list->count + 1, sizeof *list->at) || !have_arrays(list))
         return false;
     list->at[list->count++] = (struct sj_constraint){.kind = kind};
     return true;
@@ -54,15 +62,12 @@ bool sj_constraint_group(struct sj_constraint_list *list)
 bool sj_constraint_list_copy(struct sj_constraint_list *to, const struct sj_constraint_list *from)
 {
     *to = (struct sj_constraint_list){.size = from->size};
-    if (!sj_grow(&to->at, &to->room, from->count, sizeof *to->at) ||
-        !sj_grow(&to->number, &to->number_room, from->numbers, sizeof *to->number) ||
-        !sj_grow(&to->cell, &to->cell_room, from->cells, sizeof *to->cell) ||
-        !sj_grow(&to->end, &to->end_room, from->ends, sizeof *to->end))
-        return false;
-    to->count = from->count;
     to->numbers = from->numbers;
     to->cells = from->cells;
     to->ends = from->ends;
+    if (!sj_grow(&to->at, &to->room, from->count, sizeof *to->at) || !have_arrays(to))
+        return false;
+    to->count = from->count;
     for (size_t i = 0; i < to->count; i++)
         to->at[i] = from->at[i];
     for (size_t i = 0; i < to->numbers; i++)
@@ -399,7 +404,7 @@ static bool add_usual_numbers(struct sj_constraint_list *list)
         struct sj_constraint *const c = &list->at[i];
         const bool usual = c->numbers == 0 && c->kind->usual && c->kind->low_numbers == 1;
         const unsigned numbers = c->numbers + usual;
-        if (!sj_grow(&fresh.number, &fresh.number_room, fresh.numbers + numbers,
+        if (!sj_grow(&fresh.number, &fresh.number_room, fresh.numbers + numbers + 1,
                      sizeof *fresh.number)) {
             free(fresh.number);
             return false;
