@@ -63,7 +63,8 @@ static bool build_cliques(struct sj_any_constraints *c, const suuji_rules *rules
         most = count - c->clique_first[i] > most ? count - c->clique_first[i] : most;
     }
     free(sees);
-    c->sums = malloc(sj_any_sum_scratch((unsigned)most));
+    c->kernel = sj_any_sums_kernel_at(0);
+    c->sums = aligned_alloc(SJ_SETS_BYTES, sj_any_sum_scratch(c->kernel, (unsigned)most));
     return sees && c->clique && c->clique_first && c->sums;
 }
 
@@ -91,6 +92,20 @@ static bool build_states(struct sj_any_constraints *c)
     return c->states != NULL;
 }
 
+/* Scratch for the longest primitive, and what remembers their answers. */
+static bool build_memo(struct sj_any_constraints *c, unsigned size)
+{
+    const struct sj_lowering *const l = &c->lowering;
+    uint32_t cells = 0;
+    c->shape = calloc(l->primitives + 1, sizeof *c->shape);
+    for (size_t i = 0; c->shape && i < l->primitives; i++) {
+        cells = l->primitive[i].cells > cells ? l->primitive[i].cells : cells;
+        c->shape[i] = (uint32_t)i + 1;
+    }
+    c->keep = malloc((cells + 1) * sj_words(size) * sizeof *c->keep);
+    return c->shape && c->keep && sj_any_memo_new(&c->memo, size);
+}
+
 /* Cheap primitives first: they are looked at in this order. */
 static int compare_primitives(const void *a, const void *b)
 {
@@ -115,7 +130,9 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
         if (c->lowering.primitives)
             qsort(c->lowering.primitive, c->lowering.primitives, sizeof *c->lowering.primitive,
                   compare_primitives);
-        if (!build_cliques(c, rules) || !build_wakes(c, rules->cells) || !build_states(c))
+        sj_any_sets_by_sum(c->sets_by_sum);
+        if (!build_cliques(c, rules) || !build_wakes(c, rules->cells) || !build_states(c) ||
+            !build_memo(c, rules->size))
             status = sj_fail_memory(err);
     }
     if (status != SUUJI_OK) {
@@ -136,6 +153,9 @@ void sj_any_constraints_free(struct sj_any_constraints *c)
     free(c->clique_first);
     free(c->clique);
     free(c->sums);
+    free(c->shape);
+    free(c->keep);
+    sj_any_memo_free(&c->memo);
     free(c->states);
     free(c);
 }
@@ -258,8 +278,8 @@ static bool propagate_count(struct sj_any *any, const struct sj_lowering *l,
 }
 
 /* The states after each cell, forwards; then, backwards, which values lead on to one that accepts. */
-static bool propagate_automaton(struct sj_any *any, const struct sj_lowering *l,
-                                const struct sj_primitive *p)
+static bool filter_automaton(const struct sj_any *any, const struct sj_lowering *l,
+                             const struct sj_primitive *p, uint64_t *keep)
 {
     const struct sj_automaton *const automaton = &l->automaton[p->table];
     const uint16_t *const cell = sj_primitive_cells(l, p);
@@ -292,7 +312,8 @@ static bool propagate_automaton(struct sj_any *any, const struct sj_lowering *l,
         return false;
     for (uint32_t i = p->cells; i-- > 0;) {
         const uint64_t *const set = any->set + cell[i] * any->words;
-        uint64_t keep[MAX_WORDS] = {0};
+        uint64_t *const kept = keep + i * any->words;
+        memset(kept, 0, any->words * sizeof *kept);
         memset(before, 0, words * sizeof *before);
         for (size_t w = 0; w < words; w++)
             for (uint64_t from = states[i * words + w]; from; from &= from - 1) {
@@ -302,17 +323,60 @@ static bool propagate_automaton(struct sj_any *any, const struct sj_lowering *l,
                     for (uint64_t values = set[k]; values; values &= values - 1) {
                         const int32_t state = next[k * SJ_WORD_BITS + sj_low_bit(values)];
                         if (state >= 0 && sj_bit_get(goal, (size_t)state)) {
-                            keep[k] |= values & -values;
+                            kept[k] |= values & -values;
                             before[w] |= from & -from;
                         }
                     }
             }
-        if (!sj_any_keep(any, cell[i], keep))
-            return false;
         uint64_t *const spare = goal;
         goal = before;
         before = spare;
     }
+    return true;
+}
+
+/* What the cells of a sum or an automaton keep, into `keep`. False: there is no way. */
+static bool filter_primitive(const struct sj_any *any, uint32_t i, uint64_t *keep)
+{
+    const struct sj_any_constraints *const c = any->constraints;
+    const struct sj_primitive *const p = &c->lowering.primitive[i];
+    return p->kind == SJ_SUM ? c->kernel->filter(any, p, c->clique + c->clique_first[i],
+                                                 c->clique_first[i + 1] - c->clique_first[i], keep)
+                             : filter_automaton(any, &c->lowering, p, keep);
+}
+
+/* The same from memory, where it is remembered. */
+static bool recall_primitive(const struct sj_any *any, uint32_t i, uint64_t *keep)
+{
+    const struct sj_any_constraints *const c = any->constraints;
+    const struct sj_primitive *const p = &c->lowering.primitive[i];
+    const uint16_t *const cell = sj_primitive_cells(&c->lowering, p);
+    const struct sj_any_packed had = sj_any_pack_sets(&c->memo, any->set, cell, p->cells);
+    struct sj_any_memo_entry *const entry = sj_any_memo_find(&c->memo, &had, c->shape[i]);
+    if (!sj_any_memo_is(entry, &had, c->shape[i])) {
+        entry->had = had;
+        entry->shape = c->shape[i];
+        entry->dead = !filter_primitive(any, i, keep);
+        if (!entry->dead)
+            entry->kept = sj_any_pack_sets(&c->memo, keep, NULL, p->cells);
+        return !entry->dead;
+    }
+    if (!entry->dead)
+        sj_any_unpack_sets(&c->memo, &entry->kept, keep, p->cells);
+    return !entry->dead;
+}
+
+static bool propagate_ways(struct sj_any *any, uint32_t i)
+{
+    const struct sj_any_constraints *const c = any->constraints;
+    const struct sj_primitive *const p = &c->lowering.primitive[i];
+    const uint16_t *const cell = sj_primitive_cells(&c->lowering, p);
+    if (!(sj_any_memo_holds(&c->memo, p->cells) ? recall_primitive(any, i, c->keep)
+                                                : filter_primitive(any, i, c->keep)))
+        return false;
+    for (uint32_t k = 0; k < p->cells; k++)
+        if (!sj_any_keep(any, cell[k], c->keep + k * any->words))
+            return false;
     return true;
 }
 
@@ -328,13 +392,11 @@ static bool propagate_primitive(struct sj_any *any, uint32_t i)
         return propagate_relation(any, l, p);
     case SJ_DISTINCT:
         return propagate_distinct(any, l, p);
-    case SJ_SUM:
-        return sj_any_propagate_sum(any, p, c->clique + c->clique_first[i],
-                                    c->clique_first[i + 1] - c->clique_first[i]);
     case SJ_COUNT:
         return propagate_count(any, l, p);
+    case SJ_SUM:
     case SJ_AUTOMATON:
-        return propagate_automaton(any, l, p);
+        return propagate_ways(any, i);
     case SJ_NEVER:
         break;
     }

@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Constraints in the general search: the primitives that they come down to, each with a propagator. A primitive is
-   awake when a cell of it has lost a candidate since it was last looked at. Propagators keep nothing from one look to
-   the next, so there is nothing to undo. */
+   awake when a cell of it has lost a candidate since it was last looked at. What a propagator leaves depends only on the
+   candidates of its cells, so there is nothing to undo, and what sums and automata left can be remembered. */
 #ifndef SJ_BITS_ANY_CONSTRAINTS_H
 #define SJ_BITS_ANY_CONSTRAINTS_H
 
 #include "constraint/lowering.h"
 #include "engine/bits/any.h"
+#include "engine/bits/any_memo.h"
+
+/* Up to this size, cells of a sum that must differ are treated exactly: by the sets of values that they can hold. */
+enum { SJ_CLIQUE_SIZE = 9, SJ_CLIQUE_SUMS = 46, SJ_SET_WORDS = 8 };
+
+/* Sets of values. Bit S: the set S, which has value v, from 0, at bit v. */
+struct sj_any_sets {
+    uint64_t word[SJ_SET_WORDS];
+};
 
 /* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
 struct sj_any_clique {
@@ -22,6 +31,12 @@ struct sj_any_constraints {
     size_t awake_words;
     uint32_t *clique_first; /* [primitives + 1]: the cliques of a sum */
     struct sj_any_clique *clique;
+    uint32_t *
+        shape; /* [primitives]: sums and automata of one shape leave the same of the same candidates; from 1 */
+    struct sj_any_memo memo;
+    struct sj_any_sets sets_by_sum[SJ_CLIQUE_SUMS];
+    uint64_t *keep; /* scratch: what the cells of a primitive keep */
+    const struct sj_any_sums_kernel *kernel;
     void *sums;       /* scratch of sums */
     uint64_t *states; /* scratch of automata: the states after each cell */
     size_t state_words;
