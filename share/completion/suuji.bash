@@ -35,7 +35,7 @@ _suuji()
         words=''
         files=yes
         case $prev in
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
@@ -202,7 +202,7 @@ _suuji()
         --tries|-k) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --patience) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
@@ -219,7 +219,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -245,7 +245,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
@@ -266,7 +266,7 @@ _suuji()
         words=''
         files=yes
         case $prev in
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json xcc col cnf lp mps' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps' files=no ;;
         --number) value=yes words='' files=no ;;
@@ -327,7 +327,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad killer killerlong sumocue wikikiller json' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;

@@ -49,8 +49,69 @@ static void types_are_constraints(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         suuji_puzzle *const puzzle = read_puzzle(rows[i][0], NULL);
         assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)), rows[i][1]);
+        check_round_trip(puzzle, "iss");
         suuji_puzzle_free(puzzle);
     }
+}
+
+#define ADDRESS "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~"
+
+static void strings_are_written_as_the_solver_reads_them(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"9", ADDRESS "9x9\n"},
+        {"9+cage(r1c1,r1c2)+cage(15:r2c1,r2c2)",
+         ADDRESS "9x9.Cage~0~R1C1~R1C2.Cage~15~R2C1~R2C2\n"},
+        {"16+x+disjoint+renban(r10c9,r16c10)",
+         ADDRESS "16x16.Diagonal~1.Diagonal~-1.DisjointSets.Renban~RaC9~RgCa\n"},
+        {"6:3x2", ADDRESS "6x6.Jigsaw~001122001122001122334455334455334455\n"},
+        {"4:latin+noxv", ADDRESS "4x4.NoBoxes.StrictXV\n"},
+        {"9+littlekiller(20:r1c6-r4c9)", ADDRESS "9x9.LittleKiller~20~R4C9\n"},
+        {"9+littlekiller(20:r9c1-r1c9)", ADDRESS "9x9.LittleKiller~20~R1C9\n"},
+        {"9+skyscraper(3:r1c2-r9c2)+skyscraper(4:r9c2-r1c2)",
+         ADDRESS "9x9.Skyscraper~C2~3~.Skyscraper~C2~~4\n"},
+        {"9+sandwich(7:r1c2-r9c2)", ADDRESS "9x9.Sandwich~7~C2\n"},
+        {"9+quadruple(1,2:r1c1,r1c2,r2c1,r2c2)+quadruple(1,2:r1c1-r1c4)",
+         ADDRESS "9x9.ContainAtLeast~1_2~R1C1~R1C2~R1C3~R1C4.Quad~R1C1~1_2\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(rows[i][0], "");
+        check_writes(puzzle, "iss", rows[i][1]);
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_puzzle *const puzzle = read_puzzle(".~R1C1_5~R1C2_1_2.AntiKing", "iss");
+    check_writes(puzzle, "iss", ADDRESS "9x9.AntiKing.~R1C1_5~R1C2_1_2\n");
+    suuji_puzzle_free(puzzle);
+}
+
+/* What no type says. */
+static void what_has_no_type_cannot_be_written(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {{"9+asterisk", "the rules '9+asterisk'"},
+                                          {"9+clone(r1c1;r2c2)", "'clone'"},
+                                          {"9+noratio", "'noratio'"},
+                                          {"16+odd(r1c1)", "'odd'"},
+                                          {"9+difference(2:r1c1,r1c2)", "'difference'"},
+                                          {"9+xv(15:r1c1,r1c2)", "'xv'"},
+                                          {"9+skyscraper(2:r1c1-r1c8)", "'skyscraper'"},
+                                          {"9+sandwich(2:r1c1-r1c8)", "'sandwich'"},
+                                          {"9+littlekiller(5:r2c2-r3c3)", "'littlekiller'"},
+                                          {"9+littlekiller(5:r9c1)", "'littlekiller'"},
+                                          {"9+lookandsay(17,1:r1c1-r1c8)", "'lookandsay'"},
+                                          {"9+cage(0:r1c1,r1c2)", "'cage'"},
+                                          {"25", "sizes up to 16"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(rows[i][0], "");
+        check_cannot_write(puzzle, "iss", rows[i][1]);
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    for (unsigned value = 1; value <= 4; value++)
+        suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL);
+    check_cannot_write(puzzle, "iss", "without candidates");
+    suuji_puzzle_free(puzzle);
 }
 
 static void givens_may_have_several_values(void **state)
@@ -101,6 +162,8 @@ TEST_FILE(test_format_iss)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(types_are_constraints),
+        cmocka_unit_test(strings_are_written_as_the_solver_reads_them),
+        cmocka_unit_test(what_has_no_type_cannot_be_written),
         cmocka_unit_test(givens_may_have_several_values),
         cmocka_unit_test(what_is_not_known_is_refused_by_name),
         cmocka_unit_test(broken_strings_do_no_harm),

@@ -261,11 +261,71 @@ static void killer_strings_have_the_known_solutions(void **state)
     }
 }
 
+/* ---- From one format to the other ---- */
+
+/* A puzzle comes back from a format with the same rules, or is refused; `written` counts. */
+static void carry_over(const char *id, const suuji_puzzle *puzzle, const char *format,
+                       unsigned *written)
+{
+    const suuji_read_options options = {.size = sizeof options, .format = format};
+    const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
+    suuji_puzzle *again = NULL;
+    suuji_error err = {0};
+    char *text = NULL;
+    size_t len = 0;
+    if (suuji_puzzle_write(puzzle, NULL, format, &text, &len, &err) != SUUJI_OK) {
+        assert_int_equal(err.status, SUUJI_ERR_UNSUPPORTED);
+        return;
+    }
+    if (suuji_puzzle_read(text, len, &options, &again, &err) != SUUJI_OK)
+        fail_msg("%s, %s: %s", id, format, err.text);
+    /* iss names some diagonals from their other ends. */
+    if (!(strcmp(format, "iss") == 0 && strstr(spec, "littlekiller")))
+        assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(again)), spec);
+    for (unsigned cell = 0; cell < suuji_rules_size(suuji_puzzle_rules(puzzle)); cell++)
+        assert_int_equal(suuji_puzzle_givens(puzzle)[cell], suuji_puzzle_givens(again)[cell]);
+    ++*written;
+    suuji_puzzle_free(again);
+    suuji_text_free(text);
+}
+
+static void puzzles_come_back_from_other_formats(void **state)
+{
+    static const char *const files[] = {"fpuzzles", "iss", "ctc", "killer_strings"};
+    static const char *const formats[] = {"json", "fpuzzles", "sudokupad", "iss"};
+    static char line[ROW_ROOM];
+    unsigned written[4] = {0}, rows = 0;
+    (void)state;
+    for (size_t f = 0; f < sizeof files / sizeof files[0]; f++) {
+        char path[400];
+        struct row row;
+        snprintf(path, sizeof path, FOLDER "%s.tsv", files[f]);
+        FILE *const file = fopen(path, "r");
+        while (file && fgets(line, sizeof line, file)) {
+            suuji_puzzle *puzzle = NULL;
+            if (!split_row(line, &row) ||
+                suuji_puzzle_read(row.puzzle, strlen(row.puzzle), NULL, &puzzle, NULL) != SUUJI_OK)
+                continue;
+            for (size_t k = 0; k < 4; k++)
+                carry_over(row.id, puzzle, formats[k], &written[k]);
+            suuji_puzzle_free(puzzle);
+            rows++;
+        }
+        if (file)
+            fclose(file);
+    }
+    if (rows == 0)
+        return;
+    assert_true(written[0] * 100 > rows * 98); /* it has no pencil marks, which some of them have */
+    assert_true(written[1] * 10 > rows * 8 && written[3] * 10 > rows * 7);
+}
+
 TEST_FILE(test_variants)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_fpuzzles_have_the_known_answers),
         cmocka_unit_test(strings_of_iss_have_the_known_answers),
+        cmocka_unit_test(puzzles_come_back_from_other_formats),
         cmocka_unit_test(killer_strings_have_the_known_solutions),
         cmocka_unit_test(integer_programs_have_the_known_answers),
     };

@@ -5,8 +5,8 @@
 
    A type begins with a dot; its arguments have a tilde before each. No name is a given, or given candidates where a cell
    has several values. Cells have one character for the row and one for the column: 1 to 9, then a to g. Most types are
-   rows of a table, which is read and written by. */
-#include "format/format.h"
+   rows of a table, iss_types.c; iss_write.c writes them. */
+#include "format/apps/iss_types.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
@@ -18,96 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How the arguments of a type are meant. */
-enum arguments {
-    CELLS,     /* cells */
-    NUMBERED,  /* a number, then cells */
-    PERHAPS,   /* the same, the number may be missing */
-    VALUES,    /* values with '_' between, then cells */
-    PAIRS,     /* digits, how often and which by turns, then cells */
-    ARROW,     /* the circle first, then the shaft */
-    PILL,      /* how many cells the pill has, then it and the shaft */
-    CONTROL,   /* a cell, then the others */
-    GROUPS,    /* cells, "-", cells ... */
-    PARTS,     /* into how many groups the cells are divided, then they */
-    TOUCHING,  /* each two of the cells that share a side */
-    QUAD,      /* the first of four cells, then values */
-    INDEXING,  /* R or C, then cells */
-    LINE_CLUE, /* a line, the clue at its start, the clue at its end */
-    SANDWICH,  /* a clue, a line */
-    DIAGONAL,  /* a clue, the first cell */
-    LOOP,      /* a number, cells, perhaps "LOOP" */
-    SUM,       /* a number, perhaps "_=_" and coefficients, then cells */
-    FLAG       /* nothing */
-};
-
-static const struct type {
-    const char *name, *kind;
-    enum arguments arguments;
-    int32_t number; /* of TOUCHING: the constraint's; of PERHAPS: where none is written */
-} types[] = {
-    {"Cage", "cage", NUMBERED, 0},
-    {"Sum", "sum", SUM, 0},
-    {"Arrow", "arrow", ARROW, 0},
-    {"PillArrow", "pill", PILL, 0},
-    {"DoubleArrow", "doublearrow", CELLS, 0},
-    {"RegionSumLine", "regionsum", CELLS, 0},
-    {"Zipper", "zipper", CELLS, 0},
-    {"SumLine", "sumline", LOOP, 0},
-    {"EqualSum", "equalsums", GROUPS, 0},
-    {"RellikCage", "rellik", NUMBERED, 0},
-    {"Thermo", "thermometer", CELLS, 0},
-    {"Palindrome", "palindrome", CELLS, 0},
-    {"Renban", "renban", CELLS, 0},
-    {"Whisper", "whispers", PERHAPS, 5},
-    {"Between", "between", CELLS, 0},
-    {"Lockout", "lockout", PERHAPS, 4},
-    {"Entropic", "entropic", CELLS, 0},
-    {"Modular", "modular", PERHAPS, 3},
-    {"WhiteDot", "difference", TOUCHING, 1},
-    {"BlackDot", "ratio", TOUCHING, 2},
-    {"X", "xv", TOUCHING, 10},
-    {"V", "xv", TOUCHING, 5},
-    {"GreaterThan", "greater", TOUCHING, -1},
-    {"LittleKiller", "littlekiller", DIAGONAL, 0},
-    {"Sandwich", "sandwich", SANDWICH, 0},
-    {"XSum", "xsum", LINE_CLUE, 0},
-    {"Skyscraper", "skyscraper", LINE_CLUE, 0},
-    {"HiddenSkyscraper", "hiddenskyscraper", LINE_CLUE, 0},
-    {"NumberedRoom", "numberedroom", LINE_CLUE, 0},
-    {"Lunchbox", "lunchbox", NUMBERED, 0},
-    {"AllDifferent", "region", CELLS, 0},
-    {"Quad", "quadruple", QUAD, 0},
-    {"ContainAtLeast", "quadruple", VALUES, 0},
-    {"ContainExact", "exactly", VALUES, 0},
-    {"LookAndSay", "lookandsay", PAIRS, 0},
-    {"CountingCircles", "circles", CELLS, 0},
-    {"EqualityCage", "equality", CELLS, 0},
-    {"CountDistinct", "countdistinct", CONTROL, 0},
-    {"SameValues", "samevalues", PARTS, 0},
-    {"Indexing", "columnindexer", INDEXING, 'C'},
-    {"Indexing", "rowindexer", INDEXING, 'R'},
-    {"AntiTaxicab", "antitaxicab", FLAG, 0},
-    {"AntiConsecutive", "nonconsecutive", FLAG, 0},
-    {"StrictKropki", "nonconsecutive noratio", FLAG, 0},
-    {"StrictXV", "noxv", FLAG, 0},
-    {"GlobalEntropy", "entropy", FLAG, 0},
-    {"GlobalMod", "remainders", FLAG, 0},
-};
-
-/* Types that are extra rules. */
-static const struct {
-    const char *name, *extra;
-} extra_types[] = {{"AntiKnight", "antiknight"},
-                   {"AntiKing", "antiking"},
-                   {"Windoku", "windoku"},
-                   {"DisjointSets", "disjoint"}};
-
-enum {
-    TYPES = sizeof types / sizeof types[0],
-    EXTRA_TYPES = sizeof extra_types / sizeof extra_types[0],
-    MAX_SIDE = 16
-};
+enum { MAX_SIDE = SJ_ISS_SIDE };
 
 static const struct sj_constraint_kind *kind_named(const char *name, size_t len)
 {
@@ -308,7 +219,7 @@ static unsigned list_line(struct reader *r, struct piece line, bool from_end, ui
     return size;
 }
 
-static void add_line_clue(struct reader *r, const struct type *type, struct piece line,
+static void add_line_clue(struct reader *r, const struct sj_iss_type *type, struct piece line,
                           struct piece clue, bool from_end)
 {
     uint16_t cell[MAX_SIDE];
@@ -325,17 +236,14 @@ static void add_line_clue(struct reader *r, const struct type *type, struct piec
     add_group(r, cell, count);
 }
 
-/* The way from a cell at the border says the diagonal: down right from the left, up left from the right, down left from
-   the top, up right from the bottom; from R1C1 it is the main diagonal, from the other upper corner the other one. */
-static void add_diagonal(struct reader *r, const struct type *type, int32_t number, unsigned first)
+static void add_diagonal(struct reader *r, const struct sj_iss_type *type, int32_t number,
+                         unsigned first)
 {
     const int size = (int)r->spec.size;
-    int row = (int)first / size, col = (int)first % size;
-    const bool top = row == 0, left = col == 0, right = col == size - 1, bottom = row == size - 1;
-    const int down = left && !bottom ? 1 : right && !top ? -1 : top ? 1 : -1;
-    const int across = left && !bottom ? 1 : right && !top ? -1 : top ? -1 : 1;
+    int row = (int)first / size, col = (int)first % size, down = 0, across = 0;
     uint16_t cell[MAX_SIDE];
     unsigned count = 0;
+    sj_iss_step(r->spec.size, first, &down, &across);
     for (; row >= 0 && col >= 0 && row < size && col < size; row += down, col += across)
         cell[count++] = (uint16_t)(row * size + col);
     begin(r, type->kind);
@@ -344,7 +252,8 @@ static void add_diagonal(struct reader *r, const struct type *type, int32_t numb
 }
 
 /* A constraint for each two of the cells that share a side. */
-static void add_touching(struct reader *r, const struct type *type, const struct cell_list *cells)
+static void add_touching(struct reader *r, const struct sj_iss_type *type,
+                         const struct cell_list *cells)
 {
     for (unsigned i = 0; i < cells->count; i++)
         for (unsigned k = i + 1; k < cells->count && is_well(r); k++) {
@@ -432,16 +341,17 @@ static void add_sum(struct reader *r, size_t end, struct piece argument)
 }
 
 /* Groups with "-" between, or so many equal parts. */
-static void add_groups(struct reader *r, const struct type *type, size_t end, struct piece argument)
+static void add_groups(struct reader *r, const struct sj_iss_type *type, size_t end,
+                       struct piece argument)
 {
     struct cell_list cells;
     int32_t parts = 0;
-    if (type->arguments == PARTS && !take_number(r, end, &argument, &parts))
+    if (type->arguments == SJ_ISS_PARTS && !take_number(r, end, &argument, &parts))
         note_problem(r, argument.end, "expected a number of groups");
     begin(r, type->kind);
     do {
         read_cells(r, end, &argument, &cells);
-        const unsigned groups = type->arguments == PARTS ? (unsigned)parts : 1;
+        const unsigned groups = type->arguments == SJ_ISS_PARTS ? (unsigned)parts : 1;
         if (is_well(r) && (groups == 0 || cells.count % groups != 0))
             note_problem(r, argument.at, "the cells are not as many equal groups");
         for (unsigned g = 0; is_well(r) && g < groups; g++)
@@ -449,7 +359,8 @@ static void add_groups(struct reader *r, const struct type *type, size_t end, st
     } while (is_well(r) && piece_is(r->parser->text, argument, "-"));
 }
 
-static void add_quad(struct reader *r, const struct type *type, size_t end, struct piece argument)
+static void add_quad(struct reader *r, const struct sj_iss_type *type, size_t end,
+                     struct piece argument)
 {
     unsigned first = 0;
     const unsigned size = r->spec.size;
@@ -476,7 +387,8 @@ static int compare_cells(const void *a, const void *b)
     return (int)*(const uint16_t *)a - (int)*(const uint16_t *)b;
 }
 
-static void add_type(struct reader *r, const struct type *type, size_t end, struct piece argument)
+static void add_type(struct reader *r, const struct sj_iss_type *type, size_t end,
+                     struct piece argument)
 {
     const char *const text = r->parser->text;
     struct piece first = argument, second = {end, end}, third = {end, end};
@@ -486,31 +398,31 @@ static void add_type(struct reader *r, const struct type *type, size_t end, stru
     bool numbered = false;
     cells.count = 0;
     switch (type->arguments) {
-    case FLAG:
+    case SJ_ISS_FLAG:
         for (const char *kind = type->kind; *kind && is_well(r); kind += strspn(kind, " ")) {
             const size_t len = strcspn(kind, " ");
             r->failed |= !sj_constraint_begin(&r->list, kind_named(kind, len));
             kind += len;
         }
         return;
-    case SUM:
+    case SJ_ISS_SUM:
         add_sum(r, end, argument);
         return;
-    case GROUPS:
-    case PARTS:
+    case SJ_ISS_GROUPS:
+    case SJ_ISS_PARTS:
         add_groups(r, type, end, argument);
         return;
-    case QUAD:
+    case SJ_ISS_QUAD:
         add_quad(r, type, end, argument);
         return;
-    case SANDWICH:
-    case LINE_CLUE:
+    case SJ_ISS_SANDWICH:
+    case SJ_ISS_LINE_CLUE:
         if (!next_argument(text, end, &first))
             note_problem(r, end, "expected a clue and a line");
         second = first;
         next_argument(text, end, &second);
         third = second;
-        if (type->arguments == SANDWICH) {
+        if (type->arguments == SJ_ISS_SANDWICH) {
             add_line_clue(r, type, second, first, false);
         } else {
             add_line_clue(r, type, first, second, false);
@@ -518,31 +430,31 @@ static void add_type(struct reader *r, const struct type *type, size_t end, stru
                 add_line_clue(r, type, first, third, true);
         }
         return;
-    case INDEXING:
+    case SJ_ISS_INDEXING:
         if (!next_argument(text, end, &argument) || (text[argument.at] & ~32) != type->number)
             return; /* of the other row of the table */
         break;
-    case NUMBERED:
-    case PILL:
-    case DIAGONAL:
-    case LOOP:
+    case SJ_ISS_NUMBERED:
+    case SJ_ISS_PILL:
+    case SJ_ISS_DIAGONAL:
+    case SJ_ISS_LOOP:
         numbered = take_number(r, end, &argument, &number);
         if (!numbered)
             note_problem(r, argument.end, "expected a number");
         break;
-    case PERHAPS:
+    case SJ_ISS_PERHAPS:
         numbered = take_number(r, end, &argument, &number) || true;
         break;
-    case VALUES:
-    case PAIRS:
+    case SJ_ISS_VALUES:
+    case SJ_ISS_PAIRS:
         if (!next_argument(text, end, &argument))
             note_problem(r, end, "expected values");
         first = argument;
         break;
-    case CELLS:
-    case ARROW:
-    case CONTROL:
-    case TOUCHING:
+    case SJ_ISS_CELLS:
+    case SJ_ISS_ARROW:
+    case SJ_ISS_CONTROL:
+    case SJ_ISS_TOUCHING:
         break;
     }
     read_cells(r, end, &argument, &cells);
@@ -554,28 +466,30 @@ static void add_type(struct reader *r, const struct type *type, size_t end, stru
     if (kind->order == SJ_UNORDERED && cells.count > 1 &&
         cells.at[0] == cells.at[cells.count - 1] && kind != kind_named("cage", 4))
         cells.count--; /* a closed line has its first cell twice */
-    if (type->arguments == TOUCHING) {
+    if (type->arguments == SJ_ISS_TOUCHING) {
         add_touching(r, type, &cells);
-    } else if (type->arguments == DIAGONAL) {
+    } else if (type->arguments == SJ_ISS_DIAGONAL) {
         add_diagonal(r, type, number, cells.at[0]);
     } else if (kind == kind_named("cage", 4) && has_repeat(&cells)) {
         add_double_cage(r, number, &cells);
     } else {
-        const bool loop = type->arguments == LOOP && piece_is(text, argument, "LOOP");
+        const bool loop = type->arguments == SJ_ISS_LOOP && piece_is(text, argument, "LOOP");
         begin(r, loop ? "sumloop" : type->kind);
-        if (numbered && type->arguments != PILL && (number != 0 || kind != kind_named("cage", 4)))
+        if (numbered && type->arguments != SJ_ISS_PILL &&
+            (number != 0 || kind != kind_named("cage", 4)))
             add_number(r, number);
-        if (type->arguments == VALUES)
+        if (type->arguments == SJ_ISS_VALUES)
             add_values(r, first);
-        for (size_t i = first.at; type->arguments == PAIRS && i < first.end; i++)
+        for (size_t i = first.at; type->arguments == SJ_ISS_PAIRS && i < first.end; i++)
             add_number(r, (int32_t)place_value(text[i]));
-        circles = type->arguments == PILL ? (unsigned)number : 1;
-        if (type->arguments == ARROW || type->arguments == PILL || type->arguments == CONTROL) {
+        circles = type->arguments == SJ_ISS_PILL ? (unsigned)number : 1;
+        if (type->arguments == SJ_ISS_ARROW || type->arguments == SJ_ISS_PILL ||
+            type->arguments == SJ_ISS_CONTROL) {
             if (circles >= cells.count) {
                 note_problem(r, first.at, "expected more cells");
                 return;
             }
-            if (type->arguments == PILL) /* its number is read in reading order */
+            if (type->arguments == SJ_ISS_PILL) /* its number is read in reading order */
                 qsort(cells.at, circles, sizeof *cells.at, compare_cells);
             add_group(r, cells.at, circles);
             add_group(r, cells.at + circles, cells.count - circles);
@@ -669,14 +583,14 @@ static void take_type(struct reader *r, struct piece type)
     const struct piece name = {type.at, type.at + name_length(text, type)};
     const struct piece argument = {name.end, name.end};
     bool known = take_setting(r, type, name, argument);
-    for (size_t i = 0; i < EXTRA_TYPES && !known; i++)
-        if (piece_is(text, name, extra_types[i].name)) {
-            r->spec.extras |= sj_extra_bit(extra_types[i].extra);
+    for (size_t i = 0; sj_iss_extras[i].name && !known; i++)
+        if (piece_is(text, name, sj_iss_extras[i].name)) {
+            r->spec.extras |= sj_extra_bit(sj_iss_extras[i].extra);
             known = true;
         }
-    for (size_t i = 0; i < TYPES && is_well(r); i++)
-        if (piece_is(text, name, types[i].name)) {
-            add_type(r, &types[i], type.end, argument);
+    for (size_t i = 0; sj_iss_types[i].name && is_well(r); i++)
+        if (piece_is(text, name, sj_iss_types[i].name)) {
+            add_type(r, &sj_iss_types[i], type.end, argument);
             known = true;
         }
     if (!known)
@@ -836,9 +750,11 @@ const struct sj_format sj_format_iss = {
     .info = {.name = "iss",
              .summary = "puzzles of Interactive Sudoku Solver, in an address or by themselves",
              .example = ".~R1C1_5.Thermo~R1C1~R2C1~R3C2.AntiKnight",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_MARKS | SUUJI_FORMAT_REGIONS |
-                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_CONSTRAINTS,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
+                    SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
+                    SUUJI_FORMAT_CONSTRAINTS,
              .max_size = MAX_SIDE},
     .line_fits = looks_like_record,
     .parse = parse,
+    .write = sj_iss_write,
 };

@@ -611,7 +611,7 @@ static void add_diagonal(struct puzzle *p)
     add_constraint(p, "region", 0, cell, p->size);
 }
 
-/* The constraints that suuji wrote down, in place of those that were understood. */
+/* The constraints and extra rules that suuji wrote down, in place of those that were understood. */
 static suuji_status take_own(struct puzzle *p, suuji_error *err)
 {
     struct sj_rules_spec spec = {.size = 0};
@@ -625,6 +625,7 @@ static suuji_status take_own(struct puzzle *p, suuji_error *err)
                          p->size);
     sj_constraint_list_free(&p->list);
     p->list = spec.constraints;
+    p->extras = spec.extras;
     spec.constraints = (struct sj_constraint_list){.size = 0};
     sj_rules_spec_clear(&spec);
     free(region);
@@ -671,8 +672,8 @@ static suuji_status start(struct puzzle *p, suuji_error *err)
         return sj_fail_memory(err);
     if (!(p->extras & sj_extra_bit("x")))
         p->leftovers.lines += p->drawn_diagonals;
-    spec.extras = p->extras;
     const suuji_status status = p->own.len > 0 ? take_own(p, err) : SUUJI_OK;
+    spec.extras = p->extras;
     return status == SUUJI_OK ? start_with(p, &spec, err) : status;
 }
 
