@@ -39,7 +39,7 @@ $ cmp a easy.txt
 
 $ { head -1 jigsaw.txt; echo 2x2:1b2l; } | suuji convert --to line
 1..2............
-2> suuji: -:1: format 'line' cannot store the rules '9:regions=<...>...'; --to grid, sgt, jigsaw, fpuzzles, sudokupad or json can
+2> suuji: -:1: format 'line' cannot store the rules '9:regions=<...>...'; --to grid, sgt, jigsaw, fpuzzles, sudokupad, iss, sumocue or json can
 ? 3
 
 # Bad records and missing files.

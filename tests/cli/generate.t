@@ -142,7 +142,7 @@ suuji: generate: format 'ss' cannot store the rules '9+x'; --to sgt, scf<...> ca
 suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'; --to sgt, scf<...> can
 
 $ suuji generate --rules 9+windoku --to fpuzzles
-2> suuji: generate: format 'fpuzzles' cannot store the rules '9+windoku'; --to scf, sudokupad or json can
+2> suuji: generate: format 'fpuzzles' cannot store the rules '9+windoku'; --to scf, sudokupad, iss or json can
 2> Try 'suuji generate --help'.
 ? 2
 

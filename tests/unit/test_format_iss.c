@@ -149,6 +149,20 @@ static void what_is_not_known_is_refused_by_name(void **state)
     check_refused("iss", rows);
 }
 
+/* Cells of a large puzzle can be dots and letters. */
+static void letters_between_dots_are_not_types(void **state)
+{
+    (void)state;
+    char cells[625 + 1] = "";
+    suuji_reader *reader = NULL;
+    for (unsigned i = 0; i < 625; i++)
+        cells[i] = i == 1 ? 'C' : i == 2 ? 'L' : '.';
+    assert_int_equal(suuji_reader_new(cells, strlen(cells), NULL, &reader, NULL), SUUJI_OK);
+    assert_string_equal(suuji_reader_format(reader), "line");
+    suuji_reader_free(reader);
+    check_reads(".AntiKing", "iss", "9+antiking", "");
+}
+
 static void broken_strings_do_no_harm(void **state)
 {
     (void)state;
@@ -166,6 +180,7 @@ TEST_FILE(test_format_iss)
         cmocka_unit_test(what_has_no_type_cannot_be_written),
         cmocka_unit_test(givens_may_have_several_values),
         cmocka_unit_test(what_is_not_known_is_refused_by_name),
+        cmocka_unit_test(letters_between_dots_are_not_types),
         cmocka_unit_test(broken_strings_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

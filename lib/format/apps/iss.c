@@ -720,6 +720,18 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     return status;
 }
 
+/* A type without arguments: cells of a large puzzle can be dots and letters, too. */
+static bool is_flag(const char *line, struct piece name)
+{
+    bool found = piece_is(line, name, "NoBoxes");
+    for (size_t i = 0; sj_iss_types[i].name && !found; i++)
+        found =
+            sj_iss_types[i].arguments == SJ_ISS_FLAG && piece_is(line, name, sj_iss_types[i].name);
+    for (size_t i = 0; sj_iss_extras[i].name && !found; i++)
+        found = piece_is(line, name, sj_iss_extras[i].name);
+    return found;
+}
+
 /* A name of letters, the first one large, and a tilde or another dot behind it. */
 static bool is_named(const char *line, struct piece name, size_t end)
 {
@@ -743,7 +755,9 @@ static int looks_like_record(void *user, const char *line, size_t len)
         return type.end - name.end > 5 && line[name.end] == '~' && (line[name.end + 1] | 32) == 'r'
                    ? 98
                    : 0;
-    return is_named(line, name, type.end) ? 98 : 0;
+    return is_named(line, name, type.end) && (memchr(line, '~', whole.end) || is_flag(line, name))
+               ? 98
+               : 0;
 }
 
 const struct sj_format sj_format_iss = {
