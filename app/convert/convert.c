@@ -21,6 +21,7 @@
 struct convert_args {
     struct cli_common common;
     const char *model, *to;
+    bool by_name; /* the extension of the output file gave `to` */
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot store */
@@ -28,7 +29,7 @@ enum { REFUSED }; /* tally: puzzles that the target format cannot store */
 /* One worker's. */
 struct converter {
     const char *to;
-    bool quiet;
+    bool by_name, quiet;
 };
 
 /* ---- The job ---- */
@@ -40,7 +41,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     *state = converter;
     if (!converter)
         return sj_fail_memory(err);
-    *converter = (struct converter){args->to, args->common.quiet};
+    *converter = (struct converter){args->to, args->by_name, args->common.quiet};
     return SUUJI_OK;
 }
 
@@ -51,6 +52,7 @@ static suuji_status convert(void *state, struct cli_lot *lot, suuji_error *err)
     suuji_status status = sj_dialect_for_writing(converter->to, lot->model, &dialect, err);
     if (status != SUUJI_OK)
         return status;
+    dialect.by_default = converter->by_name;
     for (; lot->done < lot->count; lot->done++) {
         const struct cli_item *const item = &lot->item[lot->done];
         const size_t before = lot->out.len;
@@ -162,6 +164,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct convert_args args = *(const struct convert_args *)given;
     struct sj_text spec = {0};
     suuji_error err;
+    args.by_name = !args.to;
     if (!args.to)
         args.to = target_of_output(args.common.output);
     if (!args.to && cli_check_puzzle_file(args.common.output, &err) != SUUJI_OK)

@@ -197,8 +197,9 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
                                                                  : "jigsaw";
     if (args->to)
         spec = args->to;
-    else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
-        spec = by_name->name;
+    else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES) &&
+             by_name->max_size >= suuji_rules_size(g->rules))
+        spec = by_name->name; /* else the name says less than the size */
     const struct cli_looks looks = cli_looks(&args->common);
     spec = cli_looks_format(&looks, spec);
     suuji_status status =

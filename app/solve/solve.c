@@ -329,7 +329,10 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
 {
     const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
-    return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
+    const suuji_status status =
+        sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
+    dialect->by_default = !plan->to;
+    return status;
 }
 
 static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)

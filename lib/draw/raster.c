@@ -63,5 +63,5 @@ double sj_raster_radius(const struct sj_raster *raster)
 
 double sj_raster_value_size(const struct sj_raster *raster)
 {
-    return raster->cell * fmin(0.68, 0.84 / sj_drawing_value_width(raster->drawing, true));
+    return raster->cell * fmin(0.68, 0.77 / sj_drawing_value_width(raster->drawing, true));
 }

@@ -7,11 +7,15 @@
 #include "base/option.h"
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
+#include "format/symbols_inl.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The usual format, and the one for puzzles that are too large for it. */
+extern const struct sj_format sj_format_line, sj_format_numbers;
 
 /* Degrees of a format's `probe`. */
 enum {
@@ -228,6 +232,7 @@ suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *m
     *dialect = model ? *model : unknown;
     dialect->rules = NULL; /* the model's reference stays the model's */
     dialect->drawn = spec ? SJ_DRAWN_BOXED : SJ_DRAWN_SAME;
+    dialect->by_default = !spec;
     spec = spec ? spec : model->format->info.name;
     const struct sj_format *format = NULL;
     const suuji_status status = find_format(spec, &name_len, &format, err);
@@ -284,11 +289,31 @@ void sj_dialect_write_tail(const struct sj_dialect *dialect, struct sj_text *out
         dialect->format->write_tail(out);
 }
 
+/* Are there too few characters to write a puzzle of this size on a line? */
+static bool is_too_large(const struct sj_dialect *dialect, unsigned size)
+{
+    return dialect->format == &sj_format_line && size > sj_symbols_max(dialect->symbols);
+}
+
+static suuji_status write_large(const struct sj_writing *writing, struct sj_text *out,
+                                suuji_error *err)
+{
+    struct sj_dialect dialect = *writing->dialect;
+    struct sj_writing large = *writing;
+    dialect.by_default = false;
+    dialect.separator = ' ';
+    use_format(&dialect, &sj_format_numbers);
+    large.dialect = &dialect;
+    return sj_dialect_write(&large, out, err);
+}
+
 suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {
     const suuji_format_info *const info = &writing->dialect->format->info;
     const suuji_rules *const rules = writing->puzzle->rules;
+    if (writing->dialect->by_default && is_too_large(writing->dialect, rules->size))
+        return write_large(writing, out, err);
     if (rules->size > info->max_size)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' supports sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
