@@ -9,6 +9,7 @@
 #include "app/frame/terminal.h"
 #include "app/help/help.h"
 #include "app/help/listing.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "json/list_json.h"
 #include "suuji/call.h"
@@ -48,6 +49,11 @@ static void write_call(struct sj_text *out, const suuji_call_info *info)
     }
 }
 
+static const char *call_name_at(size_t i)
+{
+    return suuji_call_at(i) ? suuji_call_at(i)->name : NULL;
+}
+
 static enum cli_exit list_calls(const char *name)
 {
     const suuji_call_info *info = NULL;
@@ -55,8 +61,11 @@ static enum cli_exit list_calls(const char *name)
     for (size_t i = 0; (info = suuji_call_at(i)) != NULL; i++)
         if (!name || strcmp(info->name, name) == 0)
             write_call(&out, info);
-    if (name && out.len == 0 && !out.failed)
-        return cli_usage("call", "call: there is no call '%.60s'", name);
+    if (name && out.len == 0 && !out.failed) {
+        char guess[SJ_GUESS_ROOM];
+        sj_guess_text(name, call_name_at, guess, sizeof guess);
+        return cli_usage("call", "call: there is no call '%.60s'%s", name, guess);
+    }
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/arrays.h"
 #include "base/clock.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 
 #include <assert.h>
@@ -14,6 +15,11 @@
 
 /* ---- Scales ---- */
 
+static const char *scale_name_at(size_t i)
+{
+    return suuji_scale_at(i) ? suuji_scale_at(i)->name : NULL;
+}
+
 static suuji_status add_scale(struct sj_scale_list *scales, const char *what, const char *name,
                               size_t len, suuji_error *err)
 {
@@ -23,9 +29,13 @@ static suuji_status add_scale(struct sj_scale_list *scales, const char *what, co
             break;
     if (!info && len == 3 && strncasecmp(name, "all", len) == 0)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: 'all' must be the only name", what);
-    if (!info)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: there is no scale '%.*s'", what,
-                       len < 60 ? (int)len : 60, name);
+    if (!info) {
+        char word[SJ_GUESS_ROOM];
+        char guess[SJ_GUESS_ROOM];
+        sj_guess_text(sj_guess_word(name, len, word), scale_name_at, guess, sizeof guess);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: there is no scale '%.*s'%s", what,
+                       len < 60 ? (int)len : 60, name, guess);
+    }
     for (unsigned i = 0; i < scales->count; i++)
         if (scales->at[i] == info)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: '%s' is there twice", what, info->name);

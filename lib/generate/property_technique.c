@@ -50,6 +50,9 @@ static suuji_status choose(struct sj_filter *filter, const struct sj_map *map, c
     struct technique *const t = filter->state;
     const struct sj_technique *row;
     bool named = false;
+    const suuji_status known = sj_technique_list_check(filter->asked->of, err);
+    if (known != SUUJI_OK)
+        return known;
     while (suuji_technique_at(t->count))
         t->count++;
     t->wanted = calloc(t->count + 1, sizeof *t->wanted);

@@ -117,3 +117,32 @@ $ suuji call </dev/null
 $ suuji call version >/dev/full
 2> suuji: standard output: no space left on device
 ? 4
+
+# What may be meant is suggested, as for options.
+
+$ suuji call generate '{"technique": "xwing"}'
+2> suuji: call: no technique or family named 'xwing'; did you mean 'x-wing'?
+2> Try 'suuji call --help'.
+? 2
+
+$ suuji call rate '{"puzzle": "1.....1..1.....1", "scale": "suuji,hodku"}'
+2> suuji: call: argument 'scale': there is no scale 'hodku'; did you mean 'hodoku'?
+2> Try 'suuji call --help'.
+? 2
+
+$ suuji call --list slove
+2> suuji: call: there is no call 'slove'; did you mean 'solve'?
+2> Try 'suuji call --help'.
+? 2
+
+# A line of a few characters is a row of a puzzle, not all of it.
+
+$ suuji call solve '{"puzzle": "123456789"}'
+2> suuji: solve:1:10: 1 row, expected 9
+? 3
+
+$ for text in 1234 123456789 1....6.; do suuji call solve "{\"puzzle\": \"$text\"}"; done
+2> suuji: solve:1:5: 1 row, expected 4
+2> suuji: solve:1:10: 1 row, expected 9
+2> suuji: solve:1:8: 1 row, expected 7
+? 3
