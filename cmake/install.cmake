@@ -47,6 +47,19 @@ set_source_files_properties(app/page/page_folder.c PROPERTIES
 install(FILES LICENSE NEWS.md README.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
         FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
+# Links to headers lead to the installed ones, however far away these are.
+file(RELATIVE_PATH headers_from_docs ${CMAKE_INSTALL_FULL_DOCDIR}/docs ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+set(installed_docs "${CMAKE_INSTALL_DOCDIR}/docs")
+if(NOT IS_ABSOLUTE "${installed_docs}")
+  set(installed_docs "\${CMAKE_INSTALL_PREFIX}/${installed_docs}") # known when it is installed
+endif()
+install(CODE "
+  file(GLOB documents \"\$ENV{DESTDIR}${installed_docs}/*.md\")
+  foreach(document \${documents})
+    file(READ \${document} text)
+    string(REPLACE \"](../include/\" \"](${headers_from_docs}/\" text \"\${text}\")
+    file(WRITE \${document} \"\${text}\")
+  endforeach()")
 install(FILES data/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 install(FILES bench/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(FILES python/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/python)

@@ -116,8 +116,7 @@ for file in LICENSE README.md docs/engines.md docs/images/draw-hard.svg examples
 done
 find "$doc" -name '*.md' | while read -r file; do
     grep -o '](\([A-Za-z][^):# ]*\|\.\./[^):# ]*\))' "$file" | sed 's/](\(.*\))/\1/' | sort -u |
-        while read -r link; do # headers are installed elsewhere
-            case $link in ../include/*) continue ;; esac
+        while read -r link; do
             [ -e "$(dirname "$file")/$link" ] || echo "${file#"$doc"/} names $link, which is not installed"
         done
 done >"$scratch/broken"
