@@ -144,12 +144,14 @@ static void check_format(const suuji_format_info *format, const suuji_puzzle *pu
 static void formats_survive_every_failed_allocation(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"9",
-                                        "6",
-                                        "4:regions=AABBACBBACCDCDDD",
-                                        "12",
-                                        "9+cage(12:r2c1,r3c1,r3c2)",
-                                        "9+arrow(r1c1;r1c2,r2c3)+xv(5:r5c5,r5c6)"};
+    static const char *const specs[] = {
+        "9",
+        "6",
+        "4:regions=AABBACBBACCDCDDD",
+        "12",
+        "9+cage(12:r2c1,r3c1,r3c2)",
+        "3:latin+cage(6:r1c1-r1c3)+cage(6:r2c1-r2c3)+cage(6:r3c1-r3c3)",
+        "9+arrow(r1c1;r1c2,r2c3)+xv(5:r5c5,r5c6)"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
         for (int marks = 0; marks < 2; marks++) {
             suuji_puzzle *const puzzle = make_puzzle(specs[i], "");

@@ -94,6 +94,42 @@ static void what_solo_does_not_know_cannot_be_written(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+#define SIX_CAGES                                                                      \
+    "+cage(10:r3c1-r3c4)+cage(10:r4c1-r4c4)+cage(3:r1c1,r1c2)+cage(3:r2c3,r2c4)+cage(" \
+    "7:r1c3,r1c4)+cage(7:r2c1,r2c2)"
+
+/* The sides that are no borders: one, two, seven; then borders to the end. */
+static void cages_have_borders_and_sums(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4" SIX_CAGES, "4+x" SIX_CAGES,
+                                        "4:regions=AAABACBBCCDBCDDD" SIX_CAGES};
+    check_reads("2x2k:p,abg____________,3a7a7a3a10c10c", "sgt", "4" SIX_CAGES, "");
+    for (size_t i = 0; i < 3; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+        check_round_trip(puzzle, "sgt");
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_puzzle *puzzle = make_puzzle("4" SIX_CAGES, "");
+    check_writes(puzzle, "sgt", "2x2k:p,abg____________,3a7a7a3a10c10c\n");
+    suuji_puzzle_free(puzzle);
+}
+
+/* Solo needs a cage around every cell: a given is one. */
+static void givens_in_no_cage_are_cages_of_one_cell(void **state)
+{
+    (void)state;
+    suuji_puzzle *puzzle = make_puzzle("2:latin+cage(3:r1c1,r1c2)", "..12");
+    check_round_trip(puzzle, "sgt");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("2:latin+cage(3:r1c1,r1c2)", "..1.");
+    check_cannot_write(puzzle, "sgt", "a cell in no cage, or in a 'cage' without a sum, as r2c2");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("2:latin+cage(4:r1c1,r2c2)", ".12.");
+    check_cannot_write(puzzle, "sgt", "several pieces");
+    suuji_puzzle_free(puzzle);
+}
+
 static void bad_ids_are_refused_where_they_go_wrong(void **state)
 {
     (void)state;
@@ -113,7 +149,11 @@ static void bad_ids_are_refused_where_they_go_wrong(void **state)
         {"16x16:a", 1, 1, "the size must be from 1 to 255"},
         {"0x3:a", 1, 1, "the size must be from 1 to 255"},
         {"99999999999x9999999999:a", 1, 1, "the size must be from 1 to 255"},
-        {"3x3k:zzzc", 1, 1, "Killer"},
+        {"3x3k:zzzc", 1, 10, "expected ',' and the cages"},
+        {"2x2k:p,abg____________", 1, 23, "expected ',' and the sums"},
+        {"2x2k:p,abg___________,3a7a7a3a10c10c", 1, 22, "the borders of the cages end after"},
+        {"2x2k:p,abg____________,3_1n", 1, 24, "a second sum in the cage of r1c2"},
+        {"2x2k:p,abg____________,3a", 1, 26, "the cells end after 2"},
         {"4j:p", 1, 5, "expected ','"},
         {"4j:p,", 1, 6, "end after 0, expected 24"},
         {"4j:p,l", 1, 7, "end after 13, expected 24"},
@@ -164,6 +204,8 @@ TEST_FILE(test_format_sgt)
         cmocka_unit_test(every_shape_is_read_back_unchanged),
         cmocka_unit_test(boxes_of_one_row_are_written_as_regions_and_read_as_a_latin_square),
         cmocka_unit_test(what_solo_does_not_know_cannot_be_written),
+        cmocka_unit_test(cages_have_borders_and_sums),
+        cmocka_unit_test(givens_in_no_cage_are_cages_of_one_cell),
         cmocka_unit_test(bad_ids_are_refused_where_they_go_wrong),
         cmocka_unit_test(a_bad_id_does_not_end_the_text),
         cmocka_unit_test(other_texts_are_not_recognised_as_ids),

@@ -173,6 +173,22 @@ static void ksudoku_groups_are_diagonals_and_regions(void **state)
         "ksudoku", "5", "1........................");
 }
 
+/* Cells are numbered column by column, too. */
+static void ksudoku_cages_are_sums(void **state)
+{
+    (void)state;
+#define CAGES                                                \
+    "<cage size=\"2\" operator=\"4\" value=\"5\">0 1</cage>" \
+    "<cage size=\"1\" operator=\"0\" value=\"2\">4</cage>"
+    check_reads(CUSTOM("4", "<sudokugroups at=\"0\" withblocks=\"1\"/>" CAGES, EMPTY_4), "ksudoku",
+                "4+cage(2:r1c2)+cage(5:r1c1,r2c1)", "");
+    check_reads(
+        "<ksudoku><game><puzzle><graph order=\"4\" type=\"custom\" specific-type=\"Mathdoku\" "
+        "sizeX=\"4\" sizeY=\"4\" sizeZ=\"1\"><sudokugroups at=\"0\" withblocks=\"0\"/>" CAGES
+        "</graph><values>" EMPTY_4 "</values></puzzle></game></ksudoku>",
+        "ksudoku", "4:latin+sum(2:r1c2)+sum(5:r1c1,r2c1)", "");
+}
+
 static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
 {
     (void)state;
@@ -191,8 +207,15 @@ static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
          "'e' is not a value, expected 'a' to 'd'"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><sudokugroups at=\"5\"/>", EMPTY_4), 1, 107,
          "several grids"},
-        {CUSTOM("4", "<sudokugroups at=\"0\"/><cage size=\"1\">0</cage>", EMPTY_4), 1, 107,
-         "cages"},
+        {CUSTOM("4", "<cage size=\"1\">0</cage>", EMPTY_4), 1, 85, "a cage without a value"},
+        {CUSTOM("4", "<cage size=\"2\" operator=\"3\" value=\"6\">0 1</cage>", EMPTY_4), 1, 85,
+         "a cage that multiplies: not supported"},
+        {CUSTOM("4", "<cage size=\"2\" operator=\"1\" value=\"2\">0 1</cage>", EMPTY_4), 1, 85,
+         "a cage that divides: not supported"},
+        {CUSTOM("4", "<cage size=\"2\" operator=\"0\" value=\"2\">0 1</cage>", EMPTY_4), 1, 85,
+         "operator is not known"},
+        {CUSTOM("4", "<cage size=\"1\" operator=\"4\" value=\"2\">16</cage>", EMPTY_4), 1, 123,
+         "cells from 0 to 15"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2</clique>", EMPTY_4), 1, 129,
          "a group of 3 cells, expected 4"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2 16</clique>", EMPTY_4), 1,
@@ -229,6 +252,7 @@ TEST_FILE(test_format_xml)
         cmocka_unit_test(bad_games_are_refused_where_they_go_wrong),
         cmocka_unit_test(ksudoku_values_are_listed_column_by_column),
         cmocka_unit_test(ksudoku_groups_are_diagonals_and_regions),
+        cmocka_unit_test(ksudoku_cages_are_sums),
         cmocka_unit_test(bad_saved_games_are_refused_where_they_go_wrong),
         cmocka_unit_test(broken_xml_does_no_harm),
     };

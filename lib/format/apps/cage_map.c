@@ -77,6 +77,32 @@ bool sj_cage_map_list(const struct sj_cage_map *map,
     return true;
 }
 
+/* Each cell gets the lowest cell of its piece, over and over; cages are small. */
+bool sj_cage_map_connected(struct sj_cage_map *map)
+{
+    const unsigned size = map->size, cells = size * size;
+    uint16_t *const piece = sj_arrays_add(&map->arrays, cells, sizeof *piece);
+    for (unsigned cell = 0; piece && cell < cells; cell++)
+        piece[cell] = (uint16_t)cell;
+    for (bool more = piece != NULL; more;) {
+        more = false;
+        for (unsigned cell = 0; cell < cells; cell++) {
+            const unsigned beside[4] = {
+                cell >= size ? cell - size : cell, cell + size < cells ? cell + size : cell,
+                cell % size > 0 ? cell - 1 : cell, cell % size + 1 < size ? cell + 1 : cell};
+            for (unsigned i = 0; i < 4; i++)
+                if (map->first[beside[i]] == map->first[cell] && piece[beside[i]] < piece[cell]) {
+                    piece[cell] = piece[beside[i]];
+                    more = true;
+                }
+        }
+    }
+    for (unsigned cell = 0; piece && cell < cells; cell++)
+        if (piece[cell] != map->first[cell])
+            return false;
+    return piece != NULL;
+}
+
 suuji_status sj_cage_map_fill(const suuji_rules *rules, const char *format, struct sj_cage_map *map,
                               suuji_error *err)
 {

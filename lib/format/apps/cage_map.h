@@ -34,6 +34,9 @@ bool sj_cage_map_list(const struct sj_cage_map *map,
                       bool (*single)(const void *user, unsigned cell, int32_t total),
                       const void *user, struct sj_constraint_list *list);
 
+/* Is every cage in one piece? Cells meet along their sides. Memory that is short is noted in the map. */
+bool sj_cage_map_connected(struct sj_cage_map *map);
+
 /* The cages of rules, in a map that was made. SUUJI_ERR_UNSUPPORTED: they overlap, or the rules have other constraints,
    which `format` cannot store. */
 suuji_status sj_cage_map_fill(const suuji_rules *rules, const char *format, struct sj_cage_map *map,

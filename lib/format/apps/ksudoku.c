@@ -7,7 +7,8 @@
    The graph states the size (`order`) and the houses: square boxes, or with type "custom" groups of
    cells: diagonals, regions. The values are letters, `a` for 1, `_` for an empty cell, column by
    column; so are the cells that groups name. What the player did follows as `<history>` and is not
-   part of the puzzle. Boards of several grids or three dimensions, and cages, are refused. */
+   part of the puzzle. Cages have an operator: 4 adds; 0 is a given cell. Their values differ unless the type is
+   "Mathdoku". Boards of several grids or three dimensions, and other operators, are refused. */
 #include "format/format.h"
 #include "model/region_map.h"
 #include "format/scan_inl.h"
@@ -30,6 +31,9 @@ struct board {
     bool diagonal[2];                    /* down, up */
     unsigned regions;                    /* groups that are neither */
     uint8_t region[MAX_SIZE * MAX_SIZE]; /* 1-based, by cell; 0: in none yet */
+    bool mathdoku;                       /* the values of a cage may be equal */
+    int32_t total;                       /* of the cage that is being read */
+    struct sj_constraint_list cages;
 };
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
@@ -84,6 +88,9 @@ static suuji_status read_graph(struct sj_parser *parser, const struct sj_xml *xm
         board->grid = board->boxes = true;
         return SUUJI_OK;
     }
+    struct sj_xml_part specific;
+    board->mathdoku = sj_xml_attribute(xml, "specific-type", &specific) && specific.len == 8 &&
+                      memcmp(parser->text + specific.at, "Mathdoku", 8) == 0;
     board->custom = type.len == 6 && memcmp(name, "custom", 6) == 0;
     if (!board->custom || number_of(xml, "sizeX", 0) != board->size ||
         number_of(xml, "sizeY", 0) != board->size || number_of(xml, "sizeZ", 1) != 1)
@@ -129,6 +136,42 @@ static suuji_status add_group(struct sj_parser *parser, const struct sj_xml *xml
     return SUUJI_OK;
 }
 
+/* The total of a cage that adds. */
+static suuji_status begin_cage(struct sj_parser *parser, const struct sj_xml *xml,
+                               struct board *board, suuji_error *err)
+{
+    static const char *const others[] = {"a cage that divides", "a cage that subtracts",
+                                         "a cage that multiplies"};
+    const unsigned type = number_of(xml, "operator", 0), size = number_of(xml, "size", 0);
+    if (type >= 1 && type <= 3 && size != 1)
+        return fail_at_tag(parser, xml, err, others[type - 1]);
+    if ((type == 0 && size != 1) || type > 4)
+        return fail_at_tag(parser, xml, err, "a cage whose operator is not known");
+    board->total = (int32_t)number_of(xml, "value", 0);
+    return board->total > 0 ? SUUJI_OK
+                            : sj_parser_fail(parser, xml->tag, err, "a cage without a value");
+}
+
+static suuji_status add_cage(struct sj_parser *parser, const struct sj_xml *xml,
+                             struct board *board, suuji_error *err)
+{
+    const unsigned size = board->size;
+    const size_t end = xml->before.at + xml->before.len;
+    const char *const kind = board->mathdoku ? "sum" : "cage";
+    bool good = sj_constraint_begin(&board->cages, sj_constraint_kind_find(kind, strlen(kind))) &&
+                sj_constraint_number(&board->cages, board->total);
+    for (size_t at = sj_skip_blanks(parser->text, end, xml->before.at); good && at < end;
+         at = sj_skip_blanks(parser->text, end, at)) {
+        const size_t first = at;
+        const unsigned index = sj_scan_number(parser->text, end, &at);
+        if (at == first || index >= size * size)
+            return sj_parser_fail(parser, first, err, "a cage must have cells from 0 to %u",
+                                  size * size - 1);
+        good = sj_constraint_cell(&board->cages, index % size * size + index / size);
+    }
+    return good && sj_constraint_group(&board->cages) ? SUUJI_OK : sj_fail_memory(err);
+}
+
 /* What one tag says about the board. */
 static suuji_status read_tag(struct sj_parser *parser, const struct sj_xml *xml,
                              struct board *board, suuji_error *err)
@@ -146,7 +189,8 @@ static suuji_status read_tag(struct sj_parser *parser, const struct sj_xml *xml,
     } else if (sj_xml_is(xml, "roxdokugroups")) {
         return fail_at_tag(parser, xml, err, "a board of three dimensions");
     } else if (sj_xml_is(xml, "cage")) {
-        return fail_at_tag(parser, xml, err, "cages");
+        return xml->closing ? add_cage(parser, xml, board, err)
+                            : begin_cage(parser, xml, board, err);
     } else if (xml->closing && sj_xml_is(xml, "clique")) {
         return add_group(parser, xml, board, err);
     }
@@ -175,7 +219,15 @@ static suuji_status start(struct sj_parser *parser, const struct sj_xml *xml, st
     else if (board->regions)
         sj_region_map_spec(board->region, board->size, &spec);
     spec.extras = board->diagonal[0] ? sj_extra_bit("x") : 0;
-    return sj_parser_start_spec(parser, &spec, err);
+    board->cages.size = board->size;
+    spec.constraints = board->cages;
+    suuji_error why = {.column = 0};
+    const suuji_status status = sj_parser_start_spec(parser, &spec, &why);
+    if (status == SUUJI_ERR_RULES)
+        return sj_parser_fail(parser, xml->tag, err, "%s", why.text);
+    if (status != SUUJI_OK && err)
+        *err = why;
+    return status;
 }
 
 static suuji_status read_values(struct sj_parser *parser, const struct sj_xml_part *part,
@@ -197,29 +249,37 @@ static suuji_status read_values(struct sj_parser *parser, const struct sj_xml_pa
     return SUUJI_OK;
 }
 
-static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+static suuji_status read_puzzle(struct sj_parser *parser, struct board *board, bool *found,
+                                suuji_error *err)
 {
     struct sj_xml xml = {.text = parser->text, .len = parser->len};
-    struct board board = {0};
     suuji_status status = SUUJI_OK;
     bool puzzle = false;
     while (status == SUUJI_OK && sj_xml_next(&xml)) {
         puzzle = puzzle || sj_xml_is(&xml, "puzzle");
         if (!xml.closing || !sj_xml_is(&xml, "values")) {
-            status = read_tag(parser, &xml, &board, err);
+            status = read_tag(parser, &xml, board, err);
             continue;
         }
-        if (!board.size)
+        if (!board->size)
             return sj_parser_fail(parser, xml.tag, err, "there is no graph before the values");
-        status = start(parser, &xml, &board, err);
+        status = start(parser, &xml, board, err);
         if (status == SUUJI_OK)
             status = read_values(parser, &xml.before, err);
         *found = status == SUUJI_OK;
         return status;
     }
-    if (status == SUUJI_OK && (puzzle || board.size))
+    if (status == SUUJI_OK && (puzzle || board->size))
         return sj_parser_fail(parser, parser->len, err, "the puzzle has no values");
     return status == SUUJI_OK ? sj_parser_end_tags(parser, xml.at, err) : status;
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    struct board board = {0};
+    const suuji_status status = read_puzzle(parser, &board, found, err);
+    sj_constraint_list_free(&board.cages);
+    return status;
 }
 
 const struct sj_format sj_format_ksudoku = {
@@ -227,7 +287,7 @@ const struct sj_format sj_format_ksudoku = {
              .summary = "saved games of KSudoku",
              .example = "<ksudoku><game had-help=\"0\"...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES |
-                    SUUJI_FORMAT_EXTRAS,
+                    SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_CONSTRAINTS,
              .max_size = MAX_SIZE},
     .probe = probe,
     .cut = record_length,

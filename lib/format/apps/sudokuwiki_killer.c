@@ -156,29 +156,13 @@ static bool color_cages(struct coloring *c)
     return false;
 }
 
-/* Is every cage in one piece? */
-static bool are_connected(const struct sj_cage_map *map)
+static suuji_status check_cages(struct sj_cage_map *map, suuji_error *err)
 {
-    struct sj_cage_map pieces = {.first = (uint16_t[CELLS]){0}};
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        pieces.first[cell] = (uint16_t)cell;
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        if (cell % SIDE > 0 && map->first[cell] == map->first[cell - 1])
-            join_cells(&pieces, cell, cell - 1);
-        if (cell >= SIDE && map->first[cell] == map->first[cell - SIDE])
-            join_cells(&pieces, cell, cell - SIDE);
-    }
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        if (pieces.first[cell] != pieces.first[map->first[cell]])
-            return false;
-    return true;
-}
-
-static suuji_status check_cages(const struct sj_cage_map *map, suuji_error *err)
-{
-    if (!are_connected(map))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'wikikiller' cannot store a cage in several pieces");
+    if (!sj_cage_map_connected(map))
+        return map->arrays.failed
+                   ? sj_fail_memory(err)
+                   : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                             "format 'wikikiller' cannot store a cage in several pieces");
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (map->total[cell] > 99)
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
