@@ -258,6 +258,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     options->orientation = (suuji_draw_orientation)args->orientation;
     options->solutions_at_end = args->at_end;
     options->notation = (suuji_notation)args->human.notation;
+    options->no_words = args->no_words;
     options->stop = cli_interrupt_stop();
 }
 
@@ -382,6 +383,8 @@ static const struct cli_option options[] = {
      .help = "label rows r1, r2 ... and columns c1, c2 ..."},
     {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
      .help = "title of the picture, or of each page; default: the title of the puzzle"},
+    {"no-words", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, no_words), .rare = true,
+     .help = "leave out what extra rules and constraints say, which is below the picture"},
     {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .rare = true, .value = "WORD",
      .fallback = "numbers", .words = (const char *const[]){"numbers", SJ_SYMBOLS_NAMES NULL},
      .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "

@@ -17,6 +17,7 @@ struct draw_args {
     uint64_t per_page, dpi, step, leaves, trace_limit;
     double size, seconds;
     bool solution, at_end, candidates, coordinates, layers, graph, hint, tree, animate;
+    bool no_words;
 };
 
 /* What --solution draws if there is none. */

@@ -91,13 +91,14 @@ typedef struct suuji_draw_options {
     const char *caption;     /* below a picture by itself; NULL: the sentence of a step; "": none */
     bool no_legend;          /* do not explain the marks of a step below it */
     suuji_notation notation; /* of coordinates, and of the sentence of a step */
+    bool no_words;           /* do not explain extra rules and constraints below it */
 } suuji_draw_options;
 
 #define SUUJI_DRAW_OPTIONS_INIT                                                                  \
     {                                                                                            \
         sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS, \
             SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                         \
-            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC             \
+            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false      \
     }
 
 /* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the

@@ -45,6 +45,7 @@ static suuji_status read_options(struct sj_call_picture *picture, suuji_error *e
     options->candidates = sj_call_flag(call, "candidates");
     options->coordinates = sj_call_flag(call, "coordinates");
     options->no_legend = sj_call_flag(call, "no_legend");
+    options->no_words = sj_call_flag(call, "no_words");
     options->side = sj_call_real(call, "side", 0);
     options->dpi = sj_call_real(call, "dpi", 0);
     options->stop = call->stop;
@@ -226,6 +227,7 @@ static const suuji_argument arguments[] = {
      "how values are written: \"numbers\", \"digits\", \"letters\" or \"hex\"; default: numbers"},
     {"layout", SUUJI_ARGUMENT_TEXT, "of a graph: \"circle\" or \"grid\"; default: circle"},
     {"no_legend", SUUJI_ARGUMENT_FLAG, "do not explain the marks of a step"},
+    {"no_words", SUUJI_ARGUMENT_FLAG, "do not explain extra rules and constraints"},
     {"side", SUUJI_ARGUMENT_REAL, "side of the grid in millimetres; default: by the size"},
     {"dpi", SUUJI_ARGUMENT_REAL, "resolution of PNG in pixels per inch; default: 150"},
     SJ_ARGUMENTS_SEARCH,

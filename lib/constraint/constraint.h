@@ -7,6 +7,7 @@
 #ifndef SJ_CONSTRAINT_H
 #define SJ_CONSTRAINT_H
 
+#include "constraint/constraint_look.h"
 #include "suuji/constraints.h"
 
 struct sj_constraint_kind;
@@ -39,6 +40,7 @@ enum sj_cell_order {
 /* A row of the table of kinds. */
 struct sj_constraint_kind {
     suuji_constraint_info info;
+    struct sj_constraint_look look;
     bool (*holds)(const struct sj_constraints *all, const struct sj_constraint *c,
                   const uint8_t *grid);
     void (*lower)(const struct sj_constraints *all, const struct sj_constraint *c,

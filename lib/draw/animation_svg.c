@@ -392,8 +392,7 @@ static suuji_status draw_still(struct animation *a, const char *title, suuji_err
     (void)sj_paragraph_draw(picture, &quiet, MARGIN, MARGIN + titled, side, MOST_LINES, engine);
     sj_drawing_draw(&a->drawing, picture, MARGIN, top, side);
     (void)draw_legend(a, picture, legend, side);
-    a->raster =
-        sj_raster_make(&a->drawing, picture, MARGIN, top, side, sj_board_strip(&a->drawing, side));
+    a->raster = sj_raster_make(&a->drawing, picture, MARGIN, top, side);
     return picture->failed ? sj_fail_memory(err) : SUUJI_OK;
 }
 

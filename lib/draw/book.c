@@ -282,7 +282,8 @@ suuji_status suuji_book_add_captioned(suuji_book *book, const suuji_puzzle *puzz
     struct entry entry = {0};
     struct section section = {0};
     struct sj_page_plan solutions;
-    const bool captioned = caption || puzzle->rules->extras;
+    const bool captioned =
+        caption || (!book->style.options.no_words && sj_caption_any(puzzle->rules));
     const size_t solved_count = book->solved_count + (solution != NULL);
     suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
     if (status == SUUJI_OK)
@@ -468,7 +469,8 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
                                  .title = suuji_puzzle_label(entry->puzzle),
                                  .caption =
                                      entry->caption ? entry->caption : book->style.options.caption,
-                                 .legend = !book->style.options.no_legend};
+                                 .legend = !book->style.options.no_legend,
+                                 .no_words = book->style.options.no_words};
     if (!item.caption && entry->step)
         item.caption = entry->step->sentence;
     if (solutions)

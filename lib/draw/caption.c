@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Captions: the extra rules in words. */
+/* Captions: extra rules and constraints in words. */
 #include "draw/sheet.h"
 
 #include "model/extra_rules.h"
@@ -8,9 +8,40 @@
 #include <stdio.h>
 #include <string.h>
 
-bool sj_caption_any(const struct sj_drawing *drawing)
+bool sj_caption_any(const suuji_rules *rules)
 {
-    return drawing->puzzle->rules->extras != 0;
+    return rules->extras != 0 || rules->constraints.count > 0;
+}
+
+/* ---- What there is to say ---- */
+
+/* Items of a caption: the extra rules, then the kinds of constraints, each once. */
+struct items {
+    const suuji_rules *rules;
+    unsigned extra;    /* the next row of the table of extra rules */
+    size_t constraint; /* the next one */
+};
+
+/* Constraints are in the order of their kinds. "cage (dashed outline)", and what it says. False: there are no more. */
+static bool next_item(struct items *items, char name[100], const char **summary)
+{
+    const struct sj_constraints *const all = &items->rules->constraints;
+    for (; sj_extra_at(items->extra); items->extra++)
+        if (items->rules->extras >> items->extra & 1) {
+            const suuji_rule_info *const rule = &sj_extra_at(items->extra++)->info;
+            snprintf(name, 100, "%s", rule->name);
+            *summary = rule->summary;
+            return true;
+        }
+    if (items->constraint == all->count)
+        return false;
+    const struct sj_constraint_kind *const kind = all->at[items->constraint].kind;
+    const char *const words = kind->look.words;
+    while (items->constraint < all->count && all->at[items->constraint].kind == kind)
+        items->constraint++;
+    snprintf(name, 100, words ? "%s (%s)" : "%s", kind->info.name, words);
+    *summary = kind->info.summary;
+    return true;
 }
 
 /* The first line of `text` that fits: bytes up to a blank, or as many as there is room for. */
@@ -51,32 +82,50 @@ unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink,
     return lines;
 }
 
+/* The names of all items in one line, with what they look like or without. */
+static void list_names(const suuji_rules *rules, bool looks, char text[400])
+{
+    struct items items = {.rules = rules};
+    const char *summary = NULL;
+    char name[100];
+    *text = '\0';
+    while (next_item(&items, name, &summary)) {
+        if (!looks)
+            name[strcspn(name, " ")] = '\0';
+        snprintf(text + strlen(text), 400 - strlen(text), "%s%s", *text ? ", " : "", name);
+    }
+}
+
+/* Each item with what it says. Returns the height. */
+static double explain_items(const suuji_rules *rules, struct sj_picture *picture,
+                            const struct sj_ink *ink, double x, double y, double width)
+{
+    struct items items = {.rules = rules};
+    const char *summary = NULL;
+    char name[100], text[400];
+    double used = 0;
+    while (next_item(&items, name, &summary)) {
+        snprintf(text, sizeof text, "%s: %s", name, summary);
+        used += SJ_LINE_HEIGHT * ink->pen *
+                sj_paragraph_draw(picture, ink, x, y + used, width, UINT_MAX, text);
+    }
+    return used;
+}
+
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size)
 {
     const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
-    const unsigned extras = drawing->puzzle->rules->extras;
-    double used = 0;
-    char all[200] = "";
-    for (unsigned i = 0; sj_extra_at(i); i++) {
-        const suuji_rule_info *const rule = &sj_extra_at(i)->info;
-        char text[200];
-        if (!(extras >> i & 1))
-            continue;
-        snprintf(text, sizeof text, "%s: %s", rule->name, rule->summary);
-        if (full)
-            used += SJ_LINE_HEIGHT * size *
-                    sj_paragraph_draw(picture, &ink, x, y + used, width, UINT_MAX, text);
-        else
-            snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? ", " : "",
-                     rule->name);
-    }
-    if (*all) {
-        used = SJ_LINE_HEIGHT * size;
-        if (picture)
-            sj_line_draw(picture, &ink, x, y + size, width, all);
-    }
-    return used;
+    const suuji_rules *const rules = drawing->puzzle->rules;
+    char names[400];
+    if (full)
+        return explain_items(rules, picture, &ink, x, y, width);
+    list_names(rules, true, names);
+    if (size * sj_text_width(names, false) > width)
+        list_names(rules, false, names);
+    if (picture && *names)
+        sj_line_draw(picture, &ink, x, y + size, width, names);
+    return *names ? SJ_LINE_HEIGHT * size : 0;
 }
 
 void sj_line_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,

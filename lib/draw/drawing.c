@@ -39,8 +39,11 @@ static bool is_detailed(const struct sj_drawing *drawing)
 suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err)
 {
     const unsigned size = drawing->puzzle->rules->size;
-    const suuji_status status = suuji_rules_check(
-        drawing->puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a picture", NULL, err);
+    const bool graph = drawing->subject == SUUJI_DRAW_SUBJECT_GRAPH;
+    const suuji_status status =
+        suuji_rules_check(drawing->puzzle->rules,
+                          SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | (graph ? 0 : SUUJI_CAN_CONSTRAINTS),
+                          graph ? "the picture of a graph" : "a picture", NULL, err);
     if (status != SUUJI_OK)
         return status;
     if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
@@ -63,9 +66,10 @@ double sj_drawing_side(const struct sj_drawing *drawing)
         return size <= 4 ? 90 : size <= 9 ? 150 : 240;
     if (drawing->subject == SUUJI_DRAW_SUBJECT_LAYERS)
         return size <= 4 ? 80 : size <= 9 ? 150 : size <= 16 ? 280 : 16.0 * size;
+    const double growth = sj_board_growth(drawing->puzzle->rules);
     if (drawing->step && size <= 9)
-        return fmax(12.0 * size, LEAST_STEP_SIDE);
-    return cell * size * (is_detailed(drawing) && size > 9 ? 1.5 : 1);
+        return fmax(12.0 * size, LEAST_STEP_SIDE) * growth;
+    return cell * size * (is_detailed(drawing) && size > 9 ? 1.5 : 1) * growth;
 }
 
 void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,

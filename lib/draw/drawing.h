@@ -89,8 +89,8 @@ void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture
 void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side);
 
-/* The width of the coordinates at the left and upper side of a board; 0: it has none. */
-double sj_board_strip(const struct sj_drawing *drawing, double side);
+/* How much larger than its cells a board is because of clues beside it: 1 if there are none. */
+double sj_board_growth(const suuji_rules *rules);
 /* The lines of a board whose lines stay inside the square: thin between cells, thick between boxes
    or regions and around. */
 void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double x, double y,
@@ -105,16 +105,21 @@ struct sj_raster {
     const suuji_rules *rules;
     struct sj_picture *picture;
     double x, y, cell; /* upper left corner of the first cell, side of a cell */
+    double edge;       /* half of how wide the lines around the cells are */
+    double strip;      /* how wide coordinates are, left of the clues and above them */
+    double left, top;  /* how wide the margins for clues are there */
     /* Candidates have their places in a cell, laid out like a box where there are boxes. */
     unsigned across;
-    double inset, top;    /* from the left and upper border of a cell to the first candidate */
+    double inset, above;  /* from the left and upper border of a cell to the first candidate */
     double width, height; /* of a candidate's place */
     double letters;       /* size of the letters of candidates */
 };
 
-/* The board in the square at `x`, `y`, with a strip for coordinates of width `strip`. */
+/* The board in the square at `x`, `y`, with a strip for coordinates if the drawing has them, and margins for clues. */
 struct sj_raster sj_raster_make(const struct sj_drawing *drawing, struct sj_picture *picture,
-                                double x, double y, double side, double strip);
+                                double x, double y, double side);
+/* The lines of the board. */
+void sj_raster_lines(const struct sj_raster *raster);
 double sj_raster_left(const struct sj_raster *raster, unsigned cell);
 double sj_raster_top(const struct sj_raster *raster, unsigned cell);
 /* The middle of a candidate. */

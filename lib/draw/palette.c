@@ -45,6 +45,12 @@ static uint32_t mix(uint32_t color, uint32_t with, double part)
     return mixed;
 }
 
+uint32_t sj_line_color(const char *name)
+{
+    const struct sj_mark_color *const color = sj_mark_color_find(name);
+    return mix(color->fill, color->frame, 0.22);
+}
+
 uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number)
 {
     static const struct {

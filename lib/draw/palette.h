@@ -39,6 +39,8 @@ const struct sj_mark_color *sj_mark_color_at(size_t i);
 
 /* The row with this name; the default if there is none. */
 const struct sj_mark_color *sj_mark_color_find(const char *name);
+/* The colour of wide lines of constraints, below values. */
+uint32_t sj_line_color(const char *name);
 /* The colour of arrows: of a chain, or of branch number `branch` of several. */
 uint32_t sj_arrow_color(unsigned branch);
 

@@ -180,7 +180,8 @@ static void draw_below(const struct sj_sheet_item *item, const struct sj_page_pl
     const double left = plan->side - (*caption ? letters * (wide + 1) : 0);
     if (*caption)
         sj_picture_text(picture, &quiet, x + plan->side, top + letters, caption);
-    if (!plan->note && sj_caption_any(&item->drawing) && left > 0.2 * plan->side)
+    if (!plan->note && !item->no_words && sj_caption_any(item->drawing.puzzle->rules) &&
+        left > 0.2 * plan->side)
         (void)sj_caption_draw(&item->drawing, false, picture, x, top, left, small);
 }
 

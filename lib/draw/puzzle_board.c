@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A puzzle on its board: shades, marks, values, pencil marks, coordinates. */
+#include "draw/constraint_drawing.h"
 #include "draw/drawing.h"
 #include "draw/step_view.h"
 
@@ -52,6 +53,7 @@ static uint32_t shade_of(const struct sj_drawing *drawing, const uint8_t *region
                 shade, sj_house_shade((enum sj_house_kind)kind, r->house_number[house]));
         kinds |= 1u << kind;
     }
+    shade = sj_constraint_shade(r, cell, shade);
     if (drawing->step)
         shade = sj_color_pale(shade);
     return r->region ? sj_color_through(shade, sj_region_shade(region_color[r->region[cell]]))
@@ -228,8 +230,10 @@ static void name_line(const struct sj_drawing *drawing, unsigned i, bool row, ch
         memmove(text, end, strlen(end) + 1);
 }
 
-static void draw_coordinates(const struct sj_raster *b, double strip)
+/* Left of the clues and above them. */
+static void draw_coordinates(const struct sj_raster *b)
 {
+    const double strip = b->strip;
     char text[24];
     name_line(b->drawing, b->rules->size - 1, true, text);
     const double size = fmin(0.62 * strip, 0.9 * fmin(strip, b->cell) / sj_text_width(text, false));
@@ -237,39 +241,34 @@ static void draw_coordinates(const struct sj_raster *b, double strip)
     for (unsigned i = 0; i < b->rules->size; i++) {
         const double middle = (i + 0.5) * b->cell;
         name_line(b->drawing, i, false, text);
-        sj_picture_centered(b->picture, &ink, b->x + middle, b->y - 0.5 * strip, text);
+        sj_picture_centered(b->picture, &ink, b->x + middle, b->y - b->top - 0.5 * strip, text);
         name_line(b->drawing, i, true, text);
-        sj_picture_centered(b->picture, &ink, b->x - 0.5 * strip, b->y + middle, text);
+        sj_picture_centered(b->picture, &ink, b->x - b->left - 0.5 * strip, b->y + middle, text);
     }
-}
-
-double sj_board_strip(const struct sj_drawing *drawing, double side)
-{
-    return drawing->coordinates ? fmax(side / (drawing->puzzle->rules->size + 1) * 0.6, 0.03 * side)
-                                : 0;
 }
 
 void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side)
 {
-    const suuji_rules *const rules = drawing->puzzle->rules;
-    const double strip = sj_board_strip(drawing, side);
-    const struct sj_raster b = sj_raster_make(drawing, picture, x, y, side, strip);
+    const struct sj_raster b = sj_raster_make(drawing, picture, x, y, side);
     draw_shades(&b);
     draw_highlight(&b);
-    if (drawing->step) {
+    sj_constraints_draw_under(&b);
+    if (drawing->step)
         sj_step_draw_under(&b);
-        sj_board_lines(rules, picture, x + strip, y + strip, side - strip);
+    if (drawing->step || b.rules->constraints.count > 0)
+        sj_raster_lines(&b);
+    sj_constraints_draw_over(&b);
+    if (drawing->step)
         sj_step_draw_links(&b);
-    }
     if (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks || drawing->step))
         draw_candidates(&b);
     draw_values(&b, true);
     draw_values(&b, false);
     if (drawing->step)
         sj_step_draw_over(&b);
-    else
-        sj_board_lines(rules, picture, x + strip, y + strip, side - strip);
+    else if (b.rules->constraints.count == 0)
+        sj_raster_lines(&b);
     if (drawing->coordinates)
-        draw_coordinates(&b, strip);
+        draw_coordinates(&b);
 }

@@ -12,6 +12,7 @@ struct sj_sheet_item {
     const char *title;    /* "": none */
     const char *caption;  /* below it; "" or NULL: none */
     bool legend;          /* and what the marks of a step mean */
+    bool no_words;        /* the extra rules and constraints are not said in words */
 };
 
 /* A picture of one drawing, as large as it needs: the title above; caption, legend and what extra
@@ -79,8 +80,9 @@ void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture);
 
 /* ---- Captions (caption.c) ---- */
 
-/* Does the drawing have one? Extra rules are named, since not all of them can be seen. */
-bool sj_caption_any(const struct sj_drawing *drawing);
+/* Do the rules have one? Extra rules are named, since not all of them can be seen, and constraints, since not everyone
+   knows what a line means. */
+bool sj_caption_any(const suuji_rules *rules);
 /* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what
    they say. Returns its height; with a NULL picture it only returns that. */
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,

@@ -9,13 +9,16 @@
 #define MARGIN 2.0
 /* A title has no more lines than this. */
 #define MOST_LINES 4u
+/* Letters of captions that may be long are not larger than this. */
+#define MOST_SMALL 2.8
 
 /* Caption, legend and extra rules below `y`. Returns their height; with a NULL picture it only
    returns that. */
 static double draw_below(const struct sj_sheet_item *item, struct sj_picture *picture, double y,
                          double side, double letters)
 {
-    const double small = 0.75 * letters;
+    const bool wordy = item->drawing.puzzle->rules->constraints.count > 0;
+    const double small = fmin(0.75 * letters, wordy ? MOST_SMALL : 6);
     const struct sj_ink ink = sj_ink_letters(SJ_INK, 0.9 * letters, SJ_ALIGN_LEFT);
     double used = 0;
     if (item->caption && *item->caption)
@@ -25,7 +28,7 @@ static double draw_below(const struct sj_sheet_item *item, struct sj_picture *pi
     if (item->drawing.step && item->legend)
         used += small +
                 sj_step_draw_legend(&item->drawing, picture, MARGIN, y + used + small, side, small);
-    if (sj_caption_any(&item->drawing))
+    if (!item->no_words && sj_caption_any(item->drawing.puzzle->rules))
         used += 0.5 * small + sj_caption_draw(&item->drawing, true, picture, MARGIN,
                                               y + used + 0.5 * small, side, small);
     return used;

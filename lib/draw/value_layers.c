@@ -2,6 +2,7 @@
 /* A puzzle as its integer program sees it: for each value a layer of 0/1 variables, 1 where the
    value is. Variables that are still free are left blank: with candidates only those that givens
    and pencil marks do not decide, else all that are not in a cell with a value. */
+#include "draw/constraint_drawing.h"
 #include "draw/drawing.h"
 
 #include "format/format.h"
@@ -26,14 +27,16 @@ static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *pict
                        double x, double y, double side)
 {
     const suuji_rules *const rules = drawing->puzzle->rules;
-    const double edge = sj_board_edge(rules, side);
-    const double cell_side = (side - 2 * edge) / rules->size;
+    struct sj_drawing bare = *drawing;
+    bare.coordinates = false;
+    const struct sj_raster raster = sj_raster_make(&bare, picture, x, y, side);
+    const double cell_side = raster.cell;
     const struct sj_ink zero = sj_ink_letters(SJ_INK_ZERO, 0.55 * cell_side, SJ_ALIGN_MIDDLE);
     const struct sj_ink one = sj_ink_bold(SJ_PAPER, 0.72 * cell_side, SJ_ALIGN_MIDDLE);
+    sj_constraints_draw_under(&raster);
     for (int pass = 0; pass < 3; pass++) /* noughts, dark cells, the ones in them */
         for (unsigned cell = 0; cell < rules->cells; cell++) {
-            const double left = x + edge + cell % rules->size * cell_side;
-            const double top = y + edge + cell / rules->size * cell_side;
+            const double left = sj_raster_left(&raster, cell), top = sj_raster_top(&raster, cell);
             const int known = variable(drawing, cell, value);
             const bool given = drawing->puzzle->given[cell] != 0;
             const struct sj_ink dark = sj_ink_area(given ? SJ_INK : SJ_INK_SOLVED);
@@ -45,7 +48,8 @@ static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *pict
                 sj_picture_centered(picture, pass == 0 ? &zero : &one, left + cell_side / 2,
                                     top + cell_side / 2, pass == 0 ? "0" : "1");
         }
-    sj_board_lines(rules, picture, x, y, side);
+    sj_raster_lines(&raster);
+    sj_constraints_draw_over(&raster);
 }
 
 void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,

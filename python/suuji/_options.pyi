@@ -104,6 +104,8 @@ class DrawOptions(TypedDict, total=False):
     """of a graph: "circle" or "grid"; default: circle"""
     no_legend: Optional[bool]
     """do not explain the marks of a step"""
+    no_words: Optional[bool]
+    """do not explain extra rules and constraints"""
     side: Optional[float]
     """side of the grid in millimetres; default: by the size"""
     dpi: Optional[float]

@@ -283,7 +283,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -290,6 +290,7 @@ complete -c suuji -n '__fish_seen_subcommand_from draw' -l candidates -s c -d 'd
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l mark -s m -x -d 'highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional colour; with --graph: draw only the edges of these vertices'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l coordinates -d 'label rows r1, r2 ... and columns c1, c2 ...'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l title -x -d 'title of the picture, or of each page; default: the title of the puzzle'
+complete -c suuji -n '__fish_seen_subcommand_from draw' -l no-words -d 'leave out what extra rules and constraints say, which is below the picture'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l symbols -x -a 'numbers digits letters hex' -d 'how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: 0-9A-F'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l hint -d 'draw the next step as a person would take it; what it rests on is marked'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l step -x -d 'draw step N of the path of the puzzle (see \'suuji explain\') on the board before it'

@@ -372,6 +372,7 @@ _suuji()
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour; with --graph\: draw only the edges of these vertices]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
+            '--no-words[leave out what extra rules and constraints say, which is below the picture]' \
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
             '--hint[draw the next step as a person would take it; what it rests on is marked]' \
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \

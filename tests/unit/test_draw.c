@@ -45,21 +45,23 @@ static void check_single(const char *spec, const struct sj_drawing *style, doubl
 static void nothing_is_outside_a_single_picture(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"1",
-                                        "2",
-                                        "3",
-                                        "4+x+windoku+antiknight",
-                                        "5",
-                                        "6:3x2+disjoint",
-                                        "9",
-                                        "9+x+windoku+asterisk+center+antiking",
-                                        "12",
-                                        "16+disjoint",
-                                        "25",
-                                        "36",
-                                        "100",
-                                        "255",
-                                        "4:regions=AABBACBBACCDCDDD"};
+    static const char *const specs[] = {
+        "1",
+        "2",
+        "3",
+        "4+x+windoku+antiknight",
+        "5",
+        "6:3x2+disjoint",
+        "9",
+        "9+x+windoku+asterisk+center+antiking",
+        "12",
+        "16+disjoint",
+        "25",
+        "36",
+        "100",
+        "255",
+        "4:regions=AABBACBBACCDCDDD",
+        "4+littlekiller(5:r1c2,r2c1)+sandwich(5:r4c1-r4c4)+cage(r1c1)"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         check_single(specs[i], &(struct sj_drawing){0}, 0);
         check_single(specs[i], &(struct sj_drawing){.coordinates = true}, 20);
@@ -375,6 +377,8 @@ static void letters_can_be_read_on_every_colour(void **state)
         assert_true(contrast(SJ_INK, sj_mark_color_at(i)->fill) >= 9);
         assert_true(contrast(SJ_INK_SOLVED, sj_mark_color_at(i)->fill) >= 4);
         assert_true(contrast(sj_mark_color_at(i)->frame, SJ_PAPER) >= 3);
+        assert_true(contrast(SJ_INK, sj_line_color(sj_mark_color_at(i)->name)) >= 9);
+        assert_true(contrast(SJ_INK_SOLVED, sj_line_color(sj_mark_color_at(i)->name)) >= 3);
     }
     for (unsigned i = 0; i < 6; i++)
         assert_true(contrast(SJ_INK_PENCIL, sj_region_shade(i)) >= 6);

@@ -49,12 +49,16 @@ static void books_survive_every_failed_allocation(void **state)
     (void)state;
     suuji_puzzle *const nine = make_puzzle("9+x", "");
     suuji_puzzle *const jigsaw = make_puzzle("4:regions=AABBACBBACCDCDDD", "1...............");
+    suuji_puzzle *const constrained =
+        make_puzzle("4+cage(3:r1c1,r1c2)+renban(r2c1-r2c3)+arrow(r4c1;r4c2-r4c4)"
+                    "+skyscraper(2:r3c1-r3c4)+clone(r1c3;r2c4)+quadruple(1:r1c1,r2c2)",
+                    "");
     suuji_puzzle *const marked = make_puzzle("4", "1...............");
     assert_int_equal(suuji_puzzle_set_excluded(marked, 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; suuji_medium_at(i); i++)
         for (int how = 0; how < 5; how++) {
             struct plan plan = {.medium = suuji_medium_at(i),
-                                .puzzle = {nine, jigsaw, marked},
+                                .puzzle = {nine, how == 3 ? jigsaw : constrained, marked},
                                 .options = SUUJI_DRAW_OPTIONS_INIT};
             plan.options.subject = how == 2   ? SUUJI_DRAW_SUBJECT_LAYERS
                                    : how == 3 ? SUUJI_DRAW_SUBJECT_GRAPH
@@ -73,6 +77,7 @@ static void books_survive_every_failed_allocation(void **state)
                 assert_true(fail_each(plan.medium->name, write_book, &plan) > 15);
         }
     suuji_puzzle_free(nine);
+    suuji_puzzle_free(constrained);
     suuji_puzzle_free(jigsaw);
     suuji_puzzle_free(marked);
 }
