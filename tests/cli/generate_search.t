@@ -255,7 +255,7 @@ $ suuji generate --seed 1 --rules 6:jigsaw --json | grep -o '"rules": "6:regions
 "rules": "6:regions=
 
 $ suuji generate --seed 1 --rules 9:jigsaw --to line
-2> suuji: generate: format 'line' cannot store irregular regions; --to grid, sgt, jigsaw, fpuzzles, sudokupad or json can
+2> suuji: generate: format 'line' cannot store irregular regions; --to grid, sgt, jigsaw, fpuzzles, sudokupad, iss, sumocue or json can
 2> Try 'suuji generate --help'.
 ? 2
 
