@@ -158,7 +158,7 @@ static const struct cli_option options[] = {
     {"tolerance", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, tolerance), .value = "PERCENT", .rare = true,
      .fallback = "5", .help = "for --against: ignore changes of the median below this"},
     {"plots", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, plots), .value = "DIR",
-     .help = "draw plots into the folder DIR, as SVG, PNG, PDF, and as scripts for gnuplot"},
+     .help = "draw plots into DIR: SVG, PNG, PDF, gnuplot scripts"},
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
      .help = "write an HTML page with tables and plots, DIR/index.html"},
     CLI_OUTPUT_ROWS,

@@ -221,8 +221,7 @@ static suuji_status find_positions(void *user, void *own, const struct cli_gener
     struct cli_walker *const walker = own;
     suuji_status status = SUUJI_OK;
     for (size_t i = 0; i < batch->count && status == SUUJI_OK && !is_over(drill); i++) {
-        const suuji_limits limits = {.seconds =
-                                         drill->end > 0 ? drill->end - sj_clock_now() + 0.001 : 0,
+        const suuji_limits limits = {.seconds = sj_clock_left(drill->end),
                                      .stop = cli_interrupt_watch()};
         bool found = false;
         status = cli_walker_walk(walker, batch->made[i]->givens, &limits, &found, err);

@@ -71,10 +71,8 @@ static double rating_seconds(const struct pages *pages)
     const double patience = pages->g->args->patience;
     if (pages->end <= 0)
         return patience;
-    const double left = pages->end - sj_clock_now();
-    const double shortest = 0.001; /* 0 is no limit */
-    const double rest = left > shortest ? left : shortest;
-    return patience > 0 && patience < rest ? patience : rest;
+    const double left = sj_clock_left(pages->end);
+    return patience > 0 && patience < left ? patience : left;
 }
 
 static suuji_status open_raters(void *user, void **own, suuji_error *err)
@@ -259,20 +257,19 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
     suuji_status status = section_options(pages, filter, &options, err);
     if (status != SUUJI_OK)
         return status;
-    const struct cli_generate_workers workers = {
-        .rules = pages->section->rules,
-        .options = &options,
-        .first = first,
-        .count = pages->section->count,
-        .threads = (unsigned)args->common.threads,
-        .time_limit = pages->end > 0 ? pages->end - sj_clock_now() : 0,
-        .stop = cli_interrupt_watch(),
-        .user = pages,
-        .open = open_raters,
-        .close = close_raters,
-        .format = add_entries,
-        .write = keep_entries,
-        .progress = show_progress};
+    const struct cli_generate_workers workers = {.rules = pages->section->rules,
+                                                 .options = &options,
+                                                 .first = first,
+                                                 .count = pages->section->count,
+                                                 .threads = (unsigned)args->common.threads,
+                                                 .time_limit = sj_clock_left(pages->end),
+                                                 .stop = cli_interrupt_watch(),
+                                                 .user = pages,
+                                                 .open = open_raters,
+                                                 .close = close_raters,
+                                                 .format = add_entries,
+                                                 .write = keep_entries,
+                                                 .progress = show_progress};
     status = cli_generate_workers_run(&workers, &result, err);
     *end = result.end;
     return status == SUUJI_OK ? add_section(pages, err) : status;

@@ -63,11 +63,7 @@ static suuji_query budget(const struct sj_fewest_worker *worker)
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = TEST_NODES;
     query.limits.stop = worker->scene->stop;
-    if (worker->scene->deadline > 0) {
-        query.limits.seconds = worker->scene->deadline - sj_clock_now();
-        if (query.limits.seconds <= 0)
-            query.limits.seconds = 1e-9;
-    }
+    query.limits.seconds = sj_clock_left(worker->scene->deadline);
     return query;
 }
 

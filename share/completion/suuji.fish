@@ -400,7 +400,7 @@ complete -c suuji -n '__fish_seen_subcommand_from compare' -l json -r -F -d 'wri
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l resume -r -F -d 'as --json, but continue after the last puzzle already in FILE'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l against -r -F -d 'report what got slower since the JSON file FILE was written (with a significance test)'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l tolerance -x -d 'for --against: ignore changes of the median below this'
-complete -c suuji -n '__fish_seen_subcommand_from compare' -l plots -x -d 'draw plots into the folder DIR, as SVG, PNG, PDF, and as scripts for gnuplot'
+complete -c suuji -n '__fish_seen_subcommand_from compare' -l plots -x -d 'draw plots into DIR: SVG, PNG, PDF, gnuplot scripts'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l report -x -d 'write an HTML page with tables and plots, DIR/index.html'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l output -s o -r -F -d 'write to FILE, compressed if it ends in .gz or .zst; default, or \'-\': standard output'
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l gzip -d 'compress the output with gzip, also on standard output'

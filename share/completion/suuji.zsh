@@ -494,7 +494,7 @@ _suuji()
             '--resume=[as --json, but continue after the last puzzle already in FILE]:FILE:_files' \
             '--against=[report what got slower since the JSON file FILE was written (with a significance test)]:FILE:_files' \
             '--tolerance=[for --against\: ignore changes of the median below this]:PERCENT:' \
-            '--plots=[draw plots into the folder DIR, as SVG, PNG, PDF, and as scripts for gnuplot]:DIR:' \
+            '--plots=[draw plots into DIR\: SVG, PNG, PDF, gnuplot scripts]:DIR:' \
             '--report=[write an HTML page with tables and plots, DIR/index.html]:DIR:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \

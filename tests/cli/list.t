@@ -3,7 +3,7 @@
 $ suuji engines backtrack
 backtrack   first empty cell, values in order; each heuristic is an option
             sizes up to 255; finds, counts, in order, at random, any houses,
-            pairs, marks, traces
+            pairs, marks, traces, constraints
 ...
 
 $ suuji engines --json backtrack

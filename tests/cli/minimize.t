@@ -93,7 +93,7 @@ $ suuji minimize --limit 3 easy.txt
 
 $ sed -n 1p jigsaw.txt > jig; suuji minimize --to line jig
 
-2> suuji: jig:1: format 'line' cannot store the rules '<...>'; --to grid, sgt, jigsaw, fpuzzles, sudokupad or json can
+2> suuji: jig:1: format 'line' cannot store the rules '<...>'; --to grid, sgt, jigsaw, fpuzzles, sudokupad, iss, sumocue or json can
 ? 3
 
 $ suuji minimize --rules 9+x --to numbers diagonal.txt > /dev/null

@@ -67,6 +67,7 @@ generate --time-limit 0.05 --count 50 --method unbiased --clues 17:18
 generate --time-limit 0.05 --count 50 --method paper --tries 100000000 --clues 17
 generate --time-limit 0.05 --count 50 --drill junior-exocet
 generate --time-limit 0.01 --count 50 --pages book.pdf --rules 16 --level expert
+generate --time-limit 0.0000001 --count 50 --pages book.pdf --rules 16 --level expert
 generate --time-limit 0.0001 --rules 9:jigsaw
 generate --time-limit 0.3 --rules 255 --threads 8 --count 8
 hint --time-limit 0.00001 --rules 36 big

@@ -76,9 +76,7 @@ static void colours_divide_the_board_into_cages(void **state)
     (void)state;
     static const char *const specs[] = {
         "9+cage(15:r1c1,r1c2,r2c2)+cage(r5c5,r5c6)+cage(45:r8c1-r8c9)",
-        "9+cage(3:r1c1,r1c2)+cage(10:r1c3,r1c4)+cage(10:r2c1,r2c2)+cage(11:r2c3,r3c3)+cage(17:r3c4-"
-        "r3c6)",
-        "9"};
+        "9+cage(3:r1c1,r1c2)+cage(10:r1c3,r1c4)+cage(10:r2c1,r2c2)+cage(17:r3c4-r3c6)", "9"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_puzzle *const puzzle = make_killer(specs[i]);
         check_round_trip(puzzle, "wikikiller");
