@@ -62,8 +62,8 @@ static const char *const rules[] = {
     "12",
     "16",
     "6:2x3+cage(9:r1c1-r3c1)+thermometer(r5c5,r4c4,r3c3)+sum(14:r6c1-r6c4)+regionsum(r2c2-r2c5)",
-    "9+arrow(r1c1;r2c2,r3c3)+whispers(r5c1-r5c9)+littlekiller(28:r9c3-r3c9)+skyscraper(4:r8c1-"
-    "r8c9)"};
+    ("9+arrow(r1c1;r2c2,r3c3)+whispers(r5c1-r5c9)+littlekiller(28:r9c3-r3c9)+skyscraper(4:r8c1-"
+     "r8c9)")};
 enum { RULES = sizeof rules / sizeof rules[0] };
 
 /* Some cells of a random grid, and often one that is wrong; the givens do not clash. */
