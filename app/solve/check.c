@@ -19,7 +19,7 @@
 struct check_args {
     struct cli_common common;
     const char *solution, *original;
-    bool minimal, quick;
+    bool minimal, quick, constraints;
 };
 
 /* What all workers share. */
@@ -56,10 +56,11 @@ static void report(const struct cli_query_worker *worker, const struct sj_check_
     }
 }
 
-/* Are there no errors? With `minimal` no clue may be redundant. */
+/* Are there no errors? With `minimal` no clue may be redundant, nor a constraint that was tested. */
 static bool is_fine(const struct sj_check_answer *found, bool minimal)
 {
-    const bool is_minimal = found->minimal_end == SUUJI_END_COMPLETE && found->redundant_count == 0;
+    const bool is_minimal =
+        sj_check_end(found) == SUUJI_END_COMPLETE && !sj_check_has_redundant(found);
     return found->answer.verdict == SUUJI_VERDICT_UNIQUE && found->claim <= SJ_CLAIM_RIGHT &&
            found->position.mistake_count == 0 && (!minimal || is_minimal);
 }
@@ -72,11 +73,12 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     struct sj_check_query query = {.puzzle = worker->item->puzzle,
                                    .quick = plan->args->quick,
                                    .minimal = plan->args->minimal,
+                                   .constraints = plan->args->constraints,
                                    .limits = plan->limits};
     query.grid = claimed_grid(worker, &query.grid_cells);
     const suuji_status status = sj_check_puzzle(found, &searcher, &query, err);
     /* What is known of the clues by then is kept: a stop ends only this. */
-    const bool partly = found->minimal_end == SUUJI_END_STOPPED;
+    const bool partly = sj_check_end(found) == SUUJI_END_STOPPED;
     if (status != SUUJI_OK || (worker->stopped && !partly))
         return status;
     worker->kept = worker->stopped = partly;
@@ -194,6 +196,8 @@ static const struct cli_option options[] = {
     {CLI_ORIGINAL(struct check_args)},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
      .help = "treat a redundant clue as an error (exit code 1)"},
+    {"constraints", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, constraints),
+     .help = "look for redundant constraints as well"},
     {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
     CLI_ENGINE_ROWS,
@@ -210,6 +214,7 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {.options = "minimal quick"},
+    {.options = "constraints quick"},
     {.options = "json csv"},
     {0},
 };
@@ -232,7 +237,8 @@ const struct cli_command cli_command_check = {
         "'inconsistent' (givens clash; all clashes are listed), 'unique', 'several' (with a cell "
         "that has two possible values), 'none' or 'unknown' (a limit was reached). Then follow "
         "the number of clues and, for a puzzle with one solution, 'minimal' or the redundant "
-        "clues: each of these can be removed and the solution stays unique. If a solution is "
+        "clues: each of these can be removed and the solution stays unique. With --constraints the "
+        "same is said of the constraints of its rules. If a solution is "
         "stored with the puzzle or given by --solution, the line says whether it is right, and "
         "lists everything that is wrong with it.\n"
         "Of a half-filled grid the puzzle is checked without the entries of the player, and the "

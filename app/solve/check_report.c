@@ -81,6 +81,28 @@ static void write_redundant(const struct layout *l, const struct sj_check_answer
                        suuji_end_name(found->minimal_end));
 }
 
+static void write_redundant_constraints(const struct layout *l, const struct sj_check_answer *found)
+{
+    const size_t all = suuji_rules_constraint_count(l->rules), count = found->redundant_constraints;
+    const char *const end = suuji_end_name(found->constraints_end);
+    sj_text_printf(l->out, ", %zu constraint%s", all, all == 1 ? "" : "s");
+    if (count == 0) {
+        if (found->constraints_end == SUUJI_END_COMPLETE)
+            sj_text_str(l->out, all == 1 ? ", necessary" : ", each necessary");
+        else
+            sj_text_printf(l->out, ", not known which are necessary (%s)", end);
+        return;
+    }
+    sj_text_printf(l->out, ", %zu redundant%s:", count, count > 1 ? " (each by itself)" : "");
+    for (size_t i = 0; i < count; i++) {
+        char text[400];
+        suuji_rules_constraint_spec(l->rules, found->redundant_constraint[i], text, sizeof text);
+        sj_text_printf(l->out, "%s%s", l->wide ? "\n    " : " ", text);
+    }
+    if (found->constraints_end != SUUJI_END_COMPLETE)
+        sj_text_printf(l->out, " (%s: some constraints were not tested)", end);
+}
+
 static void write_claim(const struct layout *l, const struct sj_check_answer *found)
 {
     switch (found->claim) {
@@ -145,6 +167,8 @@ void cli_check_write(const struct sj_check_answer *found, bool wide, bool colour
     }
     if (found->minimal_asked)
         write_redundant(&l, found);
+    if (found->constraints_asked)
+        write_redundant_constraints(&l, found);
     write_entries(&l, &found->position);
     write_claim(&l, found);
     write_faults(&l, &found->clashes);

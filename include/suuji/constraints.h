@@ -61,6 +61,11 @@ SUUJI_API void suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, c
 SUUJI_API void suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text,
                                                size_t room);
 
+/* The rules with those constraints only for which `keep` is true, to be freed. A rule for all cells without a mark is for
+   more cells where a mark is removed. */
+SUUJI_API suuji_status suuji_rules_keep_constraints(const suuji_rules *rules, const bool *keep,
+                                                    suuji_rules **out, suuji_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -17,6 +17,7 @@ struct check {
     const struct sj_check_query *query;
     struct sj_budget budget; /* of all searches together */
     unsigned solutions;      /* that the search for two has found */
+    bool second;             /* a search without a constraint has found another solution */
 };
 
 static unsigned count_cells(const struct check *check)
@@ -139,6 +140,85 @@ static suuji_status check_minimal(struct check *check, suuji_error *err)
     return status;
 }
 
+/* ---- Constraints ---- */
+
+/* The puzzle with constraint `i` removed. `keep` is true for all constraints, and is so again afterwards. */
+static suuji_status remove_constraint(const suuji_puzzle *puzzle, bool *keep, size_t i,
+                                      suuji_puzzle **out, suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_rules *fewer = NULL;
+    keep[i] = false;
+    suuji_status status = suuji_rules_keep_constraints(rules, keep, &fewer, err);
+    keep[i] = true;
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(fewer, out, err);
+    suuji_rules_free(fewer);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(*out, suuji_puzzle_givens(puzzle), err);
+    for (unsigned cell = 0; suuji_puzzle_has_marks(puzzle) && cell < suuji_rules_cells(rules);
+         cell++)
+        for (unsigned value = 1; value <= suuji_rules_size(rules) && status == SUUJI_OK; value++)
+            if (suuji_puzzle_excluded(puzzle, cell, value))
+                status = suuji_puzzle_set_excluded(*out, cell, value, true, err);
+    return status;
+}
+
+/* Nothing more needs to be known after a solution that is not the known one. */
+static bool compare_with_known(void *user, const uint8_t *grid)
+{
+    struct check *const check = user;
+    check->second = memcmp(grid, check->found->first, count_cells(check)) != 0;
+    return !check->second;
+}
+
+/* Is constraint `i` redundant? Without a mark a rule for all cells that have none is for more cells: the known solution
+   need not be one then. */
+static suuji_status check_constraint(struct check *check, bool *keep, size_t i, suuji_error *err)
+{
+    struct sj_check_answer *const found = check->found;
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    suuji_puzzle *trial = NULL;
+    query.limit = 2;
+    query.on_solution = compare_with_known;
+    query.user = check;
+    check->second = false;
+    suuji_status status = remove_constraint(found->puzzle, keep, i, &trial, err);
+    if (status == SUUJI_OK)
+        status = sj_searcher_ask(check->searcher, &check->budget, trial, &query, &answer, err);
+    suuji_puzzle_free(trial);
+    if (status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE && !check->second)
+        found->redundant_constraint[found->redundant_constraints++] = i;
+    else if (answer.verdict == SUUJI_VERDICT_UNKNOWN && !check->second)
+        found->constraints_end = answer.end;
+    return status;
+}
+
+/* Try the puzzle without each constraint in turn, while the budget lasts. */
+static suuji_status check_constraints(struct check *check, suuji_error *err)
+{
+    struct sj_check_answer *const found = check->found;
+    const size_t count = suuji_rules_constraint_count(suuji_puzzle_rules(found->puzzle));
+    bool *const keep = malloc(count * sizeof *keep);
+    suuji_status status = SUUJI_OK;
+    if (!keep || !sj_grow(&found->redundant_constraint, &found->constraint_room, count,
+                          sizeof *found->redundant_constraint))
+        status = sj_fail_memory(err);
+    found->constraints_asked = true;
+    for (size_t i = 0; i < count && keep; i++)
+        keep[i] = true;
+    for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
+        if (!sj_budget_look(&check->budget)) {
+            found->constraints_end = check->budget.end;
+            break;
+        }
+        status = check_constraint(check, keep, i, err);
+    }
+    free(keep);
+    return status;
+}
+
 /* ---- One puzzle ---- */
 
 /* Separate entries from the puzzle, and compare them with its solution. */
@@ -199,6 +279,12 @@ static bool needs_minimal(const struct check *check)
            !check->query->quick && (!sj_check_has_position(found) || check->query->minimal);
 }
 
+static bool needs_constraints(const struct check *check)
+{
+    return check->found->answer.verdict == SUUJI_VERDICT_UNIQUE && check->query->constraints &&
+           suuji_rules_constraint_count(suuji_puzzle_rules(check->found->puzzle)) > 0;
+}
+
 static suuji_status make_room(struct sj_check_answer *found, unsigned cells, suuji_error *err)
 {
     if (cells <= found->room)
@@ -218,9 +304,10 @@ suuji_status sj_check_puzzle(struct sj_check_answer *found, const struct sj_sear
                              const struct sj_check_query *query, suuji_error *err)
 {
     struct check check = {.found = found, .searcher = searcher, .query = query};
-    found->minimal_asked = false;
-    found->minimal_end = SUUJI_END_COMPLETE;
+    found->minimal_asked = found->constraints_asked = false;
+    found->minimal_end = found->constraints_end = SUUJI_END_COMPLETE;
     found->redundant_count = 0;
+    found->redundant_constraints = 0;
     sj_budget_start(&check.budget, &query->limits, sj_clock_now(), 0);
     suuji_status status = make_room(found, count_cells(&check), err);
     if (status == SUUJI_OK)
@@ -229,7 +316,10 @@ suuji_status sj_check_puzzle(struct sj_check_answer *found, const struct sj_sear
         status = check_givens(&check, err);
     if (status == SUUJI_OK)
         status = check_marks(&check, err);
-    return status == SUUJI_OK && needs_minimal(&check) ? check_minimal(&check, err) : status;
+    if (status == SUUJI_OK && needs_minimal(&check))
+        status = check_minimal(&check, err);
+    return status == SUUJI_OK && needs_constraints(&check) ? check_constraints(&check, err)
+                                                           : status;
 }
 
 void sj_check_clear(struct sj_check_answer *found)
@@ -237,6 +327,7 @@ void sj_check_clear(struct sj_check_answer *found)
     sj_fault_list_free(&found->clashes);
     sj_fault_list_free(&found->faults);
     free(found->redundant);
+    free(found->redundant_constraint);
     free(found->first);
     sj_position_clear(&found->position);
     *found = (struct sj_check_answer){0};
@@ -245,6 +336,16 @@ void sj_check_clear(struct sj_check_answer *found)
 bool sj_check_has_position(const struct sj_check_answer *found)
 {
     return found->position.entries || found->position.mistake_count;
+}
+
+suuji_end sj_check_end(const struct sj_check_answer *found)
+{
+    return found->minimal_end != SUUJI_END_COMPLETE ? found->minimal_end : found->constraints_end;
+}
+
+bool sj_check_has_redundant(const struct sj_check_answer *found)
+{
+    return found->redundant_count > 0 || found->redundant_constraints > 0;
 }
 
 /* The faults of a grid, kept. */

@@ -6,6 +6,7 @@
 
 #include "answer/position.h"
 #include "suuji.h"
+#include "suuji/constraints.h"
 
 /* The faults of a grid, kept. */
 
@@ -25,8 +26,9 @@ struct sj_check_query {
     const suuji_puzzle *puzzle; /* may have entries and pencil marks of a player */
     const uint8_t *grid;        /* [grid_cells]: a solution to check; NULL: none */
     unsigned grid_cells;
-    bool quick;   /* do not look for redundant clues */
-    bool minimal; /* look for them even if there are entries or mistakes */
+    bool quick;       /* do not look for redundant clues */
+    bool minimal;     /* look for them even if there are entries or mistakes */
+    bool constraints; /* look for redundant constraints as well */
     suuji_limits limits;
 };
 
@@ -44,9 +46,13 @@ struct sj_check_answer {
     unsigned cell;
     unsigned value[2];
     bool minimal_asked;         /* the clues were tried one by one */
+    bool constraints_asked;     /* so were the constraints */
     suuji_end minimal_end;      /* SUUJI_END_COMPLETE: all of them */
     suuji_candidate *redundant; /* [redundant_count]: clues that can be removed, each by itself */
     unsigned redundant_count;
+    suuji_end constraints_end;    /* as minimal_end, of constraints */
+    size_t *redundant_constraint; /* [redundant_constraints]: and constraints of the rules */
+    size_t redundant_constraints;
     /* The entries of a player compared with the solution, or pencil marks that contradict it;
        neither entries nor mistakes: there is nothing to report. */
     struct sj_position position;
@@ -55,11 +61,17 @@ struct sj_check_answer {
     /* memory */
     uint8_t *first; /* [room]: the first of two solutions */
     unsigned room;  /* also of `redundant` */
+    size_t constraint_room;
 };
 
 suuji_status sj_check_puzzle(struct sj_check_answer *found, const struct sj_searcher *searcher,
                              const struct sj_check_query *query, suuji_error *err);
 void sj_check_clear(struct sj_check_answer *found);
+
+/* The limit that ended the search for what is redundant; SUUJI_END_COMPLETE: none. */
+suuji_end sj_check_end(const struct sj_check_answer *found);
+/* Is something redundant? */
+bool sj_check_has_redundant(const struct sj_check_answer *found);
 
 /* Is anything known of entries or pencil marks? */
 bool sj_check_has_position(const struct sj_check_answer *found);

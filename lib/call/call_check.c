@@ -9,14 +9,18 @@
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
     static const char *const others[] = {"quick", NULL};
+
     struct sj_check_query query = {.quick = sj_call_flag(call, "quick"),
                                    .minimal = sj_call_flag(call, "minimal"),
+                                   .constraints = sj_call_flag(call, "constraints"),
                                    .limits = sj_call_limits(call)};
     struct sj_check_answer found = {0};
     struct sj_searcher searcher = {0};
     suuji_puzzle *puzzle = NULL;
     uint8_t *grid = NULL;
     suuji_status status = sj_call_exclude(call, "minimal", others, err);
+    if (status == SUUJI_OK)
+        status = sj_call_exclude(call, "constraints", others, err);
     if (status == SUUJI_OK)
         status = sj_call_position(call, true, &puzzle, err);
     if (status == SUUJI_OK)
@@ -44,6 +48,7 @@ static const suuji_argument arguments[] = {
      "a solution to check; default: the one that came with the puzzle"},
     {"quick", SUUJI_ARGUMENT_FLAG, "do not search for redundant clues"},
     {"minimal", SUUJI_ARGUMENT_FLAG, "search for them also in a half-filled grid"},
+    {"constraints", SUUJI_ARGUMENT_FLAG, "search for redundant constraints as well"},
     SJ_ARGUMENTS_ENGINE,
     SJ_ARGUMENTS_LIMITS,
     {NULL, SUUJI_ARGUMENT_TEXT, NULL},

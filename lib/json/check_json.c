@@ -16,12 +16,27 @@ static void put_redundant(struct sj_json_writer *json, const struct sj_check_ans
 {
     sj_json_put_candidates(json, "redundant", suuji_puzzle_rules(found->puzzle), found->redundant,
                            found->redundant_count);
-    if (found->minimal_end == SUUJI_END_COMPLETE || found->redundant_count)
-        sj_json_put_bool(json, "minimal", found->redundant_count == 0);
+}
+
+static void put_redundant_constraints(struct sj_json_writer *json,
+                                      const struct sj_check_answer *found)
+{
+    sj_json_put_array(json, "redundant_constraints");
+    for (size_t i = 0; i < found->redundant_constraints; i++)
+        sj_json_put_constraint(json, suuji_puzzle_rules(found->puzzle),
+                               found->redundant_constraint[i]);
+    sj_json_put_end(json);
+}
+
+static void put_minimal(struct sj_json_writer *json, const struct sj_check_answer *found)
+{
+    const suuji_end end = sj_check_end(found);
+    if (end == SUUJI_END_COMPLETE || sj_check_has_redundant(found))
+        sj_json_put_bool(json, "minimal", !sj_check_has_redundant(found));
     else
         sj_json_put_null(json, "minimal");
-    if (found->minimal_end != SUUJI_END_COMPLETE)
-        sj_json_put_string(json, "redundant_end", suuji_end_name(found->minimal_end));
+    if (end != SUUJI_END_COMPLETE)
+        sj_json_put_string(json, "redundant_end", suuji_end_name(end));
 }
 
 void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found)
@@ -38,6 +53,10 @@ void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer
         put_differs(json, found);
     if (found->minimal_asked)
         put_redundant(json, found);
+    if (found->constraints_asked)
+        put_redundant_constraints(json, found);
+    if (found->minimal_asked || found->constraints_asked)
+        put_minimal(json, found);
     if (sj_check_has_position(found))
         sj_json_put_mistakes(json, &found->position, rules, true);
     if (found->claim != SJ_CLAIM_NONE) {

@@ -208,37 +208,11 @@ void sj_json_constraint_kind(struct sj_json_writer *json, const suuji_constraint
     sj_json_put_end(json);
 }
 
-static void put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i,
-                           const suuji_constraint *c)
-{
-    char text[400];
-    sj_json_put_object(json, NULL);
-    sj_json_put_string(json, "kind", c->kind->name);
-    suuji_rules_constraint_spec(rules, i, text, sizeof text);
-    sj_json_put_string(json, "spec", text);
-    suuji_rules_constraint_sentence(rules, i, text, sizeof text);
-    sj_json_put_string(json, "sentence", text);
-    sj_json_put_array(json, "numbers");
-    for (size_t k = 0; k < c->number_count; k++)
-        sj_json_put_integer(json, NULL, c->numbers[k]);
-    sj_json_put_end(json);
-    sj_json_put_array(json, "groups");
-    for (size_t k = 0, g = 0; g < c->group_count; g++) {
-        sj_json_put_array(json, NULL);
-        for (; k < c->ends[g]; k++)
-            sj_json_put_count(json, NULL, c->cells[k]);
-        sj_json_put_end(json);
-    }
-    sj_json_put_end(json);
-    sj_json_put_end(json);
-}
-
 void sj_json_constraints(struct sj_json_writer *json, const char *key, const suuji_rules *rules)
 {
-    suuji_constraint constraint;
     sj_json_put_array(json, key);
-    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++)
-        put_constraint(json, rules, i, &constraint);
+    for (size_t i = 0; i < suuji_rules_constraint_count(rules); i++)
+        sj_json_put_constraint(json, rules, i);
     sj_json_put_end(json);
 }
 

@@ -3,6 +3,7 @@
 #include "json/puzzle_parts_json.h"
 
 #include "answer/step_words.h"
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 
 void sj_json_put_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
@@ -63,6 +64,34 @@ static void put_links(struct sj_json_writer *json, const suuji_human_step *step)
             sj_json_put_count(json, "group", step->links[i].group);
         sj_json_put_end(json);
     }
+    sj_json_put_end(json);
+}
+
+void sj_json_put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i)
+{
+    suuji_constraint constraint;
+    const suuji_constraint *const c = &constraint;
+    char text[400];
+    if (!suuji_rules_constraint(rules, i, &constraint))
+        return;
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "kind", c->kind->name);
+    suuji_rules_constraint_spec(rules, i, text, sizeof text);
+    sj_json_put_string(json, "spec", text);
+    suuji_rules_constraint_sentence(rules, i, text, sizeof text);
+    sj_json_put_string(json, "sentence", text);
+    sj_json_put_array(json, "numbers");
+    for (size_t k = 0; k < c->number_count; k++)
+        sj_json_put_integer(json, NULL, c->numbers[k]);
+    sj_json_put_end(json);
+    sj_json_put_array(json, "groups");
+    for (size_t k = 0, g = 0; g < c->group_count; g++) {
+        sj_json_put_array(json, NULL);
+        for (; k < c->ends[g]; k++)
+            sj_json_put_count(json, NULL, c->cells[k]);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
     sj_json_put_end(json);
 }
 

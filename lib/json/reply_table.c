@@ -107,6 +107,8 @@ static const struct sj_reply_member check[] = {
     {"redundant?", "Cell[]",
      "if the puzzle is unique, unless `quick`: clues that can be removed, each by itself; of a "
      "half-filled grid only with `minimal`"},
+    {"redundant_constraints?", "Constraint[]",
+     "with `constraints`: constraints of the rules that can be removed, each by itself"},
     {"minimal?", "flag or null", "there are none; null: not known"},
     {"redundant_end?", "text", "the limit that ended the search for them, if one did"},
     POSITION("?", "of a half-filled grid, or if pencil marks lack values of the only solution: "),
@@ -249,6 +251,15 @@ static const struct sj_reply_member Cell[] = {
     END,
 };
 
+static const struct sj_reply_member Constraint[] = {
+    {"kind", "text", "its name"},
+    {"spec", "text", "as it is written in `rules`"},
+    {"sentence", "text", "its rule"},
+    {"numbers", "number[]", "its numbers"},
+    {"groups", "number[][]", "its groups of cells, numbered from 0"},
+    END,
+};
+
 static const struct sj_reply_member Clue[] = {
     CELL,
     {"value?", "number", "a given"},
@@ -272,9 +283,12 @@ static const struct sj_reply_member Differing[] = {
 };
 
 static const struct sj_reply_member Fault[] = {
-    {"kind", "\"house\" or \"pair\" or \"given\" or \"excluded\" or \"empty\" or \"range\"",
+    {"kind",
+     "\"house\" or \"pair\" or \"given\" or \"excluded\" or \"empty\" or \"range\" "
+     "or \"constraint\"",
      "`house`: a value twice; `pair`: two cells that must differ have one value; `given`: not that "
-     "value; `excluded`: an eliminated candidate; `range`: above the size"},
+     "value; `excluded`: an eliminated candidate; `range`: above the size; `constraint`: it does "
+     "not hold"},
     {"cells", "Cell[]", "two of `house` and `pair`, else one"},
     {"house?", "text", "the house"},
     {"given?", "number", "the value that is given"},
@@ -511,14 +525,14 @@ static const struct sj_reply_member RatedStep[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),      ROW(count),     ROW(check),         ROW(explain),     ROW(hint),
-    ROW(rate),       ROW(generate),  ROW(minimize),      ROW(maximize),    ROW(canon),
-    ROW(convert),    ROW(read),      ROW(draw),          ROW(Cell),        ROW(Clue),
-    ROW(Candidates), ROW(Differing), ROW(Fault),         ROW(Mistake),     ROW(Reason),
-    ROW(Single),     ROW(Step),      ROW(Evidence),      ROW(Link),        ROW(Look),
-    ROW(Rating),     ROW(RatedStep), ROW(Stats),         ROW(Objective),   ROW(Coloring),
-    ROW(TraceEvent), ROW(Made),      ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation),
-    ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles), ROW(PackedError),
+    ROW(solve),          ROW(count),      ROW(check),     ROW(explain),       ROW(hint),
+    ROW(rate),           ROW(generate),   ROW(minimize),  ROW(maximize),      ROW(canon),
+    ROW(convert),        ROW(read),       ROW(draw),      ROW(Cell),          ROW(Clue),
+    ROW(Constraint),     ROW(Candidates), ROW(Differing), ROW(Fault),         ROW(Mistake),
+    ROW(Reason),         ROW(Single),     ROW(Step),      ROW(Evidence),      ROW(Link),
+    ROW(Look),           ROW(Rating),     ROW(RatedStep), ROW(Stats),         ROW(Objective),
+    ROW(Coloring),       ROW(TraceEvent), ROW(Made),      ROW(MadeRating),    ROW(MadeStats),
+    ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles), ROW(PackedError),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

@@ -30,6 +30,8 @@ class CheckOptions(TypedDict, total=False):
     """do not search for redundant clues"""
     minimal: Optional[bool]
     """search for them also in a half-filled grid"""
+    constraints: Optional[bool]
+    """search for redundant constraints as well"""
     engine: Optional[str]
     """the engine, with options; default: "auto""""
     seconds: Optional[float]

@@ -180,7 +180,8 @@ def check(
 ) -> Check:
     """Is the solution unique, and is every clue necessary? With `grid`: is it a solution?
 
-    `quick` does not search for redundant clues. `original` is the puzzle that a half-filled grid comes
+    `quick` does not search for redundant clues, `constraints` searches for redundant constraints as
+    well. `original` is the puzzle that a half-filled grid comes
     from: all other values are entries of a player, which are compared with the solution.
 
     >>> print(check(".1....3.......43"))

@@ -57,6 +57,8 @@ def _converted(kind: str, value: Any, rules: Any) -> Any:
         return cells_of(value)
     if kind == "Fault[]":
         return tuple(str(one["text"]) for one in value or ())
+    if kind == "Constraint[]":
+        return tuple(str(one["spec"]) for one in value or ())
     if kind.endswith("[]"):
         return tuple([_converted(kind[:-2], one, rules) for one in value or ()])
     if value is None:
@@ -220,9 +222,11 @@ class Check:
     verdict: str
     end: Optional[str]
     minimal: Optional[bool]
-    """Is every clue necessary? None: not known, or the solution is not unique."""
+    """Is every clue necessary, and with `constraints` every constraint? None: not known, or the solution is not unique."""
     redundant: Tuple[Cell, ...]
     """Each of these clues can be removed, and the solution stays unique."""
+    redundant_constraints: Tuple[str, ...]
+    """With `constraints`: each of these can be removed from the rules, and the solution stays unique."""
     valid: Optional[bool]
     """Is the grid a solution? None: no grid was given."""
     faults: Tuple[str, ...]
@@ -236,7 +240,8 @@ class Check:
     def __str__(self) -> str:
         parts = [self.verdict if self.consistent else "inconsistent", f"{self.clues} clues"]
         if self.minimal is not None:
-            parts.append("minimal" if self.minimal else f"{len(self.redundant)} redundant")
+            redundant = len(self.redundant) + len(self.redundant_constraints)
+            parts.append("minimal" if self.minimal else f"{redundant} redundant")
         if self.valid is not None:
             parts.append("the grid is a solution" if self.valid else "the grid is not a solution")
         if self.mistakes:

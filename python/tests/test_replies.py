@@ -40,6 +40,7 @@ CALLS = [
     ("check", {"puzzle": "3124243143121243", "grid": "2124243143121243"}),
     ("check", {"puzzle": TWICE}),
     ("check", {"puzzle": EMPTY}),
+    ("check", {"puzzle": SMALL, "rules": "4+odd(r1c1)", "constraints": True}),
     ("check", {"puzzle": HARD, "nodes": 300}),
     ("check", WRONG),
     ("check", {"puzzle": "24 1 234 234\n234 234 3 12\n234 23 12 12\n12 12 4 3\n"}),

@@ -81,6 +81,7 @@ complete -c suuji -n '__fish_seen_subcommand_from check' -l first -x -d 'read on
 complete -c suuji -n '__fish_seen_subcommand_from check' -l solution -r -F -d 'solutions to check, one per puzzle, in the same order'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l puzzle -r -F -d 'the original puzzle, a file or a line: all other values are entries of a player'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l minimal -s m -d 'treat a redundant clue as an error (exit code 1)'
+complete -c suuji -n '__fish_seen_subcommand_from check' -l constraints -d 'look for redundant constraints as well'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l quick -d 'do not look for redundant clues'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l engine -s e -x -a 'auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' -d 'engine to use, with its options (see \'suuji engines\')'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l solver -x -d 'SAT solver for the engine \'dimacs\' ("minisat %in %out", or a known name)'

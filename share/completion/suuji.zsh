@@ -133,6 +133,7 @@ _suuji()
             '--solution=[solutions to check, one per puzzle, in the same order]:FILE:_files' \
             '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
             '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \
+            '--constraints[look for redundant constraints as well]' \
             '--quick[do not look for redundant clues]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \

@@ -157,6 +157,26 @@ none, 1 clue
 several, 2 clues, <...>
 ? 1
 
+# Constraints that can be removed, each by itself; --minimal is for them as well.
+
+$ suuji check --constraints --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)' --from line ...............1
+unique, 1 clue, minimal, 2 constraints, each necessary
+
+$ suuji check --constraints --minimal --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)+odd(r4c4)+thermometer(r2c1,r2c2)' --from line ...............1
+unique, 1 clue, minimal, 4 constraints, 2 redundant (each by itself): odd(r4c4) thermometer(r2c1,r2c2)
+? 1
+
+$ suuji check --json --constraints --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)+odd(r4c4)' --from line ...............1 | grep -o '"redundant".*'
+"redundant": [], "redundant_constraints": [{"kind": "odd", "spec": "odd(r4c4)", "sentence": "<...>", "numbers": [], "groups": [[15]]}], "minimal": false}
+
+$ suuji check --constraints .1....3.......43
+unique, 4 clues, minimal
+
+$ suuji check --quick --constraints .1....3.......43
+2> suuji: check: options '--constraints' and '--quick' cannot be used together
+2> Try 'suuji check --help'.
+? 2
+
 # Tables with commas.
 
 $ printf '11..............\n12............1.\nxx\n' | suuji check --csv -q

@@ -42,6 +42,7 @@ puzzle one 1
 
 # For rows that name it: as many solutions as only a count can find.
 echo '{"rules": "6:latin", "puzzle": "1..................................."}' >squares
+echo '{"rules": "4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)+odd(r4c4)", "puzzle": "...............1"}' >cages
 
 # ---- The rows ----
 
@@ -77,6 +78,7 @@ check                         |
 check --quick                 | "quick": true
 check --minimal               | "minimal": true
 check --solution full         | "grid": "3124243143121243"        | unique
+check --constraints           | "constraints": true               | cages several
 check --engine dlx            | "engine": "dlx"                   | unique clash several chains
 check --engine backtrack --node-limit 100 | "engine": "backtrack", "nodes": 100
 solve                         |

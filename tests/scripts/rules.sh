@@ -43,7 +43,7 @@ done
 # These make rules, compare them, or say what they are; have values and marks, whatever the rules; read those from a
 # text, and rules by their own text; are about cells of the board, names, weights and events.
 others="new random random_solvable share free size cells spec equal is needs check house_count house house_name pair_count
-    pair peers division box region extras constraint_count constraint constraint_spec constraint_sentence"
+    pair peers division box region extras constraint_count constraint constraint_spec constraint_sentence keep_constraints"
 others="$(echo "$others" | sed 's/\([a-z_][a-z_]*\)/suuji_rules_\1/g')
     suuji_puzzle_new suuji_puzzle_copy suuji_puzzle_free suuji_puzzle_rules suuji_puzzle_givens suuji_puzzle_set_given
     suuji_puzzle_set_givens suuji_puzzle_set_entry suuji_puzzle_is_entry suuji_puzzle_clue_count
