@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Small boards with random constraints, and all grids that such a board can have. */
+/* Small boards with random constraints, all grids that such a board can have, and what engines make of them. */
 #include "constraint_boards.h"
 
 #include "support.h"
@@ -8,6 +8,7 @@
 #include "constraint/constraint.h"
 #include "constraint/neighbours.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,16 +36,19 @@ void board_grids_list(struct board_grids *all)
     suuji_puzzle_free(puzzle);
 }
 
-/* A group of cells: a walk where they must be neighbours, else any. */
-static void add_group(struct sj_text *text, unsigned size, unsigned count, bool walk,
-                      struct sj_random *random)
+/* A group of cells: a walk from neighbour to neighbour, a row or column from its first cell on, or any. */
+static void add_group(struct sj_text *text, unsigned size, unsigned count, struct sj_random *random)
 {
-    uint16_t cell[32];
+    uint16_t cell[32], beside[4];
+    const unsigned way = sj_random_below(random, 4), line = sj_random_below(random, size),
+                   down = sj_random_below(random, 2);
     for (unsigned i = 0; i < count; i++) {
-        uint16_t beside[4];
-        cell[i] = (uint16_t)sj_random_below(random, size * size);
-        if (walk && i > 0)
+        if (way < 2 && i > 0)
             cell[i] = beside[sj_random_below(random, sj_neighbours(size, cell[i - 1], beside))];
+        else if (way == 2 && i < size)
+            cell[i] = (uint16_t)(down ? i * size + line : line * size + i);
+        else
+            cell[i] = (uint16_t)sj_random_below(random, size * size);
         sj_text_printf(text, "%sr%uc%u", i ? "," : "", cell[i] / size + 1, cell[i] % size + 1);
     }
 }
@@ -54,24 +58,27 @@ static unsigned draw_between(struct sj_random *random, unsigned low, unsigned hi
     return low + sj_random_below(random, (high < most ? high : most) - low + 1);
 }
 
-/* Numbers small enough to matter on small boards, cells that may be wrong: not every text is a rule. */
-static void add_constraint(struct sj_text *text, const struct sj_constraint_kind *kind,
-                           unsigned size, struct sj_random *random)
+void board_draw_constraint(struct sj_text *text, unsigned kind_number, unsigned size,
+                           struct sj_random *random)
 {
+    const struct sj_constraint_kind *const kind = sj_constraint_kind_at(kind_number);
     const unsigned numbers =
         draw_between(random, kind->low_numbers, kind->high_numbers, kind->low_numbers + 2);
     const unsigned groups = draw_between(random, kind->low_groups, kind->high_groups, 3);
-    const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 6);
+    const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 7);
     sj_text_printf(text, "+%s(", kind->info.name);
-    for (unsigned i = 0; i < numbers; i++)
-        sj_text_printf(text, "%s%u", i ? "," : "", sj_random_below(random, 3 * size));
+    for (unsigned i = 0; i < numbers; i++) {
+        const unsigned below = sj_random_below(random, 2) ? 3 * size : size + 1;
+        sj_text_printf(text, "%s%s%u", i ? "," : "", sj_random_below(random, 9) ? "" : "-",
+                       sj_random_below(random, below));
+    }
     if (numbers && groups)
         sj_text_char(text, ':');
     for (unsigned g = 0; g < groups; g++) {
-        const bool one = g == 0 && groups == 2 && sj_random_below(random, 2);
+        const unsigned fewer = sj_random_below(random, 5);
         if (g > 0)
             sj_text_char(text, ';');
-        add_group(text, size, one ? 1 : cells, sj_random_below(random, 2), random);
+        add_group(text, size, g == 0 && groups == 2 && fewer && fewer < 3 ? fewer : cells, random);
     }
     sj_text_char(text, ')');
 }
@@ -93,10 +100,8 @@ suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind
         while ((size_t)size * size < all->bytes)
             size++;
         for (unsigned i = 0; i < count; i++)
-            add_constraint(
-                &text,
-                sj_constraint_kind_at(i == 0 ? first_kind % kinds : sj_random_below(random, kinds)),
-                size, random);
+            board_draw_constraint(
+                &text, i == 0 ? first_kind % kinds : sj_random_below(random, kinds), size, random);
         sj_text_char(&text, '\0');
         assert_false(text.failed);
         suuji_rules_new(text.at, &rules, NULL);
@@ -110,4 +115,65 @@ void board_add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_rando
     for (unsigned cell = 0; cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)); cell++)
         if (sj_random_below(random, 3) == 0)
             assert_int_equal(suuji_puzzle_set_given(puzzle, cell, grid[cell], NULL), SUUJI_OK);
+}
+
+/* ---- Engines ---- */
+
+/* Engines whose solutions cost much, and ways of engines that are asked beside their usual one: how many solutions they
+   may be asked to list, and of how many boards they get one. */
+static const struct share {
+    const char *way;
+    unsigned long solutions;
+    unsigned one_of;
+} shares[] = {
+    {"backtrack:mrv,forward,bits", ULONG_MAX, 2},
+    {"backtrack:lcv,propagate", ULONG_MAX, 3},
+    {"singles:paper", ULONG_MAX, 2},
+    {"dpll", 1000, 2},
+    {"cadical", 100, 6},
+    {"ilp", 150, 3},
+    {"ilp:model=reduced", 30, 16},
+    {"ilp:model=full", 30, 16},
+    {"ilp:model=full,presolve=on", 10, 24},
+    {"dpll:encoding=reduced", 500, 4},
+    {"dpll:encoding=minimal,amo=product", 500, 8},
+    {"dpll:encoding=paper,amo=commander,order=paper", 100, 8},
+    {"cadical:formula=fresh", 20, 12},
+    {"dimacs:solver=minisat", 3, 49},
+    {NULL, ULONG_MAX, 1},
+};
+
+static const struct share *find_share(const char *way)
+{
+    const struct share *share = shares;
+    while (share->way && strcmp(share->way, way) != 0)
+        share++;
+    return share;
+}
+
+static void check_way(const char *spec, const suuji_puzzle *puzzle, unsigned long expected,
+                      unsigned number, const char *way)
+{
+    const struct share *const share = find_share(way);
+    if (expected > share->solutions || number % share->one_of)
+        return;
+    const uint64_t found = count_with(way, puzzle, 0);
+    if (found != expected)
+        fail_msg("%s: %s finds %lu solutions, not %lu", spec, way, (unsigned long)found, expected);
+}
+
+void check_engines(const char *spec, const suuji_puzzle *puzzle, unsigned long expected,
+                   unsigned number)
+{
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        const size_t length = strlen(info->name);
+        if (!can_ask(info, SUUJI_CAN_COUNT | SUUJI_CAN_CONSTRAINTS))
+            continue;
+        check_way(spec, puzzle, expected, number, info->name);
+        for (const struct share *way = shares; way->way; way++)
+            if (strncmp(way->way, info->name, length) == 0 && way->way[length] == ':')
+                check_way(spec, puzzle, expected, number, way->way);
+    }
+    check_way(spec, puzzle, expected, number + 1, "dimacs:solver=minisat");
 }
