@@ -1,8 +1,8 @@
-# Third-party libraries for engines, picture formats and compressed files. All are optional: without one,
+# Third-party libraries for engines, picture formats, QR codes and compressed files. All are optional: without one,
 # its engine is listed as not available, with the package that it needs, and everything else works.
 #
-# CaDiCaL is linked. GLPK and Cairo are loaded when they are needed: their headers are enough here. zlib and
-# libzstd are linked with the program only.
+# CaDiCaL is linked. GLPK, Cairo and libqrencode are loaded when they are needed: their headers are enough here.
+# zlib and libzstd are linked with the program only.
 #
 # Sets for the library `optional_definitions` (SUUJI_HAVE_...), `optional_libraries` (names for the linker)
 # and `optional_includes`, for the program `program_definitions` and `program_libraries`.
@@ -16,6 +16,7 @@ set(program_libraries)
 option(SUUJI_CADICAL "engine cadical, where libcadical-dev is installed" ON)
 option(SUUJI_GLPK "engine ilp by GLPK, where libglpk-dev is installed" ON)
 option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
+option(SUUJI_QRENCODE "QR codes below printed puzzles, where libqrencode-dev is installed" ON)
 option(SUUJI_ZLIB "files compressed with gzip, where zlib1g-dev is installed" ON)
 option(SUUJI_ZSTD "files compressed with zstd, where libzstd-dev is installed" ON)
 
@@ -64,6 +65,7 @@ endfunction()
 
 find_loaded(GLPK glpk.h "" "GLP_MAJOR_VERSION >= 4")
 find_loaded(CAIRO cairo-pdf.h cairo "CAIRO_VERSION >= 11600 && CAIRO_HAS_PDF_SURFACE && CAIRO_HAS_PNG_FUNCTIONS")
+find_loaded(QRENCODE qrencode.h "" "QRSPEC_VERSION_MAX == 40")
 
 # A library of the program counts if a program links with it.
 function(find_for_program name library source)

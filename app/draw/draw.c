@@ -259,6 +259,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     options->solutions_at_end = args->at_end;
     options->notation = (suuji_notation)args->human.notation;
     options->no_words = args->no_words;
+    options->qr = args->qr;
     options->stop = cli_interrupt_stop();
 }
 
@@ -425,6 +426,9 @@ static const struct cli_option options[] = {
      .help = "several numbered puzzles on each page, to print"},
     {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .rare = true, .value = "N", .high = 1000,
      .help = "puzzles on a page; 0: the default, 6"},
+    {"qr", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, qr), .rare = true, .value = "ADDRESS",
+     .help = "with --pages: below each puzzle a QR code that opens it in the copy of suuji's page at this "
+             "address (https://...), or in sudokupad or fpuzzles"},
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
      .help = "orientation of the pages; auto: whichever makes the puzzles larger"},
@@ -441,7 +445,7 @@ static const struct cli_option_relation relations[] = {
     {"no-solution", .needs = "solution"},
     {.options = "solution solutions-at-end"},
     {"layout", .needs = "graph"},
-    {"per-page orientation", .needs = "pages"},
+    {"per-page orientation qr", .needs = "pages"},
     {.options = "tree animate"},
     {"leaves to=dot", .needs = "tree"},
     {"seconds", .needs = "animate"},

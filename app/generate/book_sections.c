@@ -143,24 +143,30 @@ static suuji_status fail_section(const struct cli_book_sections *sections, suuji
     return sj_fail(err, old.status, "'--sections': section %zu: %.300s", sections->count, old.text);
 }
 
-static suuji_status read_rules(const struct cli_book_sections *sections, const char *word,
-                               suuji_rules **rules, suuji_error *err)
+/* The rules of a section; of new regions an example. */
+static suuji_status set_rules(struct cli_book_section *section, const char *rules, uint64_t seed,
+                              suuji_error *err)
 {
-    if (cli_jigsaw_asked(word))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'--sections': section %zu: '%.40s' makes new regions, which '--pages' "
-                       "cannot use; give them as regions=MAP",
-                       sections->count, word);
-    const suuji_status status = suuji_rules_new(word, rules, err);
+    if (!cli_jigsaw_asked(rules))
+        return suuji_rules_new(rules, &section->rules, err);
+    section->jigsaw = strdup(rules);
+    return section->jigsaw ? suuji_rules_random(rules, seed, &section->rules, err)
+                           : sj_fail_memory(err);
+}
+
+static suuji_status read_rules(const struct cli_book_sections *sections, const char *word,
+                               uint64_t seed, suuji_error *err)
+{
+    const suuji_status status = set_rules(&sections->list[sections->count - 1], word, seed, err);
     return status == SUUJI_OK || status == SUUJI_ERR_MEMORY ? status : fail_section(sections, err);
 }
 
 /* The words of one section. */
 static suuji_status read_section(struct cli_book_sections *sections, char *text,
-                                 const suuji_rules *rules, uint64_t count, unsigned per_page,
-                                 suuji_error *err)
+                                 const struct cli_book_usual *usual, suuji_error *err)
 {
-    struct cli_book_section *const section = add_section(sections, count > 1 ? count : USUAL_COUNT);
+    struct cli_book_section *const section =
+        add_section(sections, usual->count > 1 ? usual->count : USUAL_COUNT);
     suuji_status status = section ? take_count(text, section, err) : sj_fail_memory(err);
     const suuji_rules *own = NULL;
     if (status == SUUJI_OK && !text[strspn(text, blanks)])
@@ -177,7 +183,7 @@ static suuji_status read_section(struct cli_book_sections *sections, char *text,
         if (!section->level && is_level(word))
             status = set_level(section, word, err);
         else if (!section->rules && isdigit((unsigned char)*word))
-            status = read_rules(sections, word, &section->rules, err);
+            status = read_rules(sections, word, usual->seed, err);
         else
             status = sj_fail(err, SUUJI_ERR_ARGUMENT,
                              "'--sections': '%.40s' is not a level or rules; expected "
@@ -186,25 +192,23 @@ static suuji_status read_section(struct cli_book_sections *sections, char *text,
         own = section->rules;
     }
     if (status == SUUJI_OK && !own)
-        status = suuji_rules_new(suuji_rules_spec(rules), &section->rules, err);
+        status = set_rules(section, usual->rules, usual->seed, err);
     if (status != SUUJI_OK)
         return status;
-    section->per_page = usual_per_page(suuji_rules_size(section->rules), per_page);
+    section->per_page = usual_per_page(suuji_rules_size(section->rules), usual->per_page);
     make_title(section, own != NULL);
     return SUUJI_OK;
 }
 
 suuji_status cli_book_sections_read(struct cli_book_sections *sections, const char *text,
-                                    const suuji_rules *rules, uint64_t count, unsigned per_page,
-                                    suuji_error *err)
+                                    const struct cli_book_usual *usual, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     *sections = (struct cli_book_sections){0};
     while (status == SUUJI_OK) {
         const size_t len = strcspn(text, ",");
         char *const one = strndup(text, len);
-        status =
-            one ? read_section(sections, one, rules, count, per_page, err) : sj_fail_memory(err);
+        status = one ? read_section(sections, one, usual, err) : sj_fail_memory(err);
         free(one);
         if (!text[len])
             break;
@@ -213,21 +217,21 @@ suuji_status cli_book_sections_read(struct cli_book_sections *sections, const ch
     return status;
 }
 
-suuji_status cli_book_sections_one(struct cli_book_sections *sections, const suuji_rules *rules,
-                                   const char *level, uint64_t count, unsigned per_page,
-                                   suuji_error *err)
+suuji_status cli_book_sections_one(struct cli_book_sections *sections, const char *level,
+                                   const struct cli_book_usual *usual, suuji_error *err)
 {
     *sections = (struct cli_book_sections){0};
-    struct cli_book_section *const section = add_section(sections, count);
+    struct cli_book_section *const section = add_section(sections, usual->count);
     if (!section)
         return sj_fail_memory(err);
-    suuji_status status = suuji_rules_new(suuji_rules_spec(rules), &section->rules, err);
+    suuji_status status = set_rules(section, usual->rules, usual->seed, err);
     if (status == SUUJI_OK && level)
         status = set_level(section, level, err);
     if (status != SUUJI_OK)
         return status;
-    section->per_page = usual_per_page(suuji_rules_size(rules), per_page);
-    make_title(section, suuji_rules_size(rules) != 9);
+    const unsigned size = suuji_rules_size(section->rules);
+    section->per_page = usual_per_page(size, usual->per_page);
+    make_title(section, size != 9);
     return SUUJI_OK;
 }
 
@@ -235,6 +239,7 @@ void cli_book_sections_free(struct cli_book_sections *sections)
 {
     for (size_t i = 0; i < sections->count; i++) {
         suuji_rules_free(sections->list[i].rules);
+        free(sections->list[i].jigsaw);
         free(sections->list[i].level);
     }
     free(sections->list);

@@ -8,8 +8,9 @@
 
 /* Puzzles of one kind. */
 struct cli_book_section {
-    suuji_rules *rules;
-    char *level; /* a level or a range of them; NULL: any */
+    suuji_rules *rules; /* with new regions for each puzzle: an example */
+    char *jigsaw;       /* "9:jigsaw+x": these new regions; NULL: the rules are those of all */
+    char *level;        /* a level or a range of them; NULL: any */
     uint64_t count;
     unsigned per_page;
     char title[120]; /* "Easy", "Medium, 16x16", "Hard, diagonal" */
@@ -21,16 +22,21 @@ struct cli_book_sections {
     size_t count;
 };
 
-/* Read a list of sections with commas between: each is [RULES] [LEVEL] [*COUNT]. `rules`: where
-   none are named; `count`: likewise, 1: a default; `per_page`: of sizes up to 9, 0: a default. Free
-   in any case. */
+/* Of sections that do not name them. */
+struct cli_book_usual {
+    const char *rules;
+    uint64_t count;    /* 1: a default for a list */
+    unsigned per_page; /* of sizes up to 9; 0: a default */
+    uint64_t seed;     /* of the regions of examples */
+};
+
+/* Read a list of sections with commas between: each is [RULES] [LEVEL] [*COUNT]. Free in any
+   case. */
 suuji_status cli_book_sections_read(struct cli_book_sections *sections, const char *text,
-                                    const suuji_rules *rules, uint64_t count, unsigned per_page,
-                                    suuji_error *err);
-/* One section with these rules and this level, which can be NULL. */
-suuji_status cli_book_sections_one(struct cli_book_sections *sections, const suuji_rules *rules,
-                                   const char *level, uint64_t count, unsigned per_page,
-                                   suuji_error *err);
+                                    const struct cli_book_usual *usual, suuji_error *err);
+/* One section with this level, which can be NULL. Free in any case. */
+suuji_status cli_book_sections_one(struct cli_book_sections *sections, const char *level,
+                                   const struct cli_book_usual *usual, suuji_error *err);
 /* Has every section a level, none easier than the one before it, and the last a harder one than the
    first? */
 bool cli_book_sections_rise(const struct cli_book_sections *sections);

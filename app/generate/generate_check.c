@@ -40,10 +40,10 @@ enum cli_exit cli_generate_check_args(const struct generate_args *args)
 {
     char fixed[40];
     if (cli_jigsaw_asked(args->common.rules) &&
-        cli_first_given(cli_command_find("generate"), args,
-                        "from-grid from-puzzle unique-up-to-symmetry method=unbiased pages drill "
-                        "checkpoint",
-                        fixed, sizeof fixed))
+        cli_first_given(
+            cli_command_find("generate"), args,
+            "from-grid from-puzzle unique-up-to-symmetry method=unbiased drill checkpoint", fixed,
+            sizeof fixed))
         return cli_usage("generate",
                          "generate: '--rules %.40s' makes new regions, which '%s' cannot use; give "
                          "them as regions=MAP",

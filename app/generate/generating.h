@@ -32,7 +32,7 @@ enum { TAKE_AWAY, PAPER, UNBIASED };
 struct generate_args {
     struct cli_common common;
     const char *pattern, *from_grid, *from_puzzle, *vicinity, *drill, *to, *pages, *sections,
-        *title;
+        *title, *qr;
     struct sj_generate_words words; /* symmetry: NULL: "auto" */
     unsigned method, paper;
     uint64_t count, seed, steps, seed_grid, tries, per_page;

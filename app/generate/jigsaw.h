@@ -8,7 +8,22 @@
 /* Do the rules leave the regions open? */
 bool cli_jigsaw_asked(const char *rules);
 
-/* One puzzle after the other. */
+/* Puzzles to be made, each with regions of its own. */
+struct cli_jigsaw_run {
+    const char *rules; /* "9:jigsaw+x" */
+    uint64_t seed;
+    uint64_t first, count; /* numbers; a count of 0: until stopped */
+    const suuji_generate_options *options;
+    double time_limit; /* seconds for all; 0: none */
+    void *user;
+    /* The next puzzle, a batch of one. */
+    suuji_status (*put)(void *user, const struct cli_generate_batch *batch, suuji_error *err);
+};
+
+/* Make one puzzle after the other. `*done`: how many; `*end`: why the next one was not made. */
+suuji_status cli_jigsaw_make(const struct cli_jigsaw_run *run, uint64_t *done, suuji_end *end,
+                             suuji_error *err);
+/* The puzzles that were asked for, written. */
 enum cli_exit cli_generate_jigsaw(struct generating *g);
 
 #endif

@@ -9,6 +9,7 @@
 #include "app/frame/numbered_name.h"
 #include "app/generate/book_ratings.h"
 #include "app/generate/book_sections.h"
+#include "app/generate/jigsaw.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
@@ -35,11 +36,14 @@ struct pages {
     const struct cli_book_section *section;
     struct cli_book_rating rating;
     struct sj_text found; /* struct entry and two grids, again and again */
+    suuji_rules **own;    /* [own_count] of its puzzles, if they differ */
+    size_t own_count;
 };
 
 /* A puzzle on its way into the book; givens and solution follow it. */
 struct entry {
     double rating, work;
+    size_t own; /* 1 + number of its own rules; 0: those of the section */
     char caption[120];
 };
 
@@ -49,18 +53,19 @@ struct entry {
 static suuji_status read_sections(struct pages *pages, suuji_error *err)
 {
     const struct generate_args *const args = pages->g->args;
-    const suuji_rules *const rules = pages->g->rules;
-    const unsigned per_page = (unsigned)args->per_page;
+    const struct cli_book_usual usual = {
+        .rules = args->common.rules ? args->common.rules : suuji_rules_spec(pages->g->rules),
+        .count = args->count,
+        .per_page = (unsigned)args->per_page,
+        .seed = args->seed};
     const struct sj_generate_words *const words = &args->words;
     const bool asked = words->level || words->rating || words->technique || words->guesses ||
                        args->words.clues || args->minimal || args->method == UNBIASED ||
                        args->count > 1;
     if (!args->sections && asked)
-        return cli_book_sections_one(&pages->sections, rules, words->level, args->count, per_page,
-                                     err);
+        return cli_book_sections_one(&pages->sections, words->level, &usual, err);
     return cli_book_sections_read(&pages->sections,
-                                  args->sections ? args->sections : usual_sections, rules,
-                                  args->count, per_page, err);
+                                  args->sections ? args->sections : usual_sections, &usual, err);
 }
 
 /* ---- The puzzles of a section ---- */
@@ -107,11 +112,46 @@ static suuji_status add_entries(void *user, void *own_raters,
             continue;
         entry.rating = own.rating;
         entry.work = own.work;
+        entry.own = pages->section->jigsaw ? pages->own_count : 0;
         sj_text_add(out, (const char *)&entry, sizeof entry);
         sj_text_add(out, (const char *)made->givens, cells);
         sj_text_add(out, (const char *)made->solution, cells);
     }
     return status;
+}
+
+/* A puzzle with regions of its own, which it keeps. */
+static suuji_status add_jigsaw(void *user, const struct cli_generate_batch *batch, suuji_error *err)
+{
+    struct pages *const pages = user;
+    struct cli_book_raters *raters = NULL;
+    suuji_rules **const own = realloc(pages->own, (pages->own_count + 1) * sizeof *own);
+    if (!own)
+        return sj_fail_memory(err);
+    pages->own = own;
+    suuji_status status =
+        suuji_rules_new(suuji_rules_spec(batch->rules), &own[pages->own_count], err);
+    if (status != SUUJI_OK)
+        return status;
+    pages->own_count++;
+    cli_book_rating_open(&pages->rating, batch->rules, &pages->listed);
+    status = cli_book_raters_new(&pages->rating, &raters, err);
+    if (status == SUUJI_OK)
+        status = add_entries(pages, raters, batch, &pages->found, err);
+    if (raters)
+        cli_book_raters_free(raters);
+    if (status == SUUJI_OK && pages->found.failed)
+        status = sj_fail_memory(err);
+    return status;
+}
+
+static void free_own_rules(struct pages *pages)
+{
+    for (size_t i = 0; i < pages->own_count; i++)
+        suuji_rules_free(pages->own[i]);
+    free(pages->own);
+    pages->own = NULL;
+    pages->own_count = 0;
 }
 
 static suuji_status keep_entries(void *user, const char *text, size_t len, suuji_error *err)
@@ -147,11 +187,11 @@ static int by_rating(const void *a, const void *b)
 
 static suuji_status add_puzzle(struct pages *pages, const char *item, suuji_error *err)
 {
-    const suuji_rules *const rules = pages->section->rules;
     const uint8_t *const givens = (const uint8_t *)item + sizeof(struct entry);
     struct entry entry;
     suuji_puzzle *puzzle = NULL;
     memcpy(&entry, item, sizeof entry);
+    const suuji_rules *const rules = entry.own ? pages->own[entry.own - 1] : pages->section->rules;
     suuji_status status = suuji_puzzle_new(rules, &puzzle, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_set_givens(puzzle, givens, err);
@@ -257,12 +297,21 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
     suuji_status status = section_options(pages, filter, &options, err);
     if (status != SUUJI_OK)
         return status;
+    const double time_limit = sj_clock_left(pages->end);
+    const struct cli_jigsaw_run jigsaw = {.rules = pages->section->jigsaw,
+                                          .seed = args->seed,
+                                          .first = first,
+                                          .count = pages->section->count,
+                                          .options = &options,
+                                          .time_limit = time_limit,
+                                          .user = pages,
+                                          .put = add_jigsaw};
     const struct cli_generate_workers workers = {.rules = pages->section->rules,
                                                  .options = &options,
                                                  .first = first,
                                                  .count = pages->section->count,
                                                  .threads = (unsigned)args->common.threads,
-                                                 .time_limit = sj_clock_left(pages->end),
+                                                 .time_limit = time_limit,
                                                  .stop = cli_interrupt_watch(),
                                                  .user = pages,
                                                  .open = open_raters,
@@ -270,8 +319,13 @@ static suuji_status run_section(struct pages *pages, uint64_t first, suuji_end *
                                                  .format = add_entries,
                                                  .write = keep_entries,
                                                  .progress = show_progress};
-    status = cli_generate_workers_run(&workers, &result, err);
-    *end = result.end;
+    if (jigsaw.rules) {
+        uint64_t done = 0;
+        status = cli_jigsaw_make(&jigsaw, &done, end, err);
+    } else {
+        status = cli_generate_workers_run(&workers, &result, err);
+        *end = result.end;
+    }
     return status == SUUJI_OK ? add_section(pages, err) : status;
 }
 
@@ -340,6 +394,7 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
         if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
             remark(pages, end, over);
         first += pages->section->count;
+        free_own_rules(pages);
     }
     return status;
 }
@@ -409,6 +464,7 @@ static suuji_status open_book(struct pages *pages, suuji_error *err)
     options.per_page = (unsigned)args->per_page;
     options.orientation = SUUJI_DRAW_ORIENTATION_PORTRAIT;
     options.solutions_at_end = true;
+    options.qr = args->qr;
     return suuji_book_new(&options, pages->medium->name, &pages->book, err);
 }
 
@@ -453,6 +509,7 @@ enum cli_exit cli_pages_run(struct generating *g)
                 suuji_book_page_count(pages.book), sj_clock_now() - now);
     suuji_book_free(pages.book);
     cli_book_sections_free(&pages.sections);
+    free_own_rules(&pages);
     sj_text_free(&pages.found);
     return exit;
 }

@@ -92,13 +92,18 @@ typedef struct suuji_draw_options {
     bool no_legend;          /* do not explain the marks of a step below it */
     suuji_notation notation; /* of coordinates, and of the sentence of a step */
     bool no_words;           /* do not explain extra rules and constraints below it */
+
+    /* Books on paper: below each puzzle a QR code that opens it. The address of a copy of the page
+       for browsers ("https://example.org/suuji/"), or "sudokupad" or "fpuzzles"; NULL: none. Needs
+       libqrencode, which is loaded when it is used. */
+    const char *qr;
 } suuji_draw_options;
 
-#define SUUJI_DRAW_OPTIONS_INIT                                                                  \
-    {                                                                                            \
-        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS, \
-            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                         \
-            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false      \
+#define SUUJI_DRAW_OPTIONS_INIT                                                                   \
+    {                                                                                             \
+        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS,  \
+            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                          \
+            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false, NULL \
     }
 
 /* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the
@@ -129,12 +134,13 @@ SUUJI_API suuji_status suuji_draw_step(const suuji_puzzle *puzzle, const suuji_h
 typedef struct suuji_book suuji_book;
 
 /* An empty book; `options` and `medium` may be NULL. SUUJI_ERR_ARGUMENT: with that number of
-   puzzles on a page they are too small to read. SUUJI_ERR_PROGRAM: the medium is not available. */
+   puzzles on a page they are too small to read. SUUJI_ERR_PROGRAM: the medium, or what makes QR
+   codes, is not available. */
 SUUJI_API suuji_status suuji_book_new(const suuji_draw_options *options, const char *medium,
                                       suuji_book **out, suuji_error *err);
 SUUJI_API void suuji_book_free(suuji_book *book);
 /* Add a copy of `puzzle`, and of `solution` if it is not NULL. Errors: those of suuji_draw_check
-   and suuji_book_new. */
+   and suuji_book_new; SUUJI_ERR_UNSUPPORTED also if no QR code can have the puzzle. */
 SUUJI_API suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, suuji_error *err);
 /* The same with a line below the puzzle, such as its rating; NULL: none. */

@@ -19,6 +19,7 @@ struct entry {
     uint8_t *solution;         /* NULL: none */
     char *caption;             /* NULL: none of its own */
     struct sj_step_view *step; /* NULL: none */
+    struct sj_qr_code code;
     struct sj_drawing drawing;
 };
 
@@ -30,6 +31,7 @@ struct section {
     unsigned per_page;
     size_t first_solved; /* of book->solved */
     bool captioned;      /* some puzzle has a caption */
+    unsigned code;       /* modules across of the largest code */
     /* With paper: of its puzzles, and of its solutions together with those of the next sections
        that have as many puzzles on a page. */
     struct sj_page_plan plan, solution_plan;
@@ -98,7 +100,8 @@ static suuji_status plan_section(suuji_book *book, struct section *section, suuj
                                       .orientation = options->orientation,
                                       .side = options->side,
                                       .note = section->note,
-                                      .captioned = section->captioned};
+                                      .captioned = section->captioned,
+                                      .code = section->code};
     return book->style.paper ? plan_kind(book, section, &request, &section->plan, err) : SUUJI_OK;
 }
 
@@ -172,6 +175,7 @@ static void free_entry(struct entry *entry)
     suuji_puzzle_free(entry->puzzle);
     free(entry->solution);
     free(entry->caption);
+    sj_qr_code_free(&entry->code);
     if (entry->step)
         sj_step_view_free(entry->step);
     free(entry->step);
@@ -258,8 +262,22 @@ static size_t solutions_of(const suuji_book *book, size_t i)
     return i;
 }
 
+/* The code that opens it. */
+static suuji_status make_code(const suuji_book *book, const suuji_puzzle *puzzle,
+                              struct sj_qr_code *code, suuji_error *err)
+{
+    struct sj_text link = {0};
+    if (!book->style.options.qr)
+        return SUUJI_OK;
+    suuji_status status = sj_puzzle_link(puzzle, book->style.options.qr, &link, err);
+    if (status == SUUJI_OK)
+        status = sj_qr_code_make(link.at, code, err);
+    sj_text_free(&link);
+    return status;
+}
+
 /* Plans with one puzzle more: of the last section, and of the solutions that its own are with. */
-static suuji_status plan_next(suuji_book *book, bool captioned, size_t solved,
+static suuji_status plan_next(suuji_book *book, bool captioned, unsigned code, size_t solved,
                               struct section *section, struct sj_page_plan *solutions,
                               suuji_error *err)
 {
@@ -267,6 +285,8 @@ static suuji_status plan_next(suuji_book *book, bool captioned, size_t solved,
     const size_t head = solutions_of(book, last);
     *section = book->section[last];
     section->captioned |= captioned;
+    if (code > section->code)
+        section->code = code;
     *solutions = book->section[head].solution_plan;
     const suuji_status status = plan_section(book, section, err);
     return status == SUUJI_OK
@@ -287,7 +307,10 @@ suuji_status suuji_book_add_captioned(suuji_book *book, const suuji_puzzle *puzz
     const size_t solved_count = book->solved_count + (solution != NULL);
     suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
     if (status == SUUJI_OK)
-        status = plan_next(book, captioned, solved_count, &section, &solutions, err);
+        status = make_code(book, puzzle, &entry.code, err);
+    if (status == SUUJI_OK)
+        status =
+            plan_next(book, captioned, entry.code.side, solved_count, &section, &solutions, err);
     if (status == SUUJI_OK)
         status = make_entry(book, puzzle, solution, &entry, err);
     if (status == SUUJI_OK)
@@ -475,6 +498,8 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
         item.caption = entry->step->sentence;
     if (solutions)
         item.drawing.solution = entry->solution;
+    else if (entry->code.side)
+        item.code = &entry->code;
     return item;
 }
 

@@ -2,6 +2,8 @@
 /* The options of a drawing, checked. */
 #include "draw/drawing.h"
 
+#include "draw/qr_code.h"
+
 #include "base/fail.h"
 #include "base/sized.h"
 
@@ -63,6 +65,9 @@ suuji_status sj_draw_style_make(struct sj_draw_style *style, const suuji_draw_op
         status = sj_medium_find(medium, &style->medium, err);
     if (status == SUUJI_OK)
         status = find_paper(style->options.paper, &style->paper, err);
+    if (status == SUUJI_OK && style->options.qr)
+        status = style->paper ? sj_qr_check(style->options.qr, err)
+                              : sj_fail(err, SUUJI_ERR_ARGUMENT, "QR codes need pages of paper");
     if (status == SUUJI_OK && style->options.highlight)
         status = sj_highlight_read(style->options.highlight, &style->highlight, err);
     if (style->options.per_page == 0)

@@ -38,13 +38,16 @@ static double room_down(const struct sj_page_plan *plan)
 }
 
 /* The largest square that `columns` side by side leave. Heading and caption grow with the drawing,
-   so the height is solved for: rows * side * (1 + parts) = what there is. */
+   so the height is solved for: rows * side * (1 + parts) = what there is. A code does not grow: it
+   is on the right of the drawing, or below it, beside the caption. */
 static double largest_side(const struct sj_page_request *request, const struct sj_page_plan *plan)
 {
-    const double parts = ABOVE + (request->captioned ? BELOW : 0);
-    const double by_width =
-        room_across(request, plan) / (plan->columns + 0.1 * (plan->columns - 1));
-    const double by_height = room_down(plan) / (plan->rows * (1 + parts) + 0.08 * (plan->rows - 1));
+    const double below = plan->beside > 0 ? 0 : sj_qr_code_size(request->code);
+    const double caption = request->captioned && below <= 0 ? BELOW : 0;
+    const double by_width = (room_across(request, plan) - plan->columns * plan->beside) /
+                            (plan->columns + 0.1 * (plan->columns - 1));
+    const double by_height = (room_down(plan) - plan->rows * below) /
+                             (plan->rows * (1 + ABOVE + caption) + 0.08 * (plan->rows - 1));
     return fmin(by_width, by_height);
 }
 
@@ -63,8 +66,9 @@ static void place_drawings(const struct sj_page_request *request, struct sj_page
 {
     const struct sj_page_plan *const within = request->within;
     const double slot = plan->above + plan->side + plan->below;
-    const double rest_across = share_out(room_across(request, plan), plan->side, plan->columns,
-                                         within ? plan->width : 0.2 * plan->side, &plan->across);
+    const double rest_across =
+        share_out(room_across(request, plan), plan->side + plan->beside, plan->columns,
+                  within ? plan->width : 0.2 * plan->side, &plan->across);
     const double rest_down =
         share_out(room_down(plan), slot, plan->rows, 0.3 * plan->side, &plan->down);
     plan->left = within ? within->left : plan->margin + rest_across / 2;
@@ -93,14 +97,19 @@ static struct sj_page_plan try_columns(const struct sj_page_request *request, bo
     plan.foot = 0.025 * request->paper->height;
     for (plan.columns = 1; plan.columns <= request->per_page; plan.columns++) {
         plan.rows = (request->per_page + plan.columns - 1) / plan.columns;
-        plan.side = largest_side(request, &plan);
-        if (plan.side > best.side + 0.01)
-            best = plan;
+        for (plan.beside = 0;; plan.beside = sj_qr_code_size(request->code)) {
+            plan.side = largest_side(request, &plan);
+            if (plan.side > best.side + 0.01)
+                best = plan;
+            if (plan.beside > 0 || !request->code)
+                break;
+        }
     }
     if (request->side > 0 && request->side < best.side)
         best.side = request->side;
     best.above = ABOVE * best.side;
-    best.below = request->captioned ? BELOW * best.side : 0;
+    best.caption = request->captioned ? BELOW * best.side : 0;
+    best.below = request->code && best.beside <= 0 ? sj_qr_code_size(request->code) : best.caption;
     place_drawings(request, &best);
     return best;
 }
@@ -147,6 +156,12 @@ suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",
                        request->per_page, request->paper->name, plan->side);
+    if (plan->side < sj_qr_code_size(request->code))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%u puzzles with QR codes do not fit on a page of %s: a code is %.0f mm "
+                       "wide, and each puzzle would be %.0f",
+                       request->per_page, request->paper->name, sj_qr_code_size(request->code),
+                       plan->side);
     return SUUJI_OK;
 }
 
@@ -167,22 +182,40 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
 }
 
 /* Below a drawing: its extra rules on the left unless the page has a note, its own caption on the
-   right. */
+   right. If the code is there, it is on the right of both, and they are one below the other. */
 static void draw_below(const struct sj_sheet_item *item, const struct sj_page_plan *plan,
                        struct sj_picture *picture, double x, double y)
 {
     const char *const caption = item->caption && !item->drawing.solution ? item->caption : "";
-    const double small = 0.55 * plan->below;
+    const double code = plan->below > plan->caption ? sj_qr_code_size(item->code->side) : 0;
+    const double side = plan->side - code;
+    const double small = 0.55 * plan->caption;
     const double wide = sj_text_width(caption, false);
-    const double letters = fmin(fmin(0.72 * plan->below, 4), wide > 0 ? plan->side / wide : 4);
-    const struct sj_ink quiet = sj_ink_letters(SJ_INK_QUIET, letters, SJ_ALIGN_RIGHT);
-    const double top = y + 0.2 * plan->below;
-    const double left = plan->side - (*caption ? letters * (wide + 1) : 0);
+    const double letters = fmin(fmin(0.72 * plan->caption, 4), wide > 0 ? side / wide : 4);
+    const struct sj_ink quiet =
+        sj_ink_letters(SJ_INK_QUIET, letters, code > 0 ? SJ_ALIGN_LEFT : SJ_ALIGN_RIGHT);
+    const double used = *caption ? letters * (code > 0 ? SJ_LINE_HEIGHT : wide + 1) : 0;
+    const double left = side - (code > 0 ? 0 : used);
+    double top = y + 0.2 * plan->caption;
     if (*caption)
-        sj_picture_text(picture, &quiet, x + plan->side, top + letters, caption);
+        sj_picture_text(picture, &quiet, code > 0 ? x : x + plan->side, top + letters, caption);
+    if (code > 0)
+        top += used;
     if (!plan->note && !item->no_words && sj_caption_any(item->drawing.puzzle->rules) &&
         left > 0.2 * plan->side)
         (void)sj_caption_draw(&item->drawing, false, picture, x, top, left, small);
+}
+
+/* On the right of a drawing, level with its upper edge, or below it. */
+static void draw_code(const struct sj_sheet_item *item, const struct sj_page_plan *plan,
+                      struct sj_picture *picture, double x, double y)
+{
+    const double margin = sj_qr_code_margin();
+    const double size = sj_qr_code_size(item->code->side);
+    if (plan->beside > 0)
+        sj_qr_code_draw(item->code, picture, x + plan->side, y - margin);
+    else
+        sj_qr_code_draw(item->code, picture, x + plan->side + margin - size, y + plan->side);
 }
 
 /* The title is above the left edge of the drawings. */
@@ -209,11 +242,14 @@ void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *i
     const double slot = plan->above + plan->side + plan->below;
     draw_frame(plan, title, foot, picture);
     for (size_t i = 0; i < count; i++) {
-        const double x = plan->left + (unsigned)i % plan->columns * (plan->side + plan->across);
+        const double x =
+            plan->left + (unsigned)i % plan->columns * (plan->side + plan->beside + plan->across);
         const double y = plan->top + (unsigned)i / plan->columns * (slot + plan->down);
         draw_heading(&item[i], picture, x, y + 0.75 * plan->above, plan->side);
         sj_drawing_draw(&item[i].drawing, picture, x, y + plan->above, plan->side);
         if (plan->below > 0)
             draw_below(&item[i], plan, picture, x, y + plan->above + plan->side);
+        if (item[i].code)
+            draw_code(&item[i], plan, picture, x, y + plan->above);
     }
 }

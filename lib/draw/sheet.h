@@ -4,15 +4,17 @@
 #define SJ_SHEET_H
 
 #include "draw/drawing.h"
+#include "draw/qr_code.h"
 
 /* One drawing as it is on a sheet. */
 struct sj_sheet_item {
     struct sj_drawing drawing;
-    unsigned long number; /* printed above it on a page; 0: none */
-    const char *title;    /* "": none */
-    const char *caption;  /* below it; "" or NULL: none */
-    bool legend;          /* and what the marks of a step mean */
-    bool no_words;        /* the extra rules and constraints are not said in words */
+    unsigned long number;          /* printed above it on a page; 0: none */
+    const char *title;             /* "": none */
+    const char *caption;           /* below it; "" or NULL: none */
+    bool legend;                   /* and what the marks of a step mean */
+    bool no_words;                 /* the extra rules and constraints are not said in words */
+    const struct sj_qr_code *code; /* on a page beside it or below; NULL: none */
 };
 
 /* A picture of one drawing, as large as it needs: the title above; caption, legend and what extra
@@ -32,7 +34,9 @@ struct sj_page_plan {
     unsigned note_lines;
     double left, top;    /* where the first drawing's heading begins */
     double across, down; /* spaces between drawings */
-    double above, below; /* heights of a drawing's heading and caption */
+    double above, below; /* heights of a drawing's heading, and of what is below it */
+    double beside;       /* width of the code on the right of a drawing; 0: it is below, or none */
+    double caption;      /* height of a line of the caption */
     unsigned columns, rows;
     unsigned per_page; /* at most columns * rows */
     double side;       /* of each drawing's square */
@@ -47,6 +51,7 @@ struct sj_page_request {
     const char *title;                  /* of the pages; "": none */
     const char *note;                   /* below the title, small; borrowed; NULL: none */
     bool captioned;                     /* some drawing has a caption */
+    unsigned code;                      /* modules across of the largest code; 0: none */
     /* Other pages of the same book, whose margins these pages get; NULL: none. */
     const struct sj_page_plan *within;
 };

@@ -171,7 +171,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in
@@ -183,6 +183,7 @@ _suuji()
         --sections) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
         --per-page) value=yes words='' files=no ;;
+        --qr) value=yes words='' files=no ;;
         --paper) value=yes words='A4 A5 A3 letter' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --symmetry|-y) value=yes words='auto none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full' files=no ;;
@@ -283,7 +284,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -312,6 +313,7 @@ _suuji()
         --dpi) value=yes words='' files=no ;;
         --pages|-p) value=yes words='none A4 A5 A3 letter' files=no ;;
         --per-page) value=yes words='' files=no ;;
+        --qr) value=yes words='' files=no ;;
         --orientation) value=yes words='auto portrait landscape' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         esac

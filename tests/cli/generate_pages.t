@@ -42,6 +42,29 @@ easy
 >Both main diagonals hold each value once.<
 2> suuji: the scale 'se' is only for the rules 9: other puzzles have no rating by it
 
+# Puzzles with new regions have different ones, with ratings and solutions.
+
+$ suuji generate --pages r-%d.svg --seed 1 --sections '9:jigsaw easy*3,6:jigsaw+x*2' --stats; grep -ho '>Easy, jigsaw<\|>6x6, jigsaw, diagonal<\|>Each region[^<]*<' r-[23].svg | uniq; grep -ho '>easy [0-9.]*<' r-2.svg | wc -l | tr -d ' '; grep -c '>Solutions<' r-4.svg
+>Easy, jigsaw<
+>Each region with a thick border holds each value once.<
+>6x6, jigsaw, diagonal<
+>Each region with a thick border holds each value once. Both main<
+3
+2
+2> puzzles     5
+2> pages       4
+2> seconds     <...>
+
+$ suuji generate --pages s-%d.svg --seed 1 --rules 9:jigsaw --count 2 --per-page 1; grep -v '<text' s-2.svg > s2; grep -v '<text' s-3.svg | cmp -s - s2 || echo other regions
+other regions
+
+# What a QR code can open.
+
+$ suuji generate --pages a-%d.svg --qr example.org
+2> suuji: generate: 'example.org' is not what a QR code can open; expected the address of a copy of suuji's page, https://..., or 'sudokupad' or 'fpuzzles'
+2> Try 'suuji generate --help'.
+? 2
+
 # One section as the other options ask.
 
 $ suuji generate --pages d-%d.svg --seed 1 --level hard --count 3; grep -c '>hard [0-9.]*<' d-2.svg; ls d-*.svg
@@ -81,8 +104,8 @@ $ suuji generate --pages a-%d.svg --sections 'easy*2,,hard'
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --pages a-%d.svg --sections 'easy*2,9:jigsaw easy'
-2> suuji: generate: '--sections': section 2: '9:jigsaw' makes new regions, which '--pages' cannot use; give them as regions=MAP
+$ suuji generate --pages a-%d.svg --sections 'easy*2,9:jigsaw+nothing easy'
+2> suuji: generate: '--sections': section 2: rules '9:jigsaw+nothing': there is no rule '+nothing'
 2> Try 'suuji generate --help'.
 ? 2
 

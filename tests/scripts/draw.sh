@@ -61,6 +61,26 @@ for n in 1 2; do
     [ "$(head -c 24 puzzle-$n.png | od -An -tx1 | tr -d ' \n')" = \
         89504e470d0a1a0a0000000d49484452000000fa000000fa ] || complain "puzzle-$n.png is no such PNG"
 done
+# QR codes are what another program reads; without libqrencode one line says what to install.
+if "$suuji" draw --pages A4 --qr sudokupad -o codes.pdf two.txt 2>said; then
+    mkdir no-codes && : >no-codes/libqrencode.so.4
+    LD_LIBRARY_PATH=$work/no-codes "$suuji" draw --pages A4 --qr sudokupad -o none.pdf two.txt 2>said &&
+        complain "codes without libqrencode4"
+    [ "$(cat said)" = "suuji: QR codes need libqrencode: install libqrencode4" ] ||
+        complain "without libqrencode4: $(cat said)"
+    if command -v zbarimg >/dev/null; then
+        read_codes() { zbarimg -q --raw "$1" 2>/dev/null | sort; }
+        "$suuji" draw --pages A4 --qr sudokupad --dpi 300 -o codes.png two.txt
+        read_codes codes.png >read
+        "$suuji" convert --to scf two.txt | sort | cmp - read || complain "zbarimg reads: $(cat read)"
+        "$suuji" draw --pages A5 --qr https://example.org/ --dpi 300 -o code.png --rules 4:2x2+x --empty
+        [ "$(read_codes code.png)" = "https://example.org/#read=2x2x:p" ] ||
+            complain "zbarimg reads: $(read_codes code.png)"
+    fi
+else
+    grep -q '^suuji: QR codes need libqrencode: install libqrencode' said && [ "$(wc -l <said)" = 1 ] ||
+        complain "without libqrencode: $(cat said)"
+fi
 # Built with Cairo, run on a machine without it.
 mkdir broken && : >broken/libcairo.so.2
 LD_LIBRARY_PATH=$work/broken "$suuji" draw -o broken.png two.txt 2>said

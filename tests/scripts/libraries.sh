@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# GLPK and Cairo are loaded when they are needed: nothing is linked with them, and a machine without them
-# gets everything else. (Cairo's part of the latter is in draw.sh.) zlib and libzstd are linked with the program,
+# GLPK, Cairo and libqrencode are loaded when they are needed: nothing is linked with them, and a machine without them
+# gets everything else. (The part of the other two is in draw.sh.) zlib and libzstd are linked with the program,
 # not with the library.
 build=$2
 suuji=$build/suuji
@@ -19,7 +19,7 @@ complain() {
 
 for file in "$suuji" "$build/libsuuji.so"; do
     objdump -p "$file" | grep NEEDED >"$work/needed" || complain "$file: objdump shows no libraries"
-    grep -E 'glpk|cairo' "$work/needed" && complain "$file is linked with it"
+    grep -E 'glpk|cairo|qrencode' "$work/needed" && complain "$file is linked with it"
 done
 
 objdump -p "$build/libsuuji.so" | grep -E 'NEEDED.*(libz\.|zstd)' && complain "the library is linked with it"

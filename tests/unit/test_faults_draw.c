@@ -2,6 +2,7 @@
 /* Failing memory while pictures are drawn. */
 #include "faults.h"
 
+#include "draw/qr_code.h"
 #include "suuji/draw.h"
 
 /* A book of puzzles of several kinds, on pages or by themselves. */
@@ -54,6 +55,7 @@ static void books_survive_every_failed_allocation(void **state)
                     "+skyscraper(2:r3c1-r3c4)+clone(r1c3;r2c4)+quadruple(1:r1c1,r2c2)",
                     "");
     suuji_puzzle *const marked = make_puzzle("4", "1...............");
+    const bool codes = sj_qr_check("https://a.b/", NULL) == SUUJI_OK;
     assert_int_equal(suuji_puzzle_set_excluded(marked, 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; suuji_medium_at(i); i++)
         for (int how = 0; how < 5; how++) {
@@ -69,6 +71,7 @@ static void books_survive_every_failed_allocation(void **state)
             plan.options.highlight = "r1c1,r2:blue";
             plan.options.paper = how == 1 || how == 4 ? "A4" : NULL;
             plan.options.per_page = 2;
+            plan.options.qr = how == 4 && codes ? "https://a.b/" : NULL;
             plan.options.solutions_at_end = true;
             plan.options.title = how == 1 ? NULL
                                           : "A title that is too long for a board "

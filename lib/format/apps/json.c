@@ -551,13 +551,15 @@ static suuji_status start_object(struct sj_parser *parser, const struct object *
     struct sj_text rules = {0};
     uint8_t *const region = malloc(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE);
     suuji_status status = SUUJI_OK;
+    suuji_status parsed = SUUJI_ERR_RULES;
     if (o->rules.end)
         read_string(parser, &o->rules, &rules);
     sj_text_char(&rules, '\0');
-    if (!region || rules.failed) {
+    if (region && !rules.failed && o->rules.end)
+        parsed = sj_rules_parse(rules.at, &spec, region, NULL);
+    if (!region || rules.failed || parsed == SUUJI_ERR_MEMORY) {
         status = sj_fail_memory(err);
-    } else if (o->rules.end && sj_rules_parse(rules.at, &spec, region, NULL) == SUUJI_OK &&
-               (!spec.jigsaw || spec.region)) {
+    } else if (parsed == SUUJI_OK && (!spec.jigsaw || spec.region)) {
         status = spec.size == size
                      ? sj_parser_start_spec(parser, &spec, err)
                      : sj_parser_fail(parser, o->puzzle.at, err,
