@@ -404,18 +404,20 @@ static suuji_status end_lowering(struct sj_lowering *out, suuji_error *err)
 {
     if (!out->failed)
         return SUUJI_OK;
-    const char *const name = out->all->at[out->constraint].kind->info.name;
     const bool large = out->large;
     sj_lowering_free(out);
     return large ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                            "constraint %u, '%s', has too many states to be searched",
-                           out->constraint + 1, name)
+                           out->constraint + 1, out->all->at[out->constraint].kind->info.name)
                  : sj_fail_memory(err);
 }
 
 suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err)
 {
     *out = (struct sj_lowering){.all = all, .size = all->size, .words = sj_words(all->size)};
+    /* So that primitives without cells point somewhere. */
+    out->failed = !GROW(out, cell, cells, cell_room, 1) ||
+                  !GROW(out, coefficient, coefficients, coefficient_room, 1);
     for (size_t i = 0; i < all->count && !out->failed; i++) {
         out->constraint = (uint32_t)i;
         all->at[i].kind->lower(all, &all->at[i], out);

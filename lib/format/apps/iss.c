@@ -641,13 +641,16 @@ static void take_givens(struct reader *r, struct piece type)
 
 static suuji_status fail(const struct reader *r, suuji_error *err)
 {
-    const char *const text = r->parser->text + r->problem_at;
+    const char *const text = r->parser->text;
+    size_t end = r->problem_at;
     if (r->failed)
         return sj_fail_memory(err);
     if (r->problem[0])
         return sj_parser_fail(r->parser, r->problem_at, err, "%s", r->problem);
+    while (end < r->parser->len && !strchr("~.\r\n &", text[end]))
+        end++;
     (void)sj_parser_fail(r->parser, r->problem_at, err, "constraint '%.*s' is not supported",
-                         (int)strcspn(text, "~.\r\n &"), text);
+                         (int)(end - r->problem_at), text + r->problem_at);
     if (err)
         err->status = SUUJI_ERR_UNSUPPORTED;
     return SUUJI_ERR_UNSUPPORTED;
