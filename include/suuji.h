@@ -882,7 +882,8 @@ typedef struct suuji_explanation {
     suuji_fault *clashes;
     size_t clash_count;
     /* If there are no such givens: a set of clues that have no solution together, in order of cell
-       and value. It is empty if the rules have no solution at all: `empty_rules`. */
+       and value, and `conflict_constraints`. It is empty if the rules have no solution without constraints:
+       `empty_rules`. */
     suuji_clue *conflict;
     size_t conflict_count;
     suuji_reduced conflict_reduced;
@@ -905,6 +906,11 @@ typedef struct suuji_explanation {
     suuji_rules *rules; /* freed with the explanation */
     uint64_t questions; /* queries to the engine */
     double seconds;     /* wall clock */
+
+    /* Constraints of the rules (suuji/constraints.h) that belong to `conflict`, ascending. Of one that is not demanded
+       the mark still exempts its cells from rules for cells without a mark. */
+    size_t *conflict_constraints;
+    size_t conflict_constraint_count;
 } suuji_explanation;
 
 /* Explain `puzzle`; `options` may be NULL: the default. SUUJI_ERR_UNSUPPORTED: the solver's engine

@@ -354,7 +354,9 @@ static void write_heading(const struct page *page, struct sj_text *out)
 static void write_verdict(const struct page *page, struct sj_text *out)
 {
     if (page->found->explanation->verdict == SUUJI_VERDICT_UNIQUE) {
-        sj_text_str(out, "<p>Exactly one solution. " SJ_SIZE_LIMIT_TEXT "</p>\n");
+        sj_text_str(out, "<p>Exactly one solution. ");
+        sj_explain_write_refusal(page->found, out);
+        sj_text_str(out, "</p>\n");
         return;
     }
     cli_html_verdict(page->found, out);

@@ -4,6 +4,7 @@
 
 #include "answer/explanation_words.h"
 #include "app/frame/html_text.h"
+#include "suuji/constraints.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -93,7 +94,7 @@ static void write_key(const struct sj_explain_answer *found, struct sj_text *out
         sj_text_printf(
             out, "<p class=\"place\">On the board, cells that differ are yellow%s.</p>\n",
             sj_explanation_added(e, found->puzzle) ? ", and the givens to add are green" : "");
-    else if (e->clash_count || e->conflict_count)
+    else if (e->clash_count || e->conflict_count || e->conflict_constraint_count)
         sj_text_printf(out, "<p class=\"place\">On the board, %s.</p>\n",
                        e->clash_count ? "givens that clash are orange"
                        : e->reason.kind == SUUJI_REASON_CELL
@@ -139,6 +140,12 @@ void cli_html_verdict_marks(const struct sj_explain_answer *found, struct sj_tex
         mark_clash(e, &e->clashes[i], out);
     for (size_t i = 0; i < e->conflict_count; i++)
         mark_cell(e, e->conflict[i].cell, "orange", out);
+    for (size_t i = 0; i < e->conflict_constraint_count; i++) {
+        suuji_constraint c;
+        suuji_rules_constraint(e->rules, e->conflict_constraints[i], &c);
+        for (size_t k = 0; k < c.cell_count; k++)
+            mark_cell(e, c.cells[k], "orange", out);
+    }
     for (size_t i = 0; i < sj_explanation_added(e, found->puzzle); i++)
         mark_cell(e, e->added[i].cell, "green", out);
     if (e->verdict == SUUJI_VERDICT_NONE && e->conflict_count &&

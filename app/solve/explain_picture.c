@@ -4,6 +4,7 @@
 
 #include "answer/explanation_words.h"
 #include "base/border.h"
+#include "suuji/constraints.h"
 #include "suuji/houses.h"
 
 struct picture {
@@ -36,10 +37,23 @@ static bool clashes(const suuji_explanation *explanation, unsigned cell)
     return false;
 }
 
+/* Has a constraint of the conflict this cell? */
+static bool constrains(const suuji_explanation *explanation, unsigned cell)
+{
+    for (size_t i = 0; i < explanation->conflict_constraint_count; i++) {
+        suuji_constraint c;
+        suuji_rules_constraint(explanation->rules, explanation->conflict_constraints[i], &c);
+        for (size_t k = 0; k < c.cell_count; k++)
+            if (c.cells[k] == cell)
+                return true;
+    }
+    return false;
+}
+
 static bool is_marked(const struct picture *p, unsigned cell)
 {
     const suuji_explanation *const e = p->explanation;
-    return clashes(e, cell) || holds(e->conflict, e->conflict_count, cell) ||
+    return clashes(e, cell) || constrains(e, cell) || holds(e->conflict, e->conflict_count, cell) ||
            holds(e->added, p->added, cell);
 }
 

@@ -40,6 +40,7 @@ suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_
     suuji_explanation_free(found->explanation);
     found->explanation = NULL;
     found->human = NULL;
+    found->refusal = (suuji_error){.status = SUUJI_OK};
     found->puzzle = query->puzzle;
     found->examined = false;
     found->position.mistake_count = 0;
@@ -50,10 +51,13 @@ suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_
         return status;
     options.limits = sj_budget_left(&found->budget);
     status = suuji_explain(searcher->solver, found->puzzle, &options, &found->explanation, err);
-    if (status == SUUJI_OK && found->explanation->verdict == SUUJI_VERDICT_UNIQUE &&
-        suuji_rules_size(found->explanation->rules) <= SUUJI_HUMAN_MAX_SIZE)
-        status = load_board(found, searcher, err);
-    return status;
+    if (status != SUUJI_OK || found->explanation->verdict != SUUJI_VERDICT_UNIQUE ||
+        suuji_rules_size(found->explanation->rules) > SUUJI_HUMAN_MAX_SIZE)
+        return status;
+    status = load_board(found, searcher, &found->refusal);
+    if (status != SUUJI_OK && err)
+        *err = found->refusal;
+    return status == SUUJI_ERR_UNSUPPORTED ? SUUJI_OK : status;
 }
 
 void sj_explain_clear(struct sj_explain_answer *found)
@@ -77,6 +81,14 @@ bool sj_explain_is_full(const struct sj_explain_answer *found)
            suuji_puzzle_clue_count(found->puzzle) == suuji_rules_cells(found->explanation->rules);
 }
 
+void sj_explain_write_refusal(const struct sj_explain_answer *found, struct sj_text *out)
+{
+    if (found->refusal.text[0])
+        sj_text_printf(out, "No steps: %s.", found->refusal.text);
+    else
+        sj_text_str(out, SJ_SIZE_LIMIT_TEXT);
+}
+
 void sj_explain_write(const struct sj_explain_answer *found, const struct sj_path_end *end,
                       struct sj_text *out)
 {
@@ -93,7 +105,7 @@ void sj_explain_write(const struct sj_explain_answer *found, const struct sj_pat
         sj_path_end_write(end, out);
         sj_text_char(out, '.');
     } else {
-        sj_text_str(out, SJ_SIZE_LIMIT_TEXT);
+        sj_explain_write_refusal(found, out);
     }
     sj_text_char(out, '\n');
 }

@@ -23,8 +23,9 @@ struct sj_explain_answer {
     bool examined;
     suuji_explanation
         *explanation; /* NULL: the position has mistakes, and nothing else is explained */
-    suuji_human *
-        human; /* at the beginning of the path; NULL: not exactly one solution, or no board of this size */
+    suuji_human
+        *human; /* at the beginning of the path; NULL: not exactly one solution, or no board */
+    suuji_error refusal; /* why there is no board; without a text it is the size */
     struct sj_budget budget;
 };
 
@@ -39,6 +40,8 @@ suuji_status sj_explain_walk(struct sj_explain_answer *found, sj_on_path_step *o
 
 /* The puzzle has exactly one solution, and no cell is open. */
 bool sj_explain_is_full(const struct sj_explain_answer *found);
+/* Why there are no steps to exactly one solution, without a line end. */
+void sj_explain_write_refusal(const struct sj_explain_answer *found, struct sj_text *out);
 /* All but the steps in words, a line each: mistakes, the explanation; of exactly one solution how
    far the steps lead. */
 void sj_explain_write(const struct sj_explain_answer *found, const struct sj_path_end *end,

@@ -2,6 +2,8 @@
 /* Why a puzzle has no solution, or several, in sentences and lists. */
 #include "answer/explanation_words.h"
 
+#include "suuji/constraints.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -65,25 +67,49 @@ static void report_clashes(struct report *r)
     }
 }
 
-/* "These 6 givens cannot all be true", "This given and 3 eliminated candidates cannot all be true",
-   "This given cannot be true". */
+/* "These 6 givens", later in a sentence "6 givens"; nothing of none. `left`: how many parts come after it. */
+static void name_part(struct report *r, size_t count, const char *one, const char *many, bool first,
+                      unsigned left)
+{
+    if (count == 0)
+        return;
+    if (!first)
+        sj_text_str(&r->line, left ? ", " : " and ");
+    if (count == 1)
+        sj_text_printf(&r->line, "%s %s", first ? "This" : "one", one);
+    else
+        sj_text_printf(&r->line, "%s%zu %s", first ? "These " : "", count, many);
+}
+
+/* "These 6 givens cannot all be true", "This given and 3 eliminated candidates cannot all be true", "This given cannot be
+   true", "These 2 givens and one constraint cannot all hold". */
 static void name_clues(struct report *r)
 {
     const suuji_explanation *const e = r->e;
     size_t excluded = 0;
     for (size_t i = 0; i < e->conflict_count; i++)
         excluded += e->conflict[i].excluded;
-    const size_t givens = e->conflict_count - excluded;
-    if (givens == 1)
-        sj_text_str(&r->line, "This given");
-    else if (givens)
-        sj_text_printf(&r->line, "These %zu givens", givens);
-    sj_text_str(&r->line, givens && excluded ? " and " : "");
-    if (excluded == 1)
-        sj_text_str(&r->line, givens ? "one eliminated candidate" : "This eliminated candidate");
-    else if (excluded)
-        sj_text_printf(&r->line, "%s%zu eliminated candidates", givens ? "" : "These ", excluded);
-    end_sentence(r, e->conflict_count == 1 ? " cannot be true:" : " cannot all be true:");
+    const size_t givens = e->conflict_count - excluded, constraints = e->conflict_constraint_count;
+    name_part(r, givens, "given", "givens", true, 0);
+    name_part(r, excluded, "eliminated candidate", "eliminated candidates", givens == 0,
+              constraints > 0);
+    name_part(r, constraints, "constraint", "constraints", e->conflict_count == 0, 0);
+    sj_text_str(&r->line, e->conflict_count + constraints == 1 ? " cannot " : " cannot all ");
+    end_sentence(r, constraints ? "hold:" : "be true:");
+}
+
+static void list_constraints(struct report *r)
+{
+    const suuji_explanation *const e = r->e;
+    for (size_t i = 0; i < e->conflict_constraint_count; i++) {
+        suuji_constraint constraint;
+        char sentence[400];
+        suuji_rules_constraint(e->rules, e->conflict_constraints[i], &constraint);
+        suuji_rules_constraint_sentence(e->rules, e->conflict_constraints[i], sentence,
+                                        sizeof sentence);
+        sj_text_printf(&r->line, "%s: ", constraint.kind->name);
+        end_entry(r, sentence);
+    }
 }
 
 static void report_reason(struct report *r)
@@ -92,13 +118,15 @@ static void report_reason(struct report *r)
     const suuji_reason *const reason = &e->reason;
     char text[160];
     suuji_reason_text(e->rules, reason, text, sizeof text);
+    if (reason->kind == SUUJI_REASON_SEARCH && e->conflict_constraint_count)
+        return; /* singles know nothing of constraints */
     if (reason->kind == SUUJI_REASON_SEARCH) {
         end_sentence(r, "Singles are not enough to show this: it needs a search.");
         return;
     }
-    sj_text_str(&r->line, reason->all_clues        ? "From all givens"
-                          : e->conflict_count == 0 ? "From the rules"
-                                                   : "From these");
+    sj_text_str(&r->line, reason->all_clues ? "From all givens"
+                          : e->conflict_count + e->conflict_constraint_count == 0 ? "From the rules"
+                                                                                  : "From these");
     if (reason->step_count == 0) {
         sj_text_printf(&r->line, ": %s", text);
         end_sentence(r, ".");
@@ -132,17 +160,23 @@ static void report_conflict(struct report *r)
     }
     name_clues(r);
     list_clues(r, e->conflict, e->conflict_count);
+    list_constraints(r);
     if (e->conflict_reduced == SUUJI_REDUCED_PARTLY) {
         report_partly(r);
     } else {
+        const bool one = e->conflict_count + e->conflict_constraint_count == 1;
+        const char *const of = e->conflict_constraint_count ? "" : " of givens";
         sj_text_printf(&r->line, "If %s is removed, there is a solution. ",
-                       e->conflict_count == 1 ? "it" : "any one of them");
-        end_sentence(r,
-                     e->conflict_count == 1 ? "A smaller set is not possible."
-                     : e->conflict_reduced == SUUJI_REDUCED_SMALLEST
-                         ? "This set is smallest: no smaller set of givens conflicts."
-                         : "This set is minimal; it is not known whether a smaller set of givens "
-                           "conflicts.");
+                       one ? "it" : "any one of them");
+        if (one)
+            sj_text_str(&r->line, "A smaller set is not possible.");
+        else if (e->conflict_reduced == SUUJI_REDUCED_SMALLEST)
+            sj_text_printf(&r->line, "This set is smallest: no smaller set%s conflicts.", of);
+        else
+            sj_text_printf(
+                &r->line, "This set is minimal; it is not known whether a smaller set%s conflicts.",
+                of);
+        end_sentence(r, "");
     }
     report_reason(r);
 }

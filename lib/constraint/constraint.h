@@ -19,6 +19,7 @@ struct sj_constraint {
     const uint16_t *cell;  /* [cells]: the groups, one after the other */
     const uint16_t *end;   /* [groups]: where each group ends in `cell` */
     unsigned numbers, cells, groups;
+    bool waived; /* shown, but not demanded: it counts as kept (model/fewer_constraints.h) */
 };
 
 /* The constraints of a rule set, in the order of their texts, each once, and what they mean must be known of it. */

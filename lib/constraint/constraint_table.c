@@ -46,8 +46,8 @@ const struct sj_constraint_kind *sj_constraint_kind_find(const char *name, size_
 bool sj_constraint_holds(const struct sj_constraints *all, const struct sj_constraint *c,
                          const uint8_t *grid)
 {
-    for (unsigned i = 0; i < c->cells; i++)
+    for (unsigned i = 0; i < c->cells && !c->waived; i++)
         if (grid[c->cell[i]] == 0 || grid[c->cell[i]] > all->size)
             return true;
-    return c->kind->holds(all, c, grid);
+    return c->waived || c->kind->holds(all, c, grid);
 }

@@ -388,7 +388,7 @@ bool sj_constraints_equal(const struct sj_constraints *a, const struct sj_constr
     if (a->count != b->count)
         return false;
     for (size_t i = 0; i < a->count; i++)
-        if (compare_constraints(&a->at[i], &b->at[i]) != 0)
+        if (a->at[i].waived != b->at[i].waived || compare_constraints(&a->at[i], &b->at[i]) != 0)
             return false;
     return true;
 }

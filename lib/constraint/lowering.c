@@ -420,7 +420,8 @@ suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out,
                   !GROW(out, coefficient, coefficients, coefficient_room, 1);
     for (size_t i = 0; i < all->count && !out->failed; i++) {
         out->constraint = (uint32_t)i;
-        all->at[i].kind->lower(all, &all->at[i], out);
+        if (!all->at[i].waived)
+            all->at[i].kind->lower(all, &all->at[i], out);
     }
     return end_lowering(out, err);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* No solution: a minimal conflict among the clues, and how one sees it. */
+/* No solution: a minimal conflict among the clues and constraints, and how one sees it. */
 #include "explain/explainer.h"
 
 #include "base/bits_inl.h"
@@ -8,22 +8,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All clues of the puzzle: excluded candidates before givens, since people see givens first and
-   what can be left out is tried in this order. */
+/* All clues of the puzzle, and its constraints: first excluded candidates, then constraints, then givens, since people
+   see givens first and what can be left out is tried in this order. */
 struct clues {
     struct sj_explainer *explainer;
-    suuji_clue *at;
+    suuji_clue *at; /* of constraints there is nothing in it */
     size_t count;
     size_t excluded;          /* how many of them are, the first */
+    size_t constraints;       /* how many come after those */
+    uint64_t *demanded;       /* of constraints, for a question */
     uint32_t *given;          /* [cells]: number of the given; valid only where there is one */
     uint64_t *set;            /* the clues that are to blame */
     struct sj_reduction open; /* with causes */
 };
 
+/* Which constraint is number `i` of the clues? */
+static bool is_constraint(const struct clues *clues, size_t i, size_t *which)
+{
+    *which = i - clues->excluded;
+    return i >= clues->excluded && *which < clues->constraints;
+}
+
 static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, suuji_error *err)
 {
     const suuji_rules *const rules = puzzle->rules;
-    size_t room = 1;
+    size_t room = 1 + rules->constraints.count;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         room += puzzle->given[cell] != 0;
         for (size_t w = 0; puzzle->has_marks && w < puzzle->words; w++)
@@ -31,13 +40,17 @@ static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, 
     }
     clues->at = malloc(room * sizeof *clues->at);
     clues->given = calloc(rules->cells, sizeof *clues->given);
-    if (!clues->at || !clues->given)
+    clues->demanded = calloc(sj_words(rules->constraints.count) + 1, sizeof *clues->demanded);
+    if (!clues->at || !clues->given || !clues->demanded)
         return sj_fail_memory(err);
     for (unsigned cell = 0; puzzle->has_marks && cell < rules->cells; cell++)
         for (unsigned value = 1; value <= rules->size; value++)
             if (sj_puzzle_is_excluded(puzzle, cell, value))
                 clues->at[clues->count++] = (suuji_clue){cell, value, true};
     clues->excluded = clues->count;
+    clues->constraints = rules->constraints.count;
+    for (size_t i = 0; i < clues->constraints; i++)
+        clues->at[clues->count++] = (suuji_clue){0};
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (puzzle->given[cell]) {
             clues->given[cell] = (uint32_t)clues->count;
@@ -49,11 +62,28 @@ static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, 
 /* The trial becomes the puzzle of only these clues. */
 static suuji_status lay_out(const struct clues *clues, const uint64_t *set, suuji_error *err)
 {
-    suuji_status status = sj_explainer_clear_trial(clues->explainer, err);
+    size_t which;
+    memset(clues->demanded, 0, sj_words(clues->constraints) * sizeof *clues->demanded);
+    for (size_t i = 0; i < clues->count; i++)
+        if (sj_bit_get(set, i) && is_constraint(clues, i, &which))
+            sj_bit_set(clues->demanded, which);
+    suuji_status status = sj_explainer_demand(clues->explainer, clues->demanded, err);
+    if (status == SUUJI_OK)
+        status = sj_explainer_clear_trial(clues->explainer, err);
     for (size_t i = 0; i < clues->count && status == SUUJI_OK; i++)
-        if (sj_bit_get(set, i))
+        if (sj_bit_get(set, i) && !is_constraint(clues, i, &which))
             status = sj_explainer_add_clue(clues->explainer, &clues->at[i], err);
     return status;
+}
+
+static bool breaks_clue(const struct clues *clues, size_t i, const uint8_t *grid)
+{
+    const struct sj_constraints *const all = &clues->explainer->puzzle->rules->constraints;
+    const suuji_clue *const clue = &clues->at[i];
+    size_t which;
+    if (is_constraint(clues, i, &which))
+        return !sj_constraint_holds(all, &all->at[which], grid);
+    return (grid[clue->cell] == clue->value) == clue->excluded;
 }
 
 /* Have these clues no solution? One that there is misses the clues that it breaks. */
@@ -72,11 +102,9 @@ static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *corre
     if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
         return sj_explainer_is_over(clues->explainer) ? SJ_REPLY_END : SJ_REPLY_UNKNOWN;
     memset(correction, 0, sj_words(clues->count) * sizeof *correction);
-    for (size_t i = 0; i < clues->count; i++) {
-        const suuji_clue *const clue = &clues->at[i];
-        if ((answer.solution[clue->cell] == clue->value) == clue->excluded)
+    for (size_t i = 0; i < clues->count; i++)
+        if (breaks_clue(clues, i, answer.solution))
             sj_bit_set(correction, i);
-    }
     return SJ_REPLY_NO;
 }
 
@@ -147,14 +175,19 @@ static suuji_status store_reason(struct clues *clues, suuji_reason *reason, suuj
 static suuji_status store_conflict(const struct clues *clues, suuji_explanation *out,
                                    suuji_error *err)
 {
+    size_t which;
     out->conflict = malloc((clues->count + 1) * sizeof *out->conflict);
-    if (!out->conflict)
+    out->conflict_constraints =
+        malloc((clues->constraints + 1) * sizeof *out->conflict_constraints);
+    if (!out->conflict || !out->conflict_constraints)
         return sj_fail_memory(err);
     for (size_t i = 0; i < clues->count; i++)
-        if (sj_bit_get(clues->set, i))
+        if (sj_bit_get(clues->set, i) && is_constraint(clues, i, &which))
+            out->conflict_constraints[out->conflict_constraint_count++] = which;
+        else if (sj_bit_get(clues->set, i))
             out->conflict[out->conflict_count++] = clues->at[i];
     qsort(out->conflict, out->conflict_count, sizeof *out->conflict, compare_clues);
-    out->empty_rules = out->conflict_count == 0;
+    out->empty_rules = out->conflict_count + out->conflict_constraint_count == 0;
     return SUUJI_OK;
 }
 
@@ -191,5 +224,6 @@ suuji_status sj_explain_conflict(struct sj_explainer *explainer, suuji_explanati
     free(clues.set);
     free(clues.at);
     free(clues.given);
+    free(clues.demanded);
     return status;
 }

@@ -24,6 +24,7 @@ void suuji_explanation_free(suuji_explanation *explanation)
         return;
     free(explanation->clashes);
     free(explanation->conflict);
+    free(explanation->conflict_constraints);
     free((void *)explanation->reason.steps);
     free(explanation->solution);
     free(explanation->values);
@@ -146,7 +147,8 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
     *out = NULL;
     suuji_status status = read_options(&chosen, options, err);
     if (status == SUUJI_OK)
-        status = suuji_rules_check(puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+        status = suuji_rules_check(puzzle->rules,
+                                   SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
                                    "an explanation", NULL, err);
     if (status != SUUJI_OK)
         return status;

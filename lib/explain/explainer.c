@@ -2,9 +2,11 @@
 /* Question after question to one solver. */
 #include "explain/explainer.h"
 
+#include "base/bits_inl.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "engine/engine.h"
+#include "model/fewer_constraints.h"
 
 #include <string.h>
 
@@ -22,11 +24,32 @@ void sj_explainer_start(struct sj_explainer *explainer, suuji_solver *solver,
 void sj_explainer_clear(struct sj_explainer *explainer)
 {
     sj_puzzle_clear(&explainer->trial);
+    suuji_rules_free(explainer->rules);
+}
+
+/* Are these the constraints that the trial has to keep now? */
+static bool is_demanded(const struct sj_explainer *explainer, const uint64_t *constraints)
+{
+    const suuji_rules *const now = explainer->rules ? explainer->rules : explainer->puzzle->rules;
+    for (size_t i = 0; i < now->constraints.count; i++)
+        if (now->constraints.at[i].waived == sj_bit_get(constraints, i))
+            return false;
+    return true;
+}
+
+suuji_status sj_explainer_demand(struct sj_explainer *explainer, const uint64_t *constraints,
+                                 suuji_error *err)
+{
+    if (is_demanded(explainer, constraints))
+        return SUUJI_OK;
+    suuji_rules_free(explainer->rules);
+    return sj_rules_waive(explainer->puzzle->rules, constraints, &explainer->rules, err);
 }
 
 suuji_status sj_explainer_clear_trial(struct sj_explainer *explainer, suuji_error *err)
 {
-    return sj_puzzle_start(&explainer->trial, explainer->puzzle->rules, err);
+    return sj_puzzle_start(&explainer->trial,
+                           explainer->rules ? explainer->rules : explainer->puzzle->rules, err);
 }
 
 suuji_status sj_explainer_copy_puzzle(struct sj_explainer *explainer, suuji_error *err)

@@ -68,6 +68,7 @@ struct sj_explainer {
     const suuji_puzzle *puzzle;
     suuji_explain_options options;
     suuji_puzzle trial;      /* what the next question is about */
+    suuji_rules *rules;      /* of the trial; NULL: those of the puzzle */
     struct sj_budget budget; /* of the whole explanation */
     uint64_t questions;
     uint64_t effort; /* their cost: one for a question, and more for long searches */
@@ -77,6 +78,10 @@ struct sj_explainer {
 void sj_explainer_start(struct sj_explainer *explainer, suuji_solver *solver,
                         const suuji_puzzle *puzzle, const suuji_explain_options *options);
 void sj_explainer_clear(struct sj_explainer *explainer);
+
+/* From the next trial on only the constraints of the set have to hold. */
+suuji_status sj_explainer_demand(struct sj_explainer *explainer, const uint64_t *constraints,
+                                 suuji_error *err);
 
 /* `trial` becomes the empty puzzle of the rules, or a copy of the puzzle. */
 suuji_status sj_explainer_clear_trial(struct sj_explainer *explainer, suuji_error *err);

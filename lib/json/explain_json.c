@@ -132,6 +132,12 @@ static void put_none(struct sj_json_writer *json, const suuji_explanation *e)
         return;
     sj_json_put_bool(json, "empty_rules", e->empty_rules);
     put_clues(json, "conflict", e->rules, e->conflict, e->conflict_count);
+    if (e->conflict_constraint_count) {
+        sj_json_put_array(json, "conflict_constraints");
+        for (size_t i = 0; i < e->conflict_constraint_count; i++)
+            sj_json_put_constraint(json, e->rules, e->conflict_constraints[i]);
+        sj_json_put_end(json);
+    }
     sj_json_put_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
     put_reason(json, e);
 }

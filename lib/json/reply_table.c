@@ -22,6 +22,7 @@
      "members are absent"},                                                                      \
         {"empty_rules?", "flag", "no grid satisfies the rules"},                                 \
         {"conflict?", "Clue[]", "a set of givens that allows no solution"},                      \
+        {"conflict_constraints?", "Constraint[]", "constraints that belong to it"},              \
         {"conflict_is?", "text", "whether it is `smallest`, `irreducible` or `partly reduced`"}, \
     {                                                                                            \
         "reason?", "Reason", "how the conflict is derived"                                       \

@@ -184,7 +184,7 @@ char *sj_rules_spell(const suuji_rules *rules)
         if (rules->extras >> i & 1)
             sj_text_printf(&text, "+%s", sj_extra_at(i)->info.name);
     for (size_t i = 0; i < rules->constraints.count; i++) {
-        sj_text_char(&text, '+');
+        sj_text_char(&text, rules->constraints.at[i].waived ? '~' : '+');
         sj_constraint_spell(&rules->constraints.at[i], rules->size, &text);
     }
     sj_text_char(&text, '\0');

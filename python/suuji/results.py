@@ -372,8 +372,8 @@ class Explanation:
     mistakes: Tuple[Mapping[str, Any], ...]
     """Wrong values of a half-filled grid. If there are any, nothing else is explained."""
     details: Mapping[str, Any] = field(repr=False)
-    """All members of the reply. Without a solution: ``conflict``, a minimal set of givens that cannot
-    all be true, and the ``reason``. With several: the cells that ``differ``, and what to ``add``."""
+    """All members of the reply. Without a solution: ``conflict``, and with constraints also
+    ``conflict_constraints``, a minimal set that cannot all be true, and the ``reason``. With several: the cells that ``differ``, and what to ``add``."""
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)

@@ -316,3 +316,38 @@ $ suuji explain --puzzle .1....3.......42 31..2.3.......43
 
 $ suuji explain 1+1.............. | head -n 1
 argument:1: no solution: givens clash
+
+# Constraints.
+
+$ suuji explain --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1,r4c1)+odd(r4c4)' --from line ...............1 | head -n 5
+argument:1: no solution
+These 2 constraints cannot all hold:
+    cage: the cells r1c1,r1c2 differ and add up to 3
+    thermometer: the values rise along r1c1-r4c1
+If any one of them is removed, there is a solution. This set is smallest: no smaller set conflicts.
+
+$ suuji explain --rules '4+sum(30:r1c1,r1c2)+odd(r4c4)' --from line 1............... | head -n 4
+argument:1: no solution
+This constraint cannot hold:
+    sum: <...>
+If it is removed, there is a solution. A smaller set is not possible.
+
+$ suuji explain --rules '4+odd(r1c1)+odd(r1c2)' --from line ..1............. | head -n 5
+argument:1: no solution
+This given and 2 constraints cannot all hold:
+    r1c3=1
+    odd: r1c1: odd
+    odd: r1c2: odd
+
+$ suuji explain --rules '4+odd(r1c1)' --from line 2............... | head -n 2
+argument:1: no solution: givens clash
+    odd(r1c1) does not hold
+
+$ suuji explain --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)' --from line ...............1
+argument:1: exactly one solution
+No steps: the search for steps does not support constraints.
+? 1
+
+$ suuji explain --html --rules '4+odd(r1c1)+even(r1c1)' --from line ................ | grep -o '<li>[^<]*'
+<li>even: r1c1: even
+<li>odd: r1c1: odd

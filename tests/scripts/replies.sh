@@ -43,6 +43,7 @@ puzzle one 1
 # For rows that name it: as many solutions as only a count can find.
 echo '{"rules": "6:latin", "puzzle": "1..................................."}' >squares
 echo '{"rules": "4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)+odd(r4c4)", "puzzle": "...............1"}' >cages
+echo '{"rules": "4+cage(3:r1c1,r1c2)+cage(6:r1c2,r1c3)", "puzzle": "..3............."}' >broken
 
 # ---- The rows ----
 
@@ -117,6 +118,7 @@ maximize --clues 10 --engine dlx | "clues": 10, "engine": "dlx"      | unique re
 minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 explain                       |
+explain --effort 99           | "effort": 99                          | cages broken
 explain --limit 3 --effort 0  | "limit": 3, "effort": 0
 explain --without forcing --notation K9 | "without": "forcing", "notation": "K9"
 explain --techniques naked-single | "techniques": "naked-single"
