@@ -866,7 +866,8 @@ struct trial {
     struct board board;
     const uint8_t *givens;
     uint8_t grid[ORACLE_CELLS], *first;
-    unsigned row[8], column[8], region[8]; /* the values that each has */
+    unsigned row[ORACLE_SIZE], column[ORACLE_SIZE],
+        region[ORACLE_SIZE]; /* the values that each has */
     uint64_t count, limit;
     uint32_t seed;
 };

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ORACLE_CELLS = 64 };
+enum { ORACLE_SIZE = 12, ORACLE_CELLS = ORACLE_SIZE * ORACLE_SIZE };
 
 /* How many grids keep the rules and have these givens (0: empty cell), up to `limit`. `first`, if not NULL, receives the
    first of them: of values in the order of `seed`, 0: ascending. The rules have no fault: a test has checked that. */

@@ -83,6 +83,36 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+antiknigt", "there is no rule '+antiknigt'");
 }
 
+static void numbers_and_groups_out_of_range_are_refused(void **state)
+{
+    (void)state;
+    check_refused("9+pill(r1c2,r1c1;r2c1)", "in reading order");
+    check_refused("9+pill(r1c1;r2c1)", "two or three cells");
+    check_refused("9+pill(r1c1-r1c4;r2c1)", "two or three cells");
+    check_refused("9+weightedsum(1,1:r1c1,r1c2)", "a coefficient for each cell");
+    check_refused("9+weightedsum(1,1001:r1c1)", "from -1000 to 1000");
+    check_refused("9+weightedsum(1,-1001:r1c1)", "from -1000 to 1000");
+    check_refused("9+rellik(0:r1c1)", "from 1 to 62");
+    check_refused("9+rellik(63:r1c1)", "from 1 to 62");
+    check_refused("9+sumloop(0:r1c1)", "from 1 to 58");
+    check_refused("9+sumloop(59:r1c1)", "from 1 to 58");
+    check_refused("9+lockout(0:r1c1,r1c2)", "at least 1");
+    check_refused("9+lockout(r1c1)", "'lockout' has 1 cells where it takes at least 2");
+    check_refused("9+modular(0:r1c1)", "at least 1");
+    check_refused("9+clone(r1c1;r1c2,r1c3)", "the two groups must have as many cells");
+    check_refused("9+samevalues(r1c1;r1c2,r1c3)", "the groups must have as many cells");
+    check_refused("9+xsum(-1:r1c1)", "from 0 to 32000");
+    check_refused("9+skyscraper(32001:r1c1)", "from 0 to 32000");
+    check_refused("1+sandwich(0:r1c1)", "the size must be at least 2");
+    check_refused("9+lookandsay(1,2,1:r1c1)", "the numbers are pairs");
+    check_refused("9+lookandsay(-1,2:r1c1)", "the numbers are pairs");
+    check_refused("9+lookandsay(1,10:r1c1)", "a value from 1 to the size");
+    check_refused("9+exactly(0:r1c1)", "from 1 to the size");
+    check_refused("9+countdistinct(r1c1,r1c2;r1c3)", "the first group is one cell");
+    check_refused("25+countdistinct(r1c1;r1c3)", "size 24 or less");
+    check_refused("7+boxindexer(r1c1)", "there are neither boxes nor regions");
+}
+
 /* Each row of the table is complete, and its example is valid and says what the sentence is made from. */
 static void every_kind_has_an_example_and_a_sentence(void **state)
 {
@@ -280,6 +310,7 @@ TEST_FILE(test_constraints)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_have_a_canonical_form),
         cmocka_unit_test(malformed_texts_are_refused),
+        cmocka_unit_test(numbers_and_groups_out_of_range_are_refused),
         cmocka_unit_test(every_kind_has_an_example_and_a_sentence),
         cmocka_unit_test(sentences_name_cells_and_numbers),
         cmocka_unit_test(known_counts_are_found),
