@@ -304,7 +304,7 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
     struct generating *const g = drill->g;
     const struct cli_generate_workers workers = {.rules = g->rules,
                                                  .options = &g->options,
-                                                 .first = 1,
+                                                 .first = g->first,
                                                  .threads = (unsigned)g->args->common.threads,
                                                  .time_limit = g->args->common.time_limit,
                                                  .stop = cli_interrupt_watch(),

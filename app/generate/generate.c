@@ -236,13 +236,13 @@ static void report_seed(const struct generate_args *args, bool new_seed, enum cl
         cli_complain("seed %" PRIu64, args->seed);
 }
 
-/* With --part: the numbers of its puzzles. */
+/* The numbers of the puzzles: from --first on, or with --part some of these. */
 static enum cli_exit choose_part(struct generate_args *args, struct generating *g)
 {
     const uint64_t count = args->count;
     uint64_t part = 1;
     uint64_t parts = 1;
-    g->first = 1;
+    g->first = args->first;
     if (!args->common.long_run.part)
         return CLI_YES;
     const enum cli_exit exit =
@@ -354,6 +354,8 @@ static const struct cli_option options[] = {
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
      .help = "make the puzzles of this seed again; 0: a new seed, which is reported"},
+    {"first", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, first), .value = "N", .rare = true,
+     .fallback = "1", .low = 1, .high = 1000000000000000000, .help = "number of the first puzzle of --seed: 101 leaves out 100 puzzles"},
     {"pages", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, pages), .value = "FILE", .domain = CLI_FILE,
      .help = "a book to print; title page, rated puzzles, solutions; .pdf, or NAME-%d.svg or .png, one file per page"},
     {"sections", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, sections), .value = "LIST", .rare = true,
@@ -455,6 +457,8 @@ static const struct cli_option_relation relations[] = {
     {"sections", .excludes = "level", .because = ": sections have levels"},
     {"checkpoint", .excludes = "pages drill fewest vicinity method=paper"},
     {"part", .excludes = "pages drill fewest vicinity method=paper unique-up-to-symmetry"},
+    {"first", .excludes = "pages fewest vicinity method=paper"},
+    {"first", .needs = "seed", .because = ", because each run has another seed"},
     {"part", .needs = "seed", .because = ", because each run has another seed"},
     {"checkpoint", .needs = "seed", .because = ", because each run has another seed"},
     {0},

@@ -35,7 +35,7 @@ struct generate_args {
         *title, *qr;
     struct sj_generate_words words; /* symmetry: NULL: "auto" */
     unsigned method, paper;
-    uint64_t count, seed, steps, seed_grid, tries, per_page;
+    uint64_t count, first, seed, steps, seed_grid, tries, per_page;
     double patience;
     bool minimal, weighted, unique, fewest, with_solution;
 };

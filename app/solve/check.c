@@ -192,7 +192,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
-     .help = "solutions to check, one per puzzle, in the same order"},
+     .help = "solutions to check, one per puzzle, in this order"},
     {CLI_ORIGINAL(struct check_args)},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
      .help = "treat a redundant clue as an error (exit code 1)"},

@@ -171,7 +171,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --first --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in
@@ -179,6 +179,7 @@ _suuji()
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --count|-n) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --pages) value=yes words='' files=yes ;;
         --sections) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;

@@ -130,7 +130,7 @@ _suuji()
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '--solution=[solutions to check, one per puzzle, in the same order]:FILE:_files' \
+            '--solution=[solutions to check, one per puzzle, in this order]:FILE:_files' \
             '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
             '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \
             '--constraints[look for redundant constraints as well]' \
@@ -230,6 +230,7 @@ _suuji()
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); 9\:jigsaw\: new irregular regions for each puzzle; default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
             '(-n --count)'{-n+,--count=}'[number of puzzles; 0\: until interrupted]:N:' \
             '(-s --seed)'{-s+,--seed=}'[make the puzzles of this seed again; 0\: a new seed, which is reported]:N:' \
+            '--first=[number of the first puzzle of --seed\: 101 leaves out 100 puzzles]:N:' \
             '--pages=[a book to print; title page, rated puzzles, solutions; .pdf, or NAME-%d.svg or .png, one file per page]:FILE:_files' \
             '--sections=[with --pages\: sections of the book, each \[RULES\] \[LEVEL\]\[*COUNT\]; default\: easy*12,medium*12,hard*12,expert*12]:LIST:' \
             '--title=[with --pages\: title of the book; default\: Sudoku]:TEXT:' \

@@ -153,6 +153,17 @@ $ suuji generate --seed 1 --part 1/3 --count 2
 2> Try 'suuji generate --help'.
 ? 2
 
+# The puzzles of a seed from some number on: those of longer runs, in each way in which numbers are given.
+
+$ for o in '--unique-up-to-symmetry' '--json --symmetry rotate180' '--rules 4:jigsaw --json' '--level easy --threads 2'; do suuji generate --seed 3 --count 8 $o -q | tail -n 3 >last; suuji generate --seed 3 --first 6 --count 3 $o -q | cmp - last; done
+
+$ suuji generate --drill naked-pair --seed 3 --count 2 --json -q | sed -n '2s/.*"number": \([0-9]*\).*/\1/p' >number; suuji generate --drill naked-pair --seed 3 --first "$(cat number)" --json -q | grep -o '"number": [0-9]*' | cut -c 11- | cmp - number
+
+$ suuji generate --first 2
+2> suuji: generate: option '--first' needs '--seed', because each run has another seed
+2> Try 'suuji generate --help'.
+? 2
+
 # One puzzle, counted part by part: the sum is the number, and what is counted is kept.
 
 $ suuji count --rules 6:2x3 --empty --split 9; suuji count --rules 6:2x3 --empty --split 1 --threads 1; suuji count --split 7 12..............
