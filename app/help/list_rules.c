@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji rules: how rules are written, and what a rule set consists of. */
 #include "app/help/list_rules.h"
-#include "suuji/constraints.h"
+#include "app/frame/demand_lines.h"
 #include "suuji/houses.h"
 #include "app/frame/command.h"
 #include "app/help/help.h"
 #include "app/frame/common_options.h"
 #include "json/list_json.h"
+#include "json/puzzle_parts_json.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/rules_guess.h"
@@ -85,17 +86,6 @@ static bool take_census(const suuji_rules *rules, struct census *census)
     return count_peers(rules, census);
 }
 
-/* Each constraint as a sentence. */
-static void write_constraints(struct sj_text *out, const suuji_rules *rules)
-{
-    suuji_constraint constraint;
-    for (size_t i = 0; suuji_rules_constraint(rules, i, &constraint); i++) {
-        char text[400];
-        suuji_rules_constraint_sentence(rules, i, text, sizeof text);
-        sj_text_printf(out, "%s%s: %s\n", i ? "        " : "demands ", constraint.kind->name, text);
-    }
-}
-
 static void write_rules(struct sj_text *out, const suuji_rules *rules, const struct census *census)
 {
     const char *between = ": ";
@@ -120,8 +110,8 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
     sj_text_printf(out, "peers   %u", census->fewest_peers);
     if (census->most_peers != census->fewest_peers)
         sj_text_printf(out, " to %u", census->most_peers);
-    sj_text_str(out, " of each cell\n");
-    write_constraints(out, rules);
+    sj_text_str(out, " of each cell\n\n");
+    cli_demands_write(rules, out);
 }
 
 static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
@@ -144,6 +134,7 @@ static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
     sj_json_put_count(&json, "pairs", suuji_rules_pair_count(rules));
     sj_json_put_count(&json, "fewest_peers", census->fewest_peers);
     sj_json_put_count(&json, "most_peers", census->most_peers);
+    sj_json_put_demands(&json, "demands", rules);
     if (suuji_rules_constraint_count(rules))
         sj_json_constraints(&json, "constraints", rules);
     sj_json_put_end(&json);
@@ -293,7 +284,7 @@ const struct cli_command cli_command_rules = {
     .about = "Without SPEC, show how rules are written and list the extra rules and constraints. "
              "With SPEC, show that rule set: its canonical form, the number of houses of each "
              "kind, the number of further pairs of cells that must differ, the number of peers of "
-             "a cell, and what its constraints demand. With the name of a constraint, explain it.",
+             "a cell, and in sentences what it demands. With the name of a constraint, explain it.",
     .options = options,
     .args_size = sizeof(struct cli_common),
     .examples = examples,

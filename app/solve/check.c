@@ -198,7 +198,7 @@ static const struct cli_option options[] = {
      .help = "treat a redundant clue as an error (exit code 1)"},
     {"constraints", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, constraints),
      .help = "look for redundant constraints as well"},
-    {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
+    {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick), .rare = true,
      .help = "do not look for redundant clues"},
     CLI_ENGINE_ROWS,
     CLI_LIMIT_ROWS,

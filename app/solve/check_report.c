@@ -2,6 +2,7 @@
 /* The report of `suuji check`. */
 #include "app/solve/check_report.h"
 
+#include "answer/demands.h"
 #include "app/frame/looks.h"
 
 /* More redundant clues than a 9x9 puzzle usually has are not all listed: the first are enough. */
@@ -95,9 +96,9 @@ static void write_redundant_constraints(const struct layout *l, const struct sj_
     }
     sj_text_printf(l->out, ", %zu redundant%s:", count, count > 1 ? " (each by itself)" : "");
     for (size_t i = 0; i < count; i++) {
-        char text[400];
-        suuji_rules_constraint_spec(l->rules, found->redundant_constraint[i], text, sizeof text);
-        sj_text_printf(l->out, "%s%s", l->wide ? "\n    " : " ", text);
+        sj_text_str(l->out, l->wide ? "\n    " : " ");
+        sj_constraint_append(suuji_rules_constraint_spec, l->rules, found->redundant_constraint[i],
+                             l->out);
     }
     if (found->constraints_end != SUUJI_END_COMPLETE)
         sj_text_printf(l->out, " (%s: some constraints were not tested)", end);

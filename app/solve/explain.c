@@ -16,6 +16,7 @@
 #include "app/jobs/original.h"
 #include "app/frame/solver_option.h"
 
+#include "app/frame/demand_lines.h"
 #include "base/clock.h"
 #include "json/reply_json.h"
 
@@ -26,7 +27,7 @@ struct explain_args {
     const char *original;
     struct sj_human_choice human;
     uint64_t effort;
-    bool brief, merge, candidates, html;
+    bool brief, merge, candidates, html, show_rules;
     /* not options */
     struct cli_looks looks;
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
@@ -57,6 +58,16 @@ static bool is_long(const struct sj_explain_answer *found)
            !sj_explain_is_full(found);
 }
 
+/* What the rules demand, and the place again. */
+static void write_rules(struct cli_query_worker *worker, const struct sj_explain_answer *found)
+{
+    if (!found->rules)
+        return;
+    sj_text_str(&worker->lot->out, "the rules\n");
+    cli_demands_write(suuji_puzzle_rules(found->puzzle), &worker->lot->out);
+    cli_query_worker_place(worker);
+}
+
 static suuji_status write_report(struct cli_query_worker *worker, struct sj_explain_answer *found,
                                  struct sj_path_end *end, suuji_error *err)
 {
@@ -68,6 +79,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
         if (worker->item->place > 1 && is_long(found))
             sj_text_char(out, '\n');
         cli_query_worker_place(worker);
+        write_rules(worker, found);
         if (is_long(found) && e->verdict == SUUJI_VERDICT_UNIQUE)
             sj_text_str(out, "exactly one solution\n");
         if (!path)
@@ -128,7 +140,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
                     .irreducible = args->effort == 0,
                     .limits = cli_search_limits(args->common.time_limit, args->common.node_limit,
                                                 args->common.memory_limit)},
-        .any = args->html};
+        .any = args->html,
+        .rules = args->show_rules};
     const double before = worker->seconds;
     const double start = sj_clock_now();
     found->boards.choice = &args->human;
@@ -207,9 +220,11 @@ static const struct cli_option options[] = {
      .help = "draw the board with its candidates before each step"},
     {"html", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, html),
      .help = "write a page for a browser, with a picture of each step; singles in a row share one"},
+    {"show-rules", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, show_rules),
+     .help = "say first what the rules of the puzzle demand"},
     {CLI_ORIGINAL(struct explain_args)},
     {CLI_TECHNIQUES(struct explain_args)},
-    {CLI_WITHOUT(struct explain_args)},
+    {CLI_WITHOUT(struct explain_args), .rare = true},
     {CLI_CHECK_STEPS(struct explain_args)},
     {CLI_NOTATION(struct explain_args), .rare = true},
     {CLI_RULES},

@@ -4,6 +4,7 @@
 #include "app/solve/explain_html.h"
 
 #include "app/frame/html_text.h"
+#include "answer/demands.h"
 #include "answer/step_words.h"
 #include "suuji/draw.h"
 
@@ -350,6 +351,32 @@ static void write_heading(const struct page *page, struct sj_text *out)
     sj_text_str(out, "</p>\n");
 }
 
+struct demand_list {
+    const suuji_rules *rules;
+    struct sj_text *out;
+};
+
+static void write_demand(void *user, const struct sj_demand *demand)
+{
+    const struct demand_list *const list = user;
+    struct sj_text *const out = list->out;
+    sj_text_str(out, "<li>");
+    cli_html_text(demand->sentence, out);
+    for (size_t i = 0; i < demand->count; i++) {
+        sj_text_char(out, ' ');
+        sj_demand_item(list->rules, demand->first + i, out);
+    }
+    sj_text_str(out, "</li>\n");
+}
+
+static void write_demands(const struct page *page, struct sj_text *out)
+{
+    struct demand_list list = {suuji_puzzle_rules(page->found->puzzle), out};
+    sj_text_str(out, "<ul>\n");
+    out->failed |= !sj_demands_list(list.rules, write_demand, &list);
+    sj_text_str(out, "</ul>\n");
+}
+
 /* Why there are no steps. */
 static void write_verdict(const struct page *page, struct sj_text *out)
 {
@@ -422,6 +449,8 @@ static void write_overview(const struct page *page, struct sj_text *out)
 static suuji_status write_summary(const struct page *page, struct sj_text *out, suuji_error *err)
 {
     write_heading(page, out);
+    if (page->found->rules)
+        write_demands(page, out);
     if (page->found->human)
         write_overview(page, out);
     else

@@ -55,11 +55,11 @@ SUUJI_API size_t suuji_rules_constraint_count(const suuji_rules *rules);
 SUUJI_API bool suuji_rules_constraint(const suuji_rules *rules, size_t i,
                                       suuji_constraint *constraint);
 /* Constraint `i` as it is written in a spec, and its rule as a sentence without capital letter and full stop, into
-   `text`. */
-SUUJI_API void suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text,
-                                           size_t room);
-SUUJI_API void suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text,
-                                               size_t room);
+   `text`. They return the length of the whole text, as snprintf does; 0: there is no memory for it. */
+SUUJI_API size_t suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text,
+                                             size_t room);
+SUUJI_API size_t suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text,
+                                                 size_t room);
 
 /* The rules with those constraints only for which `keep` is true, to be freed. A rule for all cells without a mark is for
    more cells where a mark is removed. */

@@ -42,6 +42,7 @@ suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_
     found->human = NULL;
     found->refusal = (suuji_error){.status = SUUJI_OK};
     found->puzzle = query->puzzle;
+    found->rules = query->rules;
     found->examined = false;
     found->position.mistake_count = 0;
     sj_budget_start(&found->budget, &options.limits, sj_clock_now(), 0);

@@ -12,6 +12,7 @@ struct sj_explain_query {
     const suuji_puzzle *puzzle;
     suuji_explain_options options; /* its limits are for all of it together, steps too */
     bool any;                      /* explain it even if entries are wrong */
+    bool rules;                    /* say what the rules demand, too */
 };
 
 /* Start with {.boards.choice = ...}; reused for the next puzzle. */
@@ -20,6 +21,7 @@ struct sj_explain_answer {
     struct sj_position position; /* if it was examined */
     /* Of the current puzzle: */
     const suuji_puzzle *puzzle;
+    bool rules; /* what they demand is part of the answer (demands.h) */
     bool examined;
     suuji_explanation
         *explanation; /* NULL: the position has mistakes, and nothing else is explained */

@@ -2,7 +2,7 @@
 /* Why a puzzle has no solution, or several, in sentences and lists. */
 #include "answer/explanation_words.h"
 
-#include "suuji/constraints.h"
+#include "answer/demands.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -103,12 +103,11 @@ static void list_constraints(struct report *r)
     const suuji_explanation *const e = r->e;
     for (size_t i = 0; i < e->conflict_constraint_count; i++) {
         suuji_constraint constraint;
-        char sentence[400];
         suuji_rules_constraint(e->rules, e->conflict_constraints[i], &constraint);
-        suuji_rules_constraint_sentence(e->rules, e->conflict_constraints[i], sentence,
-                                        sizeof sentence);
         sj_text_printf(&r->line, "%s: ", constraint.kind->name);
-        end_entry(r, sentence);
+        sj_constraint_append(suuji_rules_constraint_sentence, e->rules, e->conflict_constraints[i],
+                             &r->line);
+        end_entry(r, "");
     }
 }
 

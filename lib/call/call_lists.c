@@ -112,6 +112,7 @@ static void put_rules(struct sj_call *call, const suuji_rules *rules)
     }
     put_houses(call, rules);
     put_pairs(call, rules);
+    sj_json_put_demands(&call->reply, "demands", rules);
     if (suuji_rules_constraint_count(rules))
         sj_json_constraints(&call->reply, "constraints", rules);
 }

@@ -57,6 +57,8 @@ suuji_status sj_json_put_explain(struct sj_json_writer *json, struct sj_explain_
     struct sj_text text = {0};
     suuji_status status = SUUJI_OK;
     sj_json_put_puzzle(json, found->puzzle);
+    if (found->rules)
+        sj_json_put_demands(json, "demands", suuji_puzzle_rules(found->puzzle));
     if (found->explanation) {
         status = put_explanation(json, found, end, err);
     } else {

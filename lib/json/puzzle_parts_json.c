@@ -2,6 +2,7 @@
 /* Grids, puzzles and steps as JSON. */
 #include "json/puzzle_parts_json.h"
 
+#include "answer/demands.h"
 #include "answer/step_words.h"
 #include "suuji/constraints.h"
 #include "suuji/houses.h"
@@ -67,19 +68,25 @@ static void put_links(struct sj_json_writer *json, const suuji_human_step *step)
     sj_json_put_end(json);
 }
 
+static void put_constraint_words(struct sj_json_writer *json, const char *key,
+                                 sj_constraint_writer *write, const suuji_rules *rules, size_t i)
+{
+    struct sj_text text = {0};
+    sj_constraint_append(write, rules, i, &text);
+    sj_json_put_lines(json, key, &text);
+    sj_text_free(&text);
+}
+
 void sj_json_put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i)
 {
     suuji_constraint constraint;
     const suuji_constraint *const c = &constraint;
-    char text[400];
     if (!suuji_rules_constraint(rules, i, &constraint))
         return;
     sj_json_put_object(json, NULL);
     sj_json_put_string(json, "kind", c->kind->name);
-    suuji_rules_constraint_spec(rules, i, text, sizeof text);
-    sj_json_put_string(json, "spec", text);
-    suuji_rules_constraint_sentence(rules, i, text, sizeof text);
-    sj_json_put_string(json, "sentence", text);
+    put_constraint_words(json, "spec", suuji_rules_constraint_spec, rules, i);
+    put_constraint_words(json, "sentence", suuji_rules_constraint_sentence, rules, i);
     sj_json_put_array(json, "numbers");
     for (size_t k = 0; k < c->number_count; k++)
         sj_json_put_integer(json, NULL, c->numbers[k]);
@@ -92,6 +99,38 @@ void sj_json_put_constraint(struct sj_json_writer *json, const suuji_rules *rule
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
+    sj_json_put_end(json);
+}
+
+struct demands {
+    struct sj_json_writer *json;
+    const suuji_rules *rules;
+};
+
+static void put_demand(void *user, const struct sj_demand *demand)
+{
+    const struct demands *const demands = user;
+    struct sj_json_writer *const json = demands->json;
+    struct sj_text item = {0};
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "kind", demand->kind);
+    sj_json_put_string(json, "sentence", demand->sentence);
+    sj_json_put_array(json, "items");
+    for (size_t i = 0; i < demand->count; i++) {
+        sj_text_clear(&item);
+        sj_demand_item(demands->rules, demand->first + i, &item);
+        sj_json_put_lines(json, NULL, &item);
+    }
+    sj_json_put_end(json);
+    sj_json_put_end(json);
+    sj_text_free(&item);
+}
+
+void sj_json_put_demands(struct sj_json_writer *json, const char *key, const suuji_rules *rules)
+{
+    struct demands demands = {json, rules};
+    sj_json_put_array(json, key);
+    json->out->failed |= !sj_demands_list(rules, put_demand, &demands);
     sj_json_put_end(json);
 }
 

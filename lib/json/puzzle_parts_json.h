@@ -17,6 +17,8 @@ void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const 
                             const suuji_candidate *list, size_t count);
 /* A constraint of the rules as an object. */
 void sj_json_put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i);
+/* What rules demand, in sentences, as an array of objects. */
+void sj_json_put_demands(struct sj_json_writer *json, const char *key, const suuji_rules *rules);
 /* A text of one or several lines, without the last line end. */
 void sj_json_put_lines(struct sj_json_writer *json, const char *key, const struct sj_text *lines);
 /* The whole step as an object: technique, sentence, what it places and eliminates, its evidence. */

@@ -179,6 +179,7 @@ static const struct sj_reply_member read[] = {
 
 static const struct sj_reply_member explain[] = {
     PUZZLE,
+    {"demands?", "Demand[]", "with `show_rules`: what the rules demand"},
     {"verdict", "verdict", "`unique`, `several`, `none` or `unknown`"},
     {"end?", "text", "`complete`, or the limit that ended it"},
     {"count?", "count", "how many solutions there are, up to `limit`"},
@@ -249,6 +250,13 @@ static const struct sj_reply_member draw[] = {
 static const struct sj_reply_member Cell[] = {
     CELL,
     {"value", "number", "its value, or the candidate"},
+    END,
+};
+
+static const struct sj_reply_member Demand[] = {
+    {"kind", "text", "`houses`, or the name of an extra rule or a constraint"},
+    {"sentence", "text", "what it demands"},
+    {"items", "text[]", "its constraints, each as it is written in `rules`, without the name"},
     END,
 };
 
@@ -526,14 +534,15 @@ static const struct sj_reply_member RatedStep[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),          ROW(count),      ROW(check),     ROW(explain),       ROW(hint),
-    ROW(rate),           ROW(generate),   ROW(minimize),  ROW(maximize),      ROW(canon),
-    ROW(convert),        ROW(read),       ROW(draw),      ROW(Cell),          ROW(Clue),
-    ROW(Constraint),     ROW(Candidates), ROW(Differing), ROW(Fault),         ROW(Mistake),
-    ROW(Reason),         ROW(Single),     ROW(Step),      ROW(Evidence),      ROW(Link),
-    ROW(Look),           ROW(Rating),     ROW(RatedStep), ROW(Stats),         ROW(Objective),
-    ROW(Coloring),       ROW(TraceEvent), ROW(Made),      ROW(MadeRating),    ROW(MadeStats),
-    ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles), ROW(PackedError),
+    ROW(solve),       ROW(count),          ROW(check),      ROW(explain),   ROW(hint),
+    ROW(rate),        ROW(generate),       ROW(minimize),   ROW(maximize),  ROW(canon),
+    ROW(convert),     ROW(read),           ROW(draw),       ROW(Cell),      ROW(Clue),
+    ROW(Constraint),  ROW(Demand),         ROW(Candidates), ROW(Differing), ROW(Fault),
+    ROW(Mistake),     ROW(Reason),         ROW(Single),     ROW(Step),      ROW(Evidence),
+    ROW(Link),        ROW(Look),           ROW(Rating),     ROW(RatedStep), ROW(Stats),
+    ROW(Objective),   ROW(Coloring),       ROW(TraceEvent), ROW(Made),      ROW(MadeRating),
+    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles),
+    ROW(PackedError),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

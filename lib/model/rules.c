@@ -594,25 +594,26 @@ bool suuji_rules_constraint(const suuji_rules *rules, size_t i, suuji_constraint
     return true;
 }
 
-/* A text of constraint `i` into `text`. */
-static void write_constraint(const suuji_rules *rules, size_t i, char *text, size_t room,
-                             void (*write)(const struct sj_constraint *, unsigned,
-                                           struct sj_text *))
+/* A text of constraint `i` into `text`; returns its length, as snprintf does. */
+static size_t write_constraint(const suuji_rules *rules, size_t i, char *text, size_t room,
+                               void (*write)(const struct sj_constraint *, unsigned,
+                                             struct sj_text *))
 {
     struct sj_text written = {0};
     if (i < rules->constraints.count)
         write(&rules->constraints.at[i], rules->size, &written);
-    snprintf(text, room, "%.*s", written.failed ? 0 : (int)written.len,
-             written.at ? written.at : "");
+    const size_t len = written.failed ? 0 : written.len;
+    snprintf(text, room, "%.*s", (int)len, len ? written.at : "");
     sj_text_free(&written);
+    return len;
 }
 
-void suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text, size_t room)
+size_t suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text, size_t room)
 {
-    write_constraint(rules, i, text, room, sj_constraint_spell);
+    return write_constraint(rules, i, text, room, sj_constraint_spell);
 }
 
-void suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text, size_t room)
+size_t suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text, size_t room)
 {
-    write_constraint(rules, i, text, room, sj_constraint_sentence);
+    return write_constraint(rules, i, text, room, sj_constraint_sentence);
 }

@@ -148,6 +148,8 @@ class ExplainOptions(TypedDict, total=False):
     """do not use these techniques and families; also "uniqueness", "forcing""""
     notation: Optional[str]
     """names of cells: "r1c1", "A1" or "K9"; default: r1c1"""
+    show_rules: Optional[bool]
+    """also what the rules demand, in sentences"""
     limit: Optional[int]
     """stop counting at this many solutions; 0: all; default: 1000"""
     effort: Optional[int]

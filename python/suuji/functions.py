@@ -518,7 +518,8 @@ def explain(puzzle: PuzzleLike, **options: Unpack[ExplainOptions]) -> Explanatio
     """How a person solves the puzzle, step by step; or why there is no solution, or several.
 
     `techniques` are those to use, `without` those not to use. Of a half-filled grid, `original` is the
-    puzzle it comes from. ``print()`` shows all of it in words.
+    puzzle it comes from. ``print()`` shows all of it in words. With `show_rules`, `demands` says in
+    sentences what the rules demand.
 
     >>> print(explain(".1....3.......43")[0])
     Hidden single: box 1 has one place for 3, so r1c1 is 3.

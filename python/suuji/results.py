@@ -371,6 +371,8 @@ class Explanation:
     """Rules that the givens break by themselves."""
     mistakes: Tuple[Mapping[str, Any], ...]
     """Wrong values of a half-filled grid. If there are any, nothing else is explained."""
+    demands: Tuple[Mapping[str, Any], ...]
+    """With `show_rules`: what the rules demand: the ``kind`` of a rule, a ``sentence``, and its ``items``."""
     details: Mapping[str, Any] = field(repr=False)
     """All members of the reply. Without a solution: ``conflict``, and with constraints also
     ``conflict_constraints``, a minimal set that cannot all be true, and the ``reason``. With several: the cells that ``differ``, and what to ``add``."""

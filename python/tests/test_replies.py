@@ -70,7 +70,7 @@ CALLS = [
     ("explain", {"puzzle": "4...1..23.1....."}),
     ("explain", {"puzzle": ".....3142.....2."}),
     ("explain", {"puzzle": EMPTY}),
-    ("explain", {"puzzle": EMPTY, "rules": "4+odd(r1c1)+even(r1c1)"}),
+    ("explain", {"puzzle": EMPTY, "rules": "4+odd(r1c1)+even(r1c1)", "show_rules": True}),
     ("explain", WRONG),
     ("hint", {"puzzle": SMALL}),
     ("hint", WRONG),

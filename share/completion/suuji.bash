@@ -117,7 +117,7 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --brief -b --merge --candidates -c --html --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --candidates -c --html --show-rules --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

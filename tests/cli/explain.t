@@ -351,3 +351,21 @@ No steps: the search for steps does not support constraints.
 $ suuji explain --html --rules '4+odd(r1c1)+even(r1c1)' --from line ................ | grep -o '<li>[^<]*'
 <li>even: r1c1: even
 <li>odd: r1c1: odd
+
+# What the rules demand.
+
+$ suuji explain --show-rules --rules '4+cage(3:r1c1,r1c2)+odd(r4c4)+cage(7:r4c1,r4c2)+x' --from line 2............... | head -n 9
+argument:1: the rules
+Every row, column and box of 2 by 2 cells holds each value from 1 to 4 once.
+Both main diagonals hold each value once.
+The cells of a cage differ, and add up to the number if there is one.
+    3:r1c1,r1c2 7:r4c1,r4c2
+The values of the cells are odd.
+    r4c4
+argument:1: several solutions: 2
+...
+
+$ suuji explain --show-rules --html --rules '4+odd(r1c1)+odd(r2c2)+noxv' --from line ................ | grep '<li>' | head -n 3
+<li>Every row, column and box of 2 by 2 cells holds each value from 1 to 4 once.</li>
+<li>Cells that share a side never add up to 5 or 10, except where there is an X or a V between them.</li>
+<li>The values of the cells are odd. r1c1 r2c2</li>

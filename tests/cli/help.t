@@ -40,7 +40,7 @@ Usage: suuji rules [OPTION...] [SPEC]
 Without SPEC, show how rules are written and list the extra rules and
 constraints. With SPEC, show that rule set: its canonical form, the number of
 houses of each kind, the number of further pairs of cells that must differ, the
-number of peers of a cell, and what its constraints demand. With the name of a
+number of peers of a cell, and in sentences what it demands. With the name of a
 constraint, explain it.
 ...
 Examples:

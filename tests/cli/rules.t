@@ -8,6 +8,8 @@ houses  27: 9 rows, 9 columns, 9 boxes
 pairs   0 further pairs of cells that must differ
 peers   20 of each cell
 
+Every row, column and box of 3 by 3 cells holds each value from 1 to 9 once.
+
 $ suuji rules 12:3x4+x
 rules   12:3x4+x
 size    12, 144 cells
@@ -15,6 +17,9 @@ boxes   3 rows, 4 columns
 houses  38: 12 rows, 12 columns, 12 boxes, 2 diagonals
 pairs   0 further pairs of cells that must differ
 peers   28 to 39 of each cell
+
+Every row, column and box of 3 by 4 cells holds each value from 1 to 12 once.
+Both main diagonals hold each value once.
 
 # Boxes that are not square are spelled out.
 
@@ -37,7 +42,24 @@ $ suuji rules --json 9+antiknight+asterisk
   },
   "pairs": 144,
   "fewest_peers": 20,
-  "most_peers": 32
+  "most_peers": 32,
+  "demands": [
+    {
+      "kind": "houses",
+      "sentence": "Every row, column and box of 3 by 3 cells holds each value from 1 to 9 once.",
+      "items": []
+    },
+    {
+      "kind": "asterisk",
+      "sentence": "The nine cells of the asterisk pattern hold each value once.",
+      "items": []
+    },
+    {
+      "kind": "antiknight",
+      "sentence": "Cells a chess knight's move apart differ.",
+      "items": []
+    }
+  ]
 }
 
 $ suuji rules 5:latin
@@ -46,6 +68,8 @@ size    5, 25 cells
 houses  10: 5 rows, 5 columns
 pairs   0 further pairs of cells that must differ
 peers   8 of each cell
+
+Every row and column holds each value from 1 to 5 once.
 
 $ suuji rules 4:regions=AABBAABBCCDDCCDD
 ...
@@ -103,8 +127,11 @@ whispers        neighbours on the line differ by at least the number, half of
                 as in 9+whispers(5:r1c1-r1c4)
                 also called: whisper germanwhispers
 
-$ suuji rules '9+cage(15:r1c1-r1c3)' | tail -n 1
-demands cage: the cells r1c1-r1c3 differ and add up to 15
+$ suuji rules '9+cage(15:r1c1-r1c3)+cage(4:r4c4,r4c5)+noxv' | tail -n 4
+Every row, column and box of 3 by 3 cells holds each value from 1 to 9 once.
+The cells of a cage differ, and add up to the number if there is one.
+    15:r1c1-r1c3 4:r4c4,r4c5
+Cells that share a side never add up to 5 or 10, except where there is an X or a V between them.
 
 $ suuji rules --json odd
 ...

@@ -119,6 +119,7 @@ minimize --engine dlx --node-limit 9 | "engine": "dlx", "nodes": 9
 check --puzzle unique         | "original": ".1....3.......43"    | unique full
 explain                       |
 explain --effort 99           | "effort": 99                          | cages broken
+explain --show-rules          | "show_rules": true                    | cages broken unique diagonals
 explain --limit 3 --effort 0  | "limit": 3, "effort": 0
 explain --without forcing --notation K9 | "without": "forcing", "notation": "K9"
 explain --techniques naked-single | "techniques": "naked-single"

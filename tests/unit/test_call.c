@@ -908,7 +908,7 @@ static void rules_show_houses_and_pairs(void **state)
     says(got, "{\"rules\": \"4+x\", \"size\": 4, \"cells\": 16, \"box_rows\": 2, "
               "\"box_columns\": 2, \"houses\": [[0, 1, 2, 3], ");
     says(got, "[3, 6, 9, 12]]");
-    says(got, "\"diagonal 2\"], \"pairs\": []}");
+    says(got, "\"diagonal 2\"], \"pairs\": []");
     says(reply("rules", "{\"rules\": \"4:latin+antiknight\"}"), "\"pairs\": [[0, 6], ");
     assert_int_equal(refuse_text("rules", "{\"rules\": \"x\"}"), SUUJI_ERR_RULES);
 }
