@@ -94,28 +94,53 @@ static int probe_format(const struct sj_format *format, const char *head, size_t
                          : sj_probe_lines(head, len, whole, format->line_fits, dialect);
 }
 
-/* Ask every format; the surest wins, the first listed among equals. Where the rules ask for a size,
-   a reading with puzzles of that size comes before one with others, except before a mark that no
-   other format has. */
+/* Does the format judge a text by its marks, line by line, and so in little time? */
+static bool is_quick(const struct sj_format *format)
+{
+    return format->line_fits != NULL;
+}
+
+/* What is known while formats are asked: the surest so far, and its row. */
+struct survey {
+    const char *head;
+    size_t len, row;
+    bool whole;
+    unsigned long asked; /* the size that the rules ask for; 0: none */
+    int best;
+};
+
+/* Ask the format of this row, unless it cannot be surer than the best; of equals the first row
+   wins. */
+static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dialect)
+{
+    const struct sj_format *const format = sj_format_at(row);
+    const int more = row > survey->row;
+    struct sj_dialect candidate = unknown;
+    if (format->most && weigh(format->most, survey->asked) < survey->best + more)
+        return;
+    const int degree = probe_format(format, survey->head, survey->len, survey->whole, &candidate);
+    const int sure = weigh(degree, survey->asked && candidate.usual == survey->asked);
+    assert(!format->most || degree <= format->most);
+    if (sure && sure >= survey->best + more) {
+        survey->best = sure;
+        survey->row = row;
+        use_format(&candidate, format);
+        *dialect = candidate;
+    }
+}
+
+/* The surest format wins, the first listed among equals; those with marks are asked first, which
+   saves asking most of the others. Where the rules ask for a size, a reading with puzzles of that
+   size comes before one with others, except before a mark that no other format has. */
 static void recognise(const char *head, size_t len, bool whole, const char *rules,
                       struct sj_dialect *dialect)
 {
-    const unsigned long asked = rules ? strtoul(rules, NULL, 10) : 0;
-    const struct sj_format *format = NULL;
-    int best = 0;
-    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
-        struct sj_dialect candidate = unknown;
-        if (format->most && weigh(format->most, asked) <= best)
-            continue;
-        const int degree = probe_format(format, head, len, whole, &candidate);
-        const int sure = weigh(degree, asked && candidate.usual == asked);
-        assert(!format->most || degree <= format->most);
-        if (sure > best) {
-            best = sure;
-            use_format(&candidate, format);
-            *dialect = candidate;
-        }
-    }
+    struct survey survey = {
+        .head = head, .len = len, .whole = whole, .asked = rules ? strtoul(rules, NULL, 10) : 0};
+    for (int quick = 1; quick >= 0; quick--)
+        for (size_t row = 0; sj_format_at(row); row++)
+            if (is_quick(sj_format_at(row)) == quick)
+                ask_format(&survey, row, dialect);
 }
 
 /* A text of the named format: what was said, then what the format learns from the head. */

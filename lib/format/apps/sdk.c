@@ -144,6 +144,7 @@ const struct sj_format sj_format_sdk = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
+    .most = 96,
     .rows = &style,
     .parse = parse,
     .write = write,

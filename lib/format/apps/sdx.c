@@ -190,6 +190,7 @@ const struct sj_format sj_format_sdx = {
                     SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_ENTRIES,
              .max_size = MAX_SIZE},
     .probe = probe,
+    .most = 95,
     .cut = record_length,
     .parse = parse,
     .write = write,

@@ -245,6 +245,7 @@ const struct sj_format sj_format_ss = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
+    .most = 96,
     .cut = record_length,
     .parse = parse,
     .write = write,

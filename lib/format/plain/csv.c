@@ -10,6 +10,7 @@
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"
 
+#include <string.h>
 #include <strings.h>
 
 /* Kinds of tables: their headers as they are written. */
@@ -31,46 +32,80 @@ static const char *const label_names[] = {"label", "name", "title", "comment", "
 
 /* ---- Fields of a line ---- */
 
-/* Field number `want` of a line, without its quotes; false: the line has fewer. A doubled quote
-   inside a field stays doubled: cells have none. */
-static bool find_field(const struct sj_line *line, char separator, int want,
-                       struct sj_cell_text *field)
+/* The fields of a line, one after the other. */
+struct fields {
+    const char *at, *end; /* `at` NULL: there are no more */
+    char separator;
+};
+
+static struct fields fields_of(const struct sj_line *line, char separator)
 {
-    const char *at = line->at;
-    const char *const end = line->at + line->len;
-    for (int i = 0;; i++) {
-        const char *stop = NULL;
-        if (at < end && *at == '"') {
-            for (stop = ++at; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
-                stop += *stop == '"' ? 2 : 1;
-            *field = (struct sj_cell_text){at, (size_t)(stop - at)};
-            stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
-        } else {
-            stop = at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
-            *field = (struct sj_cell_text){at, (size_t)((stop ? stop : end) - at)};
-        }
-        if (i == want)
-            break;
-        if (!stop)
-            return false;
-        at = stop + 1;
-    }
+    return (struct fields){.at = line->at, .end = line->at + line->len, .separator = separator};
+}
+
+static void trim(struct sj_cell_text *field)
+{
     while (field->len && memchr(" \t", *field->at, 2))
         field->at++, field->len--;
     while (field->len && memchr(" \t", field->at[field->len - 1], 2))
         field->len--;
+}
+
+/* The next field, without its quotes; false: there are no more. A doubled quote inside a field
+   stays doubled: cells have none. */
+static bool next_field(struct fields *fields, struct sj_cell_text *field)
+{
+    const char *at = fields->at, *stop = NULL;
+    const char *const end = fields->end;
+    if (!at)
+        return false;
+    if (at < end && *at == '"') {
+        for (stop = ++at; stop < end && (*stop != '"' || (stop + 1 < end && stop[1] == '"'));)
+            stop += *stop == '"' ? 2 : 1;
+        *field = (struct sj_cell_text){at, (size_t)(stop - at)};
+        at = stop < end ? stop : end;
+    }
+    const char *const mark = at < end ? memchr(at, fields->separator, (size_t)(end - at)) : NULL;
+    if (!stop)
+        *field = (struct sj_cell_text){at, (size_t)((mark ? mark : end) - at)};
+    fields->at = mark ? mark + 1 : NULL;
+    trim(field);
     return true;
+}
+
+/* Field number `want` of a line; false: the line has fewer. */
+static bool find_field(const struct sj_line *line, char separator, int want,
+                       struct sj_cell_text *field)
+{
+    struct fields fields = fields_of(line, separator);
+    for (int i = 0; next_field(&fields, field); i++)
+        if (i == want)
+            return true;
+    return false;
+}
+
+static int find_name(const char *const *names, const struct sj_cell_text *field, int before)
+{
+    for (int i = 0; i < before && names[i]; i++)
+        if (field->len == strlen(names[i]) && strncasecmp(field->at, names[i], field->len) == 0)
+            return i;
+    return before;
 }
 
 /* The column whose header is the first of `names` that occurs; -1: none. */
 static int find_column(const struct sj_line *header, char separator, const char *const *names)
 {
+    struct fields fields = fields_of(header, separator);
     struct sj_cell_text field;
-    for (; *names; names++)
-        for (int i = 0; i < MAX_COLUMNS && find_field(header, separator, i, &field); i++)
-            if (field.len == strlen(*names) && strncasecmp(field.at, *names, field.len) == 0)
-                return i;
-    return -1;
+    int column = -1, best = MAX_COLUMNS;
+    for (int i = 0; i < MAX_COLUMNS && next_field(&fields, &field); i++) {
+        const int name = find_name(names, &field, best);
+        if (name < best) {
+            best = name;
+            column = i;
+        }
+    }
+    return column;
 }
 
 /* ---- Probing ---- */
@@ -122,13 +157,14 @@ static unsigned kind_of(const struct sj_line *header, const struct sj_dialect *d
     return TABLE_OWN;
 }
 
-/* The first column whose field reads as a puzzle; -1: none. */
+/* The first column from `from` on whose field reads as a puzzle; -1: none. */
 static int column_by_cells(const struct sj_line *line, const struct sj_dialect *dialect, int from)
 {
+    struct fields fields = fields_of(line, dialect->separator);
     struct sj_cell_text field;
     enum sj_form form;
-    for (int i = from; i < MAX_COLUMNS && find_field(line, dialect->separator, i, &field); i++) {
-        const unsigned size = sj_cell_text_size(&field, &form);
+    for (int i = 0; i < MAX_COLUMNS && next_field(&fields, &field); i++) {
+        const unsigned size = i < from ? 0 : sj_cell_text_size(&field, &form);
         if (size >= 4 && sj_cell_text_fits(dialect, &field, size, form))
             return i;
     }
@@ -328,6 +364,7 @@ const struct sj_format sj_format_csv = {
              .options = sj_symbols_options},
     .even = true,
     .probe = probe,
+    .most = 97,
     .parse = parse,
     .write_head = write_head,
     .write = write,

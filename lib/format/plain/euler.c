@@ -57,6 +57,7 @@ const struct sj_format sj_format_euler = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
+    .most = 90,
     .rows = &style,
     .write = write,
 };

@@ -166,6 +166,7 @@ const struct sj_format sj_format_jigsaw = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
+    .most = 95,
     .parse = parse,
     .write = write,
 };

@@ -391,6 +391,7 @@ const struct sj_format sj_format_line = {
              .options = sj_symbols_options,
              .extensions = "txt sdm"},
     .probe = probe,
+    .most = 85,
     .parse = parse,
     .write = write,
 };

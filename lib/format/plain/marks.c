@@ -185,6 +185,7 @@ const struct sj_format sj_format_marks = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS,
              .max_size = MAX_SIZE},
     .probe = probe,
+    .most = 97,
     .parse = parse,
     .write = write,
 };

@@ -107,6 +107,7 @@ const struct sj_format sj_format_numbers = {
              .max_size = SUUJI_MAX_SIZE},
     .even = true,
     .probe = probe,
+    .most = 88,
     .parse = parse,
     .write = write,
 };

@@ -403,6 +403,7 @@ const struct sj_format sj_format_pencil = {
                     SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
              .max_size = 144},
     .probe = probe,
+    .most = 86,
     .rows = &style,
     .parse = parse,
     .write = write,

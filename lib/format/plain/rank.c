@@ -166,6 +166,7 @@ const struct sj_format sj_format_rank = {
              .max_size = 225,
              .options = sj_symbols_options},
     .probe = probe,
+    .most = 92,
     .parse = parse,
     .write = write,
 };
