@@ -312,7 +312,7 @@ static void tables_are_read_by_their_header(void **state)
     check_reads("#!sudoku -c2,Label,PuzzleR\nfirst," EULER_1 ",7.2\n", "csv", "9", EULER_1);
     check_label("#!sudoku -c2,Label,PuzzleR\nfirst," EULER_1 ",7.2\n", "csv", "first");
     check_reads("7.2," EULER_1 ",x\n", "csv", "9", EULER_1); /* no header */
-    check_reads(EULER_1 ",7.2\n", "line", "9", EULER_1); /* what follows is the label */
+    check_reads(EULER_1 ",7.2\n", "line", "9", EULER_1);     /* what follows is the label */
 }
 
 /* A dialect learned from `text`, and its first puzzle written with it and with a solution. */
