@@ -131,7 +131,7 @@ static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzz
     suuji_solver_free(solver);
 }
 
-/* The engines that can be asked, in the order of the table; dimacs would start a process each
+/* The engines that can be asked, in the order of the table; some would start a process each
    time. */
 static const suuji_engine_info *engine_at(unsigned number)
 {
@@ -139,7 +139,7 @@ static const suuji_engine_info *engine_at(unsigned number)
     unsigned count = 0;
     for (size_t i = 0; suuji_engine_at(i); i++) {
         const suuji_engine_info *const info = suuji_engine_at(i);
-        if (!info->missing && strcmp(info->name, "dimacs") != 0 &&
+        if (!info->missing && !info->programs &&
             (info->can & (SUUJI_CAN_FIND | SUUJI_CAN_APPROXIMATE)) && count < 32)
             found[count++] = info;
     }

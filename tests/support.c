@@ -59,7 +59,7 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells)
 
 bool can_ask(const suuji_engine_info *info, unsigned needs)
 {
-    return !info->missing && (info->can & needs) == needs && strcmp(info->name, "dimacs") != 0;
+    return !info->missing && (info->can & needs) == needs && !info->programs;
 }
 
 void *stop_soon(void *stop)

@@ -46,7 +46,7 @@ struct cli_common {
      .help = "engine to use, with its options (see 'suuji engines')"
 #define CLI_SOLVER                                                                               \
     "solver", 0, SUUJI_OPTION_TEXT, offsetof(struct cli_common, solver), .value = "COMMAND",     \
-     .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"
+     .help = "solver for the engine 'dimacs' (\"minisat %in %out\", or a known name), or for 'lp'"
 /* Commands differ in the default number of solutions and in what the limit stops. */
 #define CLI_LIMIT(default_text, help_text)                                                       \
     "limit", 'n', SUUJI_OPTION_COUNT, offsetof(struct cli_common, limit), .value = "N",          \

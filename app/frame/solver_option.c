@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* --solver COMMAND: the engine 'dimacs' with this program. */
+/* --solver COMMAND: the engine 'dimacs', or 'lp' where that is asked for, with this program. */
 #include "app/frame/solver_option.h"
 
 #include "base/fail.h"
@@ -13,17 +13,23 @@ void cli_solver_add(struct sj_text *spec, bool options, const char *solver)
     cli_spec_add(spec, options, "solver", solver);
 }
 
+static bool is_name(const char *spec, size_t len, const char *name)
+{
+    return strlen(name) == len && memcmp(spec, name, len) == 0;
+}
+
 const char *cli_solver_engine(const char *command, const char *engine, const char *solver,
                               struct sj_text *spec, enum cli_exit *exit)
 {
     static const char dimacs[] = "dimacs";
-    const size_t len = sizeof dimacs - 1;
+    const size_t len = engine ? strcspn(engine, ":") : 0;
     suuji_error err;
     *exit = CLI_YES;
     if (!solver)
         return engine;
-    if (engine && (strncmp(engine, dimacs, len) != 0 || (engine[len] && engine[len] != ':'))) {
-        *exit = cli_usage(command, "%s: option '--solver' needs the engine 'dimacs'", command);
+    if (engine && !is_name(engine, len, dimacs) && !is_name(engine, len, "lp")) {
+        *exit =
+            cli_usage(command, "%s: option '--solver' needs the engine 'dimacs' or 'lp'", command);
         return NULL;
     }
     if (engine && engine[len] &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* --solver COMMAND: the engine 'dimacs' with this program. */
+/* --solver COMMAND: the engine 'dimacs', or 'lp' where that is asked for, with this program. */
 #ifndef CLI_SOLVER_OPTION_H
 #define CLI_SOLVER_OPTION_H
 

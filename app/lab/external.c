@@ -320,7 +320,7 @@ suuji_status cli_external_open(struct cli_contestant *contestant, const char *sp
     if (status == SUUJI_OK)
         status = sj_command_cut(&external->command, spec + len + 1, &marks, err);
     if (status == SUUJI_OK)
-        status = sj_scratch_open(&external->in, err);
+        status = sj_scratch_open(&external->in, NULL, err);
     if (status != SUUJI_OK)
         cli_contestant_close(contestant);
     return status;

@@ -49,11 +49,31 @@ static int move_up(int fd)
 
 /* ---- Files without names ---- */
 
-suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
+/* The file's path with an ending, as a link: of a process that is killed it remains, and leads
+   nowhere. */
+static suuji_status add_link(struct sj_scratch *scratch, const char *name, const char *ending,
+                             suuji_error *err)
+{
+    struct sj_text link = {0};
+    sj_text_str(&link, name);
+    sj_text_str(&link, ending);
+    sj_text_char(&link, '\0');
+    if (!link.failed && symlink(scratch->path, link.at) == 0) {
+        scratch->link = link.at;
+        return SUUJI_OK;
+    }
+    const int problem = errno;
+    const bool failed = link.failed;
+    sj_text_free(&link);
+    return failed ? sj_fail_memory(err) : sj_fail_system(err, "temporary file", problem);
+}
+
+suuji_status sj_scratch_open(struct sj_scratch *scratch, const char *ending, suuji_error *err)
 {
     const char *const folder = getenv("TMPDIR");
     struct sj_text name = {0};
-    scratch->fd = -1;
+    suuji_status status = SUUJI_OK;
+    *scratch = (struct sj_scratch){.fd = -1};
     sj_text_str(&name, folder && *folder ? folder : "/tmp");
     sj_text_str(&name, "/suuji-XXXXXX");
     sj_text_char(&name, '\0');
@@ -62,15 +82,22 @@ suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
         return sj_fail_memory(err);
     }
     const int fd = mkostemp(name.at, O_CLOEXEC);
+    const int problem = errno;
+    scratch->fd = move_up(fd);
+    snprintf(scratch->path, sizeof scratch->path, "/dev/fd/%d", scratch->fd);
+    if (scratch->fd < 0)
+        status = sj_fail_system(err, "temporary file", fd < 0 ? problem : errno);
+    else if (ending) /* while no other process gets this name */
+        status = add_link(scratch, name.at, ending, err);
     if (fd >= 0)
         unlink(name.at);
-    scratch->fd = move_up(fd);
-    const int problem = errno;
     sj_text_free(&name);
-    if (scratch->fd < 0)
-        return sj_fail_system(err, "temporary file", problem);
-    snprintf(scratch->path, sizeof scratch->path, "/dev/fd/%d", scratch->fd);
-    return SUUJI_OK;
+    return status;
+}
+
+const char *sj_scratch_path(const struct sj_scratch *scratch)
+{
+    return scratch->link ? scratch->link : scratch->path;
 }
 
 suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
@@ -102,22 +129,30 @@ suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *er
                                                 : sj_fail_system(err, "temporary file", errno);
 }
 
+/* A program may have put a file of its own in the place of the link. */
+static bool mend_link(const struct sj_scratch *scratch)
+{
+    return (unlink(scratch->link) == 0 || errno == ENOENT) &&
+           symlink(scratch->path, scratch->link) == 0;
+}
+
 suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err)
 {
+    if (scratch->link && !mend_link(scratch))
+        return sj_fail_system(err, "temporary file", errno);
     return lseek(scratch->fd, 0, SEEK_SET) == 0 && ftruncate(scratch->fd, 0) == 0
                ? SUUJI_OK
                : sj_fail_system(err, "temporary file", errno);
 }
 
-suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
-                             suuji_error *err)
+static suuji_status read_file(int fd, size_t limit, struct sj_text *text, suuji_error *err)
 {
     const size_t start = text->len;
     while (text->len - start < limit) {
         char *const room = sj_text_room(text, 4096);
         if (!room)
             return sj_fail_memory(err);
-        const ssize_t got = pread(scratch->fd, room, 4096, (off_t)(text->len - start));
+        const ssize_t got = pread(fd, room, 4096, (off_t)(text->len - start));
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
@@ -129,8 +164,24 @@ suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, str
     return SUUJI_OK;
 }
 
+suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
+                             suuji_error *err)
+{
+    const int fd = scratch->link ? open(scratch->link, O_RDONLY | O_CLOEXEC) : scratch->fd;
+    if (fd < 0) /* the program removed it */
+        return errno == ENOENT ? SUUJI_OK : sj_fail_system(err, "temporary file", errno);
+    const suuji_status status = read_file(fd, limit, text, err);
+    if (scratch->link)
+        close(fd);
+    return status;
+}
+
 void sj_scratch_close(struct sj_scratch *scratch)
 {
+    if (scratch->link)
+        unlink(scratch->link);
+    free(scratch->link);
+    scratch->link = NULL;
     if (scratch->fd >= 0)
         close(scratch->fd);
     scratch->fd = -1;

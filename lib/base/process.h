@@ -2,19 +2,23 @@
 /* Running another program, or a part of this one in a process of its own: its input, its output,
    and how long it may run. Neither it nor its children outlive the call, unless one leaves its
    process group (setsid). No file does: temporary files have lost their names before they are
-   used. */
+   used, and where a program has to see a name with an ending, that is a link to such a file. The
+   link is removed; only of a process that is killed it remains. */
 #ifndef SJ_PROCESS_H
 #define SJ_PROCESS_H
 
 #include "base/text.h"
 
-/* A file without a name, which programs open as `path` as long as `fd` is open. */
+/* A file without a name, which programs open by its path as long as `fd` is open. */
 struct sj_scratch {
     int fd; /* -1: none */
     char path[24];
+    char *link; /* NULL: none */
 };
 
-suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err);
+/* The path ends with `ending` (".lp") unless that is NULL. Close it in any case. */
+suuji_status sj_scratch_open(struct sj_scratch *scratch, const char *ending, suuji_error *err);
+const char *sj_scratch_path(const struct sj_scratch *scratch);
 suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
                               suuji_error *err);
 /* Write over its first bytes. */

@@ -11,10 +11,16 @@ static suuji_status refuse(suuji_error *err)
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot run other programs");
 }
 
-suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
+suuji_status sj_scratch_open(struct sj_scratch *scratch, const char *ending, suuji_error *err)
 {
-    scratch->fd = -1;
+    (void)ending;
+    *scratch = (struct sj_scratch){.fd = -1};
     return refuse(err);
+}
+
+const char *sj_scratch_path(const struct sj_scratch *scratch)
+{
+    return scratch->path;
 }
 
 suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,

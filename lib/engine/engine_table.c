@@ -20,7 +20,8 @@
     X(cdcl)               \
     X(cadical)            \
     X(dimacs)             \
-    X(ilp)
+    X(ilp)                \
+    X(lp)
 
 #define DECLARE(name) extern const struct sj_engine sj_engine_##name;
 SJ_ENGINE_LIST(DECLARE)

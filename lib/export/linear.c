@@ -47,7 +47,7 @@ suuji_status sj_linear_check(const struct sj_linear_options *options, const char
                             "%s: objective, character %zu: %.160s", owner, why.column, why.text);
 }
 
-static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *rules,
+static suuji_status make_objective(suuji_objective **objective, const suuji_rules *rules,
                                    const struct sj_linear_options *options, suuji_error *err)
 {
     const char *const text = text_of(options);
@@ -56,11 +56,11 @@ static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *
     if (!text)
         return SUUJI_OK;
     if (options->prefer)
-        status = suuji_objective_prefer(rules, text, &linear->objective, &why);
+        status = suuji_objective_prefer(rules, text, objective, &why);
     else
         status = suuji_objective_new(
-            rules, text, options->minimize ? SUUJI_SENSE_MINIMIZE : SUUJI_SENSE_MAXIMIZE,
-            &linear->objective, &why);
+            rules, text, options->minimize ? SUUJI_SENSE_MINIMIZE : SUUJI_SENSE_MAXIMIZE, objective,
+            &why);
     if (status == SUUJI_OK)
         return SUUJI_OK;
     if (status == SUUJI_ERR_MEMORY)
@@ -69,47 +69,16 @@ static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *
                    why.text);
 }
 
-/* ---- The program ---- */
-
-/* What the objective has besides the weights of columns. */
-static int64_t constant_of(const struct sj_linear *linear)
-{
-    const struct sj_ilp *const program = &linear->program;
-    int64_t constant = 0;
-    if (!linear->objective)
-        return 0;
-    constant = suuji_objective_constant(linear->objective);
-    for (unsigned cell = 0; cell < program->rules->cells; cell++)
-        if (program->first[cell] == program->first[cell + 1])
-            constant += suuji_objective_weight(linear->objective, cell, program->grid[cell]);
-    return constant;
-}
-
-suuji_status sj_linear_start(struct sj_linear *linear, const suuji_puzzle *puzzle,
-                             const struct sj_linear_options *options, suuji_error *err)
+suuji_status sj_linear_make(struct sj_linear *linear, suuji_objective **objective,
+                            const suuji_puzzle *puzzle, const struct sj_linear_options *options,
+                            suuji_error *err)
 {
     *linear = (struct sj_linear){0};
-    suuji_status status = make_objective(linear, puzzle->rules, options, err);
-    if (status == SUUJI_OK)
-        status = sj_ilp_start(&linear->program, puzzle, (enum sj_ilp_form)options->model, err);
-    if (status == SUUJI_OK)
-        linear->constant = constant_of(linear);
-    return status;
-}
-
-void sj_linear_clear(struct sj_linear *linear)
-{
-    sj_ilp_clear(&linear->program);
-    suuji_objective_free(linear->objective);
-}
-
-int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column)
-{
-    const struct sj_ilp *const program = &linear->program;
-    return linear->objective && column < program->columns
-               ? suuji_objective_weight(linear->objective, program->cell[column],
-                                        program->value[column])
-               : 0;
+    *objective = NULL;
+    const suuji_status status = make_objective(objective, puzzle->rules, options, err);
+    return status == SUUJI_OK
+               ? sj_linear_start(linear, puzzle, (enum sj_ilp_form)options->model, *objective, err)
+               : status;
 }
 
 /* ---- Comments ---- */

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What the text forms of integer programs share: the program, its objective, and the comments that
-   state the puzzle.
-
-   Weights of cells that the program does not mention, because they are decided, and the objective's
-   own constant become the weight of a column `constant`, which is fixed to 1: readers differ in how
-   they treat constants. A program without columns gets a column `nothing`, which is fixed to 0,
-   since the forms cannot write an empty sum. */
+/* What the text forms of integer programs share: their options, and the comments that state the
+   puzzle. */
 #ifndef SJ_LINEAR_H
 #define SJ_LINEAR_H
 
 #include "base/option.h"
 #include "base/sink.h"
 #include "export/export_row.h"
-#include "ilp/program.h"
+#include "ilp/linear_program.h"
 
 struct sj_linear_options {
     unsigned model; /* enum sj_ilp_form */
@@ -24,20 +19,11 @@ extern const struct sj_option sj_linear_options[];
 suuji_status sj_linear_check(const struct sj_linear_options *options, const char *owner,
                              suuji_error *err);
 
-struct sj_linear {
-    struct sj_ilp program;
-    suuji_objective *objective; /* NULL: none */
-    int64_t constant;           /* the weight of column `constant`; 0: there is no such column */
-};
-
-/* The program of a puzzle. SUUJI_ERR_UNSUPPORTED where the objective does not fit its size. Clear
-   it in any case. */
-suuji_status sj_linear_start(struct sj_linear *linear, const suuji_puzzle *puzzle,
-                             const struct sj_linear_options *options, suuji_error *err);
-void sj_linear_clear(struct sj_linear *linear);
-
-/* The weight of a column in the objective. */
-int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column);
+/* The program of a puzzle, and the objective that `linear` has. SUUJI_ERR_UNSUPPORTED where the
+   objective does not fit its size. Clear and free them in any case. */
+suuji_status sj_linear_make(struct sj_linear *linear, suuji_objective **objective,
+                            const suuji_puzzle *puzzle, const struct sj_linear_options *options,
+                            suuji_error *err);
 
 /* Comments: what the names mean, the rules, the puzzle, what is decided; each line begins with
    `mark`. */

@@ -115,8 +115,9 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
                           suuji_error *err)
 {
     struct sj_linear linear;
+    suuji_objective *objective = NULL;
     struct sj_ilp_columns columns = {0};
-    suuji_status status = sj_linear_start(&linear, puzzle, given, err);
+    suuji_status status = sj_linear_make(&linear, &objective, puzzle, given, err);
     if (status == SUUJI_OK)
         status = sj_ilp_transpose(&linear.program, &columns, err);
     if (status == SUUJI_OK) {
@@ -129,7 +130,8 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
         sj_text_str(&sink->text, "ENDATA\n");
     }
     sj_ilp_columns_clear(&columns);
-    sj_linear_clear(&linear);
+    sj_ilp_clear(&linear.program);
+    suuji_objective_free(objective);
     return status;
 }
 

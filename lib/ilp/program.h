@@ -165,6 +165,11 @@ void sj_ilp_columns_clear(struct sj_ilp_columns *columns);
 void sj_ilp_column_name(const struct sj_ilp *program, uint32_t column, char name[SJ_ILP_NAME_ROOM]);
 void sj_ilp_row_name(const struct sj_ilp *program, uint32_t row, char name[SJ_ILP_NAME_ROOM]);
 
+/* Cells in which two solutions differ at least: where a cell holds another value, so do a second one
+   of its row and a second one of its column, and these two have such a cell each in their column
+   and row. */
+#define SJ_ILP_LEAST_DIFFERENCE 4
+
 /* The value of a column in a solution of the program or of its relaxation. */
 typedef double sj_ilp_value(void *user, uint32_t column);
 
@@ -197,6 +202,13 @@ suuji_status sj_program_read(struct sj_program_reader *reader, const char *text,
 /* Read the report. SUUJI_ERR_SYNTAX when it has no values, or they are not a solution. */
 suuji_status sj_program_read_report(struct sj_program_reader *reader, const char *text,
                                     size_t length, suuji_error *err);
+
+/* The same for a puzzle that is there, and a grid [cells] that has what was decided before. */
+suuji_status sj_report_read(const suuji_puzzle *puzzle, const char *text, size_t length,
+                            uint8_t *grid, suuji_verdict *verdict, suuji_error *err);
+/* Do a solver's remarks say that there is no solution? For reports that leave it open, as glpsol's
+   do where presolving finds a contradiction. */
+bool sj_report_denies(const char *text, size_t length);
 
 /* Release what the struct holds, not the struct. */
 void sj_program_reader_clear(struct sj_program_reader *reader);

@@ -185,6 +185,12 @@ suuji_status sj_program_read(struct sj_program_reader *reader, const char *text,
 
 /* ---- The report ---- */
 
+/* A report of a puzzle, and the grid that it fills. */
+struct report {
+    const suuji_puzzle *puzzle;
+    uint8_t *grid;
+};
+
 /* Does the text have this word, in small letters or capitals? */
 static bool has_word(const char *text, size_t length, const char *word)
 {
@@ -242,10 +248,9 @@ static bool read_value(struct cursor *c, double *value)
 }
 
 /* "x_r1c2_5", and its value. */
-static suuji_status read_variable(struct sj_program_reader *reader, struct cursor *c,
-                                  suuji_error *err)
+static suuji_status read_variable(struct report *report, struct cursor *c, suuji_error *err)
 {
-    const unsigned size = reader->puzzle->rules->size;
+    const unsigned size = report->puzzle->rules->size;
     const struct cursor name = *c;
     char what[120];
     unsigned row = 0;
@@ -256,12 +261,12 @@ static suuji_status read_variable(struct sj_program_reader *reader, struct curso
     if (!read_number(c, 1, size, &row) || !read_word(c, "c") || !read_number(c, 1, size, &col) ||
         !read_word(c, "_") || !read_number(c, 1, size, &value)) {
         snprintf(what, sizeof what, "this is not a candidate of the rules '%.60s'",
-                 reader->puzzle->rules->spec);
+                 report->puzzle->rules->spec);
         return fail_here(&name, err, what);
     }
     if (!read_value(c, &is))
         return fail_here(&name, err, "no value follows this name");
-    uint8_t *const cell = &reader->grid[(row - 1) * size + col - 1];
+    uint8_t *const cell = &report->grid[(row - 1) * size + col - 1];
     if (is > -NEAR && is < NEAR)
         return SUUJI_OK;
     if (!(is > 1 - NEAR && is < 1 + NEAR)) {
@@ -286,42 +291,60 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 }
 
 /* Is it a solution? */
-static suuji_status check(const struct sj_program_reader *reader, bool named, suuji_error *err)
+static suuji_status check(const struct report *report, bool named, suuji_error *err)
 {
-    const suuji_rules *const rules = reader->puzzle->rules;
+    const suuji_rules *const rules = report->puzzle->rules;
     suuji_fault fault = {0};
     char why[160];
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (!reader->grid[cell])
+        if (!report->grid[cell])
             return named ? sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u has no value in this report",
                                    cell / rules->size + 1, cell % rules->size + 1)
                          : sj_fail(err, SUUJI_ERR_SYNTAX,
                                    "no variable such as x_r1c2_5 is in this text (glpsol writes "
                                    "names to the report of -o, not to that of -w)");
-    if (suuji_verify(reader->puzzle, reader->grid, keep_fault, &fault))
+    if (suuji_verify(report->puzzle, report->grid, keep_fault, &fault))
         return SUUJI_OK;
     suuji_fault_text(rules, &fault, why, sizeof why);
     return sj_fail(err, SUUJI_ERR_SYNTAX, "the values are not a solution: %s", why);
 }
 
-suuji_status sj_program_read_report(struct sj_program_reader *reader, const char *text,
-                                    size_t length, suuji_error *err)
+suuji_status sj_report_read(const suuji_puzzle *puzzle, const char *text, size_t length,
+                            uint8_t *grid, suuji_verdict *verdict, suuji_error *err)
 {
+    struct report report = {puzzle, grid};
     struct cursor c = {text, 0, length, 1, 0};
     bool named = next_name(&c);
     /* What the solver says about its answer is before the values, if there are any. */
     if (has_word(text, c.at, "infeasible") || has_word(text, c.at, "integer empty"))
-        reader->verdict = SUUJI_VERDICT_NONE;
+        *verdict = SUUJI_VERDICT_NONE;
     else if (has_word(text, c.at, "undefined"))
-        reader->verdict = SUUJI_VERDICT_UNKNOWN;
+        *verdict = SUUJI_VERDICT_UNKNOWN;
     else
-        reader->verdict = SUUJI_VERDICT_SOLVED;
-    if (reader->verdict != SUUJI_VERDICT_SOLVED)
+        *verdict = SUUJI_VERDICT_SOLVED;
+    if (*verdict != SUUJI_VERDICT_SOLVED)
         return SUUJI_OK;
     for (bool more = named; more; more = next_name(&c)) {
-        const suuji_status status = read_variable(reader, &c, err);
+        const suuji_status status = read_variable(&report, &c, err);
         if (status != SUUJI_OK)
             return status;
     }
-    return check(reader, named, err);
+    return check(&report, named, err);
+}
+
+bool sj_report_denies(const char *text, size_t length)
+{
+    static const char *const words[] = {"infeasible", "no feasible solution",
+                                        "no primal feasible solution",
+                                        "no integer feasible solution"};
+    bool denies = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        denies |= has_word(text, length, words[i]);
+    return denies;
+}
+
+suuji_status sj_program_read_report(struct sj_program_reader *reader, const char *text,
+                                    size_t length, suuji_error *err)
+{
+    return sj_report_read(reader->puzzle, text, length, reader->grid, &reader->verdict, err);
 }

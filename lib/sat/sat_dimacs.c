@@ -31,7 +31,7 @@ struct filing {
 static bool put_in_file(void *user, const char *text, size_t length)
 {
     struct filing *const filing = user;
-    filing->status = sj_scratch_write(&filing->program->in, text, length, filing->err);
+    filing->status = sj_scratch_write(&filing->program->program.in, text, length, filing->err);
     return filing->status == SUUJI_OK && sj_budget_look(filing->budget);
 }
 

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Another program that solves formulas: its command, its two files and what it said. The formula
-   goes to a file without a name, or to the solver's standard input; the answer comes from its
-   standard output or from such a file. So nothing is left behind, whatever happens. */
+/* Another program that solves formulas (solver_program.h), and what it said. */
 #ifndef SJ_SAT_PROGRAM_H
 #define SJ_SAT_PROGRAM_H
 
-#include "base/budget.h"
-#include "base/process.h"
-#include "base/shell_command.h"
+#include "base/solver_program.h"
 #include "cnf/sat_model.h"
 
 /* The help of an option that names the program. */
@@ -17,8 +13,7 @@
 
 /* A zeroed struct is a valid start. */
 struct sj_sat_program {
-    struct sj_command command;
-    struct sj_scratch in, out; /* the formula; the answer, if the command has %out */
+    struct sj_solver_program program;
     struct sj_sat_model model; /* the answer */
 };
 
@@ -32,7 +27,7 @@ void sj_sat_program_free(struct sj_sat_program *program);
 /* The name of the program, for messages. */
 const char *sj_sat_program_name(const struct sj_sat_program *program);
 
-/* Begin the formula's file, after which clauses are written to `in`; and its head, as often as the
+/* Begin the formula's file, after which clauses are written to `program.in`; and its head, as often as the
    numbers change. */
 suuji_status sj_sat_program_start(struct sj_sat_program *program, suuji_error *err);
 suuji_status sj_sat_program_head(struct sj_sat_program *program, uint64_t variables,

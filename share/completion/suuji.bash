@@ -41,7 +41,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --no-solution) value=yes words='auto puzzle empty' files=no ;;
         --minimize) value=yes words='' files=no ;;
@@ -72,7 +72,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --precision) value=yes words='' files=no ;;
@@ -103,7 +103,7 @@ _suuji()
         --first) value=yes words='' files=no ;;
         --solution) value=yes words='' files=yes ;;
         --puzzle) value=yes words='' files=yes ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
@@ -131,7 +131,7 @@ _suuji()
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --effort) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
@@ -226,7 +226,7 @@ _suuji()
         --clues|-c) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
@@ -251,7 +251,7 @@ _suuji()
         --clues|-c) value=yes words='' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
@@ -300,7 +300,7 @@ _suuji()
         --title) value=yes words='' files=no ;;
         --symbols) value=yes words='numbers digits letters hex' files=no ;;
         --step) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --leaves) value=yes words='' files=no ;;
         --seconds) value=yes words='' files=no ;;
@@ -371,7 +371,7 @@ _suuji()
         words=''
         files=yes
         case $prev in
-        --engines|-e) value=yes words='all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engines|-e) value=yes words='all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --external|-x) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
@@ -460,7 +460,7 @@ _suuji()
         --minimize) value=yes words='' files=no ;;
         --maximize) value=yes words='' files=no ;;
         --prefer) value=yes words='' files=no ;;
-        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --node-limit) value=yes words='' files=no ;;
@@ -493,7 +493,7 @@ _suuji()
         ;;
     engines)
         options='-h --help --json --color'
-        words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
+        words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp'
         files=no
         case $prev in
         --color) value=yes words='auto always never' files=no ;;

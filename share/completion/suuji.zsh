@@ -54,8 +54,8 @@ _suuji()
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '--no-solution=[what to write if there is no solution\: the puzzle or an empty board; auto\: an empty line where each line is a puzzle, else the puzzle]:WHAT:(auto puzzle empty)' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
@@ -95,8 +95,8 @@ _suuji()
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-n --limit)'{-n+,--limit=}'[stop after this many solutions; 0\: count all]:N:' \
             '--exact[count exactly, however long it takes]' \
             '--estimate[estimate the number by random samples]' \
@@ -135,8 +135,8 @@ _suuji()
             '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \
             '--constraints[look for redundant constraints as well]' \
             '--quick[do not look for redundant clues]' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
@@ -174,8 +174,8 @@ _suuji()
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-n --limit)'{-n+,--limit=}'[stop counting at this many solutions; 0\: count all]:N:' \
             '--effort=[effort to find a set of minimum size, not only a minimal one; 0\: none]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time and report what is known of the puzzle; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
@@ -288,8 +288,8 @@ _suuji()
             '(-a --all)'{-a,--all}'[write every minimal puzzle made of these clues, each once, up to --limit]' \
             '(-n --limit)'{-n+,--limit=}'[with --all\: at most this many for each puzzle; 0\: all]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
@@ -316,8 +316,8 @@ _suuji()
             '(-c --clues)'{-c+,--clues=}'[add random clues until there are N, redundant or not]:N:' \
             '(-k --tries)'{-k+,--tries=}'[without --clues\: number of attempts to find more clues; default\: 100]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
@@ -382,7 +382,7 @@ _suuji()
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
             '--tree[draw the search tree\: guesses, conflicts, solutions]' \
             '--animate[draw the board being solved, as an animated SVG]' \
-            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
             '(-n --limit)'{-n+,--limit=}'[with --tree, --animate\: search for this many solutions; 0\: all]:N:' \
             '--leaves=[leaves of --tree that are drawn; larger parts become one symbol; 0\: the default, 50]:N:' \
             '--seconds=[how long --animate takes; 0\: four events a second]:S:' \
@@ -469,8 +469,8 @@ _suuji()
         ;;
     compare)
         _arguments -s \
-            '(-e --engines)'{-e+,--engines=}'[engines to compare, separated by blanks ("bits dlx backtrack\:mrv,forward"); all\: every exact engine]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-e --engines)'{-e+,--engines=}'[engines to compare, separated by blanks ("bits dlx backtrack\:mrv,forward"); all\: every exact engine]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-x --external)'{-x+,--external=}'[add an external program (it reads a puzzle as a line and writes a solution; separate several by '\'';'\'')]:NAME=CMD:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
@@ -572,7 +572,7 @@ _suuji()
             '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--relax[show the linear relaxation\: integral cells as a grid, then the fractional cells]' \
             '--trace[show the search tree, one line for each node as soon as it is finished]' \
-            '(-e --engine)'{-e+,--engine=}'[engine with its options, such as ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-e --engine)'{-e+,--engine=}'[engine with its options, such as ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \
             '(-n --limit)'{-n+,--limit=}'[search for this many solutions; 2\: check uniqueness; 0\: all]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
@@ -589,7 +589,7 @@ _suuji()
     sat)
         _arguments -s \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options; see below; default\: the first]:NAME\[\:OPTION,...\]:(cdcl dpll cadical dimacs)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '--prove=[if the formula is unsatisfiable, write a proof (DRAT); %d in FILE\: the number of the formula]:FILE:_files' \
             '--no-check[do not check the proof that is written]' \
             '--no-model[do not write the model, the lines '\''v ...'\'']' \
@@ -615,7 +615,7 @@ _suuji()
             '--json[write JSON]' \
             '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)'
+            '*:word:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)'
         ;;
     formats)
         _arguments -s \

@@ -48,7 +48,7 @@ $ for c in engines formats rules 'rules 16+x'; do
 
 # An engine names a student paper as its source only if the paper has its algorithm.
 
-$ for e in $(suuji engines | sed -n 's/^\([a-z]*\) .*/\1/p' | grep -v ilp); do suuji engines $e | sed -n -E "s/^ *source: (.*(Cruz|Francelino|Netto|Raimundo|Segura).*)/$e: \1/p"; done
+$ for e in $(suuji engines | sed -n 's/^\([a-z]*\) .*/\1/p' | grep -v -e ilp -e lp); do suuji engines $e | sed -n -E "s/^ *source: (.*(Cruz|Francelino|Netto|Raimundo|Segura).*)/$e: \1/p"; done
 singles: Netto 2018, Project Sudoku
 backtrack: da Cruz and Almeida; Francelino and Cordeiro 2023
 dlx: Knuth 2000; da Cruz and Almeida

@@ -308,7 +308,7 @@ $ timeout 1.5 suuji compare -e backtrack -l 0 --rules 25 --empty > cut.txt; echo
 2> suuji: interrupted
 
 $ suuji solve --engine bits --solver minisat two.txt
-2> suuji: solve: option '--solver' needs the engine 'dimacs'
+2> suuji: solve: option '--solver' needs the engine 'dimacs' or 'lp'
 2> Try 'suuji solve --help'.
 ? 2
 

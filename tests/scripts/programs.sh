@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # glpsol and cbc read the integer programs that suuji writes, LP and MPS, full and reduced, and find the
-# same solutions as suuji, which also reads their reports.
+# same solutions as suuji, which also reads their reports; the engine `lp` gets the same answers from them by itself.
 #
 # programs.sh SOURCE BUILD; exit code 77 (skipped) if one of the two programs is missing, after testing the
 # other.
@@ -118,6 +118,29 @@ rules='6+arrow(r1c1;r1c2,r2c3)+skyscraper(3:r1c1-r1c6)+circles(r5c1,r5c2,r6c4)+t
 rules="$rules+odd(r6c6)+sandwich(5:r4c1-r4c6)+sum(7:r3c4,r4c3)"
 whole=$("$suuji" solve --rules "$rules" --empty)
 check constraints "$rules" "$(printf '%024d' 0)$(echo "$whole" | cut -c 25-)" "$whole" "$all"
+
+# The engine `lp` asks them by itself. Figure 9 has two solutions, the last puzzle none.
+for program in $programs; do
+    for model in full reduced probed; do
+        engine=lp:solver=$program,model=$model
+        for name in ip-easy ip-diabolic; do
+            puzzle=$(paper $name)
+            got=$(echo "$puzzle" | "$suuji" solve --engine "$engine")
+            [ "$got" = "$(echo "$puzzle" | "$suuji" solve)" ] || complain "$name, $engine: '$got'"
+        done
+        got=$("$suuji" count --engine "$engine" --rules 4 --limit 5 --empty)
+        [ "$got" = 5 ] || complain "limit 5, $engine: '$got'"
+        got=$(paper ip-fig9 | "$suuji" count --engine "$engine" --limit 0)
+        [ "$got" = 2 ] || complain "figure 9, $engine: '$got' solutions"
+        got=$(paper ip-fig9 | "$suuji" solve --engine "$engine" --maximize '3 r1c1 - 2 r9c9 + sum' --stats 2>&1 |
+            sed -n -e 's/.*objective: //p' -e 's/^\(2169\).*/\1/p' | tr '\n' ' ')
+        [ "$got" = "409, optimal 2169 " ] || complain "figure 9, $engine: '$got'"
+        got=$(echo "1234567.........8..............9$(printf '%049d' 0)" | "$suuji" count --engine "$engine")
+        [ "$got" = 0 ] || complain "refuted, $engine: '$got'"
+    done
+    got=$(paper ip-hard | "$suuji" solve --engine lp --solver $program)
+    [ "$got" = "$(paper ip-hard | "$suuji" solve)" ] || complain "--solver $program: '$got'"
+done
 
 # Objectives choose between the two solutions of the paper's figure 9.
 puzzle=$(paper ip-fig9)

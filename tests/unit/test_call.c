@@ -313,6 +313,8 @@ static void calls_start_no_programs(void **state)
     for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
         refuse(calls[i], "{\"puzzle\": [1, 0, 0, 0], \"engine\": \"dimacs:solver=touch x\"}",
                SUUJI_ERR_UNSUPPORTED, "engine 'dimacs' starts other programs, which calls do not");
+    refuse("solve", "{\"puzzle\": [1, 0, 0, 0], \"engine\": \"lp:solver=touch x\"}",
+           SUUJI_ERR_UNSUPPORTED, "engine 'lp' starts other programs, which calls do not");
     says(reply("solve", "{\"puzzle\": [1, 0, 0, 0]}"), "\"solution\": [1, 2, 2, 1]");
 }
 

@@ -163,7 +163,7 @@ static void a_file_that_grows_without_end_is_ended(void **state)
     (void)state;
     struct sj_scratch file;
     struct sj_text text = {0};
-    assert_int_equal(sj_scratch_open(&file, NULL), SUUJI_OK);
+    assert_int_equal(sj_scratch_open(&file, NULL, NULL), SUUJI_OK);
     char of[40];
     snprintf(of, sizeof of, "of=%s", file.path);
     struct sj_process process =
@@ -202,8 +202,8 @@ static void scratch_files_have_no_name_and_are_shared_by_their_path(void **state
     struct sj_text text = {0};
     assert_non_null(mkdtemp(folder));
     assert_int_equal(setenv("TMPDIR", folder, 1), 0);
-    assert_int_equal(sj_scratch_open(&in, NULL), SUUJI_OK);
-    assert_int_equal(sj_scratch_open(&out, NULL), SUUJI_OK);
+    assert_int_equal(sj_scratch_open(&in, NULL, NULL), SUUJI_OK);
+    assert_int_equal(sj_scratch_open(&out, NULL, NULL), SUUJI_OK);
     assert_int_equal(count_entries(folder), 2); /* "." and ".." */
     assert_int_equal(sj_scratch_write(&in, "old text", 8, NULL), SUUJI_OK);
     assert_int_equal(sj_scratch_empty(&in, NULL), SUUJI_OK);
@@ -231,7 +231,7 @@ static void files_keep_away_from_the_standard_ones(void **state)
     const int kept = dup(STDIN_FILENO);
     struct sj_scratch in;
     close(STDIN_FILENO);
-    const suuji_status status = sj_scratch_open(&in, NULL);
+    const suuji_status status = sj_scratch_open(&in, NULL, NULL);
     struct sj_process process = shell((const char *const[]){"cat", in.path, NULL});
     process.keep = &in.fd;
     process.keep_count = 1;
@@ -256,7 +256,7 @@ static void a_folder_that_is_not_there_is_an_error(void **state)
     struct sj_scratch scratch;
     suuji_error err;
     assert_int_equal(setenv("TMPDIR", "/nowhere/at/all", 1), 0);
-    assert_int_equal(sj_scratch_open(&scratch, &err), SUUJI_ERR_IO);
+    assert_int_equal(sj_scratch_open(&scratch, NULL, &err), SUUJI_ERR_IO);
     assert_string_equal(err.text, "temporary file: no such file or directory");
     unsetenv("TMPDIR");
 }

@@ -62,7 +62,7 @@ export class SuujiError extends Error {
 }
 
 // ---- Options ----
-// Infinity as a limit: none, or all. Engines that need other libraries or programs ("cadical", "dimacs", "ilp") and pictures
+// Infinity as a limit: none, or all. Engines that need other libraries or programs ("cadical", "dimacs", "ilp", "lp") and pictures
 // as PNG or PDF are not here.
 // The build writes the options of each call of the library here.
 

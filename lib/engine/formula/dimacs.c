@@ -80,7 +80,7 @@ static suuji_status end_filing(struct filing *filing, struct sj_sink *sink)
 static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *size,
                                   struct sj_task *task, suuji_error *err)
 {
-    struct filing filing = {.file = &d->program.in, .task = task, .err = err};
+    struct filing filing = {.file = &d->program.program.in, .task = task, .err = err};
     struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
     suuji_status status = sj_sat_program_start(&d->program, err);
     if (status != SUUJI_OK)
@@ -97,7 +97,7 @@ static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *si
 static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
                           bool *empty, suuji_error *err)
 {
-    struct filing filing = {.file = &d->program.in, .task = task, .err = err};
+    struct filing filing = {.file = &d->program.program.in, .task = task, .err = err};
     struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
     *empty = true;
     for (unsigned cell = 0; cell < d->cnf.rules->cells; cell++) {

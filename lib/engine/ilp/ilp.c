@@ -7,27 +7,18 @@
    (lib/ilp), which is as small as singles, locked values and probing make it, the choice of the
    column to branch on, and the way to further solutions: each is excluded by a row of its own.
 
-   Any two solutions differ in four cells at least: where a cell holds another value, so do a second
-   one of its row and a second one of its column, and these two have such a cell each in their
-   column and row. So the row that excludes a solution says that at most all but four of its cells
-   keep their values, and cuts deeper than "all but one" would. */
+   Any two solutions differ in four cells at least (SJ_ILP_LEAST_DIFFERENCE). So the row that
+   excludes a solution says that at most all but four of its cells keep their values, and cuts deeper
+   than "all but one" would. */
 #include "engine/ilp/ilp_engine.h"
 
 #include "base/fail.h"
 #include "engine/task.h"
+#include "ilp/linear_program.h"
 #include "model/objective_weights.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Cells in which two solutions differ at least. */
-#define LEAST_DIFFERENCE 4
-
-/* Weights further apart than this, in all cells together, are more than floating point keeps apart
-   within the tolerances of linear programming: GLPK leaves a node whose bound is less than 1e-7
-   better than the best so far, in proportion to that, and 1 may be all that a solution is better
-   by. */
-#define WEIGHT_RANGE 1e6
 
 /* ---- What every library does with the program ---- */
 
@@ -121,7 +112,7 @@ double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count)
         if (p->bound[column] == SJ_ILP_FREE)
             ilp->index[++*count] = (int)column + 1;
     }
-    return *count - LEAST_DIFFERENCE;
+    return *count - SJ_ILP_LEAST_DIFFERENCE;
 }
 
 /* The weight of a column, without what is the same for all grids. */
@@ -234,23 +225,6 @@ static void count_program(struct sj_ilp_engine *ilp)
     counter[SJ_ILP_PROBED_OUT] = p->form == SJ_ILP_PROBED ? p->open.probed_out : 0;
 }
 
-/* Do the weights lie so far apart that bounds of nodes cannot be trusted? */
-static bool is_too_wide(const suuji_objective *objective)
-{
-    double range = 0;
-    for (unsigned i = 0; objective && i < objective->count; i++) {
-        int64_t least = objective->weight[(size_t)i * objective->size];
-        int64_t most = least;
-        for (unsigned v = 1; v < objective->size; v++) {
-            const int64_t weight = objective->weight[(size_t)i * objective->size + v];
-            least = weight < least ? weight : least;
-            most = weight > most ? weight : most;
-        }
-        range += (double)(most - least);
-    }
-    return range > WEIGHT_RANGE;
-}
-
 /* Nothing is left to a library: the puzzle is settled one way or the other. */
 static void finish_settled(struct sj_ilp_engine *ilp)
 {
@@ -275,7 +249,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     struct sj_ilp_engine *const ilp = state;
     if (!ilp->part)
         memset(ilp->counter, 0, sizeof ilp->counter);
-    if (is_too_wide(task->query->objective)) {
+    if (sj_linear_is_too_wide(task->query->objective)) {
         if (task->trace)
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                            "engine 'ilp' cannot report its search for an objective whose weights "

@@ -5,8 +5,8 @@ import { makeCheck, makeList, makeNumber } from "../base/forms.js";
 import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
 
-/** Built in, but it starts a program, which a browser does not have. */
-const STARTS_PROGRAMS = "dimacs";
+/** Built in, but they start programs, which a browser does not have. */
+const START_PROGRAMS = ["dimacs", "lp"];
 
 /**
  * @typedef {object} EngineRow a row of the call "engines", and
@@ -23,7 +23,7 @@ export function loadEngines() {
     .then(({ engines }) =>
       engines.map((row) => ({
         ...row,
-        here: row.built_in && row.name !== STARTS_PROGRAMS,
+        here: row.built_in && !START_PROGRAMS.includes(row.name),
         traces: row.can.includes("traces"),
       })),
     )

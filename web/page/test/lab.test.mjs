@@ -159,7 +159,7 @@ onPage("engines that are not here cannot be chosen, others give only a result", 
     .evaluate((one) => [...one.options].filter(({ disabled }) => disabled).map(({ text }) => text));
   assert.deepEqual(
     absent,
-    ["cadical", "dimacs", "ilp"].map((name) => `${name} (not in the browser)`),
+    ["cadical", "dimacs", "ilp", "lp"].map((name) => `${name} (not in the browser)`),
   );
   await choose(page, "Engine", "tabu");
   await page.getByText("does not report its search").waitFor();
