@@ -27,9 +27,10 @@ const char *cli_solver_engine(const char *command, const char *engine, const cha
     *exit = CLI_YES;
     if (!solver)
         return engine;
-    if (engine && !is_name(engine, len, dimacs) && !is_name(engine, len, "lp")) {
-        *exit =
-            cli_usage(command, "%s: option '--solver' needs the engine 'dimacs' or 'lp'", command);
+    const bool formulas = strcmp(command, "sat") == 0; /* it has no engine 'lp' */
+    if (engine && !is_name(engine, len, dimacs) && (formulas || !is_name(engine, len, "lp"))) {
+        *exit = cli_usage(command, "%s: option '--solver' needs the engine 'dimacs'%s", command,
+                          formulas ? "" : " or 'lp'");
         return NULL;
     }
     if (engine && engine[len] &&
