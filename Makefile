@@ -17,6 +17,8 @@ SECONDS ?= 600
 
 # A new build directory uses ninja if it is installed; an existing one keeps its generator.
 generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
+# It has no tests, which need more packages, unless the goal is to run them.
+untested  = $(if $(wildcard $(BUILD)/CMakeCache.txt),,-DSUUJI_TESTS=OFF)
 configure = cmake -S $(or $(2),.) -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 # Most tests count as two jobs: see the end of tests/CMakeLists.txt.
@@ -28,7 +30,7 @@ ctest     = tools/run-tests --test-dir $(1) --output-on-failure --no-tests=error
 ## all           build the command and the libraries: build/suuji (the default)
 all:
 	@tools/install-deps --check build
-	@test -f $(BUILD)/CMakeCache.txt || $(call configure,$(BUILD)) -DSUUJI_TESTS=OFF
+	@test -f $(BUILD)/CMakeCache.txt || $(call configure,$(BUILD)) $(untested)
 	@$(call compile,$(BUILD))
 
 ## run           install what is missing, build, solve the sample puzzles
@@ -69,7 +71,7 @@ wasm:
 ## web           install what is missing, build the page for browsers: build/web/page
 web:
 	@tools/install-deps web
-	@$(call configure,$(BUILD)) -DSUUJI_PAGE=ON $(if $(wildcard $(BUILD)/CMakeCache.txt),,-DSUUJI_TESTS=OFF)
+	@$(call configure,$(BUILD)) -DSUUJI_PAGE=ON $(untested)
 	@$(call compile,$(BUILD)) --target suuji_page suuji_command
 	@echo "The page is in $(BUILD)/web/page, for any server of files. On this machine: $(BUILD)/suuji page"
 	@if [ -f $(BUILD)/web/suuji.html ]; then echo "$(BUILD)/web/suuji.html is all of it in one file: open it as it is"; fi
@@ -77,7 +79,7 @@ web:
 ## install       install under PREFIX (/usr/local), staged under DESTDIR if set
 install:
 	@tools/install-deps --check build
-	@$(call configure,$(BUILD)) -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+	@$(call configure,$(BUILD)) -DCMAKE_INSTALL_PREFIX=$(PREFIX) $(untested)
 	@$(call compile,$(BUILD))
 	@cmake --install $(BUILD)
 

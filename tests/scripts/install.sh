@@ -8,6 +8,14 @@ build=$2
 cc=${CC:-cc}
 flags=${SUUJI_SANITIZE:+-fsanitize=$SUUJI_SANITIZE}
 
+# In a new build directory `make` builds without tests, whose packages users need not have, and so does `make install`.
+for goal in all install web; do
+    env -u MAKEFLAGS make -C "$source" --no-print-directory -n $goal BUILD="$build/none" | grep -q -e '-DSUUJI_TESTS=OFF' || {
+        echo "make $goal in a new directory builds the tests"
+        exit 1
+    }
+done
+
 # The tree is installed with `--prefix` and then moved; it must still work.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
