@@ -42,7 +42,7 @@ def write_options():
         yield f"\nclass {name.capitalize()}Options(TypedDict, total=False):"
         for key in keys:
             yield f"    {key}: Optional[{type_of(call, key)}]"
-            yield f'    """{help_of(call)[key]}"""'.replace('"""""', '""""')
+            yield f"    {help_of(call)[key]!r}"
 
 
 if __name__ == "__main__":

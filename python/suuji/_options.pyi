@@ -9,290 +9,290 @@ Range = Union[str, int, float, Tuple[Any, Any]]
 
 class CanonOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     shuffle: Optional[int]
-    """a seed: instead of the canonical form a random equivalent puzzle"""
+    'a seed: instead of the canonical form a random equivalent puzzle'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class CheckOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     original: Optional[GridLike]
-    """the puzzle that a position comes from: all other values are entries of a player"""
+    'the puzzle that a position comes from: all other values are entries of a player'
     quick: Optional[bool]
-    """do not search for redundant clues"""
+    'do not search for redundant clues'
     minimal: Optional[bool]
-    """search for them also in a half-filled grid"""
+    'search for them also in a half-filled grid'
     constraints: Optional[bool]
-    """search for redundant constraints as well"""
+    'search for redundant constraints as well'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class CountOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     order: Optional[str]
-    """values are tried "ascending", "descending" or "random"; default: ascending"""
+    'values are tried "ascending", "descending" or "random"; default: ascending'
     seed: Optional[int]
-    """of what is random; default: 1"""
+    'of what is random; default: 1'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
     limit: Optional[int]
-    """count up to this many solutions; default: 0, all"""
+    'count up to this many solutions; default: 0, all'
     exact: Optional[bool]
-    """count exactly, however long it takes"""
+    'count exactly, however long it takes'
     estimate: Optional[bool]
-    """estimate the number by random samples"""
+    'estimate the number by random samples'
     precision: Optional[float]
-    """end an estimate at an interval of this many percent above and below it; default: 1"""
+    'end an estimate at an interval of this many percent above and below it; default: 1'
     confidence: Optional[float]
-    """how sure it is that the number is in the interval, in percent; default: 95"""
+    'how sure it is that the number is in the interval, in percent; default: 95'
     rows: Optional[int]
-    """count the ways to fill only this many first rows"""
+    'count the ways to fill only this many first rows'
     sample: Optional[int]
-    """instead this many solutions, drawn at random, each equally likely"""
+    'instead this many solutions, drawn at random, each equally likely'
     candidates: Optional[int]
-    """instead the values that each cell has in solutions, and up to this many solutions of each"""
+    'instead the values that each cell has in solutions, and up to this many solutions of each'
 
 class DrawOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     grid: Optional[GridLike]
-    """a solution to show in the puzzle"""
+    'a solution to show in the puzzle'
     solution: Optional[bool]
-    """solve the puzzle and show its solution"""
+    'solve the puzzle and show its solution'
     step: Optional[int]
-    """the number of the step, from 1; default: 1"""
+    'the number of the step, from 1; default: 1'
     original: Optional[GridLike]
-    """the puzzle that a position comes from: all other values are entries of a player"""
+    'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]
-    """use only these techniques and families, in this order: "singles,x-wing""""
+    'use only these techniques and families, in this order: "singles,x-wing"'
     without: Optional[Names]
-    """do not use these techniques and families; also "uniqueness", "forcing""""
+    'do not use these techniques and families; also "uniqueness", "forcing"'
     notation: Optional[str]
-    """names of cells: "r1c1", "A1" or "K9"; default: r1c1"""
+    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
     title: Optional[str]
-    """the title; default: the puzzle's; "": none"""
+    'the title; default: the puzzle\'s; "": none'
     caption: Optional[str]
-    """the text below; default: the sentence of a step; "": none"""
+    'the text below; default: the sentence of a step; "": none'
     highlight: Optional[Names]
-    """"r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes"""
+    '"r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes'
     candidates: Optional[bool]
-    """draw all candidates that the givens allow"""
+    'draw all candidates that the givens allow'
     coordinates: Optional[bool]
-    """name rows and columns"""
+    'name rows and columns'
     symbols: Optional[str]
-    """how values are written: "numbers", "digits", "letters" or "hex"; default: numbers"""
+    'how values are written: "numbers", "digits", "letters" or "hex"; default: numbers'
     layout: Optional[str]
-    """of a graph: "circle" or "grid"; default: circle"""
+    'of a graph: "circle" or "grid"; default: circle'
     no_legend: Optional[bool]
-    """do not explain the marks of a step"""
+    'do not explain the marks of a step'
     no_words: Optional[bool]
-    """do not explain extra rules and constraints"""
+    'do not explain extra rules and constraints'
     side: Optional[float]
-    """side of the grid in millimetres; default: by the size"""
+    'side of the grid in millimetres; default: by the size'
     dpi: Optional[float]
-    """resolution of PNG in pixels per inch; default: 150"""
+    'resolution of PNG in pixels per inch; default: 150'
     limit: Optional[int]
-    """of a search: solutions to search for; 0: all; default: 1"""
+    'of a search: solutions to search for; 0: all; default: 1'
     leaves: Optional[int]
-    """of a tree: most leaves to draw; default: 50"""
+    'of a tree: most leaves to draw; default: 50'
     levels: Optional[int]
-    """of a tree: most levels to draw; default: 16"""
+    'of a tree: most levels to draw; default: 16'
     direction: Optional[str]
-    """of a tree: "auto", "down" or "right""""
+    'of a tree: "auto", "down" or "right"'
     frames: Optional[int]
-    """of an animation: most frames; default: 300"""
+    'of an animation: most frames; default: 300'
     duration: Optional[float]
-    """of an animation, in seconds; default: by frame_rate"""
+    'of an animation, in seconds; default: by frame_rate'
     frame_rate: Optional[float]
-    """of an animation: frames per second; default: 4"""
+    'of an animation: frames per second; default: 4'
     repeat: Optional[bool]
-    """of an animation: begin again at the end"""
+    'of an animation: begin again at the end'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class ExplainOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     original: Optional[GridLike]
-    """the puzzle that a position comes from: all other values are entries of a player"""
+    'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]
-    """use only these techniques and families, in this order: "singles,x-wing""""
+    'use only these techniques and families, in this order: "singles,x-wing"'
     without: Optional[Names]
-    """do not use these techniques and families; also "uniqueness", "forcing""""
+    'do not use these techniques and families; also "uniqueness", "forcing"'
     notation: Optional[str]
-    """names of cells: "r1c1", "A1" or "K9"; default: r1c1"""
+    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
     show_rules: Optional[bool]
-    """also what the rules demand, in sentences"""
+    'also what the rules demand, in sentences'
     limit: Optional[int]
-    """stop counting at this many solutions; 0: all; default: 1000"""
+    'stop counting at this many solutions; 0: all; default: 1000'
     effort: Optional[int]
-    """effort to find a set of minimum size, not only a minimal one; default: 50000"""
+    'effort to find a set of minimum size, not only a minimal one; default: 50000'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class GenerateOptions(TypedDict, total=False):
     seed: Optional[int]
-    """another seed makes other puzzles; default: 0"""
+    'another seed makes other puzzles; default: 0'
     symmetry: Optional[str]
-    """of the clues: a name of the call "symmetries""""
+    'of the clues: a name of the call "symmetries"'
     clues: Optional[Range]
-    """how many clues: "24", "24:28""""
+    'how many clues: "24", "24:28"'
     minimal: Optional[bool]
-    """every clue is necessary, also with a symmetry"""
+    'every clue is necessary, also with a symmetry'
     level: Optional[Range]
-    """"easy", "easy:hard""""
+    '"easy", "easy:hard"'
     rating: Optional[Range]
-    """a rating of `scale`: "7.0:7.9""""
+    'a rating of `scale`: "7.0:7.9"'
     scale: Optional[Names]
-    """of the rating; default: "suuji""""
+    'of the rating; default: "suuji"'
     technique: Optional[Names]
-    """the hardest technique needed, or a list with commas"""
+    'the hardest technique needed, or a list with commas'
     without: Optional[Names]
-    """techniques that are not needed, a list with commas"""
+    'techniques that are not needed, a list with commas'
     guesses: Optional[Range]
-    """guesses of a search with singles: "0", "1:3""""
+    'guesses of a search with singles: "0", "1:3"'
     pattern: Optional[GridLike]
-    """put clues exactly where this is not empty"""
+    'put clues exactly where this is not empty'
     grid: Optional[GridLike]
-    """the solution of every puzzle"""
+    'the solution of every puzzle'
     unbiased: Optional[bool]
-    """minimal puzzles, uniformly distributed; slower"""
+    'minimal puzzles, uniformly distributed; slower'
     weighted: Optional[bool]
-    """with `unbiased`: faster, and each puzzle has a weight"""
+    'with `unbiased`: faster, and each puzzle has a weight'
     seconds: Optional[float]
-    """a limit of time for each puzzle; default: none"""
+    'a limit of time for each puzzle; default: none'
 
 class HintOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     level: Optional[int]
-    """how much to reveal: 1: where to look, 2: also which technique, 3: the step; default: 3"""
+    'how much to reveal: 1: where to look, 2: also which technique, 3: the step; default: 3'
     original: Optional[GridLike]
-    """the puzzle that a position comes from: all other values are entries of a player"""
+    'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]
-    """use only these techniques and families, in this order: "singles,x-wing""""
+    'use only these techniques and families, in this order: "singles,x-wing"'
     without: Optional[Names]
-    """do not use these techniques and families; also "uniqueness", "forcing""""
+    'do not use these techniques and families; also "uniqueness", "forcing"'
     notation: Optional[str]
-    """names of cells: "r1c1", "A1" or "K9"; default: r1c1"""
+    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class MaximizeOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     seed: Optional[int]
-    """of the random choices; default: 1"""
+    'of the random choices; default: 1'
     tries: Optional[int]
-    """attempts to find more clues; default: 100"""
+    'attempts to find more clues; default: 100'
     clues: Optional[int]
-    """instead add random clues until there are this many, redundant or not"""
+    'instead add random clues until there are this many, redundant or not'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class MinimizeOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     seed: Optional[int]
-    """of the random orders; default: 1"""
+    'of the random orders; default: 1'
     tries: Optional[int]
-    """random orders to try; the fewest clues win; default: 1"""
+    'random orders to try; the fewest clues win; default: 1'
     clues: Optional[int]
-    """end when this many clues are left; default: 0, minimal"""
+    'end when this many clues are left; default: 0, minimal'
     all: Optional[bool]
-    """every minimal puzzle made of these clues, each once"""
+    'every minimal puzzle made of these clues, each once'
     limit: Optional[int]
-    """with `all`: at most this many; default: 0, all"""
+    'with `all`: at most this many; default: 0, all'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class RateOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     steps: Optional[bool]
-    """list the steps with their scores"""
+    'list the steps with their scores'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
 
 class SolveOptions(TypedDict, total=False):
     rules: Optional[str]
-    """its rules: "9+x"; default: as the puzzle says"""
+    'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
-    """the format of its text; default: recognised"""
+    'the format of its text; default: recognised'
     engine: Optional[str]
-    """the engine, with options; default: "auto""""
+    'the engine, with options; default: "auto"'
     order: Optional[str]
-    """values are tried "ascending", "descending" or "random"; default: ascending"""
+    'values are tried "ascending", "descending" or "random"; default: ascending'
     seed: Optional[int]
-    """of what is random; default: 1"""
+    'of what is random; default: 1'
     seconds: Optional[float]
-    """a limit of time; default: none"""
+    'a limit of time; default: none'
     nodes: Optional[int]
-    """a limit of search nodes; default: none"""
+    'a limit of search nodes; default: none'
     limit: Optional[int]
-    """end after this many solutions; 0: find all; default: 1"""
+    'end after this many solutions; 0: find all; default: 1'
     unique: Optional[bool]
-    """a solution only if it is the only one"""
+    'a solution only if it is the only one'
     keep: Optional[int]
-    """list up to this many solutions; default: 1000"""
+    'list up to this many solutions; default: 1000'
     minimize: Optional[str]
-    """find the solution with the least value: "r1c1 + 2*r1c2""""
+    'find the solution with the least value: "r1c1 + 2*r1c2"'
     maximize: Optional[str]
-    """find the solution with the largest value"""
+    'find the solution with the largest value'
     prefer: Optional[str]
-    """find the solution with the most of these: "r1c1=5,r2c3=4""""
+    'find the solution with the most of these: "r1c1=5,r2c3=4"'

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Each function: what it returns, and its errors."""
 
+import ast
 import collections.abc
 import itertools
 import json
@@ -520,6 +521,9 @@ def test_types_of_arguments_are_up_to_date():
     printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True).stdout
     kept = script.parent / "suuji" / "_options.pyi"
     assert printed == kept.read_text(), "run 'make man' and commit the result"
+    classes = {node.name: node for node in ast.parse(printed).body if isinstance(node, ast.ClassDef)}
+    names = {node.target.id for node in classes["SolveOptions"].body if isinstance(node, ast.AnnAssign)}
+    assert {"engine", "limit", "seconds"} <= names
 
 
 def test_arguments_that_are_not_known():
