@@ -346,10 +346,9 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
         sj_puzzle_marks_matter(writing->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format '%s' cannot store the puzzle's pencil marks", info->name);
-    /* A format of cells alone says nothing about rules; one that states rules, or of an application,
-       would say that there are no constraints. */
-    const bool silent = !(info->can & (SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_RULES |
-                                       SUUJI_FORMAT_EXTRAS | SUUJI_FORMAT_REGIONS));
+    /* A format without rules but the division says nothing about others; that of an application, or
+       one that states extra rules, would say that there are no constraints. */
+    const bool silent = !(info->can & (SUUJI_FORMAT_PROGRAM | SUUJI_FORMAT_EXTRAS));
     const unsigned constraints =
         silent || info->can & SUUJI_FORMAT_CONSTRAINTS ? SUUJI_CAN_CONSTRAINTS : 0;
     const suuji_status status = suuji_rules_check(

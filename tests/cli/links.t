@@ -72,3 +72,19 @@ $ suuji https://sudoku.coach/en/play/x
 2> suuji: argument:1:1: this is a sudoku.coach link, which suuji does not read; <...>
 2> suuji: see <...>
 ? 3
+
+# A solution is written in any format; a puzzle only where its rules can be stored.
+
+$ suuji convert --rules '4+cage(3:r1c1,r1c2)' --from line --to fpuzzles 12..3..2.1.34..1 > cage
+$ suuji solve --to grid cage
++-----+-----+
+| 1 2 | 3 4 |
+| 3 4 | 1 2 |
++-----+-----+
+| 2 1 | 4 3 |
+| 4 3 | 2 1 |
++-----+-----+
+
+$ suuji convert --to grid cage
+2> suuji: cage:1: format 'grid' cannot store the rules '4+cage(3:r1c1,r1c2)'; <...>
+? 3

@@ -37,6 +37,12 @@ $ terminal '' suuji 12..3..2.1.34..1
 | 4 3 | 2 1 |
 +-----+-----+
 
+# Those of constraints, too: a solution needs no rules to be read.
+
+$ terminal '' suuji solve --rules '4+cage(3:r1c1,r1c2)' --from line 12..3..2.1.34..1 | head -n 2
++-----+-----+
+| 1 2 | 3 4 |
+
 # So are new puzzles.
 
 $ terminal '' suuji generate --rules 4 --clues 8 | sed '/seed/!s/[1-4]/./g'
