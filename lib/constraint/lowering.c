@@ -404,12 +404,13 @@ static suuji_status end_lowering(struct sj_lowering *out, suuji_error *err)
 {
     if (!out->failed)
         return SUUJI_OK;
-    const bool large = out->large;
+    const suuji_status status =
+        out->large ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                             "constraint %u, '%s', has too many states to be searched",
+                             out->constraint + 1, out->all->at[out->constraint].kind->info.name)
+                   : sj_fail_memory(err);
     sj_lowering_free(out);
-    return large ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "constraint %u, '%s', has too many states to be searched",
-                           out->constraint + 1, out->all->at[out->constraint].kind->info.name)
-                 : sj_fail_memory(err);
+    return status;
 }
 
 suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err)
@@ -478,6 +479,5 @@ void sj_lowering_free(struct sj_lowering *lowering)
     free(lowering->automaton);
     free(lowering->next);
     free(lowering->accepts);
-    const uint32_t constraint = lowering->constraint;
-    *lowering = (struct sj_lowering){.constraint = constraint};
+    *lowering = (struct sj_lowering){0};
 }

@@ -305,6 +305,29 @@ static void constraints_reach_cells_that_see_nothing(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Each engine that knows constraints refuses those whose automaton is too large, and says which it is. */
+static void too_many_states_are_refused(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle =
+        make_puzzle("24+odd(r1c1)+countdistinct(r2c1;r1c2-r1c24,r2c2-r2c24)", "");
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        suuji_query query = SUUJI_QUERY_INIT;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        suuji_error err = {0};
+        if (!can_ask(info, SUUJI_CAN_COUNT | SUUJI_CAN_CONSTRAINTS))
+            continue;
+        suuji_solver *const solver = make_solver(info->name);
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, &err),
+                         SUUJI_ERR_UNSUPPORTED);
+        if (!strstr(err.text, "'countdistinct', has too many states"))
+            fail_msg("%s: %s", info->name, err.text);
+        suuji_solver_free(solver);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +340,7 @@ TEST_FILE(test_constraints)
         cmocka_unit_test(random_constraints_mean_the_same_to_engines_and_verifier),
         cmocka_unit_test(engines_agree_on_large_boards),
         cmocka_unit_test(constraints_reach_cells_that_see_nothing),
+        cmocka_unit_test(too_many_states_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
