@@ -60,13 +60,14 @@ python:
 	@$(MAKE) --no-print-directory all
 	@python3 python/build_wheel.py --library $(BUILD)/libsuuji.so --output $(BUILD)/python
 
-## wasm          build suuji.wasm for the JavaScript package in web/package
+## wasm          build the JavaScript package, with the library as WebAssembly in it: build-wasm/package
 wasm:
 	@tools/install-deps wasm
 	@$(call configure,build-wasm,web/module) -DCMAKE_TOOLCHAIN_FILE=$(CURDIR)/cmake/wasm32.cmake
 	@$(call compile,build-wasm)
-	@cp build-wasm/suuji.wasm LICENSE web/package/
-	@node web/package/test/size.mjs web/package/suuji.wasm
+	@node --no-warnings web/package/build.mjs build-wasm/suuji.wasm build-wasm/package
+	@node web/package/test/size.mjs build-wasm/package/suuji.wasm
+	@echo "The package is in build-wasm/package: npm install $(CURDIR)/build-wasm/package"
 
 ## web           install what is missing, build the page for browsers: build/web/page
 web:
@@ -148,7 +149,6 @@ format format-check:
 ## clean         remove everything that was built
 clean:
 	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms build-wasm
-	@rm -f web/package/suuji.wasm web/package/LICENSE
 
 ## help          this text
 help:

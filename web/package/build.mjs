@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Complete the types of a built package from the tables of the library: the options of each function, and the replies.
+// Build the package: this folder with the module and the licence, and with types that are completed from the tables of the
+// library: the options of each function, and the replies.
 //
-//   node web/package/build.mjs PACKAGE      PACKAGE: build/web/package, with suuji.wasm
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+//   node web/package/build.mjs MODULE PACKAGE      MODULE: suuji.wasm; PACKAGE: the folder to be written
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
@@ -50,9 +51,15 @@ function writeReply({ name, members }) {
   return writeInterface(name === capital(name) ? name : `${capital(name)}Reply`, rows);
 }
 
-// ---- The file ----
+// ---- The package ----
 
-const folder = resolve(process.argv[2]);
+const [wasm, folder] = process.argv.slice(2).map((path) => resolve(path));
+const source = dirname(fileURLToPath(import.meta.url));
+rmSync(folder, { recursive: true, force: true });
+cpSync(source, folder, { recursive: true });
+copyFileSync(wasm, join(folder, "suuji.wasm"));
+copyFileSync(join(source, "../../LICENSE"), join(folder, "LICENSE"));
+
 const { load } = await import(pathToFileURL(join(folder, "node.js")));
 const { functions } = await import(pathToFileURL(join(folder, "api.js")));
 const { calls, replies } = (await load()).call("tables", { only: "calls,replies" });

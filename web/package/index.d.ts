@@ -237,6 +237,7 @@ export interface SuujiWorker extends PuzzlePromises {
   symmetries(options?: Cancellable): Promise<Described[]>;
   techniques(options?: { examples?: boolean } & Cancellable): Promise<Described[]>;
   scales(options?: Cancellable): Promise<Described[]>;
+  tables(options?: { only?: string } & Cancellable): Promise<Record<string, Described[]>>;
   version(options?: Cancellable): Promise<string>;
   call(name: string, args?: object & Cancellable): Promise<any>;
   solveMany(puzzles: Uint8Array, options?: RowsOptions & Cancellable): Promise<RowsOfValues>;

@@ -39,8 +39,10 @@ test("the version is the library's; nothing else is needed", async () => {
 test("the types, the functions and the calls of the library are the same", async () => {
   const types = readFileSync(new URL("index.d.ts", top), "utf8");
   const names = Object.getOwnPropertyNames(Suuji.prototype).filter((name) => name !== "constructor");
+  const ofWorker = types.match(/^export interface PuzzleFunctions [^]*?^}|^export interface SuujiWorker [^]*?^}/gm).join("");
   for (const name of names) {
     assert.match(types, new RegExp(`^  ${name}[(:<]`, "m"), name);
+    assert.match(ofWorker, new RegExp(`^  ${name}[(:<]`, "m"), `${name} of a worker`);
     assert.equal(typeof SuujiWorker.prototype[name], "function", name);
   }
   const { calls } = (await load()).call("calls");

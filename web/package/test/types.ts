@@ -25,9 +25,10 @@ suuji.trace("53..").events[0].level;
 const worker = await startWorker();
 (await startWorker("suuji.wasm", { worker: () => new Worker("suuji-worker.js") })).close();
 const { signal } = new AbortController();
-const count: number | string = (await worker.count("53..", { signal, limit: 0 })).count;
+const count: number | string | null | undefined = (await worker.count("53..", { signal, limit: 0 })).count;
 const text: string = await worker.convert("53..", "grid", { signal });
 for await (const { solution } of worker.generate({ signal })) solution[0];
+(await worker.tables({ only: "levels", signal })).levels[0].name;
 worker.close();
 
 // @ts-expect-error: a puzzle is missing
