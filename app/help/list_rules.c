@@ -11,6 +11,7 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/rules_guess.h"
+#include "app/frame/words.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -180,7 +181,8 @@ static const suuji_constraint_info *find_kind(const char *name)
 {
     const suuji_constraint_info *info = NULL;
     size_t i = 0;
-    while ((info = suuji_constraint_kind_at(i)) != NULL && strcmp(info->name, name) != 0)
+    while ((info = suuji_constraint_kind_at(i)) != NULL && !cli_word_among(name, info->name) &&
+           !cli_word_among(name, info->aliases))
         i++;
     return info;
 }

@@ -191,6 +191,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
+    {CLI_EMPTY},
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in this order"},
     {CLI_ORIGINAL(struct check_args)},
@@ -225,6 +226,8 @@ static const struct cli_example examples[] = {
      "are these solutions correct?"},
     {"suuji check --puzzle .1....3.......43 31..2.3.......43",
      "is a half-filled grid right so far?"},
+    {"suuji check --constraints --empty --rules '4+thermometer(r1c1-r1c4)+cage(10:r2c2,r3c2,r3c3,r4c3)'",
+     "do constraints have one solution, and is each of them necessary?"},
     {0},
 };
 

@@ -93,7 +93,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --solution --puzzle --minimal -m --constraints --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --color --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --solution --puzzle --minimal -m --constraints --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --color --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -78,6 +78,7 @@ complete -c suuji -n '__fish_seen_subcommand_from check' -l rules -s r -x -a '4 
 complete -c suuji -n '__fish_seen_subcommand_from check' -l from -s f -x -a 'line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' -d 'format of the input (see \'suuji formats\'); default: detected'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l number -x -d 'read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l first -x -d 'read only the first N puzzles (of --number, if given)'
+complete -c suuji -n '__fish_seen_subcommand_from check' -l empty -d 'use the empty puzzle of --rules instead of files'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l solution -r -F -d 'solutions to check, one per puzzle, in this order'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l puzzle -r -F -d 'the original puzzle, a file or a line: all other values are entries of a player'
 complete -c suuji -n '__fish_seen_subcommand_from check' -l minimal -s m -d 'treat a redundant clue as an error (exit code 1)'

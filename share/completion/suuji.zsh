@@ -130,6 +130,7 @@ _suuji()
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
             '--solution=[solutions to check, one per puzzle, in this order]:FILE:_files' \
             '--puzzle=[the original puzzle, a file or a line\: all other values are entries of a player]:ORIGINAL:_files' \
             '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \

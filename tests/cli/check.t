@@ -197,3 +197,16 @@ $ suuji check --csv --json easy.txt
 2> suuji: check: options '--json' and '--csv' cannot be used together
 2> Try 'suuji check --help'.
 ? 2
+
+# Constraints need no givens.
+
+$ suuji check --constraints --empty --rules '4+thermometer(r1c1-r1c4)+cage(10:r2c2,r3c2,r3c3,r4c3)'
+unique, 0 clues, minimal, 2 constraints, each necessary
+
+$ suuji check --empty --rules 4 | cut -d, -f1
+several
+
+$ suuji check --empty --rules 4 easy.txt
+2> suuji: check: option '--empty' cannot be used with files
+2> Try 'suuji check --help'.
+? 2
