@@ -2,12 +2,13 @@
 /* "Did you mean ...?" for rules. There is one spelling for each rule; this finds it from others. */
 #include "app/frame/rules_guess.h"
 
-#include "suuji.h"
+#include "suuji/constraints.h"
 #include "base/did_you_mean.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LONGEST = 32 }; /* of a word */
 
@@ -42,33 +43,40 @@ struct match {
 
 static void compare_name(struct match *m, const char *candidate, const char *kind, const char *name)
 {
-    const char *const before = m->guess.best;
-    sj_guess_show(&m->guess, candidate);
-    if (m->guess.best != before) {
-        m->kind = kind;
-        m->name = name;
+    struct sj_guess guess = m->guess;
+    sj_guess_show(&guess, candidate);
+    if (!guess.best || (m->guess.best && guess.distance == m->guess.distance))
+        return;
+    m->guess = guess;
+    m->guess.best = name; /* the candidate may not last */
+    m->kind = kind;
+    m->name = name;
+}
+
+/* Compare every name of a rule. `aliases` has blanks between them, or is NULL. */
+static void compare_names(struct match *m, const char *name, const char *aliases)
+{
+    char alias[LONGEST];
+    compare_name(m, name, "+", name);
+    for (const char *at = aliases; at && *at; at += strspn(at, " ")) {
+        const size_t len = strcspn(at, " ");
+        snprintf(alias, sizeof alias, "%.*s", (int)len, at);
+        compare_name(m, alias, "+", name);
+        at += len;
     }
 }
 
-/* Show every name of an extra rule; the words of `aliases` are kept in `room`. */
-static void show_rule(struct match *m, const suuji_rule_info *info, char room[][LONGEST],
-                      size_t *used)
+static void compare_constraints(struct match *m)
 {
-    compare_name(m, info->name, "+", info->name);
-    for (const char *at = info->aliases; *at; at += strspn(at, " ")) {
-        const size_t len = strcspn(at, " ");
-        snprintf(room[*used], LONGEST, "%.*s", (int)len, at);
-        compare_name(m, room[(*used)++], "+", info->name);
-        at += len;
-    }
+    const suuji_constraint_info *info = NULL;
+    for (size_t i = 0; (info = suuji_constraint_kind_at(i)) != NULL; i++)
+        compare_names(m, info->name, info->aliases);
 }
 
 /* The part of the rules that a word means; false: none comes close. */
 static bool match_word(const char *word, size_t len, struct sj_text *out)
 {
     char plain[LONGEST];
-    char room[64][LONGEST];
-    size_t used = 0;
     const suuji_rule_info *info = NULL;
     struct match m = {.guess.word = plain};
     normalize(word, len, plain);
@@ -76,13 +84,24 @@ static bool match_word(const char *word, size_t len, struct sj_text *out)
         return len > 0;
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
         compare_name(&m, shapes[i].word, shapes[i].part, "");
-    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL && used + 8 < 64; i++)
-        show_rule(&m, info, room, &used);
+    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
+        compare_names(&m, info->name, info->aliases);
+    compare_constraints(&m);
     if (!m.guess.best)
         return false;
     sj_text_str(out, m.kind);
     sj_text_str(out, m.name);
     return true;
+}
+
+const char *cli_constraint_guess(const char *written)
+{
+    char plain[LONGEST];
+    struct match m = {.guess.word = plain};
+    normalize(written, strlen(written), plain);
+    if (strcasecmp(plain, written) == 0) /* a word, not rules */
+        compare_constraints(&m);
+    return m.name;
 }
 
 static unsigned number(const char **at)
@@ -110,7 +129,8 @@ bool cli_rules_guess(const char *written, struct sj_text *out)
 {
     const char *at = written;
     suuji_rules *rules = NULL;
-    if (strstr(written, "regions=") || *written == '0' ||
+    if (strstr(written, "regions=") || strchr(written, '(') || /* the library knows constraints */
+        *written == '0' ||
         (*written && !written[strspn(written, "0123456789")])) /* a number that is not a size */
         return false;
     match_size(&at, out);

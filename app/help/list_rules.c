@@ -24,7 +24,7 @@ static const struct cli_rules_form forms[] = {
     {"6:2x3", "boxes of 2 rows and 3 columns"},
     {"9:latin", "no boxes: a Latin square"},
     {"9:jigsaw", "irregular regions, given with each puzzle"},
-    {"4:regions=MAP", "irregular regions: one letter per cell, as in AABBAABBCCDDCCDD"},
+    {"4:regions=MAP", "irregular regions, a letter per cell: AABBAABBCCDDCCDD"},
     {"9+x", "an extra rule; for several: 9+x+windoku"},
     {"9+cage(15:r1c1-r1c3)", "a constraint; for several: one '+' each"},
 };
@@ -155,9 +155,9 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK) {
-        const bool close = cli_rules_guess(spec, &out);
+        const char *const guess = cli_rules_guess(spec, &out) ? out.at : cli_constraint_guess(spec);
         const enum cli_exit exit =
-            close ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, out.at)
+            guess ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, guess)
                   : cli_usage("rules", "%s", err.text);
         sj_text_free(&out);
         suuji_rules_free(rules);
@@ -212,8 +212,9 @@ static void write_overview(struct sj_text *out)
     struct sj_text names = {0};
     sj_text_str(out, "Rules are written SIZE[:SHAPE][+EXTRA]...\n\n");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        sj_text_printf(out, "  %-16s%s\n", forms[i].spec, forms[i].means);
-    sj_text_str(out, "\nExtra rules:\n\n");
+        sj_text_printf(out, "  %-22s%s\n", forms[i].spec, forms[i].means);
+    sj_text_str(out, "\nA shell needs quotes around rules with parentheses: '9+cage(15:r1c1-r1c3)'."
+                     "\n\nExtra rules:\n\n");
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
         sj_text_printf(out, "  +%-15s%s\n  %-16sworks with: %s\n  %-16salso called: %s\n",
                        info->name, info->summary, "", info->needs, "", info->aliases);

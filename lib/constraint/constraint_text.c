@@ -238,7 +238,8 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
     if (status == SUUJI_OK && **at != ')')
         status = read_groups(text, at, list, err);
     if (status == SUUJI_OK && !skip_char(at, ')'))
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ')' at '%.20s'", text, *at);
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ',', ';' or ')' at '%.20s'",
+                       text, *at);
     return status;
 }
 

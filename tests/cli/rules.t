@@ -121,6 +121,16 @@ $ suuji solve --rules 9+noncubic easy.txt
 
 # Constraints.
 
+$ suuji rules Killer | head -n 1
+cage            the cells of a cage differ, and add up to the number if there is
+
+$ for r in thermomter cages 9+nonconsecutiv '9+thermomter(r1c1,r2c2)' 9+antiking+kage; do suuji rules "$r"; done 2>&1 | grep -v Try
+suuji: rules 'thermomter': <...>; did you mean 'thermometer'?
+suuji: rules 'cages': <...>; did you mean 'cage'?
+suuji: rules '9+nonconsecutiv': there is no rule '+nonconsecutiv'; did you mean '9+nonconsecutive'?
+suuji: rules '9+thermomter(r1c1,r2c2)': there is no constraint 'thermomter'; did you mean 'thermometer'?
+suuji: rules '9+antiking+kage': there is no rule '+kage'
+
 $ suuji rules whispers
 whispers        neighbours on the line differ by at least the number, half of
                 the size where there is none

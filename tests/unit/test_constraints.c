@@ -65,7 +65,8 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+cage(15:r1c0)", "cell r1c0 is not on a board of size 9");
     check_refused("9+cage(15:r1)", "expected a cell");
     check_refused("9+cage(15:r1c1-r2c3)", "r1c1 and r2c3 are not on one row, column or diagonal");
-    check_refused("9+cage(15:r1c1", "expected ')'");
+    check_refused("9+cage(15:r1c1", "expected ',', ';' or ')'");
+    check_refused("9+cage(3:r1c1 r1c2)", "or ')' at ' r1c2)'");
     check_refused("9+cage(15 r1c1)", "expected ':'");
     check_refused("9+cage(15,:r1c1)", "expected a number");
     check_refused("9+cage(99999999999:r1c1)", "expected a number");
