@@ -72,7 +72,9 @@ static void report_total(struct cli_query_worker *worker, const suuji_total *tot
    instead. */
 static void report_search(struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct count_args *const args = ((const struct plan *)worker->job->user)->args;
+    const struct plan *const plan = worker->job->user;
+    const struct count_args *const args = plan->args;
+    const bool gave_up = answer->end == SUUJI_END_GAVE_UP && !args->exact && !plan->query.searches;
     const bool final = answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
     worker->kept |= worker->stopped;
     if (!worker->stopped) {
@@ -80,8 +82,9 @@ static void report_search(struct cli_query_worker *worker, const suuji_answer *a
         worker->lot->tally[CLI_TALLY_NO] += !final;
     }
     if (!final && !args->common.quiet)
-        cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
-                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+        cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)%s",
+                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end),
+                         gave_up ? "; '--exact' insists on the number" : "");
     if (args->common.json || worker->stopped)
         return;
     if (final)

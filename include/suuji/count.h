@@ -74,7 +74,8 @@ typedef struct suuji_total {
 } suuji_total;
 
 /* Count the solutions of `puzzle`; `options` may be NULL. SUUJI_ERR_UNSUPPORTED: the size is above
-   64. SUUJI_ERR_ARGUMENT: `rows` is above the size, `precision` or `confidence` is out of range. */
+   64, or the rules have constraints, whose solutions suuji_solver_solve counts one by one.
+   SUUJI_ERR_ARGUMENT: `rows` is above the size, `precision` or `confidence` is out of range. */
 SUUJI_API suuji_status suuji_total_new(const suuji_puzzle *puzzle,
                                        const suuji_count_options *options, suuji_total **out,
                                        suuji_error *err);

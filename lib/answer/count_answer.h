@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How many solutions a puzzle has: found one by one if they are few, else counted together or
-   estimated. */
+/* How many solutions a puzzle has: found one by one if they are few or the rules have constraints,
+   else counted together or estimated. */
 #ifndef SJ_COUNT_ANSWER_H
 #define SJ_COUNT_ANSWER_H
 

@@ -23,7 +23,7 @@ enum {
 suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err)
 {
     const suuji_status status =
-        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a count", NULL, err);
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a random sample", NULL, err);
     if (status != SUUJI_OK || rules->size <= SJ_WALK_MAX_SIZE)
         return status;
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this works for sizes up to %d, not %u",

@@ -68,7 +68,10 @@ static suuji_status read_options(suuji_count_options *options, const suuji_count
     if (!(options->precision > 0) || !(options->confidence > 0 && options->confidence < 1))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "the precision must be above 0 and the confidence between 0 and 1");
-    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a count", NULL, err);
+    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
+                             options->want == SUUJI_COUNT_ESTIMATE ? "an estimate"
+                                                                   : "a count without a search",
+                             NULL, err);
 }
 
 /* ---- Counting ---- */

@@ -197,3 +197,26 @@ number,file,line,label,puzzle,rules,count,exact,end,estimate,low,high,confidence
 
 $ suuji count --csv --rules 16 --empty --estimate --precision 50 -q | sed -n 's/.*,16,//p'
 ,false,<...>,<...>e+98,<...>e+98,<...>e+<...>,0.95,,<...>,
+
+# Constraints: solutions are found one by one, also if they are many.
+
+$ suuji count --rules '5:latin+sum(15:r1c1-r1c5)' --empty
+161280
+
+$ suuji count --exact --rules '5:latin+sum(15:r1c1-r1c5)' --empty --json | grep -o '"count.*"exact": [a-z]*'
+"count": 161280, "exact": true
+
+$ suuji count --rules '9+cage(5:r1c1,r1c2)' --empty --time-limit 0.2
+
+2> suuji: empty: at least <...> solutions (time limit)
+? 1
+
+$ suuji count --estimate --rules '4+cage(5:r1c1,r1c2)' --empty
+
+2> suuji: empty: an estimate does not support constraints
+? 3
+
+$ suuji count --sample 2 --rules '4+cage(5:r1c1,r1c2)' --empty
+
+2> suuji: empty: a random sample does not support constraints
+? 3
