@@ -124,8 +124,8 @@ static bool rellik_holds(const struct sj_constraints *all, const struct sj_const
 static bool rellik_step(const void *user, uint64_t state, int32_t value, uint64_t *next)
 {
     const int32_t sum = *(const int32_t *)user;
-    *next = (state | state << value) & sj_low_mask((unsigned)sum + 1);
-    return value > sum || !(*next >> sum & 1);
+    *next = value > sum ? state : (state | state << value) & sj_low_mask((unsigned)sum + 1);
+    return !(*next >> sum & 1);
 }
 
 static bool accept(const void *user, uint64_t state)

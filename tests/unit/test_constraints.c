@@ -329,6 +329,48 @@ static void too_many_states_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* The same on a board whose values fill more than three words: sums whose ways are few, many, and only bounded. */
+static void sums_are_kept_by_the_largest_boards(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *constraint;
+        uint64_t solutions;
+    } rows[] = {{"sum(5:r1c1,r2c3)", 1},
+                {"sum(105:r1c1,r2c3)", 2},
+                {"sum(206:r1c1,r2c3,r1c1)", 1},
+                {"weightedsum(1050,10,10:r1c1,r2c3)", 2},
+                {"weightedsum(2100,20,20:r1c1,r2c3)", 2},
+                {"weightedsum(4100,20,20:r1c1,r2c3)", 1},
+                {"weightedsum(2101,20,20:r1c1,r2c3)", 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char spec[80];
+        snprintf(spec, sizeof spec, "200:latin+%s", rows[i].constraint);
+        suuji_puzzle *const puzzle = make_puzzle(spec, "");
+        for (unsigned row = 0; row < 200; row++)
+            for (unsigned col = 0; col < 200; col++)
+                if (!(row % 100 == 0 && col % 100 == 0) && !(row % 100 == 1 && col % 100 == 2))
+                    assert_int_equal(suuji_puzzle_set_given(puzzle, row * 200 + col,
+                                                            (row + col) % 200 + 1, NULL),
+                                     SUUJI_OK);
+        assert_int_equal(count_with("bits", puzzle, 0), rows[i].solutions);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+/* The values 65 and 2: neither they nor their sum is 3. */
+static void values_beyond_a_word_are_in_no_sum_of_a_rellik_cage(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("100:latin+rellik(3:r1c65,r2c1)", "");
+    for (unsigned cell = 0; cell < 10000; cell++)
+        assert_int_equal(
+            suuji_puzzle_set_given(puzzle, cell, (cell / 100 + cell % 100) % 100 + 1, NULL),
+            SUUJI_OK);
+    assert_int_equal(count_with("bits", puzzle, 0), 1);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -342,6 +384,8 @@ TEST_FILE(test_constraints)
         cmocka_unit_test(engines_agree_on_large_boards),
         cmocka_unit_test(constraints_reach_cells_that_see_nothing),
         cmocka_unit_test(too_many_states_are_refused),
+        cmocka_unit_test(sums_are_kept_by_the_largest_boards),
+        cmocka_unit_test(values_beyond_a_word_are_in_no_sum_of_a_rellik_cage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

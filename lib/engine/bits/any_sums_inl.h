@@ -171,6 +171,9 @@ static bool shift_down(uint64_t *to, const uint64_t *from, unsigned by, const ui
     return common != 0;
 }
 
+/* A set of sums: of one cell, up to the largest value; of a clique, less than a word. */
+enum { CLIQUE_WORDS = (SUUJI_MAX_SIZE + 63) / 64 + 1 };
+
 /* A clique while its sum is looked at. */
 struct addend {
     sets reached[SJ_CLIQUE_SIZE + 1];
@@ -178,9 +181,9 @@ struct addend {
     uint64_t *keep; /* of its cells */
     unsigned count;
     int32_t coefficient;
-    uint64_t sums[(SUUJI_MAX_SIZE + 64) / 64]; /* what it can add up to, before the coefficient */
-    int32_t low, high;                         /* the ends of that */
-    int32_t least, most;                       /* with the coefficient */
+    uint64_t sums[CLIQUE_WORDS]; /* what it can add up to, before the coefficient */
+    int32_t low, high;           /* the ends of that */
+    int32_t least, most;         /* with the coefficient */
 };
 
 /* What clique `a` can add up to. False: nothing. */
@@ -241,7 +244,7 @@ static void filter_by_bounds(const struct sj_any *any, const struct addend *adde
 {
     for (unsigned i = 0; i < count; i++) {
         const struct addend *const a = &addend[i];
-        uint64_t kept[(SUUJI_MAX_SIZE + 64) / 64] = {0};
+        uint64_t kept[CLIQUE_WORDS] = {0};
         const int64_t others = range - (a->most - a->least);
         for (int32_t s = a->low; s <= a->high; s++) {
             const int64_t more = (int64_t)a->coefficient * s - a->least;
@@ -271,7 +274,7 @@ static bool filter_by_ways(const struct sj_any *any, const struct addend *addend
     sj_bit_set(ways[count % 2], need);
     for (unsigned i = count; i-- > 0;) {
         const struct addend *const a = &addend[i];
-        uint64_t kept[(SUUJI_MAX_SIZE + 64) / 64] = {0};
+        uint64_t kept[CLIQUE_WORDS] = {0};
         memset(ways[i % 2], 0, words * sizeof ways[0][0]);
         for (int32_t s = a->low; s <= a->high; s++) {
             const int32_t more = a->coefficient * s - a->least;
