@@ -285,6 +285,10 @@ static suuji_status check_constraint(const struct sj_constraints *all,
                                      const struct sj_constraint *c, suuji_error *err)
 {
     const struct sj_constraint_kind *const kind = c->kind;
+    if (c->cells >= MAX_CELLS || c->numbers > MAX_NUMBERS) /* ends of groups are 16 bits */
+        return sj_fail(err, SUUJI_ERR_RULES, "'%s' has more than %d %s", kind->info.name,
+                       c->cells >= MAX_CELLS ? MAX_CELLS - 1 : MAX_NUMBERS,
+                       c->cells >= MAX_CELLS ? "cells" : "numbers");
     suuji_status status =
         check_amount(c, "numbers", c->numbers, kind->low_numbers, kind->high_numbers, err);
     if (status == SUUJI_OK)
@@ -328,34 +332,43 @@ static void order_groups(const struct sj_constraint *c, uint16_t *cell)
     }
 }
 
-/* Groups that may change places come in the order of their first cells: few, so each is moved to where it belongs. */
-static bool sort_groups(struct sj_constraint *c, uint16_t *cell, uint16_t *end)
+/* A group that is moved. */
+struct group {
+    const uint16_t *cell;
+    unsigned count;
+};
+
+/* By their cells, then their lengths. */
+static int compare_groups(const void *first, const void *second)
+{
+    const struct group *const a = first, *const b = second;
+    for (unsigned i = 0; i < a->count && i < b->count; i++)
+        if (a->cell[i] != b->cell[i])
+            return a->cell[i] < b->cell[i] ? -1 : 1;
+    return (a->count > b->count) - (a->count < b->count);
+}
+
+/* Groups that may change places come in the order of their cells. */
+static bool sort_groups(const struct sj_constraint *c, uint16_t *cell, uint16_t *end)
 {
     uint16_t *const old = malloc(c->cells * sizeof *old);
+    struct group *const group = malloc(c->groups * sizeof *group);
+    const bool ready = old && group;
     unsigned to = 0;
-    if (!old)
-        return false;
-    memcpy(old, cell, c->cells * sizeof *old);
-    bool *const taken = calloc(c->groups, sizeof *taken);
-    uint16_t *const old_end = malloc(c->groups * sizeof *old_end);
-    for (unsigned k = 0; taken && old_end && k < c->groups; k++) {
-        unsigned least = c->groups;
-        if (k == 0)
-            memcpy(old_end, end, c->groups * sizeof *old_end);
-        for (unsigned g = 0; g < c->groups; g++)
-            if (!taken[g] && (least == c->groups ||
-                              old[g ? old_end[g - 1] : 0] < old[least ? old_end[least - 1] : 0]))
-                least = g;
-        taken[least] = true;
-        for (unsigned i = least ? old_end[least - 1] : 0; i < old_end[least]; i++)
-            cell[to++] = old[i];
-        end[k] = (uint16_t)to;
+    if (ready) {
+        memcpy(old, cell, c->cells * sizeof *old);
+        for (unsigned g = 0, from = 0; g < c->groups; from = end[g++])
+            group[g] = (struct group){old + from, end[g] - from};
+        qsort(group, c->groups, sizeof *group, compare_groups);
+        for (unsigned g = 0; g < c->groups; g++) {
+            memcpy(cell + to, group[g].cell, group[g].count * sizeof *cell);
+            to += group[g].count;
+            end[g] = (uint16_t)to;
+        }
     }
-    const bool done = taken && old_end;
     free(old);
-    free(taken);
-    free(old_end);
-    return done;
+    free(group);
+    return ready;
 }
 
 static int compare_numbers(const struct sj_constraint *a, const struct sj_constraint *b)

@@ -118,7 +118,8 @@ static void lower_renban(const struct sj_constraints *all, const struct sj_const
 {
     (void)all;
     sj_lower_distinct(out, c->cell, c->cells);
-    lower_pairs(c, c->cells, within, (int32_t)c->cells - 1, out);
+    if (c->cells <= out->size)
+        lower_pairs(c, c->cells, within, (int32_t)c->cells - 1, out);
 }
 
 static bool differs_by(int32_t number, int32_t first, int32_t second)
@@ -161,7 +162,10 @@ static void lower_nabner(const struct sj_constraints *all, const struct sj_const
                          struct sj_lowering *out)
 {
     (void)all;
-    lower_pairs(c, c->cells, differs_by, 2, out);
+    if (c->cells > out->size)
+        sj_lower_never(out);
+    else
+        lower_pairs(c, c->cells, differs_by, 2, out);
 }
 
 /* ---- What the ends say about the cells between them ---- */
@@ -326,7 +330,11 @@ static void lower_modular(const struct sj_constraints *all, const struct sj_cons
                           struct sj_lowering *out)
 {
     (void)all;
-    lower_pairs(c, (unsigned)c->number[0] - 1, remainders_differ, c->number[0], out);
+    const unsigned number = (unsigned)c->number[0];
+    if (number > out->size && c->cells > out->size) /* more cells than values would differ */
+        sj_lower_never(out);
+    else
+        lower_pairs(c, number - 1, remainders_differ, c->number[0], out);
 }
 
 static int32_t three(unsigned size)

@@ -80,11 +80,11 @@ static bool make_relation(struct sj_lowering *out,
 {
     const size_t at = out->sets, size = out->size, words = out->words;
     uint64_t *const first = add_sets(out, 2 * size * words);
-    uint64_t *const second = first + size * words;
     if (!first || !GROW(out, relation, relations, relation_room, 1)) {
         out->failed = true;
         return false;
     }
+    uint64_t *const second = first + size * words;
     for (unsigned a = 0; a < size; a++)
         for (unsigned b = 0; b < size; b++)
             if (allows(number, (int32_t)a + 1, (int32_t)b + 1)) {

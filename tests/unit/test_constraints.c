@@ -7,7 +7,7 @@
 
 #include "base/random_inl.h"
 #include "base/text.h"
-#include "constraint/constraint.h"
+#include "constraint/lowering.h"
 #include "model/rules.h"
 #include "suuji/constraints.h"
 
@@ -38,6 +38,7 @@ static void texts_have_a_canonical_form(void **state)
     check_canonical("9+whispers(r1c1,r1c2)", "9+whispers(5:r1c1,r1c2)");
     check_canonical("6+whisper(r1c1,r1c2)", "6:2x3+whispers(3:r1c1,r1c2)");
     check_canonical("9+equalsums(r9c9;r1c1,r1c2)", "9+equalsums(r1c1,r1c2;r9c9)");
+    check_canonical("9+equalsums(r1c1,r9c9;r1c1,r1c2)", "9+equalsums(r1c1,r1c2;r1c1,r9c9)");
     check_canonical("9+odd(r1c1)+cage(r1c1)+x+odd(r1c1)", "9+x+cage(r1c1)+odd(r1c1)");
     check_canonical("9+sum(7:r1c1,r1c1,r2c2)", "9+sum(7:r1c1,r1c1,r2c2)");
     check_canonical("9+nonconsecutive", "9+nonconsecutive");
@@ -371,6 +372,30 @@ static void values_beyond_a_word_are_in_no_sum_of_a_rellik_cage(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Lines that are longer than the grid has values: how many primitives there are must not grow with the square of
+   their length. */
+static void impossible_lines_take_little_memory(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"renban(", "nabner(", "modular(1000000:"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        struct sj_text spec = {0};
+        struct sj_lowering lowering;
+        sj_text_printf(&spec, "60:latin+%s", kinds[i]);
+        for (unsigned row = 1; row <= 60; row++)
+            sj_text_printf(&spec, "%sr%uc1-r%uc60", row > 1 ? "," : "", row, row);
+        sj_text_str(&spec, ")");
+        sj_text_char(&spec, '\0');
+        suuji_rules *const rules = make_rules(spec.at);
+        assert_int_equal(sj_lower(&rules->constraints, &lowering, NULL), SUUJI_OK);
+        assert_in_range(lowering.primitives, 1, 2);
+        assert_int_equal(lowering.primitive[0].kind, SJ_NEVER);
+        sj_lowering_free(&lowering);
+        suuji_rules_free(rules);
+        sj_text_free(&spec);
+    }
+}
+
 TEST_FILE(test_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +411,7 @@ TEST_FILE(test_constraints)
         cmocka_unit_test(too_many_states_are_refused),
         cmocka_unit_test(sums_are_kept_by_the_largest_boards),
         cmocka_unit_test(values_beyond_a_word_are_in_no_sum_of_a_rellik_cage),
+        cmocka_unit_test(impossible_lines_take_little_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
