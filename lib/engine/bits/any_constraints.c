@@ -46,15 +46,18 @@ static bool must_differ(const void *user, unsigned a, unsigned b)
 static bool build_cliques(struct sj_any_constraints *c, const suuji_rules *rules)
 {
     struct sj_lowering *const l = &c->lowering;
-    uint64_t *const sees = make_sight(rules, l);
+    /* Larger boards have no cliques, and the table would take hundreds of megabytes. */
+    const bool cliques = rules->size <= SJ_CLIQUE_SIZE;
+    uint64_t *const sees = cliques ? make_sight(rules, l) : NULL;
     const struct sight_table table = {sees, sj_words(rules->cells)};
+    const bool ready = sees || !cliques;
     size_t room = 0, most = 0;
     uint32_t count = 0;
     for (size_t i = 0; i < l->primitives; i++)
         room += l->primitive[i].kind == SJ_SUM ? l->primitive[i].cells : 0;
     c->clique_first = calloc(l->primitives + 1, sizeof *c->clique_first);
     c->clique = calloc(room + 1, sizeof *c->clique);
-    for (size_t i = 0; sees && c->clique && c->clique_first && i < l->primitives; i++) {
+    for (size_t i = 0; ready && c->clique && c->clique_first && i < l->primitives; i++) {
         struct sj_primitive *const p = &l->primitive[i];
         if (p->kind == SJ_SUM)
             count += sj_any_find_cliques(l->cell + p->cell, l->coefficient + p->table, p->cells,
@@ -65,7 +68,7 @@ static bool build_cliques(struct sj_any_constraints *c, const suuji_rules *rules
     free(sees);
     c->kernel = sj_any_sums_kernel_at(0);
     c->sums = aligned_alloc(SJ_SETS_BYTES, sj_any_sum_scratch(c->kernel, (unsigned)most));
-    return sees && c->clique && c->clique_first && c->sums;
+    return ready && c->clique && c->clique_first && c->sums;
 }
 
 /* The primitives of each cell. */
