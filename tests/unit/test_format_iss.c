@@ -117,12 +117,16 @@ static void what_has_no_type_cannot_be_written(void **state)
 static void givens_may_have_several_values(void **state)
 {
     (void)state;
-    suuji_puzzle *const puzzle = read_puzzle(".~R1C1_5~R1C2_1_2.Given~R9C9_3", NULL);
+    suuji_puzzle *puzzle = read_puzzle(".~R1C1_5~R1C2_1_2.Given~R9C9_3", NULL);
     assert_int_equal(suuji_puzzle_givens(puzzle)[0], 5);
     assert_int_equal(suuji_puzzle_givens(puzzle)[1], 0);
     assert_int_equal(suuji_puzzle_givens(puzzle)[80], 3);
     assert_false(suuji_puzzle_excluded(puzzle, 1, 2));
     assert_true(suuji_puzzle_excluded(puzzle, 1, 3));
+    suuji_puzzle_free(puzzle);
+    puzzle = read_puzzle(".~R1C1_5~R1C1_6", NULL); /* no value is both */
+    assert_true(suuji_puzzle_excluded(puzzle, 0, 5));
+    assert_int_equal(suuji_puzzle_givens(puzzle)[0], 5);
     suuji_puzzle_free(puzzle);
 }
 
@@ -145,6 +149,22 @@ static void what_is_not_known_is_refused_by_name(void **state)
         {".SameValues~2~R1C1~R1C2~R1C3", 1, 25, "equal groups"},
         {".Jigsaw~ABC", 1, 9, "a character for each cell"},
         {".Thermo~R1C1~R1C2~R1C1", 1, 1, "'thermometer' has r1c1 twice"},
+        {".Whisper~5~R1C1~R1C2~R2C2~R2C1~LOOP", 1, 32, "expected a cell"},
+        {".SumLine~9~R1C1~R1C2~LOOP~R2C2", 1, 27, "nothing was expected here"},
+        {".Thermo~R1C1~-~R2C2", 1, 14, "expected a cell"},
+        {".Thermo~R1C1~R1C23", 1, 14, "expected a cell"},
+        {".Indexing~B~R1C1", 1, 11, "expected C or R"},
+        {".Indexing", 1, 10, "expected C or R"},
+        {".LittleKiller~20~R5C5", 1, 18, "the cell that a diagonal begins at"},
+        {".LittleKiller~20~R9C1", 1, 18, "the cell that a diagonal begins at"},
+        {".LittleKiller~20~R1C6~R2C5", 1, 23, "the cell that a diagonal begins at"},
+        {".Sandwich~17~C2~C3", 1, 17, "nothing was expected here"},
+        {".XSum~R3~12~15~9", 1, 16, "nothing was expected here"},
+        {".LookAndSay~x3~R1C1", 1, 13, "expected a digit"},
+        {".SameValues~-1", 1, 13, "equal groups"},
+        {".Cage~9999999~R1C1", 1, 6, "expected a number"},
+        {".~R1C15.AntiKnight", 1, 7, "expected '_'"},
+        {".~R1C1~R1C2_1", 1, 7, "expected '_'"},
         {0}};
     check_refused("iss", rows);
 }

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SIDE = SJ_ISS_SIDE };
+enum { MAX_SIDE = SJ_ISS_SIDE, MOST = 1000000 /* as in rules */ };
 
 static const struct sj_constraint_kind *kind_named(const char *name, size_t len)
 {
@@ -138,8 +138,8 @@ static bool read_integer(const char *text, struct piece piece, int32_t *number)
     const size_t digits = i;
     for (; i < piece.end && sj_is_digit(text[i]) && i < digits + 7; i++)
         value = value * 10 + (text[i] - '0');
-    *number = text[piece.at] == '-' ? -value : value;
-    return i == piece.end && i > digits;
+    *number = digits > piece.at ? -value : value;
+    return i == piece.end && i > digits && value <= MOST;
 }
 
 /* The arguments of a type that are cells, from the next one on. */
@@ -148,19 +148,21 @@ struct cell_list {
     unsigned count;
 };
 
-static void read_cells(struct reader *r, size_t end, struct piece *argument,
+/* `stop`, or NULL: the word that may end them. */
+static void read_cells(struct reader *r, size_t end, struct piece *argument, const char *stop,
                        struct cell_list *cells)
 {
     cells->count = 0;
     while (is_well(r) && next_argument(r->parser->text, end, argument)) {
         unsigned cell = 0;
-        if (piece_is(r->parser->text, *argument, "-") ||
-            piece_is(r->parser->text, *argument, "LOOP"))
+        if (stop && piece_is(r->parser->text, *argument, stop))
             break;
         if (argument->at == argument->end)
             continue;
         if (cells->count == sizeof cells->at / sizeof cells->at[0])
             note_problem(r, argument->at, "too many cells");
+        else if (argument->end - argument->at != 4)
+            note_problem(r, argument->at, "expected a cell, as R1C1");
         else if (read_cell(r, argument->at, argument->end, &cell))
             cells->at[cells->count++] = (uint16_t)cell;
     }
@@ -330,7 +332,7 @@ static void add_sum(struct reader *r, size_t end, struct piece argument)
         return;
     }
     const struct piece factors = {coefficients, argument.end};
-    read_cells(r, end, &argument, &cells);
+    read_cells(r, end, &argument, NULL, &cells);
     if (!is_well(r))
         return;
     begin(r, weighted ? "weightedsum" : "sum");
@@ -350,9 +352,9 @@ static void add_groups(struct reader *r, const struct sj_iss_type *type, size_t 
         note_problem(r, argument.end, "expected a number of groups");
     begin(r, type->kind);
     do {
-        read_cells(r, end, &argument, &cells);
+        read_cells(r, end, &argument, type->arguments == SJ_ISS_GROUPS ? "-" : NULL, &cells);
         const unsigned groups = type->arguments == SJ_ISS_PARTS ? (unsigned)parts : 1;
-        if (is_well(r) && (groups == 0 || cells.count % groups != 0))
+        if (is_well(r) && (groups == 0 || groups > cells.count || cells.count % groups != 0))
             note_problem(r, argument.at, "the cells are not as many equal groups");
         for (unsigned g = 0; is_well(r) && g < groups; g++)
             add_group(r, cells.at + g * (cells.count / groups), cells.count / groups);
@@ -429,9 +431,14 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
             if (next_argument(text, end, &third))
                 add_line_clue(r, type, first, third, true);
         }
+        if (third.end < end)
+            note_problem(r, third.end + 1, "nothing was expected here");
         return;
     case SJ_ISS_INDEXING:
-        if (!next_argument(text, end, &argument) || (text[argument.at] & ~32) != type->number)
+        if (!next_argument(text, end, &argument) || argument.end - argument.at != 1 ||
+            !strchr("CRcr", text[argument.at]))
+            note_problem(r, argument.at, "expected C or R");
+        else if ((text[argument.at] & ~32) != type->number)
             return; /* of the other row of the table */
         break;
     case SJ_ISS_NUMBERED:
@@ -457,9 +464,11 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
     case SJ_ISS_TOUCHING:
         break;
     }
-    read_cells(r, end, &argument, &cells);
+    read_cells(r, end, &argument, type->arguments == SJ_ISS_LOOP ? "LOOP" : NULL, &cells);
     if (is_well(r) && cells.count == 0)
         note_problem(r, end, "expected cells");
+    if (argument.end < end)
+        note_problem(r, argument.end + 1, "nothing was expected here");
     if (!is_well(r))
         return;
     const struct sj_constraint_kind *const kind = kind_named(type->kind, strlen(type->kind));
@@ -469,7 +478,10 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
     if (type->arguments == SJ_ISS_TOUCHING) {
         add_touching(r, type, &cells);
     } else if (type->arguments == SJ_ISS_DIAGONAL) {
-        add_diagonal(r, type, number, cells.at[0]);
+        if (cells.count > 1 || !sj_iss_names_diagonal(r->spec.size, cells.at[0]))
+            note_problem(r, argument.at, "expected the cell that a diagonal begins at");
+        else
+            add_diagonal(r, type, number, cells.at[0]);
     } else if (kind == kind_named("cage", 4) && has_repeat(&cells)) {
         add_double_cage(r, number, &cells);
     } else {
@@ -480,8 +492,11 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
             add_number(r, number);
         if (type->arguments == SJ_ISS_VALUES)
             add_values(r, first);
-        for (size_t i = first.at; type->arguments == SJ_ISS_PAIRS && i < first.end; i++)
+        for (size_t i = first.at; type->arguments == SJ_ISS_PAIRS && i < first.end; i++) {
+            if (text[i] != '0' && place_value(text[i]) == 0)
+                note_problem(r, i, "expected a digit");
             add_number(r, (int32_t)place_value(text[i]));
+        }
         circles = type->arguments == SJ_ISS_PILL ? (unsigned)number : 1;
         if (type->arguments == SJ_ISS_ARROW || type->arguments == SJ_ISS_PILL ||
             type->arguments == SJ_ISS_CONTROL) {
@@ -513,7 +528,8 @@ static void read_shape(struct reader *r, struct piece type, struct piece argumen
     if (sscanf(shape, "%2ux%2u%n", &rows, &cols, &used) != 2 || shape[used] || rows != cols ||
         rows < 1 || rows > MAX_SIDE)
         note_problem(r, argument.at, "only square boards up to 16x16 are supported");
-    r->spec.size = rows;
+    else
+        r->spec.size = rows;
     while (next_argument(text, type.end, &argument)) {
         int32_t values = 0;
         if (!read_integer(text, argument, &values) || values != (int32_t)rows)
@@ -607,6 +623,10 @@ static bool take_given(struct reader *r, struct piece argument)
     int32_t number = 0;
     if (!read_cell(r, argument.at, argument.end, &cell))
         return true;
+    if (argument.end - argument.at < 6 || text[argument.at + 4] != '_') {
+        note_problem(r, argument.at + 4, "expected '_' and a value");
+        return true;
+    }
     for (struct piece value = {argument.at + 5, argument.at + 5}; value.at < argument.end;
          value.at = value.end + 1) {
         value.end = value.at;
@@ -619,6 +639,9 @@ static bool take_given(struct reader *r, struct piece argument)
         sj_bit_set(allowed, (unsigned)number - 1);
         count++;
     }
+    const unsigned other = count == 1 ? puzzle->given[cell] : 0u;
+    if (other && other != (unsigned)number) /* two givens: there is no solution */
+        return suuji_puzzle_set_excluded(puzzle, cell, other, true, NULL) == SUUJI_OK;
     if (count == 1)
         return suuji_puzzle_set_given(puzzle, cell, (unsigned)number, NULL) == SUUJI_OK;
     for (unsigned value = 1; count > 1 && value <= r->spec.size; value++)

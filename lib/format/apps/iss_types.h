@@ -56,6 +56,14 @@ static inline void sj_iss_step(unsigned size, unsigned first, int *down, int *ac
     *across = left && !bottom ? 1 : right && !top ? -1 : top ? -1 : 1;
 }
 
+/* Does this cell name a diagonal? It is at the border; the lower corners are not names. */
+static inline bool sj_iss_names_diagonal(unsigned size, unsigned cell)
+{
+    const unsigned row = cell / size, col = cell % size;
+    const bool side = col == 0 || col == size - 1, bottom = row == size - 1;
+    return bottom ? !side : side || row == 0;
+}
+
 suuji_status sj_iss_write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err);
 
 #endif

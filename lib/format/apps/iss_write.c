@@ -48,9 +48,7 @@ static bool is_diagonal_of(const struct sj_constraint *c, unsigned size, bool fr
     int down = 0, across = 0, row = (int)(first / size), col = (int)(first % size);
     sj_iss_step(size, first, &down, &across);
     const int end = (int)size;
-    const bool border =
-        row - down < 0 || row - down >= end || col - across < 0 || col - across >= end;
-    if (!border || (row == end - 1 && (col == 0 || col == end - 1)))
+    if (!sj_iss_names_diagonal(size, first))
         return false;
     for (unsigned i = 0; i < c->cells; i++, row += down, col += across)
         if (row < 0 || col < 0 || row >= end || col >= end ||
