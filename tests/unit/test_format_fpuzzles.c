@@ -210,6 +210,11 @@ static void entries_of_keys_are_constraints(void **state)
          "arrow(r1c1;r1c2)+arrow(r1c1;r2c1)"},
         {"\"arrow\":[{\"cells\":[\"R1C2\",\"R1C1\"],\"lines\":[[\"R1C1\",\"R2C1\"]]}]",
          "pill(r1c1,r1c2;r2c1)"},
+        {"\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[]]}],\"odd\":[{\"cell\":\"R1C1\"}]",
+         "odd(r1c1)"},
+        {"\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"4294967301\"},{\"cells\":[\"R1C2\"],"
+         "\"value\":2.5}]",
+         "cage(r1c1)+cage(r1c2)"},
         {"\"renban\":[{\"lines\":[[\"R1C1\",\"R1C2\",\"R2C2\",\"R1C1\"]]}]",
          "renban(r1c1,r1c2,r2c2)"},
         {"\"whispers\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]", "whispers(2:r1c1,r1c2)"},
@@ -332,6 +337,16 @@ static void what_fpuzzles_does_not_know_cannot_be_written(void **state)
     puzzle = make_puzzle("9+sum(7:r1c1,r2c2)", "");
     check_cannot_write(puzzle, "fpuzzles", "cannot store 'sum'");
     suuji_puzzle_free(puzzle);
+    /* Numbers that would be read as none. */
+    puzzle = make_puzzle("9+cage(-2:r1c1,r1c2)", "");
+    check_cannot_write(puzzle, "fpuzzles", "cannot store 'cage'");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("9+whispers(-1:r1c1,r1c2)", "");
+    check_cannot_write(puzzle, "fpuzzles", "cannot store 'whispers'");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("9+difference(1000000:r1c1,r1c2)", "");
+    check_cannot_write(puzzle, "fpuzzles", "cannot store 'difference'");
+    suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("9+skyscraper(2:r1c1-r1c4)", "");
     check_cannot_write(puzzle, "fpuzzles", "cannot store 'skyscraper'");
     suuji_puzzle_free(puzzle);
@@ -346,6 +361,26 @@ static void check_json_refused(const char *json, const char *fragment)
 {
     const struct bad_text rows[] = {{packed("?load=", json), 1, 7, fragment}, {0}};
     check_refused("fpuzzles", rows);
+}
+
+/* 16 bits number the cells of a constraint. */
+static void a_line_of_too_many_cells_is_refused(void **state)
+{
+    (void)state;
+    static const char head[] = GRID(ROW) ",\"palindrome\":[{\"lines\":[[\"R1C1\"";
+    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    suuji_puzzle *puzzle = NULL;
+    suuji_error err = {0};
+    struct sj_text json = {0};
+    sj_text_str(&json, head);
+    for (unsigned i = 0; i < 65540; i++)
+        sj_text_str(&json, ",\"R1C1\"");
+    sj_text_str(&json, "]]}]}");
+    assert_false(json.failed);
+    assert_int_equal(suuji_puzzle_read(json.at, json.len, &options, &puzzle, &err),
+                     SUUJI_ERR_SYNTAX);
+    assert_non_null(strstr(err.text, "more than 65535 cells"));
+    sj_text_free(&json);
 }
 
 static void bad_puzzles_are_refused_with_a_reason(void **state)
@@ -363,6 +398,22 @@ static void bad_puzzles_are_refused_with_a_reason(void **state)
                        "from 1 to the size");
     check_json_refused(GRID(ROW) ",\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"5\"}]}",
                        "has no direction");
+    check_json_refused(GRID(ROW) ",\"littlekillersum\":[{\"cell\":\"R0C1\",\"value\":\"5\","
+                                 "\"direction\":\"XX\"}]}",
+                       "has no direction");
+    check_json_refused(GRID(ROW) ",\"littlekillersum\":[{\"cell\":\"R0C0\",\"value\":\"5\","
+                                 "\"direction\":\"UL\"}]}",
+                       "sees no cell");
+    check_json_refused(GRID(ROW) ",\"sandwichsum\":[{\"cell\":\"R3C2\",\"value\":\"0\"}]}",
+                       "not beside the grid");
+    check_json_refused(GRID(ROW) ",\"xsum\":[{\"cell\":\"R0C5\",\"value\":\"1\"}]}",
+                       "not beside the grid");
+    check_json_refused(GRID(ROW) ",\"skyscraper\":[{\"cell\":\"R0C7\",\"value\":\"1\"}]}",
+                       "not beside the grid");
+    check_json_refused(GRID(ROW) ",\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[1e300]}]}",
+                       "not a value of the grid");
+    check_json_refused(GRID(ROW) ",\"quadruple\":[{\"cells\":[\"R1C1\"],\"values\":[1.5]}]}",
+                       "not a value of the grid");
     check_json_refused(GRID(ROW) ",\"negative\":[\"sum\"]}", "neither ratio nor xv");
     check_json_refused("{\"grid\":[]}", "no 'size'");
     check_json_refused("{\"size\":256,\"grid\":[]}", "no 'size'");
@@ -403,6 +454,7 @@ TEST_FILE(test_format_fpuzzles)
         cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(what_fpuzzles_does_not_know_cannot_be_written),
         cmocka_unit_test(bad_puzzles_are_refused_with_a_reason),
+        cmocka_unit_test(a_line_of_too_many_cells_is_refused),
         cmocka_unit_test(broken_codes_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

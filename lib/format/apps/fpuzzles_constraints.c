@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* No number of an entry is larger. */
+enum { MOST = 999999 };
+
 /* Where an entry of a key has its cells. */
 enum shape {
     CELLS,   /* "cells" */
@@ -208,7 +211,7 @@ static void read_value(struct reader *r, struct entry *e)
     bool holds = false;
     if (sj_json_kind(r->json) == '0') {
         sj_json_number(r->json, &number);
-        snprintf(text, sizeof text, "%.0f", number);
+        snprintf(text, sizeof text, "%.9g", number); /* what is not whole is not a number below */
     } else if (sj_json_kind(r->json) == '"') {
         read_short(r, text, sizeof text);
     } else {
@@ -217,8 +220,9 @@ static void read_value(struct reader *r, struct entry *e)
     }
     e->has_value = text[0] != '\0';
     e->letter = text[0];
-    e->value = (int32_t)strtol(text, &end, 10);
-    e->number = e->has_value && *end == '\0' && e->value >= 0 && e->value < 1000000;
+    const long value = strtol(text, &end, 10);
+    e->number = e->has_value && *end == '\0' && value >= 0 && value <= MOST;
+    e->value = e->number ? (int32_t)value : 0;
 }
 
 static void read_values(struct reader *r, struct entry *e)
@@ -231,6 +235,10 @@ static void read_values(struct reader *r, struct entry *e)
             return;
         }
         sj_json_number(r->json, &number);
+        if (!(number >= 0 && number <= SUUJI_MAX_SIZE) || number != (int32_t)number) {
+            r->problem = "has a value that is not a value of the grid";
+            return;
+        }
         e->values[e->value_count++] = (int32_t)number;
     }
 }
@@ -374,14 +382,15 @@ static void add_arrows(struct reader *r, struct entry *e)
         return;
     qsort(e->cells.at, e->cells.count, sizeof *e->cells.at, compare_places);
     for (size_t i = 0, first = 0; i < e->lines.ends && is_well(r); first = e->lines.end[i++]) {
-        const size_t from = first + has_place(&e->cells, e->lines.at[first]);
-        if (from >= e->lines.end[i])
+        const size_t end = e->lines.end[i];
+        const size_t from = first + (first < end && has_place(&e->cells, e->lines.at[first]));
+        if (from >= end)
             continue;
         begin(r, e->cells.count == 1 ? "arrow" : "pill");
         if (is_well(r))
             add_group(r, e->cells.at, e->cells.count);
         if (is_well(r))
-            add_group(r, e->lines.at + from, e->lines.end[i] - from);
+            add_group(r, e->lines.at + from, end - from);
     }
 }
 
@@ -420,7 +429,11 @@ static void add_clue(struct reader *r, const struct row *row, const struct entry
 {
     const int size = (int)r->list->size;
     const struct place at = e->cells.at[0];
-    if (at.col == 0 || at.col == size + 1)
+    const bool beside = at.col == 0 || at.col == size + 1,
+               above = at.row == 0 || at.row == size + 1;
+    if (beside == above || at.row < 0 || at.row > size + 1 || at.col < 0 || at.col > size + 1)
+        r->problem = "has a clue that is not beside the grid";
+    else if (beside)
         add_view(r, row, e, (struct place){at.row, at.col ? size : 1}, 0, at.col ? -1 : 1);
     else
         add_view(r, row, e, (struct place){at.row ? size : 1, at.col}, at.row ? -1 : 1, 0);
@@ -430,12 +443,14 @@ static void add_diagonal_clue(struct reader *r, const struct row *row, const str
 {
     const int down = e->direction[0] == 'U' ? -1 : 1, across = e->direction[1] == 'L' ? -1 : 1;
     struct place at = e->cells.at[0];
-    if (!e->direction[0] || !e->direction[1]) {
+    if (!strchr("UD", e->direction[0]) || !strchr("LR", e->direction[1]) || !e->direction[1]) {
         r->problem = "has no direction";
         return;
     }
     if (!is_inside(r, at))
         at = (struct place){at.row + down, at.col + across};
+    if (!is_inside(r, at) && e->number && e->value > 0)
+        r->problem = "has a clue that sees no cell";
     add_view(r, row, e, at, down, across);
 }
 
@@ -611,6 +626,9 @@ static bool can_hold(const suuji_rules *rules, const struct row *row, const stru
     const int size = (int)rules->size;
     if (strcmp(row->kind, c->kind->info.name) != 0)
         return false;
+    if (c->numbers && row->numbering != NONE &&
+        (c->number[0] < (row->numbering == TOTAL) || c->number[0] > MOST))
+        return false; /* it would be read as no number */
     if (row->numbering == DUTCH)
         return c->number[0] == (size + 1) / 2 - 1;
     if (row->numbering == LETTER)
