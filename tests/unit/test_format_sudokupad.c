@@ -128,6 +128,9 @@ static void cages_are_constraints(void **state)
         {"\"cages\":[{\"cells\":[[0,0],[0,1],[0,2],[0,3]],\"unique\":true}]", "4"},
         {"\"overlays\":[{\"center\":[1,0.5],\"text\":\"X\"},{\"center\":[0.5,3],\"text\":\"V\"}]",
          "4+xv(10:r1c1,r2c1)+xv(5:r1c3,r1c4)"},
+        {"\"overlays\":[{\"center\":[1,0.5],\"text\": \"X\"},{\"text\":5,\"center\":[0.5,3]},"
+         "{\"center\":[0.5,2],\"text\":true}]",
+         "4+xv(10:r1c1,r2c1)"},
         {"\"overlays\":[{\"center\":[1,1],\"text\":\"X\"},{\"center\":[0.5,3],\"text\":\"Y\"}]",
          "4"},
         {"\"metadata\":{\"diagonal+\":true,\"antiknight\":true}", "4+antiknight+region(r1c4-r4c1)"},

@@ -451,12 +451,17 @@ static bool shape_place(struct sj_json json, double at[2], char text[4])
                     skip(&json);
             continue;
         }
-        const size_t from = json.at;
+        const bool words = sj_json_key_is(key, len, "text");
+        const bool string = sj_json_kind(&json) == '"';
+        const size_t from = json.at + 1;
         bool holds = false;
         sj_json_skip(&json, &holds);
-        if (holds && sj_json_key_is(key, len, "text"))
-            snprintf(text, 4, "%.*s", json.at - from < 5 ? (int)(json.at - from) - 2 : 3,
-                     json.text + from + 1);
+        if (words && holds && !json.error) /* what is not a string is something else than X or V */
+            snprintf(text, 4, "%.*s",
+                     !string              ? 1
+                     : json.at - from < 4 ? (int)(json.at - from) - 1
+                                          : 3,
+                     string ? json.text + from : "?");
     }
     return count == 2;
 }
