@@ -214,6 +214,8 @@ static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
          "a cage that divides: not supported"},
         {CUSTOM("4", "<cage size=\"2\" operator=\"0\" value=\"2\">0 1</cage>", EMPTY_4), 1, 85,
          "operator is not known"},
+        {CUSTOM("4", "<cage size=\"1\" operator=\"2\" value=\"2\">0 1</cage>", EMPTY_4), 1, 126,
+         "a cage of 2 cells, expected 1"},
         {CUSTOM("4", "<cage size=\"1\" operator=\"4\" value=\"2\">16</cage>", EMPTY_4), 1, 123,
          "cells from 0 to 15"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2</clique>", EMPTY_4), 1, 129,

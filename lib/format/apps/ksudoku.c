@@ -32,7 +32,8 @@ struct board {
     unsigned regions;                    /* groups that are neither */
     uint8_t region[MAX_SIZE * MAX_SIZE]; /* 1-based, by cell; 0: in none yet */
     bool mathdoku;                       /* the values of a cage may be equal */
-    int32_t total;                       /* of the cage that is being read */
+    int32_t total;                       /* of the cage that is being read, */
+    unsigned cage_size; /* and how many cells it says that it has; 0: it does not */
     struct sj_constraint_list cages;
 };
 
@@ -148,6 +149,7 @@ static suuji_status begin_cage(struct sj_parser *parser, const struct sj_xml *xm
     if ((type == 0 && size != 1) || type > 4)
         return fail_at_tag(parser, xml, err, "a cage whose operator is not known");
     board->total = (int32_t)number_of(xml, "value", 0);
+    board->cage_size = size;
     return board->total > 0 ? SUUJI_OK
                             : sj_parser_fail(parser, xml->tag, err, "a cage without a value");
 }
@@ -158,6 +160,7 @@ static suuji_status add_cage(struct sj_parser *parser, const struct sj_xml *xml,
     const unsigned size = board->size;
     const size_t end = xml->before.at + xml->before.len;
     const char *const kind = board->mathdoku ? "sum" : "cage";
+    unsigned count = 0;
     bool good = sj_constraint_begin(&board->cages, sj_constraint_kind_find(kind, strlen(kind))) &&
                 sj_constraint_number(&board->cages, board->total);
     for (size_t at = sj_skip_blanks(parser->text, end, xml->before.at); good && at < end;
@@ -168,7 +171,11 @@ static suuji_status add_cage(struct sj_parser *parser, const struct sj_xml *xml,
             return sj_parser_fail(parser, first, err, "a cage must have cells from 0 to %u",
                                   size * size - 1);
         good = sj_constraint_cell(&board->cages, index % size * size + index / size);
+        count++;
     }
+    if (good && board->cage_size && count != board->cage_size)
+        return sj_parser_fail(parser, end, err, "a cage of %u cells, expected %u", count,
+                              board->cage_size);
     return good && sj_constraint_group(&board->cages) ? SUUJI_OK : sj_fail_memory(err);
 }
 
