@@ -13,14 +13,19 @@ struct mark {
 
 static void put(struct mark *mark, const char *what)
 {
+    if (mark->length == SJ_MARK_ROOM)
+        return; /* it has its dots */
     const size_t left = SJ_MARK_ROOM - mark->length;
     const int wrote = snprintf(mark->text + mark->length, left, "%s", what);
     if (wrote >= 0 && (size_t)wrote < left) {
         mark->length += (size_t)wrote;
         return;
     }
-    mark->length = SJ_MARK_ROOM - 1;
-    memcpy(mark->text + SJ_MARK_ROOM - 4, "...", 4);
+    size_t end = SJ_MARK_ROOM - 4;
+    while (end > 0 && (mark->text[end - 1] & 0x80)) /* no part of a character is left */
+        end--;
+    memcpy(mark->text + end, "...", 4);
+    mark->length = SJ_MARK_ROOM;
 }
 
 static void put_number(struct mark *mark, int32_t number)

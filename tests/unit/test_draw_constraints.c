@@ -363,6 +363,13 @@ static void marks_say_what_is_unusual(void **state)
     check_mark(
         "9+exactly(1,1,1,1,1,1,1,1,1,2,2,2,2,2,2,2,2,2,3,3,3,3,3,3,3,3,3,4,4,4,4,4,4:r1c1-r9c9)",
         "=1,1,1,1,1,1,1,1,1,2,2,2,2,2,2,2,2,2,3,3,3,3,3,3,3,3,3,4,4,4...");
+#define PAIR    \
+    "1\xC3\x97" \
+    "2 "
+    /* no half of a character is left */
+    check_mark("16+lookandsay(100,10,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2:r1c1)",
+               "100\xC3\x97"
+               "10 " PAIR PAIR PAIR PAIR PAIR PAIR PAIR PAIR PAIR PAIR "1...");
 }
 
 /* Values keep away from marks on borders, and are as large as ever where there are none. */
