@@ -206,6 +206,24 @@ static bool is_utf32(const char *head, size_t len)
             (head[3] && head[7] && memcmp(head, zero, 3) == 0 && memcmp(head + 4, zero, 3) == 0));
 }
 
+/* Does the text begin with digits and hyphens, or blanks that separate nothing, for empty cells:
+   "5--3", "53  7 "? */
+static bool has_holes(const char *head, size_t len)
+{
+    const char *const end = memchr(head, '\n', len);
+    bool digits = false, holes = false;
+    len = end ? (size_t)(end - head) : len;
+    for (size_t i = 0; i < len; i++) {
+        const char c = head[i];
+        const bool hole = c == '-' || (c == ' ' && (i == 0 || i + 1 == len || head[i + 1] == ' '));
+        if (!hole && c != ' ' && c != '|' && c != '\r' && (c < '0' || c > '9'))
+            return false;
+        digits |= c >= '0' && c <= '9';
+        holes |= hole;
+    }
+    return digits && holes;
+}
+
 /* Why no format reads the text. */
 static const char *why_unknown(const char *head, size_t len)
 {
@@ -216,7 +234,11 @@ static const char *why_unknown(const char *head, size_t len)
         return "this is UTF-32: convert it to UTF-8";
     if (zero && len >= 4 && !head[0] == !head[2] && !head[1] == !head[3] && !head[0] != !head[1])
         return "this is UTF-16 without a byte order mark: convert it to UTF-8";
-    return zero ? "this is not text: it contains a zero byte" : "no format is recognised here";
+    if (zero)
+        return "this is not text: it contains a zero byte";
+    return has_holes(head, len)
+               ? "no format is recognised here; an empty cell is written . 0 _ * or ?"
+               : "no format is recognised here";
 }
 
 /* A byte order mark is not part of the text. */

@@ -89,6 +89,15 @@ $ : > nothing; for c in solve count check explain minimize maximize canon draw c
 2> suuji: nothing: no puzzles
 2> suuji: nothing: no puzzles
 
+# How empty cells are written, where they were typed as something else.
+
+$ printf -- '53--7----6--195--\n' | suuji solve; printf '1  2\n  3 \n 4  \n3  1\n' | suuji solve
+2> suuji: -:1:1: no format is recognised here; an empty cell is written . 0 _ * or ?
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: -:1:1: no format is recognised here; an empty cell is written . 0 _ * or ?
+2> suuji: see 'suuji formats', or give the format with --from
+? 3
+
 # What another command reads is named, also on standard input.
 
 $ printf 'p edge 2 1\ne 1 2\n' | suuji solve
