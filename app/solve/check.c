@@ -226,8 +226,8 @@ static const struct cli_example examples[] = {
      "are these solutions correct?"},
     {"suuji check --puzzle .1....3.......43 31..2.3.......43",
      "is a half-filled grid right so far?"},
-    {"suuji check --constraints --empty --rules '4+thermometer(r1c1-r1c4)+cage(10:r2c2,r3c2,r3c3,r4c3)'",
-     "do constraints have one solution, and is each of them necessary?"},
+    {"suuji check --empty --rules '4+antiknight+thermometer(r1c1-r1c4)'",
+     "do these rules have exactly one solution, without a given?"},
     {0},
 };
 

@@ -97,8 +97,7 @@ static suuji_status find_candidates(struct cli_query_worker *worker, suuji_error
     const struct plan *const plan = worker->job->user;
     struct sj_candidates_query query = plan->candidates;
     query.puzzle = worker->item->puzzle;
-    return cli_count_candidates(worker, &query, plan->args->common.json, plan->args->common.quiet,
-                                err);
+    return cli_count_candidates(worker, &query, &plan->args->common, err);
 }
 
 static void release_candidates(void *own)
@@ -270,6 +269,7 @@ static const struct cli_option options[] = {
      .help = "count one puzzle exactly in about N parts, which --checkpoint and a cluster handle one by one"},
     CLI_LONG_RUN_ROWS,
     CLI_OUTPUT_ROWS,
+    CLI_BORDER_ROWS,
     {CLI_CSV},
     CLI_REPORT_ROWS,
     {0},

@@ -2,8 +2,10 @@
 /* suuji count --candidates: the values that cells have in solutions, as pencil marks and a list. */
 #include "app/solve/count_candidates.h"
 
+#include "app/frame/looks.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/tally.h"
+#include "base/border.h"
 #include "base/fail.h"
 #include "json/reply_json.h"
 #include "suuji/houses.h"
@@ -19,6 +21,7 @@ struct picture {
     const struct sj_candidates_answer *found;
     unsigned size, cells;
     unsigned box_rows, box_cols; /* 0: no boxes */
+    bool lines;                  /* borders of box drawing characters */
     unsigned *width;             /* [size]: of the columns */
     struct sj_text cell;
     struct sj_text *out;
@@ -57,29 +60,35 @@ static void measure_columns(struct picture *p)
     }
 }
 
-static void draw_border(const struct picture *p)
+/* The border above a row, which may be the size: below the last one. */
+static void draw_border(const struct picture *p, unsigned row)
 {
+    const unsigned upright = (row > 0 ? SJ_UP : 0) | (row < p->size ? SJ_DOWN : 0);
     for (unsigned col = 0; col < p->size; col++) {
-        if (col % p->box_cols == 0)
-            sj_text_char(p->out, '+');
-        sj_text_fill(p->out, '-', p->width[col] + (col % p->box_cols == 0 ? 2 : 1));
+        const bool first = col % p->box_cols == 0;
+        const unsigned sides = upright | SJ_RIGHT | (col > 0 ? SJ_LEFT : 0);
+        if (first)
+            sj_text_str(p->out, sj_border_text(sides, p->lines));
+        sj_border_across(p->out, p->width[col] + (first ? 2 : 1), p->lines);
     }
-    sj_text_str(p->out, "+\n");
+    sj_text_str(p->out, sj_border_text(upright | SJ_LEFT, p->lines));
+    sj_text_char(p->out, '\n');
 }
 
 static void draw_row(struct picture *p, unsigned row)
 {
+    const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, p->lines);
     for (unsigned col = 0; col < p->size; col++) {
         const bool first = p->box_cols ? col % p->box_cols == 0 : col == 0;
         const size_t len = write_values(p, row * p->size + col);
         if (first && p->box_cols)
-            sj_text_str(p->out, "| ");
+            sj_text_printf(p->out, "%s ", wall);
         if (len)
             sj_text_add(p->out, p->cell.at, len);
         if (p->box_cols || col + 1 < p->size)
             sj_text_fill(p->out, ' ', p->width[col] - len + 1);
     }
-    sj_text_str(p->out, p->box_cols ? "|\n" : "\n");
+    sj_text_printf(p->out, "%s\n", p->box_cols ? wall : "");
 }
 
 static void draw(struct picture *p)
@@ -87,11 +96,11 @@ static void draw(struct picture *p)
     measure_columns(p);
     for (unsigned row = 0; row < p->size; row++) {
         if (p->box_rows && row % p->box_rows == 0)
-            draw_border(p);
+            draw_border(p, row);
         draw_row(p, row);
     }
     if (p->box_rows)
-        draw_border(p);
+        draw_border(p, p->size);
 }
 
 /* ---- Numbers ---- */
@@ -130,12 +139,14 @@ static void write_verdict(const struct sj_candidates_answer *found, struct sj_te
 }
 
 static suuji_status write_text(struct cli_query_worker *worker,
-                               const struct sj_candidates_answer *found, suuji_error *err)
+                               const struct sj_candidates_answer *found, bool lines,
+                               suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(found->puzzle);
     struct picture p = {.found = found,
                         .size = suuji_rules_size(rules),
                         .cells = suuji_rules_cells(rules),
+                        .lines = lines,
                         .out = &worker->lot->out};
     if (worker->item->place > 1 && found->solutions)
         sj_text_char(p.out, '\n');
@@ -158,8 +169,8 @@ static suuji_status write_text(struct cli_query_worker *worker,
 /* ---- One puzzle ---- */
 
 suuji_status cli_count_candidates(struct cli_query_worker *worker,
-                                  const struct sj_candidates_query *query, bool json, bool quiet,
-                                  suuji_error *err)
+                                  const struct sj_candidates_query *query,
+                                  const struct cli_common *common, suuji_error *err)
 {
     struct sj_candidates_answer *const found = worker->own;
     const struct sj_searcher searcher = cli_query_worker_searcher(worker);
@@ -175,11 +186,11 @@ suuji_status cli_count_candidates(struct cli_query_worker *worker,
                                  .stats = found->stats};
     cli_tally_answer(worker->lot, suuji_puzzle_rules(found->puzzle), &answer);
     worker->lot->tally[CLI_TALLY_NO] += found->end != SUUJI_END_COMPLETE;
-    if (found->end != SUUJI_END_COMPLETE && !quiet)
+    if (found->end != SUUJI_END_COMPLETE && !common->quiet)
         cli_lot_complain(worker->lot, worker->item, "some candidates are not settled (%s)",
                          suuji_end_name(found->end));
-    if (!json)
-        return write_text(worker, found, err);
+    if (!common->json)
+        return write_text(worker, found, cli_looks(common).lines, err);
     cli_json_item(&out, worker->lot, worker->item);
     sj_json_put_candidate_counts(&out, found, true);
     sj_json_put_end(&out);

@@ -64,7 +64,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --candidates -c --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --candidates -c --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --ascii --unicode --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -69,6 +69,8 @@ complete -c suuji -n '__fish_seen_subcommand_from count' -l every -x -d 'time be
 complete -c suuji -n '__fish_seen_subcommand_from count' -l part -x -d 'process only part I of N of the files; the outputs of all parts joined are the whole'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l output -s o -r -F -d 'write to FILE, compressed if it ends in .gz or .zst; default, or \'-\': standard output'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l gzip -d 'compress the output with gzip, also on standard output'
+complete -c suuji -n '__fish_seen_subcommand_from count' -l ascii -d 'draw borders with | - +, also on a terminal that shows UTF-8'
+complete -c suuji -n '__fish_seen_subcommand_from count' -l unicode -d 'draw borders with box drawing characters, also in files and pipes'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l csv -d 'write a table with commas, a row for each puzzle'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l json -d 'write JSON'
 complete -c suuji -n '__fish_seen_subcommand_from count' -l stats -d 'print work counters and times on standard error'

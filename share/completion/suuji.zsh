@@ -117,6 +117,8 @@ _suuji()
             '--part=[process only part I of N of the files; the outputs of all parts joined are the whole]:I/N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
+            '--ascii[draw borders with | - +, also on a terminal that shows UTF-8]' \
+            '--unicode[draw borders with box drawing characters, also in files and pipes]' \
             '--csv[write a table with commas, a row for each puzzle]' \
             '--json[write JSON]' \
             '--stats[print work counters and times on standard error]' \

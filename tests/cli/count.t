@@ -147,6 +147,16 @@ argument:1: at least 2 solutions
 $ echo 12..34..1....... | suuji count -c 4
 -:1: no solution
 
+$ suuji count --unicode --candidates 1 12............3.
+argument:1: at least <...> solutions
+┌─────────┬────────┐
+│ 1   2   │ 4  3   │
+│ 34  34  │ 12 12  │
+├─────────┼────────┤
+│ 234 134 │ 12 124 │
+│ 24  14  │ 3  124 │
+└─────────┴────────┘
+
 $ suuji count --rules 9 --empty --candidates 1 --node-limit 200 --quiet | grep -c '[0-9]?'
 9
 
