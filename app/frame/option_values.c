@@ -401,21 +401,8 @@ static const char *name_of_extension(const struct value *value, const char *exte
 /* Add "; did you mean '9+x'?" to an error about rules, or the command that lists them. */
 static void suggest_rules(const struct value *value, const char *written, suuji_error *err)
 {
-    const suuji_error old = *err;
-    struct sj_text guess = {0};
-    if (cli_rules_guess(written, &guess))
-        (void)sj_fail(err, old.status, "%.150s; did you mean '%.60s'?", old.text, guess.at);
-    else
+    if (!cli_rules_suggest(written, err))
         list_names(value, err);
-    sj_text_free(&guess);
-}
-
-/* Cut off what the library suggests: here other names may be right. */
-static void forget_suggestion(suuji_error *err)
-{
-    char *const at = strstr(err->text, "; did you mean '");
-    if (at)
-        *at = '\0';
 }
 
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but close to one that exists. */
@@ -435,7 +422,7 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     if (named && (!guess.best || guess.distance > 0))
         guess = (struct sj_guess){.word = name, .best = named, .distance = 1};
     if (!guess.best || guess.distance > 0)
-        forget_suggestion(err);
+        cli_suggestion_forget(err);
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
         (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);

@@ -4,6 +4,7 @@
 
 #include "suuji/constraints.h"
 #include "base/did_you_mean.h"
+#include "base/fail.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -125,7 +126,8 @@ static void match_size(const char **at, struct sj_text *out)
         sj_text_printf(out, "%u", cols && rows < 4 ? rows * cols : rows ? rows : 9);
 }
 
-bool cli_rules_guess(const char *written, struct sj_text *out)
+/* Append rules that exist to `out`, ended by '\0'. */
+static bool guess_rules(const char *written, struct sj_text *out)
 {
     const char *at = written;
     suuji_rules *rules = NULL;
@@ -150,4 +152,30 @@ bool cli_rules_guess(const char *written, struct sj_text *out)
     const bool exists = jigsaw || suuji_rules_new(out->at, &rules, NULL) == SUUJI_OK;
     suuji_rules_free(rules);
     return exists;
+}
+
+/* Where the library suggests a name, or NULL. */
+static char *find_suggestion(suuji_error *err)
+{
+    return strstr(err->text, "; did you mean '");
+}
+
+void cli_suggestion_forget(suuji_error *err)
+{
+    char *const at = find_suggestion(err);
+    if (at)
+        *at = '\0';
+}
+
+bool cli_rules_suggest(const char *written, suuji_error *err)
+{
+    struct sj_text guess = {0};
+    const bool found = guess_rules(written, &guess);
+    if (found) {
+        cli_suggestion_forget(err);
+        const suuji_error old = *err;
+        (void)sj_fail(err, old.status, "%.150s; did you mean '%.60s'?", old.text, guess.at);
+    }
+    sj_text_free(&guess);
+    return found || find_suggestion(err);
 }

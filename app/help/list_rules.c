@@ -155,13 +155,10 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK) {
-        const char *const guess = cli_rules_guess(spec, &out) ? out.at : cli_constraint_guess(spec);
-        const enum cli_exit exit =
-            guess ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, guess)
-                  : cli_usage("rules", "%s", err.text);
-        sj_text_free(&out);
+        const char *const guess = cli_rules_suggest(spec, &err) ? NULL : cli_constraint_guess(spec);
         suuji_rules_free(rules);
-        return exit;
+        return guess ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, guess)
+                     : cli_usage("rules", "%s", err.text);
     }
     if (!take_census(rules, &census))
         out.failed = true;

@@ -5,6 +5,7 @@
    property_technique.c have those that clues are removed within. */
 #include "generate/property.h"
 
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 
 #include <math.h>
@@ -95,14 +96,22 @@ const char *suuji_property_word(const char *property, double value)
 
 /* ---- Filters ---- */
 
+static const char *property_name(size_t i)
+{
+    return i < PROPERTIES ? properties[i]->info.name : NULL;
+}
+
 static suuji_status check_filter(struct sj_filter *filter, const suuji_filter *asked,
                                  const suuji_rules *rules, const suuji_generate_options *options,
                                  suuji_error *err)
 {
     const struct sj_property *const property = find_property(asked->property);
-    if (!property)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no property named '%.60s'",
-                       asked->property);
+    if (!property) {
+        char hint[SJ_GUESS_ROOM];
+        sj_guess_text(asked->property, property_name, hint, sizeof hint);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no property named '%.60s'%s",
+                       asked->property, hint);
+    }
     *filter = (struct sj_filter){.property = property,
                                  .asked = asked,
                                  .low = asked->low,

@@ -2,6 +2,7 @@
 /* Rules as text: "9", "6:2x3", "9:latin", "9+x", "9:regions=...". */
 #include "model/rules.h"
 
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "base/text.h"
 #include "model/extra_rules.h"
@@ -90,6 +91,19 @@ static suuji_status parse_shape(const char *text, const char **at, struct sj_rul
     return SUUJI_OK;
 }
 
+static suuji_status fail_unknown(const char *text, const char *name, size_t len, suuji_error *err)
+{
+    char word[SJ_GUESS_ROOM], hint[SJ_GUESS_ROOM + 20];
+    struct sj_guess guess = {.word = sj_guess_word(name, len, word)};
+    for (unsigned i = 0; sj_extra_at(i); i++)
+        sj_guess_show(&guess, sj_extra_at(i)->info.name);
+    for (size_t i = 0; sj_constraint_kind_at(i); i++)
+        sj_guess_show(&guess, sj_constraint_kind_at(i)->info.name);
+    sj_guess_write(&guess, hint, sizeof hint);
+    return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'%s", text,
+                   (int)(len < 40 ? len : 40), name, hint);
+}
+
 static suuji_status parse_extra(const char *text, const char **at, struct sj_rules_spec *spec,
                                 suuji_error *err)
 {
@@ -105,8 +119,7 @@ static suuji_status parse_extra(const char *text, const char **at, struct sj_rul
         return SUUJI_OK;
     }
     if (!sj_constraint_kind_find(*at, strcspn(*at, "(+")) && !memchr(*at, '(', len))
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'", text,
-                       (int)(len < 40 ? len : 40), *at);
+        return fail_unknown(text, *at, len, err);
     spec->constraints.size = spec->size;
     return sj_constraint_parse(text, at, &spec->constraints, err);
 }

@@ -114,6 +114,16 @@ $ suuji rules 9+knight
 2> Try 'suuji rules --help'.
 ? 2
 
+$ suuji rules 9+antikin
+2> suuji: rules '9+antikin': there is no rule '+antikin'; did you mean '9+antiking'?
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji solve --rules '9+cag(3:r1c1,r1c2)' --empty
+2> suuji: solve: option '--rules': rules '9+cag(3:r1c1,r1c2)': there is no constraint 'cag'; did you mean 'cage'?
+2> Try 'suuji solve --help'.
+? 2
+
 $ suuji solve --rules 9+noncubic easy.txt
 2> suuji: solve: option '--rules': rules '9+noncubic': there is no rule '+noncubic'; see 'suuji rules'
 2> Try 'suuji solve --help'.
@@ -129,7 +139,7 @@ suuji: rules 'thermomter': <...>; did you mean 'thermometer'?
 suuji: rules 'cages': <...>; did you mean 'cage'?
 suuji: rules '9+nonconsecutiv': there is no rule '+nonconsecutiv'; did you mean '9+nonconsecutive'?
 suuji: rules '9+thermomter(r1c1,r2c2)': there is no constraint 'thermomter'; did you mean 'thermometer'?
-suuji: rules '9+antiking+kage': there is no rule '+kage'
+suuji: rules '9+antiking+kage': there is no rule '+kage'; did you mean 'cage'?
 
 $ suuji rules whispers
 whispers        neighbours on the line differ by at least the number, half of

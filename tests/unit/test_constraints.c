@@ -82,7 +82,8 @@ static void malformed_texts_are_refused(void **state)
     check_refused("7+regionsum(r1c1,r1c2)", "there are neither boxes nor regions");
     check_refused("9+sumline(0:r1c1,r1c2)", "at least 1");
     check_refused("9+nonconsecutive(r1c1)", "where it takes no");
-    check_refused("9+antiknigt", "there is no rule '+antiknigt'");
+    check_refused("9+noratoi", "there is no rule '+noratoi'; did you mean 'noratio'?");
+    check_refused("9+antiknigt", "there is no rule '+antiknigt'; did you mean 'antiknight'?");
 }
 
 static void numbers_and_groups_out_of_range_are_refused(void **state)

@@ -418,7 +418,7 @@ static void what_cannot_be_is_refused(void **state)
     (void)state;
     const uint8_t grid[81] = {1, 1};
     uint8_t pattern[81] = {0};
-    const suuji_filter unknown = {.property = "beauty", .high = 1};
+    const suuji_filter unknown = {.property = "levle", .high = 1};
     const suuji_filter empty = {.property = "clues", .low = 2, .high = 1};
     refuse_generator(
         "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 16},
@@ -468,7 +468,7 @@ static void what_cannot_be_is_refused(void **state)
                      &(suuji_generate_options){.size = sizeof(suuji_generate_options),
                                                .filters = &unknown,
                                                .filter_count = 1},
-                     "beauty");
+                     "did you mean 'level'?");
     refuse_generator("9",
                      &(suuji_generate_options){.size = sizeof(suuji_generate_options),
                                                .filters = &empty,
