@@ -433,7 +433,7 @@ def convert(
     return str(call("convert", arguments, wait=False)["text"]).rstrip("\n")
 
 
-def _refuse_name(text: str) -> None:
+def refuse_name(text: str) -> None:
     """A text that has no puzzle may be the name of a file."""
     if os.path.isfile(text):
         raise ArgumentError(f"'{text}' is the name of a file: pass a pathlib.Path to read the file")
@@ -476,10 +476,10 @@ def read(
     try:
         puzzles = _read({"text": text, "rules": rules, "format": format, "progress": progress}, errors)
     except Error:
-        _refuse_name(text)
+        refuse_name(text)
         raise
     if not puzzles:
-        _refuse_name(text)
+        refuse_name(text)
     return puzzles
 
 

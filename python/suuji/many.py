@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Literal, Optional, Sequence
+from typing import Union, overload
 
 from ._call import Reply
 from ._threads import call_many, thread_count
 from .errors import ArgumentError, Error
 from .functions import arguments_of, check_of, rating_of, refuse_list
 from .puzzle import PuzzleLike
-from .results import Check
+from .results import Check, Rating
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -38,13 +39,33 @@ def _each(
     return call_many(name, requests, lambda i, reply: result(reply, requests[i]), count, errors == "skip")
 
 
+@overload
+def check_many(
+    puzzles: Iterable[PuzzleLike],
+    *,
+    threads: Optional[int] = ...,
+    errors: Literal["raise"] = ...,
+    **options: Unpack[CheckOptions],
+) -> List[Check]: ...
+
+
+@overload
+def check_many(
+    puzzles: Iterable[PuzzleLike],
+    *,
+    threads: Optional[int] = ...,
+    errors: str,
+    **options: Unpack[CheckOptions],
+) -> List[Union[Check, Error]]: ...
+
+
 def check_many(
     puzzles: Iterable[PuzzleLike],
     *,
     threads: Optional[int] = None,
     errors: str = "raise",
     **options: Unpack[CheckOptions],
-) -> List[Union[Check, Error]]:
+) -> Union[List[Check], List[Union[Check, Error]]]:
     """What :func:`check` finds about each puzzle, in their order. `threads` share the work; None: one for each
     core. A puzzle that is not well-formed raises its error; with ``errors="skip"`` the error is in the
     place of the result. `options` are those of :func:`check`.
@@ -53,6 +74,27 @@ def check_many(
     ['unique, 4 clues', 'inconsistent, 2 clues\\nrow 1 has two 1s: r1c1 and r1c2\\nbox 1 has two 1s: r1c1 and r1c2']
     """
     return _each("check", puzzles, dict(options), errors, threads, check_of)
+
+
+@overload
+def rate_many(
+    puzzles: Iterable[PuzzleLike],
+    *,
+    threads: Optional[int] = ...,
+    errors: Literal["raise"] = ...,
+    **options: Unpack[RateOptions],
+) -> List[Rating]: ...
+
+
+@overload
+def rate_many(
+    puzzles: Iterable[PuzzleLike],
+    scale: Union[str, Sequence[str]] = ...,
+    *,
+    threads: Optional[int] = ...,
+    errors: str = ...,
+    **options: Unpack[RateOptions],
+) -> List[Any]: ...
 
 
 def rate_many(

@@ -11,6 +11,7 @@ from typing import Any, Iterator, Mapping, Optional, Union
 
 from ._call import call
 from .errors import ArgumentError, Error
+from .functions import refuse_name
 from .puzzle import Grid, error_of_member
 
 __all__ = ["ManyPuzzles", "read_many"]
@@ -81,9 +82,14 @@ def read_many(
     if not isinstance(text, str):
         raise TypeError(f"read_many: argument 'text' must be a str or a path, not {type(text).__name__}")
     given = {"text": text, "rules": rules, "format": format, "packed": True}
-    packed = call("read", given)["packed"]
+    try:
+        packed = call("read", given)["packed"]
+    except Error:
+        refuse_name(text)
+        raise
     wrong = {int(one["number"]) - 1: error_of_member(one) for one in packed["errors"]}
     if errors == "raise" and wrong:
+        refuse_name(text)
         raise next(iter(wrong.values()))
     data = base64.b64decode(packed["givens"])
     count = int(packed["count"])

@@ -14,6 +14,7 @@ from typing import Union
 
 from ._call import interruptible
 from ._library import ErrorStruct, Handle, Query, Rows, check, lib
+from ._threads import thread_count
 from .errors import ArgumentError, Error
 from .puzzle import MAX_SYMBOL, Grid, Puzzle, is_row, is_text, line_of
 from .reading import ManyPuzzles
@@ -439,7 +440,7 @@ def solve_many(
     rules: Optional[str] = None,
     limit: int = 2,
     engine: Optional[str] = None,
-    threads: int = 1,
+    threads: Optional[int] = 1,
     errors: str = "raise",
 ) -> ManyAnswers:
     """Solve many puzzles of the same rules, millions of them per second.
@@ -452,7 +453,7 @@ def solve_many(
     the number of cells.
 
     `limit` is the number of solutions to look for: with 2, `counts` shows whether a puzzle has none,
-    one or several. With 1 it is a little faster. `threads` share the work. A puzzle that is not
+    one or several. With 1 it is a little faster. `threads` share the work; None: one for each core. A puzzle that is not
     well-formed raises its error; with ``errors="skip"`` its count is 0, and ``many.errors`` has it.
 
     >>> many = solve_many([".1....3.......43", "11.............."], rules="4")
@@ -463,11 +464,11 @@ def solve_many(
     >>> print(many)
     2 puzzles: 1 with one solution, 1 with none, 0 with several
     """
-    for name, value, least in (("limit", limit, 0), ("threads", threads, 1)):
-        if isinstance(value, bool) or not hasattr(value, "__index__"):
-            raise TypeError(f"solve_many: argument '{name}' must be an int, not {type(value).__name__}")
-        if value < least:
-            raise ArgumentError(f"argument '{name}' must be at least {least}")
+    if isinstance(limit, bool) or not hasattr(limit, "__index__"):
+        raise TypeError(f"solve_many: argument 'limit' must be an int, not {type(limit).__name__}")
+    if limit < 0:
+        raise ArgumentError("argument 'limit' must be at least 0")
+    share = thread_count("solve_many", threads)
     for name, text in (("rules", rules), ("engine", engine)):
         if text is not None and not isinstance(text, str):
             raise TypeError(f"solve_many: argument '{name}' must be a str, not {type(text).__name__}")
@@ -491,7 +492,7 @@ def solve_many(
         raise ArgumentError(f"each puzzle has {rows.cells} cells, but rules '{rules}' have {cells}")
     output = _Output(rows.count, rows.cells)
     chunks = -(-rows.count // _CHUNK)
-    _Job(rows, output, handle, engine, int(limit) or 2**64 - 1).run(min(int(threads), chunks or 1))
+    _Job(rows, output, handle, engine, int(limit) or 2**64 - 1).run(min(share, chunks or 1))
     output.clear_unsolved(rows.cells, skipped)
     spec = lib.suuji_rules_spec(handle.pointer).decode()
     return ManyAnswers(spec, output.solutions, output.counts, output.guesses, skipped)

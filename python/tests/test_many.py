@@ -93,3 +93,6 @@ def test_a_file_is_read(tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_text("\n".join(MEDIUM))
     assert [grid.line for grid in suuji.read_many(path)] == MEDIUM
+    for errors in ("raise", "skip"):
+        with pytest.raises(suuji.ArgumentError, match="is the name of a file: pass a pathlib.Path"):
+            suuji.read_many(str(path), errors=errors)

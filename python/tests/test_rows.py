@@ -99,6 +99,7 @@ def test_chunks_and_threads():
     rows = numpy.frombuffer(as_values(sample("unbiased", 100)), numpy.uint8).reshape(-1, 81)
     rows = numpy.resize(rows, (100_000, 81))
     one, four = suuji.solve_many(rows), suuji.solve_many(rows, threads=4)
+    assert list(suuji.solve_many(rows[:2000], threads=None).counts) == list(one.counts[:2000])
     assert (one.counts == 1).all() and (one.solutions == four.solutions).all()
     assert (one.guesses == four.guesses).all()
     assert (one.solutions[:100] == one.solutions[-100:]).all()
