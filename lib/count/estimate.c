@@ -20,10 +20,10 @@ enum {
    its end. */
 #define GRACE_SECONDS 0.5
 
-suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err)
+suuji_status sj_walk_check_rules(const suuji_rules *rules, const char *reader, suuji_error *err)
 {
     const suuji_status status =
-        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "a random sample", NULL, err);
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, reader, NULL, err);
     if (status != SUUJI_OK || rules->size <= SJ_WALK_MAX_SIZE)
         return status;
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this works for sizes up to %d, not %u",
@@ -34,7 +34,7 @@ suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzl
                                uint64_t seed, double confidence, suuji_error *err)
 {
     struct sj_reduction *const open = &estimator->open;
-    suuji_status status = sj_walk_check_rules(puzzle->rules, err);
+    suuji_status status = sj_walk_check_rules(puzzle->rules, "an estimate", err);
     if (status == SUUJI_OK)
         status = sj_reduce(open, puzzle, SJ_REDUCE_SINGLES, err);
     if (status != SUUJI_OK)

@@ -50,7 +50,7 @@ struct sj_estimator {
 /* A cell has so many candidates at most where they are walked through: those of a word. */
 enum { SJ_WALK_MAX_SIZE = 64 };
 /* SUUJI_ERR_UNSUPPORTED: the size is above that, or the rules are not only houses and pairs. */
-suuji_status sj_walk_check_rules(const suuji_rules *rules, suuji_error *err);
+suuji_status sj_walk_check_rules(const suuji_rules *rules, const char *reader, suuji_error *err);
 
 /* SUUJI_ERR_UNSUPPORTED as above. A zeroed struct may be freed. */
 suuji_status sj_estimator_make(struct sj_estimator *estimator, const suuji_puzzle *puzzle,

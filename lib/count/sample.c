@@ -272,7 +272,7 @@ static suuji_status start(struct sampling *sampling, const suuji_puzzle *puzzle,
     sampling->exact.ticker = &sampling->ticker;
     sj_budget_start(&sampling->budget, &sampling->options.limits, sj_clock_now(), 1);
     sj_random_seed(&sampling->random, sampling->options.seed);
-    status = sj_walk_check_rules(puzzle->rules, err);
+    status = sj_walk_check_rules(puzzle->rules, "a random sample", err);
     return status == SUUJI_OK ? suuji_solver_new(NULL, &sampling->exact.solver, err) : status;
 }
 

@@ -178,7 +178,7 @@ suuji_status suuji_split_new(const suuji_puzzle *puzzle, size_t wanted, suuji_sp
         return sj_fail_memory(err);
     suuji_status status = suuji_puzzle_copy(puzzle, &split->puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_walk_check_rules(split->puzzle->rules, err);
+        status = sj_walk_check_rules(split->puzzle->rules, "a count in parts", err);
     if (status == SUUJI_OK)
         status = reduce_whole(split, err);
     if (status == SUUJI_OK)
