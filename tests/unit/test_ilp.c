@@ -80,6 +80,31 @@ static void every_option_finds_the_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* What GLPK's presolve solves has no column left for a search. */
+static void what_presolve_solves_is_left_out(void **state)
+{
+    static const char easy[] =
+        "9..5...8.7..98..............9..3.7.....87.69..8.2...312.31....66.....5.3.....68..";
+    static const struct {
+        const char *givens;
+        bool settled;
+    } known[] = {{easy, true}, {hard, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        suuji_puzzle *const puzzle = make_puzzle("9", known[i].givens);
+        suuji_solver *const solver = solver_of("ilp:model=full,presolve=on");
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
+        assert_true(counter(solver, &answer, "columns_out") > 0);
+        assert_int_equal(counter(solver, &answer, "columns_out") == 729, known[i].settled);
+        assert_int_equal(counter(solver, &answer, "rows_out") == 324, known[i].settled);
+        suuji_solver_free(solver);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 /* With any tolerance, no solution is missed and none is invented. */
 static void any_tolerance_gives_the_same_solutions(void **state)
 {
@@ -358,6 +383,7 @@ TEST_FILE(test_ilp)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_finds_the_solution),
+        cmocka_unit_test(what_presolve_solves_is_left_out),
         cmocka_unit_test(any_tolerance_gives_the_same_solutions),
         cmocka_unit_test(the_tree_is_reported_node_by_node),
         cmocka_unit_test(an_objective_chooses_between_two_solutions),

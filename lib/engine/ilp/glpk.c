@@ -355,7 +355,7 @@ static bool search_tree(struct sj_glpk *g, suuji_status *status, suuji_error *er
     count_iterations(g);
     sj_glpk_last(g, complete);
     if (complete && g->visited == visited)
-        sj_glpk_only_node(g, found ? SUUJI_ILP_VERDICT_INTEGRAL : SUUJI_ILP_VERDICT_INFEASIBLE);
+        sj_glpk_no_tree(g, found);
     const bool again = found && hand_in(g);
     if (!complete)
         *status = ended(g, reason, err);

@@ -56,8 +56,10 @@ void sj_glpk_turn(glp_tree *tree, void *info);
 int sj_glpk_node_bytes(void);
 /* A tree has ended, `complete` or not: report its last node. */
 void sj_glpk_last(struct sj_glpk *g, bool complete);
-/* GLPK has answered without a tree: report its only node. */
+/* The relaxation at the root is the answer: report the only node. */
 void sj_glpk_only_node(struct sj_glpk *g, suuji_ilp_verdict verdict);
+/* GLPK's presolve has answered, without a tree: report its only node, and that nothing was left. */
+void sj_glpk_no_tree(struct sj_glpk *g, bool found);
 
 /* Exclude the solution in `ilp->grid` from `prob` from now on. */
 void sj_glpk_rule_out(struct sj_glpk *g, glp_prob *prob);

@@ -298,16 +298,27 @@ static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 
 /* ---- Turns ---- */
 
+/* What GLPK's presolve has left of the program. */
+static void count_presolved(struct sj_glpk *g, int columns, int rows)
+{
+    const struct sj_ilp *const p = &g->ilp->program;
+    if (g->mapped || g->visited > 0)
+        return;
+    g->ilp->counter[SJ_ILP_COLUMNS_OUT] += sj_ilp_width(p) - (uint64_t)columns;
+    g->ilp->counter[SJ_ILP_ROWS_OUT] += p->rows - (uint64_t)rows;
+}
+
+void sj_glpk_no_tree(struct sj_glpk *g, bool found)
+{
+    count_presolved(g, 0, 0);
+    sj_glpk_only_node(g, found ? SUUJI_ILP_VERDICT_INTEGRAL : SUUJI_ILP_VERDICT_INFEASIBLE);
+}
+
 /* The first turn of all: the program as GLPK is going to search it. */
 static void start_tree(struct sj_glpk *g, glp_prob *prob)
 {
-    const struct sj_ilp *const p = &g->ilp->program;
     g->rows = g->glp->get_num_rows(prob);
-    if (!g->mapped && g->visited == 0) {
-        g->ilp->counter[SJ_ILP_COLUMNS_OUT] +=
-            sj_ilp_width(p) - (uint64_t)g->glp->get_num_cols(prob);
-        g->ilp->counter[SJ_ILP_ROWS_OUT] += p->rows - (uint64_t)g->rows;
-    }
+    count_presolved(g, g->glp->get_num_cols(prob), g->rows);
 }
 
 static bool is_spent(const struct sj_glpk *g)
