@@ -113,6 +113,13 @@ $ suuji ilp -e ilp:model=full,heuristics=pump --trace ip-hard.txt | sed -n '3,4p
      1      0     0        0  -                bound, 1 solution
 ip-hard.txt:1: solved
 
+# The paper's settings and objective: the heuristic's solution prunes the root by its bound. Without it every node but
+# the one with the solution is infeasible.
+
+$ awk '$1 == "ip-diagonal-moderate" { print $3 }' data/papers/puzzles.txt > moderate.txt; for e in paper paper,heuristics=none; do suuji ilp --rules 9+x -e ilp:$e --minimize sum moderate.txt | awk '{ n[$1] = $2 } END { print n["columns"], n["pruned_bound"], n["pruned_integral"], n["pruned_infeasible"] - n["branched"], n["objective:"] }'; done
+729 1 0 0 405,
+729 0 1 0 405,
+
 $ suuji ilp -e ilp:gap=2 easy.txt
 2> suuji: <...>option 'gap' must be a number from 0 to 1, not '2'
 2> Try 'suuji ilp --help'.

@@ -80,6 +80,38 @@ static void every_option_finds_the_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* The preset is the paper's model and settings. Its objective is that of the query: the sum of all
+   values, which is 405. */
+static void the_preset_of_the_paper_is_its_settings(void **state)
+{
+    static const char *const specs[] = {
+        "ilp:paper",
+        "ilp:model=full,presolve=on,branch=pseudocost,heuristics=pump,lp=dual,tolerance=1e-5,"
+        "constraints=1e-4",
+        "ilp:constraints=1,model=reduced,paper",
+    };
+    uint64_t iterations[3] = {0};
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    suuji_objective *sum = NULL;
+    assert_int_equal(
+        suuji_objective_new(suuji_puzzle_rules(puzzle), "sum", SUUJI_SENSE_MINIMIZE, &sum, NULL),
+        SUUJI_OK);
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        suuji_solver *const solver = solver_of(specs[i]);
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .objective = sum};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.value, 405);
+        assert_int_equal(counter(solver, &answer, "columns"), 729);
+        iterations[i] = counter(solver, &answer, "iterations");
+        assert_int_equal(iterations[i], iterations[0]);
+        suuji_solver_free(solver);
+    }
+    suuji_objective_free(sum);
+    suuji_puzzle_free(puzzle);
+}
+
 /* What GLPK's presolve solves has no column left for a search. */
 static void what_presolve_solves_is_left_out(void **state)
 {
@@ -383,6 +415,7 @@ TEST_FILE(test_ilp)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_finds_the_solution),
+        cmocka_unit_test(the_preset_of_the_paper_is_its_settings),
         cmocka_unit_test(what_presolve_solves_is_left_out),
         cmocka_unit_test(any_tolerance_gives_the_same_solutions),
         cmocka_unit_test(the_tree_is_reported_node_by_node),

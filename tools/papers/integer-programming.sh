@@ -4,32 +4,36 @@
 
 integer_puzzle() { awk -v name="$1" '$1 == name { print $3 }' data/papers/puzzles.txt; }
 
-# A counter of engine `ilp` with the options SPEC on the puzzle in the scratch folder.
-integer_counter() { # integer_counter SPEC RULES NAME
-    "$suuji" ilp --quiet --rules "$2" --engine "$1" "$scratch/puzzle" |
-        awk -v name="$3" '$1 == name { print $2 }'
+# The names of the nine puzzles that the paper measured.
+integer_names() { awk -F '\t' '$2 == "section 4.3" && $4 == "givens" { print $3 }' $printed; }
+
+# A puzzle in the scratch folder; its rules.
+integer_take() { # integer_take NAME
+    integer_puzzle "$1" >"$scratch/puzzle"
+    awk -v name="$1" '$1 == name { print $2 }' data/papers/puzzles.txt
 }
 
-# Five runs of each puzzle with the paper's model and their mean, as in the paper; the median too, because
-# another program can distort a mean. Then the relaxation at the root, as the paper's model has it, and the
-# size of the tree; and how much of this our reductions leave.
+# How the name of a puzzle is shown.
+integer_title() { echo "${1#ip-}" | sed 's/^diagonal-/diagonal, /; s/-/ /g'; }
+
+# Five runs of each puzzle with the paper's model, settings and objective, and their mean, as in the paper; the median
+# too, because another program can distort a mean. Then the same program with our settings and without an objective, and
+# with less and less of it.
 integer_times() {
-    echo '| puzzle | givens | five runs, paper | mean | five runs, `ilp:model=full` | mean | median | root relaxation integral | nodes | `ilp:model=reduced`, median | nodes | `ilp`, median | settled by probing |'
-    echo '|---|---:|---|---:|---|---:|---:|---|---:|---:|---:|---:|---:|'
-    for name in ip-very-easy ip-easy ip-moderate ip-hard ip-very-hard ip-diabolic \
-        ip-diagonal-easy ip-diagonal-moderate ip-diagonal-hard; do
-        rules=$(awk -v name=$name '$1 == name { print $2 }' data/papers/puzzles.txt)
-        integer_puzzle $name >"$scratch/puzzle"
-        reduced=$(measure ilp:model=reduced nodes 5 "$scratch/puzzle" --rules "$rules")
-        probed=$(measure ilp nodes 5 "$scratch/puzzle" --rules "$rules")
-        "$suuji" compare --quiet --engines ilp:model=full --rules "$rules" --repeat 5 \
+    echo '| puzzle | givens | five runs, paper | mean | five runs, `ilp:paper --minimize sum` | mean | median | `ilp:model=full`, median | `ilp:model=reduced`, median | `ilp`, median | settled by probing |'
+    echo '|---|---:|---|---:|---|---:|---:|---:|---:|---:|---:|'
+    for name in $(integer_names); do
+        rules=$(integer_take "$name")
+        for engine in ilp:model=full ilp:model=reduced ilp; do
+            measure $engine nodes 5 "$scratch/puzzle" --rules "$rules" | cut -d ' ' -f 2
+        done | human_times | paste -s -d '|' - | sed 's/_/ /g; s/|/ | /g' >"$scratch/medians"
+        "$suuji" compare --quiet --engines ilp:paper --minimize sum --rules "$rules" --repeat 5 \
             --csv "$scratch/runs.csv" "$scratch/puzzle" >/dev/null
-        awk -F , -v name="${name#ip-}" -v reduced="$reduced" -v probed="$probed" \
-            -v integral="$(integer_counter ilp:model=full "$rules" cells_integral)" \
-            -v settled="$(integer_counter ilp "$rules" cells_settled)" '
+        awk -F , -v name="$name" -v title="$(integer_title "$name")" -v medians="$(cat "$scratch/medians")" \
+            -v settled="$(integer_counters ilp "$rules" cells_settled)" '
             FNR == NR {
                 split($0, part, "\t")
-                if (part[3] != "ip-" name) next
+                if (part[3] != name) next
                 if (part[4] == "givens") givens = part[5]
                 else if (part[4] == "mean seconds") mean = part[5]
                 else if (part[4] ~ /^seconds/) paper = paper " " part[5]
@@ -42,18 +46,49 @@ integer_times() {
                 sum += seconds
                 for (i = n++; i > 0 && time[i - 1] > seconds; i--) time[i] = time[i - 1]
                 time[i] = seconds
-                nodes = $at["nodes"]
             }
             END {
-                sub(/^diagonal-/, "diagonal, ", name); sub(/-/, " ", name)
-                split(reduced, less, " ")
-                split(probed, least, " ")
-                printf "| %s | %d |%s s | %s s |%s ms | %.1f ms | %.1f ms | %s | %d | %.0f us | %d | %.0f us | %s of 81 |\n",
-                    name, givens, paper, mean, runs, 1e3 * sum / n, 1e3 * time[int(n / 2)],
-                    integral == 81 ? "yes" : "no: " integral " of 81 cells", nodes,
-                    1e6 * less[2], less[1], 1e6 * least[2], settled
+                printf "| %s | %d |%s s | %s s |%s ms | %.1f ms | %.1f ms | %s | %s of 81 |\n", title, givens,
+                    paper, mean, runs, 1e3 * sum / n, 1e3 * time[int(n / 2)], medians, settled
             }' $printed "$scratch/runs.csv"
     done
+}
+
+# Counters of engine `ilp` with the options SPEC on the puzzle in the scratch folder.
+integer_counters() { # integer_counters SPEC RULES "NAME..." [OPTION...]
+    spec=$1 rules=$2 names=$3
+    shift 3
+    "$suuji" ilp --quiet --rules "$rules" --engine "$spec" "$@" "$scratch/puzzle" | awk -v names="$names" '
+        { value[$1] = $2 }
+        END {
+            n = split(names, name, " ")
+            for (i = 1; i <= n; i++) printf "%s%s", value[name[i]], i < n ? " | " : "\n"
+        }'
+}
+
+# How the tree ends, section 3.2: nodes that branch, and what prunes the others.
+integer_trees() {
+    tree='nodes branched pruned_infeasible pruned_bound pruned_integral'
+    echo '| puzzle | root relaxation integral | variables after presolve | `ilp:paper`: nodes | branched | infeasible | bound | solution |' \
+        'without heuristic: nodes | branched | infeasible | bound | solution | `ilp:model=full`: nodes | `ilp:model=reduced`: nodes |'
+    echo '|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
+    for name in $(integer_names); do
+        rules=$(integer_take "$name")
+        integral=$(integer_counters ilp:model=full "$rules" cells_integral)
+        [ "$integral" = 81 ] && integral=yes || integral="no: $integral of 81 cells"
+        out=$(integer_counters ilp:paper "$rules" columns_out --minimize sum)
+        echo "| $(integer_title "$name") | $integral | $((729 - out)) |" \
+            "$(integer_counters ilp:paper "$rules" "$tree" --minimize sum) |" \
+            "$(integer_counters ilp:paper,heuristics=none "$rules" "$tree" --minimize sum) |" \
+            "$(integer_counters ilp:model=full "$rules" nodes) | $(integer_counters ilp:model=reduced "$rules" nodes) |"
+    done
+}
+
+# How many variables are fixed to 0, because one of a cell is 1: what the reduced program leaves out, less that one.
+integer_fixed() { # integer_fixed RULES CELL
+    awk -v cell="$2" 'BEGIN { for (i = 1; i <= 81; i++) printf "%s", i == cell ? 1 : "."; print "" }' >"$scratch/puzzle"
+    echo $(($("$suuji" ilp --quiet --rules "$1" --engine ilp:model=reduced --relax --time-limit 10 "$scratch/puzzle" |
+        awk '$1 == "columns_out" { print $2 }') - 1))
 }
 
 # The outcome of a puzzle: the first row of a solution; or what is written instead of one, and why.
@@ -75,23 +110,26 @@ integer_figures() {
     empty=$(printf %81s | tr ' ' .)
     fig2=$(integer_puzzle ip-fig2)
     fig9=$(integer_puzzle ip-fig9)
-    echo '| figure | question | paper | `ilp` |'
+    echo '| place | question | paper | `ilp` |'
     echo '|---|---|---|---|'
-    echo "| 4 | two 1s in row 1 | empty grid | $(integer_outcome 9 "$row") |"
-    echo "| 5 | two 1s on a diagonal, with diagonals | empty grid | $(integer_outcome 9+x "$diagonal") |"
-    echo "| 6a | no givens | solved, row 1 \`542698137\` | $(integer_outcome 9 "$empty") |"
-    echo "| 6b | no givens, with diagonals | solved, row 1 \`936127845\` | $(integer_outcome 9+x "$empty") |"
-    echo "| 7 | figure 5 without diagonals | solved, row 1 \`149765283\` | $(integer_outcome 9 "$diagonal") |"
-    echo "| 8 | figure 2 without diagonals | solved, row 1 \`578642913\`, not as with them; many solutions |" \
+    echo "| section 3.2 | variables that one variable at 1 fixes to 0 | 28 | $(integer_fixed 9 41);" \
+        "with diagonals $(integer_fixed 9+x 2), on one of them $(integer_fixed 9+x 1), in the centre $(integer_fixed 9+x 41) |"
+    echo "| figure 4 | two 1s in row 1 | empty grid | $(integer_outcome 9 "$row") |"
+    echo "| figure 5 | two 1s on a diagonal, with diagonals | empty grid | $(integer_outcome 9+x "$diagonal") |"
+    echo "| figure 6a | no givens | solved, row 1 \`542698137\` | $(integer_outcome 9 "$empty") |"
+    echo "| figure 6b | no givens, with diagonals | solved, row 1 \`936127845\` | $(integer_outcome 9+x "$empty") |"
+    echo "| figure 7 | figure 5 without diagonals | solved, row 1 \`149765283\` | $(integer_outcome 9 "$diagonal") |"
+    echo "| figure 8 | figure 2 without diagonals | solved, row 1 \`578642913\`, not as with them; many solutions |" \
         "$(integer_outcome 9 "$fig2"); $(echo "$fig2" | "$suuji" count --limit 0) solutions |"
-    echo "| 9 | how many solutions | two | $(echo "$fig9" | "$suuji" count --engine ilp --limit 0) |"
-    echo "| 10a | figure 9, Z = -x(1,1,1) | row 1 \`126958437\` |" \
+    echo "| figure 9 | how many solutions | two | $(echo "$fig9" | "$suuji" count --engine ilp --limit 0) |"
+    echo "| figure 10a | figure 9, Z = -x(1,1,1) | row 1 \`126958437\` |" \
         "$(integer_outcome 9 "$fig9" --minimize '-x(1,1,1)') |"
-    echo "| 10b | figure 9, Z = x(1,1,1) | row 1 \`216958437\` |" \
+    echo "| figure 10b | figure 9, Z = x(1,1,1) | row 1 \`216958437\` |" \
         "$(integer_outcome 9 "$fig9" --minimize 'x(1,1,1)') |"
 }
 
 reproduce_integer_programming() {
     integer_times | table "integer-programming, section 4.3"
+    integer_trees | table "integer-programming, section 3.2"
     integer_figures | table "integer-programming, figures"
 }

@@ -388,6 +388,13 @@ static const struct sj_option options[] = {
      .offset = AT(iterations),
      .value = "N",
      .help = "give up after this many iterations of the simplex method; 0: never"},
+    {.name = "paper",
+     .kind = SUUJI_OPTION_FLAG,
+     .preset = "model=full,presolve=on,branch=pseudocost,heuristics=pump,lp=dual,tolerance=1e-5,"
+               "constraints=1e-4",
+     .help = "model and settings of the integer-programming paper, as far as GLPK has them: "
+             "model=full, presolve=on, branch=pseudocost, heuristics=pump, constraints=1e-4; its "
+             "objective is --minimize sum"},
     {.name = NULL},
 };
 
