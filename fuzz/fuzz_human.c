@@ -70,6 +70,22 @@ static void check_solved(const struct look *look, const suuji_puzzle *puzzle)
     MUST(suuji_verify(puzzle, grid, NULL, NULL));
 }
 
+/* The path without its detours. */
+static void walk_needed(struct look *look, const suuji_puzzle *puzzle)
+{
+    suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
+    suuji_walk result = SUUJI_WALK_INIT;
+    options.limits.seconds = 0.005;
+    options.on_step = on_step;
+    options.user = look;
+    look->steps = 0;
+    MUST(suuji_human_load(look->human, puzzle, NULL) == SUUJI_OK);
+    MUST(suuji_human_walk(look->human, &options, &result, NULL) == SUUJI_OK);
+    MUST(result.solved == suuji_human_solved(look->human));
+    if (result.solved)
+        check_solved(look, puzzle);
+}
+
 static void walk(struct look *look, const suuji_puzzle *puzzle, size_t which, unsigned most)
 {
     suuji_limits limits = {0};
@@ -131,6 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(suuji_human_new(rules, &options, kept, NULL) == SUUJI_OK);
     look.human = *kept;
     walk(&look, puzzle, data[1], look.size > 6 ? data[2] & 1u : data[2] & 31u);
+    walk_needed(&look, puzzle);
     suuji_puzzle_free(puzzle);
     return 0;
 }

@@ -18,7 +18,8 @@
    suuji_human_next looks for a step of the first technique that has one. A step names what it
    places and eliminates, and its evidence: the cells, candidates, houses and links that it rests
    on. Sentences, pictures and the checker use this evidence only. The same board and techniques
-   give the same steps.
+   give the same steps. suuji_human_walk takes them all, and leaves out those that turn out not to be
+   needed.
 
    The puzzle must not contradict itself; techniques that assume a unique solution are right only if
    the givens by themselves, without entries and excluded candidates, have one solution.
@@ -234,6 +235,48 @@ SUUJI_API suuji_status suuji_human_find(suuji_human *human, const suuji_techniqu
                                         void *user, suuji_end *end, suuji_error *err);
 /* Do what a step says. */
 SUUJI_API void suuji_human_apply(suuji_human *human, const suuji_human_step *step);
+
+/* How a path is walked. Default: no limits, and only the steps that are needed. */
+typedef struct suuji_walk_options {
+    size_t size;         /* sizeof(suuji_walk_options) */
+    suuji_limits limits; /* nodes and memory are not limited */
+    bool all_steps;      /* also steps that are not needed */
+    /* Receives every step as soon as it is found; NULL: not wanted. */
+    suuji_on_human_step *on_found;
+    /* Receives the steps of the path, in order. Without `all_steps` this begins when the last step
+       has been found. */
+    suuji_on_human_step *on_step;
+    void *user; /* of both */
+} suuji_walk_options;
+
+#define SUUJI_WALK_OPTIONS_INIT                                              \
+    {                                                                        \
+        sizeof(suuji_walk_options), {0, 0, 0, NULL}, false, NULL, NULL, NULL \
+    }
+
+/* How far a path leads. Set by the library but for `size`. */
+typedef struct suuji_walk {
+    size_t size; /* sizeof(suuji_walk) */
+    suuji_end end;
+    bool solved;       /* every cell has a value */
+    uint64_t steps;    /* of the path */
+    uint64_t left_out; /* further steps that were found, and are not needed */
+} suuji_walk;
+
+#define SUUJI_WALK_INIT                                     \
+    {                                                       \
+        sizeof(suuji_walk), SUUJI_END_COMPLETE, false, 0, 0 \
+    }
+
+/* Take step after step, from the board as it is until it is solved or no technique finds anything;
+   the board is then at the end. During the callbacks it is as it was before the step.
+
+   A step is needed if the path does not lead to the solution without it and without what rests on
+   it. Singles are looked for anew between the steps that are left, each of which rests on the same
+   candidates as when it was found. A path that does not lead to the solution has all its steps.
+   SUUJI_ERR_ARGUMENT: the call came from a callback of the same handle. */
+SUUJI_API suuji_status suuji_human_walk(suuji_human *human, const suuji_walk_options *options,
+                                        suuji_walk *walk, suuji_error *err);
 
 /* What the checker says of a step. */
 typedef enum suuji_proved {

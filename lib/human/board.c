@@ -87,6 +87,23 @@ void sj_board_copy(struct sj_board *to, const struct sj_board *from)
     to->loaded = from->loaded;
 }
 
+/* What was kept for other boards is out of date. */
+static void change_all(struct sj_board *board, uint64_t change)
+{
+    board->change = board->loaded = change;
+    for (unsigned v = 0; v < board->map->size; v++)
+        board->value_change[v] = change;
+    for (unsigned house = 0; house < board->map->houses; house++)
+        board->house_change[house] = change;
+}
+
+void sj_board_restore(struct sj_board *to, const struct sj_board *from)
+{
+    const uint64_t change = to->change + 1;
+    sj_board_copy(to, from);
+    change_all(to, change);
+}
+
 /* ---- Loading ---- */
 
 static inline void note_house(struct sj_board *board, unsigned house)
@@ -199,21 +216,17 @@ static void note_singles(struct sj_board *board)
 void sj_board_load(struct sj_board *board, const suuji_puzzle *puzzle)
 {
     const struct sj_map *const map = board->map;
-    const uint64_t change = board->change + 1; /* what was kept for other boards is out of date */
+    const uint64_t change = board->change + 1;
     const unsigned values = part_cells(board, puzzle->given);
     memset(board->candidates, 0,
            (size_t)((unsigned char *)board->list - (unsigned char *)board->candidates));
     memset(board->empty, (int)map->size, map->houses);
     board->left = map->cells - values;
     board->broken = false;
-    board->change = board->loaded = change;
+    change_all(board, change);
     load_values(board, puzzle, values);
     load_candidates(board, puzzle);
     note_singles(board);
-    for (unsigned v = 0; v < map->size; v++)
-        board->value_change[v] = change;
-    for (unsigned house = 0; house < map->houses; house++)
-        board->house_change[house] = change;
 }
 
 /* ---- Changes ---- */

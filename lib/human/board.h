@@ -94,6 +94,8 @@ void sj_board_in(struct sj_board *board, const struct sj_map *map, void *block);
 /* Begin with the values and excluded candidates of `puzzle`, which has the rules of the map. */
 void sj_board_load(struct sj_board *board, const suuji_puzzle *puzzle);
 void sj_board_copy(struct sj_board *to, const struct sj_board *from);
+/* The same for a board that searches have looked at: all of it counts as changed since. */
+void sj_board_restore(struct sj_board *to, const struct sj_board *from);
 /* Place a candidate, or eliminate one. What is not a candidate changes nothing. */
 void sj_board_place(struct sj_board *board, unsigned cell, unsigned value);
 void sj_board_eliminate(struct sj_board *board, unsigned cell, unsigned value);

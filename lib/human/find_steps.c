@@ -70,8 +70,7 @@ void suuji_human_apply(suuji_human *human, const suuji_human_step *step)
 
 /* ---- Looking ---- */
 
-/* search.step as callers see it. */
-static void hand_out(suuji_human *human)
+void sj_human_hand_out(suuji_human *human)
 {
     const struct sj_step *const step = &human->step;
     human->found = (suuji_human_step){.technique = &human->search.technique->info,
@@ -91,7 +90,7 @@ static bool take_first(struct sj_search *search)
     return true;
 }
 
-static void start(suuji_human *human, const suuji_limits *limits)
+void sj_human_start(suuji_human *human, const suuji_limits *limits)
 {
     static const suuji_limits none = {0};
     if (limits)
@@ -101,13 +100,12 @@ static void start(suuji_human *human, const suuji_limits *limits)
     human->limited = limits != NULL;
 }
 
-/* The callback of suuji_human_find asks for further steps: there is one board and one step. */
-static suuji_status fail_busy(suuji_error *err)
+suuji_status sj_human_fail_busy(suuji_error *err)
 {
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "the handle is in use by suuji_human_find");
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "the handle is in use by another call");
 }
 
-static suuji_status check_found(suuji_human *human, suuji_error *err)
+suuji_status sj_human_check_found(suuji_human *human, suuji_error *err)
 {
     if (suuji_human_check(human, &human->found) == SUUJI_PROVED_YES)
         return SUUJI_OK;
@@ -125,8 +123,8 @@ suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
     const struct sj_board *const board = human->board;
     *step = NULL;
     if (human->busy)
-        return fail_busy(err);
-    start(human, limits);
+        return sj_human_fail_busy(err);
+    sj_human_start(human, limits);
     search->take = take_first;
     human->taken = false;
     for (size_t i = 0; i < human->count && !board->broken && board->left; i++) {
@@ -143,9 +141,9 @@ suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
         *end = human->budget.end;
     if (!human->taken)
         return SUUJI_OK;
-    hand_out(human);
+    sj_human_hand_out(human);
     if (human->check) {
-        const suuji_status status = check_found(human, err);
+        const suuji_status status = sj_human_check_found(human, err);
         if (status != SUUJI_OK)
             return status;
     }
@@ -212,9 +210,9 @@ static bool take_all(struct sj_search *search)
     if (!insert(all->hash, all->room, hash))
         return false;
     all->count++;
-    hand_out(human);
+    sj_human_hand_out(human);
     if (human->check)
-        all->status = check_found(human, all->err);
+        all->status = sj_human_check_found(human, all->err);
     if (all->status != SUUJI_OK)
         return true;
     if (!all->on_step(all->user, &human->found)) {
@@ -224,28 +222,19 @@ static bool take_all(struct sj_search *search)
     return false;
 }
 
-static const struct sj_technique *row_of(const suuji_technique_info *info)
-{
-    const struct sj_technique *row;
-    for (size_t i = 0; (row = sj_technique_at(i)) != NULL; i++)
-        if (&row->info == info)
-            break;
-    return row;
-}
-
 suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
                               const suuji_limits *limits, suuji_on_human_step *on_step, void *user,
                               suuji_end *end, suuji_error *err)
 {
     struct sj_search *const search = &human->search;
     struct all all = {.human = human, .on_step = on_step, .user = user, .err = err};
-    const struct sj_technique *const row = row_of(technique);
+    const struct sj_technique *const row = sj_technique_of(technique);
     if (!row)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "no such technique");
     if (human->busy)
-        return fail_busy(err);
+        return sj_human_fail_busy(err);
     human->busy = true;
-    start(human, limits);
+    sj_human_start(human, limits);
     search->take = take_all;
     search->technique = row;
     search->since = 0;

@@ -111,6 +111,8 @@ struct sj_technique {
 
 /* Row i in the default order; NULL past the end. */
 const struct sj_technique *sj_technique_at(size_t i);
+/* The row with this information; NULL: there is none. */
+const struct sj_technique *sj_technique_of(const suuji_technique_info *info);
 
 /* Lists of techniques, families and "uniqueness" or "forcing", with commas: are all words known,
    and does one of them name this technique? NULL is an empty list. */

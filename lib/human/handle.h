@@ -40,4 +40,13 @@ struct suuji_human {
     struct sj_step_checker *checker;
 };
 
+/* human->step, which human->search.technique has, as callers see it: human->found. */
+void sj_human_hand_out(suuji_human *human);
+/* Begin a search within these limits, which may be NULL. */
+void sj_human_start(suuji_human *human, const suuji_limits *limits);
+/* Does the checker prove human->found? Else SUUJI_ERR_INTERNAL. */
+suuji_status sj_human_check_found(suuji_human *human, suuji_error *err);
+/* The call came out of a callback: there is one board and one step. */
+suuji_status sj_human_fail_busy(suuji_error *err);
+
 #endif

@@ -103,6 +103,14 @@ const struct sj_technique *sj_technique_at(size_t i)
     return i < sizeof rows / sizeof *rows ? rows[i] : NULL;
 }
 
+const struct sj_technique *sj_technique_of(const suuji_technique_info *info)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (&rows[i]->info == info)
+            return rows[i];
+    return NULL;
+}
+
 const suuji_technique_info *suuji_technique_at(size_t i)
 {
     return i < sizeof rows / sizeof *rows ? &rows[i]->info : NULL;

@@ -93,11 +93,40 @@ static void paths_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* A path without its detours. */
+static suuji_status walk_needed(const void *user, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = user;
+    suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
+    suuji_walk result = SUUJI_WALK_INIT;
+    suuji_human *human = NULL;
+    options.on_step = keep_on;
+    suuji_status status = suuji_human_new(suuji_puzzle_rules(puzzle), NULL, &human, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_load(human, puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_human_walk(human, &options, &result, err);
+    if (status == SUUJI_OK)
+        assert_true(result.solved && result.left_out > 0);
+    suuji_human_free(human);
+    return status;
+}
+
+static void walks_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle(
+        "9", "..9.....78....16.5.12.6.8...8....74.1.........47..852...1.9.......8..4.....32..7.");
+    assert_true(fail_each("walk", walk_needed, puzzle) >= 20);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_faults_explain)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explanations_survive_every_failed_allocation),
         cmocka_unit_test(paths_survive_every_failed_allocation),
+        cmocka_unit_test(walks_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
