@@ -272,6 +272,7 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
     if (status == SUUJI_OK && job->each)
         status = cli_draw_check_folder(args->common.output, err);
     job->step = args->hint ? 1 : args->step;
+    job->steps.all_steps = args->hint || args->all_steps;
     if (status == SUUJI_OK && (args->solution || args->at_end || job->step))
         status = suuji_solver_new(NULL, &job->solver, err);
     job->steps.boards.choice = &args->human;
@@ -394,6 +395,8 @@ static const struct cli_option options[] = {
      .help = "draw the next step as a person would take it; what it rests on is marked"},
     {"step", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, step), .value = "N", .low = 1, .high = UINT32_MAX,
      .help = "draw step N of the path of the puzzle (see 'suuji explain') on the board before it"},
+    {"all-steps", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, all_steps), .rare = true,
+     .help = "with --step: count also the steps that turn out not to be needed"},
     {"tree", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, tree),
      .help = "draw the search tree: guesses, conflicts, solutions"},
     {"animate", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, animate),
@@ -456,6 +459,7 @@ static const struct cli_option_relation relations[] = {
     {.options = "hint step"},
     {"hint step", .excludes = "layers graph solution solutions-at-end pages symbols"},
     {"puzzle techniques without", .needs = "step hint"},
+    {"all-steps", .needs = "step"},
     {0},
 };
 

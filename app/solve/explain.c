@@ -27,7 +27,7 @@ struct explain_args {
     const char *original;
     struct sj_human_choice human;
     uint64_t effort;
-    bool brief, merge, candidates, html, show_rules;
+    bool brief, merge, all_steps, candidates, html, show_rules;
     /* not options */
     struct cli_looks looks;
     struct cli_solution_list originals; /* of --puzzle; empty: none were named */
@@ -141,7 +141,8 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
                     .limits = cli_search_limits(args->common.time_limit, args->common.node_limit,
                                                 args->common.memory_limit)},
         .any = args->html,
-        .rules = args->show_rules};
+        .rules = args->show_rules,
+        .all_steps = args->all_steps};
     const double before = worker->seconds;
     const double start = sj_clock_now();
     found->boards.choice = &args->human;
@@ -216,11 +217,13 @@ static const struct cli_option options[] = {
      .help = "write one short line per step: technique, result"},
     {"merge", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, merge),
      .help = "write singles that follow each other as one line"},
+    {"all-steps", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, all_steps),
+     .help = "also write the steps that turn out not to be needed"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct explain_args, candidates),
      .help = "draw the board with its candidates before each step"},
     {"html", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, html),
      .help = "write a page for a browser, with a picture of each step; singles in a row share one"},
-    {"show-rules", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, show_rules),
+    {"show-rules", 0, SUUJI_OPTION_FLAG, offsetof(struct explain_args, show_rules), .rare = true,
      .help = "say first what the rules of the puzzle demand"},
     {CLI_ORIGINAL(struct explain_args)},
     {CLI_TECHNIQUES(struct explain_args)},
@@ -273,8 +276,10 @@ const struct cli_command cli_command_explain = {
     .about =
         "A puzzle with exactly one solution is solved step by step as a person would do it, always "
         "with the simplest technique that finds something, in the order of 'suuji techniques'. A "
-        "sentence says what each step rests on. If the techniques are exhausted, the board that is "
-        "left is shown. Above size 64 no steps are shown.\n"
+        "sentence says what each step rests on. Steps without which the others lead to the "
+        "solution "
+        "too are left out; --all-steps shows them. If the techniques are exhausted, all steps and "
+        "the board that is left are shown. Above size 64 no steps are shown.\n"
         "Values that a player entered are distinguished from givens by the format (HoDoKu's '+' "
         "and "
         "others, see 'suuji formats') or by --puzzle. If the givens have exactly one solution, "

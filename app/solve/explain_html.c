@@ -437,6 +437,8 @@ static void write_overview(const struct page *page, struct sj_text *out)
                          "that assume one are not used.</p>\n");
     sj_text_str(out, "<p>");
     sj_path_end_write(page->end, out);
+    sj_text_str(out, page->end->left_out ? ". " : "");
+    sj_path_left_out_write(page->end, out);
     sj_text_str(out, ".</p>\n");
     write_used(page, out);
     if (page->has_chain)

@@ -5,6 +5,7 @@
 #include "app/human/step_links.h"
 #include "app/human/step_picture.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,14 +41,15 @@ static bool is_single(const suuji_human_step *step)
 }
 
 /* The singles up to step `last`. */
-static void write_singles(struct path *path, size_t last)
+static void write_singles(struct path *path, uint64_t last)
 {
     if (path->pending == 0)
         return;
     if (path->pending == 1)
-        sj_text_printf(path->out, "%3zu. Single:", last);
+        sj_text_printf(path->out, "%3" PRIu64 ". Single:", last);
     else
-        sj_text_printf(path->out, "%3zu-%zu. Singles:", last - path->pending + 1, last);
+        sj_text_printf(path->out, "%3" PRIu64 "-%" PRIu64 ". Singles:", last - path->pending + 1,
+                       last);
     sj_text_add(path->out, path->singles.at, path->singles.len);
     sj_text_char(path->out, '\n');
     path->out->failed |= path->singles.failed;
@@ -82,7 +84,7 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
         return;
     }
     write_singles(path, path->end->steps - 1);
-    sj_text_printf(path->out, "%3zu. ", path->end->steps);
+    sj_text_printf(path->out, "%3" PRIu64 ". ", path->end->steps);
     if (style->brief)
         sj_step_append(suuji_human_brief, human, step, path->notation, path->out);
     else
@@ -118,6 +120,10 @@ static void write_end(struct path *path, const suuji_human *human)
     if (path->end->solved)
         write_counts(path);
     sj_text_str(path->out, ".\n");
+    if (path->end->left_out) {
+        sj_path_left_out_write(path->end, path->out);
+        sj_text_str(path->out, "; --all-steps shows all.\n");
+    }
     if (path->chains)
         sj_text_str(path->out, cli_links_key);
     if (!path->end->solved)

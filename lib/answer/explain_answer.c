@@ -43,6 +43,7 @@ suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_
     found->refusal = (suuji_error){.status = SUUJI_OK};
     found->puzzle = query->puzzle;
     found->rules = query->rules;
+    found->all_steps = query->all_steps;
     found->examined = false;
     found->position.mistake_count = 0;
     sj_budget_start(&found->budget, &options.limits, sj_clock_now(), 0);
@@ -72,8 +73,11 @@ void sj_explain_clear(struct sj_explain_answer *found)
 suuji_status sj_explain_walk(struct sj_explain_answer *found, sj_on_path_step *on_step, void *user,
                              struct sj_path_end *end, suuji_error *err)
 {
-    const suuji_limits limits = sj_budget_left(&found->budget);
-    return sj_path_walk(found->human, found->explanation->rules, &limits, on_step, user, end, err);
+    const struct sj_path_plan plan = {.limits = sj_budget_left(&found->budget),
+                                      .all_steps = found->all_steps,
+                                      .on_step = on_step,
+                                      .user = user};
+    return sj_path_walk(found->human, found->explanation->rules, &plan, end, err);
 }
 
 bool sj_explain_is_full(const struct sj_explain_answer *found)

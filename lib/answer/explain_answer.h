@@ -13,6 +13,7 @@ struct sj_explain_query {
     suuji_explain_options options; /* its limits are for all of it together, steps too */
     bool any;                      /* explain it even if entries are wrong */
     bool rules;                    /* say what the rules demand, too */
+    bool all_steps;                /* also steps that are not needed */
 };
 
 /* Start with {.boards.choice = ...}; reused for the next puzzle. */
@@ -22,6 +23,7 @@ struct sj_explain_answer {
     /* Of the current puzzle: */
     const suuji_puzzle *puzzle;
     bool rules; /* what they demand is part of the answer (demands.h) */
+    bool all_steps;
     bool examined;
     suuji_explanation
         *explanation; /* NULL: the position has mistakes, and nothing else is explained */

@@ -18,33 +18,40 @@ static void count_left(const suuji_human *human, const suuji_rules *rules, struc
     end->solved = suuji_human_solved(human);
 }
 
-suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules, const suuji_limits *limits,
-                          sj_on_path_step *on_step, void *user, struct sj_path_end *end,
+/* What suuji_human_walk needs to know of a walk here. */
+struct walk {
+    suuji_human *human;
+    const struct sj_path_plan *plan;
+    struct sj_path_end *end;
+};
+
+static bool show_step(void *user, const suuji_human_step *step)
+{
+    const struct walk *const walk = user;
+    walk->end->steps++;
+    if (walk->plan->on_step)
+        walk->plan->on_step(walk->plan->user, walk->human, step);
+    return true;
+}
+
+suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules,
+                          const struct sj_path_plan *plan, struct sj_path_end *end,
                           suuji_error *err)
 {
-    const suuji_human_step *step = NULL;
-    struct sj_budget budget;
-    sj_budget_start(&budget, limits, sj_clock_now(), 0);
+    struct walk walk = {human, plan, end};
+    suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
+    suuji_walk result = SUUJI_WALK_INIT;
+    options.limits = plan->limits;
+    options.all_steps = plan->all_steps;
+    options.on_step = show_step;
+    options.user = &walk;
     *end = (struct sj_path_end){.end = SUUJI_END_COMPLETE};
-    for (;;) {
-        const suuji_limits left = sj_budget_left(&budget);
-        const suuji_status status = suuji_human_next(human, &left, &step, &end->end, err);
-        if (status != SUUJI_OK)
-            return status;
-        if (!step)
-            break;
-        end->steps++;
-        if (on_step)
-            on_step(user, human, step);
-        suuji_human_apply(human, step);
-        if (!sj_budget_look(&budget)) {
-            end->end = budget.end;
-            break;
-        }
-    }
+    const suuji_status status = suuji_human_walk(human, &options, &result, err);
+    if (status != SUUJI_OK)
+        return status;
+    end->left_out = result.left_out;
+    end->end = result.end;
     count_left(human, rules, end);
-    if (end->solved)
-        end->end = SUUJI_END_COMPLETE;
     return SUUJI_OK;
 }
 
@@ -52,16 +59,23 @@ void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out)
 {
     const char *const plural = end->steps == 1 ? "" : "s";
     if (end->solved) {
-        sj_text_printf(out, "Solved in %zu step%s", end->steps, plural);
+        sj_text_printf(out, "Solved in %" PRIu64 " step%s", end->steps, plural);
         return;
     }
     if (end->end == SUUJI_END_COMPLETE)
         sj_text_str(out, "The techniques are exhausted");
     else
         sj_text_printf(out, "Stopped (%s)", suuji_end_name(end->end));
-    sj_text_printf(out, " after %zu step%s: %u cell%s open, with %u candidate%s", end->steps,
-                   plural, end->open, end->open == 1 ? " is" : "s are", end->candidates,
+    sj_text_printf(out, " after %" PRIu64 " step%s: %u cell%s open, with %u candidate%s",
+                   end->steps, plural, end->open, end->open == 1 ? " is" : "s are", end->candidates,
                    end->candidates == 1 ? "" : "s");
+}
+
+void sj_path_left_out_write(const struct sj_path_end *end, struct sj_text *out)
+{
+    if (end->left_out)
+        sj_text_printf(out, "%" PRIu64 " further step%s not needed", end->left_out,
+                       end->left_out == 1 ? " is" : "s are");
 }
 
 /* One step of the path of a position, by its number. */
@@ -108,30 +122,38 @@ static void write_end(const suuji_human *human, uint64_t number, uint64_t done, 
                        number, done);
 }
 
-static suuji_status walk(struct sj_path_step *found, const suuji_puzzle *puzzle, uint64_t number,
-                         const struct sj_budget *budget, struct sj_text *why, suuji_error *err)
+struct wanted {
+    struct sj_path_step *found;
+    uint64_t number; /* of the step, counted from the next one */
+};
+
+static bool find_wanted(void *user, const suuji_human_step *step)
+{
+    struct wanted *const wanted = user;
+    if (--wanted->number == 0)
+        wanted->found->step = step;
+    return wanted->number > 0;
+}
+
+static suuji_status find_step(struct sj_path_step *found, const suuji_puzzle *puzzle,
+                              uint64_t number, const struct sj_budget *budget, struct sj_text *why,
+                              suuji_error *err)
 {
     const bool unique = found->position.verdict == SUUJI_VERDICT_UNIQUE;
-    const suuji_human_step *step = NULL;
+    struct wanted wanted = {found, number};
+    suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
+    suuji_walk result = SUUJI_WALK_INIT;
     suuji_human *human = NULL;
     suuji_status status = sj_boards_load(&found->boards, puzzle, unique, &human, err);
     found->human = human;
-    for (uint64_t done = 0; status == SUUJI_OK; done++) {
-        const suuji_limits limits = sj_budget_left(budget);
-        suuji_end end = SUUJI_END_COMPLETE;
-        status = suuji_human_next(human, &limits, &step, &end, err);
-        if (status != SUUJI_OK)
-            break;
-        if (!step) {
-            write_end(human, number, done, end, why);
-            break;
-        }
-        if (done + 1 == number) {
-            found->step = step;
-            break;
-        }
-        suuji_human_apply(human, step);
-    }
+    options.limits = sj_budget_left(budget);
+    options.all_steps = found->all_steps;
+    options.on_step = find_wanted;
+    options.user = &wanted;
+    if (status == SUUJI_OK)
+        status = suuji_human_walk(human, &options, &result, err);
+    if (status == SUUJI_OK && !found->step)
+        write_end(human, number, result.steps, result.end, why);
     return status;
 }
 
@@ -147,7 +169,7 @@ suuji_status sj_path_step_find(struct sj_path_step *found, const struct sj_searc
         sj_position_examine(&found->position, searcher, puzzle, &budget, err);
     if (status != SUUJI_OK || !check_position(found, puzzle, why))
         return status;
-    return walk(found, puzzle, number, &budget, why, err);
+    return find_step(found, puzzle, number, &budget, why, err);
 }
 
 void sj_path_step_clear(struct sj_path_step *found)

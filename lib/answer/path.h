@@ -10,7 +10,8 @@
 
 /* How far the techniques lead. */
 struct sj_path_end {
-    size_t steps;
+    uint64_t steps;
+    uint64_t left_out;   /* further steps that were found, and are not needed */
     suuji_end end;       /* the limit that ended the search, or SUUJI_END_COMPLETE */
     bool solved;         /* every cell has a value */
     unsigned open;       /* cells without a value, */
@@ -20,20 +21,31 @@ struct sj_path_end {
 /* Receives every step of a path; the board is as it was before the step. */
 typedef void sj_on_path_step(void *user, const suuji_human *human, const suuji_human_step *step);
 
-/* Take step after step from the board of `human` to the end, within the limits for all of them
-   together. `on_step` may be NULL; during its call end->steps is the number of its step, from 1. */
-suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules, const suuji_limits *limits,
-                          sj_on_path_step *on_step, void *user, struct sj_path_end *end,
+/* How a path is walked; see suuji_walk_options. */
+struct sj_path_plan {
+    suuji_limits limits; /* for all steps together */
+    bool all_steps;
+    sj_on_path_step *on_step; /* NULL: not wanted */
+    void *user;
+};
+
+/* Take step after step from the board of `human` to the end. During a call of plan->on_step
+   end->steps is the number of its step, from 1. */
+suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules,
+                          const struct sj_path_plan *plan, struct sj_path_end *end,
                           suuji_error *err);
 /* "Solved in 51 steps", or "The techniques are exhausted after 12 steps: 30 cells are open, with
    104 candidates". */
 void sj_path_end_write(const struct sj_path_end *end, struct sj_text *out);
+/* "8 further steps are not needed"; nothing if there are none. */
+void sj_path_left_out_write(const struct sj_path_end *end, struct sj_text *out);
 
 /* One step of the path of a position, by its number. */
 
 /* Start with {.boards.choice = ...}; reused for the next position. */
 struct sj_path_step {
     struct sj_boards boards;
+    bool all_steps; /* the number counts steps that are not needed too */
     struct sj_position position;
     /* Of the current position: */
     const suuji_human *human;     /* the board before the step */

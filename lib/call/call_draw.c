@@ -120,11 +120,12 @@ static suuji_status draw_found(struct sj_call_picture *picture, const struct sj_
                            picture->medium, sj_picture_keep, picture, err);
 }
 
-static suuji_status draw_number(struct sj_call_picture *picture, uint64_t number, suuji_error *err)
+static suuji_status draw_number(struct sj_call_picture *picture, uint64_t number, bool all_steps,
+                                suuji_error *err)
 {
     const suuji_limits limits = sj_call_limits(picture->call);
     struct sj_human_choice choice = {0};
-    struct sj_path_step found = {.boards.choice = &choice};
+    struct sj_path_step found = {.boards.choice = &choice, .all_steps = all_steps};
     struct sj_searcher searcher = {0};
     struct sj_text why = {0};
     if (number == 0)
@@ -143,12 +144,13 @@ static suuji_status draw_number(struct sj_call_picture *picture, uint64_t number
 
 static suuji_status draw_step(struct sj_call_picture *picture, suuji_error *err)
 {
-    return draw_number(picture, sj_call_count(picture->call, "step", 1), err);
+    return draw_number(picture, sj_call_count(picture->call, "step", 1),
+                       sj_call_flag(picture->call, "all_steps"), err);
 }
 
 static suuji_status draw_hint(struct sj_call_picture *picture, suuji_error *err)
 {
-    return draw_number(picture, 1, err);
+    return draw_number(picture, 1, true, err);
 }
 
 /* ---- The call ---- */
@@ -217,6 +219,8 @@ static const suuji_argument arguments[] = {
     {"grid", SUUJI_ARGUMENT_GRID, "a solution to show in the puzzle"},
     {"solution", SUUJI_ARGUMENT_FLAG, "solve the puzzle and show its solution"},
     {"step", SUUJI_ARGUMENT_COUNT, "the number of the step, from 1; default: 1"},
+    {"all_steps", SUUJI_ARGUMENT_FLAG,
+     "of a step: count also those that turn out not to be needed"},
     SJ_ARGUMENTS_HUMAN,
     {"title", SUUJI_ARGUMENT_TEXT, "the title; default: the puzzle's; \"\": none"},
     {"caption", SUUJI_ARGUMENT_TEXT, "the text below; default: the sentence of a step; \"\": none"},

@@ -29,6 +29,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = sj_call_solver(call, &searcher.solver, err);
     query.puzzle = puzzle;
     query.rules = sj_call_flag(call, "show_rules");
+    query.all_steps = sj_call_flag(call, "all_steps");
     if (status == SUUJI_OK)
         status = sj_explain_puzzle(&found, &searcher, &query, err);
     if (status == SUUJI_OK)
@@ -41,6 +42,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
 static const suuji_argument arguments[] = {
     SJ_ARGUMENTS_PUZZLE,
     SJ_ARGUMENTS_HUMAN,
+    {"all_steps", SUUJI_ARGUMENT_FLAG, "also the steps that turn out not to be needed"},
     {"show_rules", SUUJI_ARGUMENT_FLAG, "also what the rules demand, in sentences"},
     {"limit", SUUJI_ARGUMENT_COUNT, "stop counting at this many solutions; 0: all; default: 1000"},
     {"effort", SUUJI_ARGUMENT_COUNT,

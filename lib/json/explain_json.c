@@ -30,6 +30,7 @@ static suuji_status put_path(struct sj_json_writer *json, struct sj_explain_answ
     const suuji_status status = sj_explain_walk(found, put_path_step, &path, end, err);
     sj_json_put_end(json);
     sj_json_put_bool(json, "solved", end->solved);
+    sj_json_put_count(json, "left_out", end->left_out);
     if (!end->solved) {
         sj_json_put_string(json, "steps_end", suuji_end_name(end->end));
         sj_json_put_count(json, "open", end->open);

@@ -195,6 +195,7 @@ static const struct sj_reply_member explain[] = {
     {"steps?", "Step[] or null",
      "of a puzzle with exactly one solution: its path; null: there is no board above size 64"},
     {"solved?", "flag", "the path ends with the solution"},
+    {"left_out?", "number", "further steps that are not needed, and not among them"},
     {"steps_end?", "text",
      "if it does not: `complete`, the techniques are exhausted, or the limit"},
     {"open?", "number", "then: cells without a value"},

@@ -82,6 +82,8 @@ class DrawOptions(TypedDict, total=False):
     'solve the puzzle and show its solution'
     step: Optional[int]
     'the number of the step, from 1; default: 1'
+    all_steps: Optional[bool]
+    'of a step: count also those that turn out not to be needed'
     original: Optional[GridLike]
     'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]
@@ -148,6 +150,8 @@ class ExplainOptions(TypedDict, total=False):
     'do not use these techniques and families; also "uniqueness", "forcing"'
     notation: Optional[str]
     'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
+    all_steps: Optional[bool]
+    'also the steps that turn out not to be needed'
     show_rules: Optional[bool]
     'also what the rules demand, in sentences'
     limit: Optional[int]

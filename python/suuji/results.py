@@ -367,6 +367,8 @@ class Explanation:
     solution: Optional[Grid]
     steps: Tuple[Step, ...]
     """How a person solves it, if there is exactly one solution."""
+    left_out: int
+    """How many further steps turned out not to be needed; with `all_steps` they are among `steps`."""
     clashes: Tuple[str, ...]
     """Rules that the givens break by themselves."""
     mistakes: Tuple[Mapping[str, Any], ...]
@@ -409,7 +411,7 @@ class Explanation:
 
 
 def explanation_of(reply: Member, puzzle: Puzzle) -> Explanation:
-    found = {"end": "complete", "count": 0, "exact": False, **reply}
+    found = {"end": "complete", "count": 0, "exact": False, "left_out": 0, **reply}
     return made(Explanation, "explain", found, puzzle=puzzle, details=reply)
 
 

@@ -379,6 +379,14 @@ def test_explain():
     assert "x-wing" not in {s.technique for s in suuji.explain(HARD, without=["fish"])}
 
 
+def test_explain_leaves_out_detours():
+    puzzle = "..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482."
+    short, whole = suuji.explain(puzzle), suuji.explain(puzzle, all_steps=True)
+    assert (len(short), short.left_out) == (57, 3)
+    assert (len(whole), whole.left_out) == (60, 0)
+    assert suuji.explain("." * 16).left_out == 0
+
+
 def test_explain_others():
     assert suuji.explain(NONE).clashes and suuji.explain(NONE).count == 0
     several = suuji.explain("." * 16)

@@ -117,7 +117,7 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --brief -b --merge --candidates -c --html --show-rules --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --all-steps --candidates -c --html --show-rules --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -285,7 +285,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --all-steps --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -162,6 +162,7 @@ _suuji()
         _arguments -s \
             '(-b --brief)'{-b,--brief}'[write one short line per step\: technique, result]' \
             '--merge[write singles that follow each other as one line]' \
+            '--all-steps[also write the steps that turn out not to be needed]' \
             '(-c --candidates)'{-c,--candidates}'[draw the board with its candidates before each step]' \
             '--html[write a page for a browser, with a picture of each step; singles in a row share one]' \
             '--show-rules[say first what the rules of the puzzle demand]' \
@@ -383,6 +384,7 @@ _suuji()
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
             '--hint[draw the next step as a person would take it; what it rests on is marked]' \
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
+            '--all-steps[with --step\: count also the steps that turn out not to be needed]' \
             '--tree[draw the search tree\: guesses, conflicts, solutions]' \
             '--animate[draw the board being solved, as an animated SVG]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp)' \

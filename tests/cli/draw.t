@@ -268,6 +268,14 @@ $ suuji draw --puzzle .1....3.......43 31....3.......43
 2> Try 'suuji draw --help'.
 ? 2
 
+$ suuji draw --step 33 --first 1 hard.txt | grep -o '<title>.*</title>' | head -n 1
+<title>Claiming<...>
+$ suuji draw --step 33 --all-steps --first 1 hard.txt | grep -o '<title>.*</title>' | head -n 1
+<title>Pointing<...>
+$ suuji draw --all-steps four.txt
+2> suuji: draw: option '--all-steps' needs '--step'
+2> Try 'suuji draw --help'.
+? 2
 $ suuji draw --step 99 four.txt
 2> suuji: four.txt:1: there is no step 99: the puzzle is solved in <...>
 ? 1

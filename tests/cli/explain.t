@@ -27,7 +27,7 @@ $ echo 1234341221434321 | suuji explain
 -:1: solved: every value is right
 
 $ echo 1234341221434321 | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [], "solved": true, "text": "solved: every value is right"}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [], "solved": true, "left_out": 0, "text": "solved: every value is right"}
 
 $ suuji explain -q easy.txt
 
@@ -201,10 +201,10 @@ $ suuji explain --techniques x-wing .1....3.......43 | sed -n 2p
 The techniques are exhausted after 0 steps: 12 cells are open, with 27 candidates.
 
 $ suuji explain --json --techniques naked-single 123434122143432.
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "statement": "r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true, "text": "Solved in 1 step."}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "statement": "r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true, "left_out": 0, "text": "Solved in 1 step."}
 
 $ suuji explain --json --techniques fish 123434122143432.
-{<...>, "steps": [], "solved": false, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidate."}
+{<...>, "steps": [], "solved": false, "left_out": 0, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidate."}
 ? 1
 
 # The same puzzle, checked, and without anything but the exit code.
@@ -278,9 +278,9 @@ $ suuji explain --html 1.....4..2...... | grep -e '<h2>' -e 'On the board' -e '<
 # Steps that are not singles are listed by technique; how chains are written is explained if there is one.
 
 $ suuji explain --html --first 1 hard.txt | grep -A 2 'not singles'
-<div class="contents">Steps that are not singles: 3
+<div class="contents">Steps that are not singles: 2
 <ul>
-<li>pointing <a href="#p1s4">4</a>, <a href="#p1s33">33</a> <...>
+<li>pointing <a href="#p1s4">4</a> <...>
 
 $ suuji explain --html 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | grep -o -e '<p class="chains">' -e '<details class="contents"><summary>'
 <p class="chains">
@@ -369,3 +369,27 @@ $ suuji explain --show-rules --html --rules '4+odd(r1c1)+odd(r2c2)+noxv' --from 
 <li>Every row, column and box of 2 by 2 cells holds each value from 1 to 4 once.</li>
 <li>Cells that share a side never add up to 5 or 10, except where there is an X or a V between them.</li>
 <li>The values of the cells are odd. r1c1 r2c2</li>
+
+# Steps that turn out not to be needed are left out, in all forms; a path that does not lead to the solution has all.
+
+$ suuji explain --brief --first 1 hard.txt | grep -e pointing: -e claiming: -e needed
+  4. pointing: r3c1<>6, r3c2<>6, r3c3<>6
+ 33. claiming: r2c8<>3, r3c7<>3, r3c8<>3
+1 further step is not needed; --all-steps shows all.
+$ suuji explain --brief --first 1 --all-steps hard.txt | grep -e pointing: -e claiming: -e needed
+  4. pointing: r3c1<>6, r3c2<>6, r3c3<>6
+ 33. pointing: r3c5<>7, r3c6<>7
+ 34. claiming: r2c8<>3, r3c7<>3, r3c8<>3
+$ suuji explain --json --first 1 hard.txt | grep -o '"solved".*'
+"solved": true, "left_out": 1, "text": "Solved in 66 steps."}
+$ suuji explain --json --all-steps --first 1 hard.txt | grep -o '"solved".*'
+"solved": true, "left_out": 0, "text": "Solved in 67 steps."}
+$ suuji explain --html --first 1 hard.txt | grep -e 'not needed'
+<p>Solved in 66 steps. 1 further step is not needed.</p>
+$ suuji explain --html --all-steps --first 1 hard.txt | grep '^<p>Solved'
+<p>Solved in 67 steps.</p>
+$ suuji explain -q --first 1 hard.txt
+$ suuji explain --brief --first 1 --techniques singles,pointing hard.txt | grep -e pointing: -e exhausted -e needed
+  4. pointing: r3c1<>6, r3c2<>6, r3c3<>6
+ 33. pointing: r3c5<>7, r3c6<>7
+The techniques are exhausted after 33 steps: 33 cells are open, with 102 candidates.

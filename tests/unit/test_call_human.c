@@ -14,6 +14,8 @@
 
 #define EASY "..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14.."
 /* Needs chains. */
+/* Three of its steps are not needed. */
+#define DETOURS "..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482."
 #define HARD "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6"
 #define SKYSCRAPER                                                                       \
     ":0000:x:1+2+3+456+7+89+45+6..9.2...+91+2+34+6+5+2.5.9..7..3.2..+95.96.+53..+1.3..." \
@@ -82,8 +84,11 @@ static void explain_gives_solution_and_steps(void **state)
         "\"statement\": \"box 4 has one empty cell, so r4c4 is 1.\", "
         "\"placed\": [{\"row\": 4, \"column\": 4, \"value\": 1}], \"eliminated\": [], "
         "\"evidence\": [{\"role\": \"base\", \"house\": \"box 4\", \"value\": 1, \"used\": true}], "
-        "\"links\": []}], \"solved\": true, \"text\": \"Solved in 1 step.\"}");
+        "\"links\": []}], \"solved\": true, \"left_out\": 0, \"text\": \"Solved in 1 step.\"}");
     expect("explain", "{\"puzzle\": \"12..............\", \"limit\": 3}", "\"exact\": false");
+    expect("explain", "{\"puzzle\": \"" DETOURS "\"}", "\"left_out\": 3, \"text\": \"Solved in 57");
+    expect("explain", "{\"puzzle\": \"" DETOURS "\", \"all_steps\": true}",
+           "\"left_out\": 0, \"text\": \"Solved in 60 steps.\"");
     /* Above the largest board there are no steps. */
     char large[40000] = "{\"rules\": \"65:5x13\", \"puzzle\": [";
     size_t at = strlen(large);
