@@ -108,6 +108,8 @@ void sj_explain_write(const struct sj_explain_answer *found, const struct sj_pat
         sj_text_str(out, SJ_SOLVED_TEXT);
     } else if (found->human) {
         sj_path_end_write(end, out);
+        sj_text_str(out, end->left_out ? ". " : "");
+        sj_path_left_out_write(end, out);
         sj_text_char(out, '.');
     } else {
         sj_explain_write_refusal(found, out);

@@ -381,7 +381,7 @@ $ suuji explain --brief --first 1 --all-steps hard.txt | grep -e pointing: -e cl
  33. pointing: r3c5<>7, r3c6<>7
  34. claiming: r2c8<>3, r3c7<>3, r3c8<>3
 $ suuji explain --json --first 1 hard.txt | grep -o '"solved".*'
-"solved": true, "left_out": 1, "text": "Solved in 66 steps."}
+"solved": true, "left_out": 1, "text": "Solved in 66 steps. 1 further step is not needed."}
 $ suuji explain --json --all-steps --first 1 hard.txt | grep -o '"solved".*'
 "solved": true, "left_out": 0, "text": "Solved in 67 steps."}
 $ suuji explain --html --first 1 hard.txt | grep -e 'not needed'

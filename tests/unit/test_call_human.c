@@ -86,7 +86,8 @@ static void explain_gives_solution_and_steps(void **state)
         "\"evidence\": [{\"role\": \"base\", \"house\": \"box 4\", \"value\": 1, \"used\": true}], "
         "\"links\": []}], \"solved\": true, \"left_out\": 0, \"text\": \"Solved in 1 step.\"}");
     expect("explain", "{\"puzzle\": \"12..............\", \"limit\": 3}", "\"exact\": false");
-    expect("explain", "{\"puzzle\": \"" DETOURS "\"}", "\"left_out\": 3, \"text\": \"Solved in 57");
+    expect("explain", "{\"puzzle\": \"" DETOURS "\"}",
+           "\"left_out\": 3, \"text\": \"Solved in 57 steps. 3 further steps are not needed.\"");
     expect("explain", "{\"puzzle\": \"" DETOURS "\", \"all_steps\": true}",
            "\"left_out\": 0, \"text\": \"Solved in 60 steps.\"");
     /* Above the largest board there are no steps. */
