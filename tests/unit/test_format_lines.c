@@ -283,6 +283,45 @@ static void rank_lines_begin_with_the_side_of_a_box(void **state)
     suuji_puzzle_free(six);
 }
 
+/* The cells of a solution of size 36, a shifted grid, with `last` for 36 and `open` in the cells of
+   value 1. */
+static void write_six(char *text, char last, char open)
+{
+    static const char symbols[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    for (unsigned row = 0; row < 36; row++)
+        for (unsigned col = 0; col < 36; col++) {
+            const unsigned value = (6 * (row % 6) + row / 6 + col) % 36;
+            *text++ = value == 35 ? last : value == 0 ? open : symbols[value];
+        }
+    *text = '\0';
+}
+
+/* The SAT paper's program writes 36 as a point: in a puzzle with '0' for empty cells, and in a
+   solution, where nothing else is left for a point to mean. */
+static void points_are_36_where_they_cannot_be_empty(void **state)
+{
+    static const struct {
+        char last, open;       /* as written */
+        char last_is, open_is; /* as read */
+    } known[] = {{'.', '0', 'a', '.'},
+                 {'.', '1', 'a', '1'},
+                 {'a', '.', 'a', '.'},
+                 {'.', '_', '.', '.'},
+                 {'.', '.', '.', '.'}};
+    char cells[1300], text[1400];
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        write_six(cells, known[i].last, known[i].open);
+        snprintf(text, sizeof text, "6 %s Time: 0.25\n", cells);
+        suuji_puzzle *const got = read_puzzle(text, NULL);
+        write_six(cells, known[i].last_is, known[i].open_is);
+        suuji_puzzle *const want = read_puzzle(cells, "line");
+        assert_memory_equal(suuji_puzzle_givens(got), suuji_puzzle_givens(want), 36 * 36);
+        suuji_puzzle_free(got);
+        suuji_puzzle_free(want);
+    }
+}
+
 /* ---- csv ---- */
 
 #define SOLVED_1 "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -437,6 +476,7 @@ TEST_FILE(test_format_lines)
         cmocka_unit_test(numbers_may_be_separated_in_several_ways),
         cmocka_unit_test(bad_numbers_are_reported_where_they_go_wrong),
         cmocka_unit_test(rank_lines_begin_with_the_side_of_a_box),
+        cmocka_unit_test(points_are_36_where_they_cannot_be_empty),
         cmocka_unit_test(tables_are_read_by_their_header),
         cmocka_unit_test(tables_are_written_as_they_were_read),
         cmocka_unit_test(a_full_grid_after_a_line_is_its_solution),

@@ -5,7 +5,7 @@
 sat_sizes() {
     echo '| N | size | variables, paper | written | clauses, paper | written |'
     echo '|---:|---|---:|---:|---:|---:|'
-    for n in 2 3 4 5; do
+    for n in 1 2 3 4 5 6; do
         size=$((n * n))
         "$suuji" convert --empty --rules $size --to cnf:encoding=paper |
             awk -v n=$n -v size=$size '
@@ -107,6 +107,11 @@ sat_files() {
     echo
     sed '/^$/q' "$scratch/Soluciones_Matrices.txt" | sed '$d'
     echo '```'
+}
+
+# The sizes of the formula on the page.
+check_sat() {
+    sat_sizes | sed 1,2d | missing_rows "sat, section 2.2"
 }
 
 reproduce_sat() {

@@ -106,10 +106,19 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return (int)((dialect->usual > 1 ? 92 : 30) * fit / lines);
 }
 
-/* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. */
+/* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. In a line of
+   36 points, in which every other cell has a value below 36, all of them are it: a solution. */
 static void read_points(const struct record *r, uint8_t *given)
 {
-    if (r->side != 6 || r->form != SJ_FORM_CHARS || !memchr(r->cells.at, '0', r->cells.len))
+    size_t points = 0, empty = 0, last = 0;
+    if (r->side != 6 || r->form != SJ_FORM_CHARS)
+        return;
+    for (size_t i = 0; i < r->cells.len; i++) {
+        points += r->cells.at[i] == '.';
+        empty += given[i] == 0;
+        last += given[i] == 36;
+    }
+    if (!memchr(r->cells.at, '0', r->cells.len) && (points != 36 || empty != 36 || last != 0))
         return;
     for (size_t i = 0; i < r->cells.len; i++)
         if (r->cells.at[i] == '.')
