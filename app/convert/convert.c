@@ -250,7 +250,8 @@ const struct cli_command cli_command_convert = {
         "output for a formula written by '--to cnf'. Its model is checked against each clause and "
         "each rule, and the solution is written. The exit code is 1 if the solver found that "
         "there is no solution. Without '--model' the puzzle itself is written. Formulas of other "
-        "programs need '--rules' and the numbering of variables described in docs/sat.md.\n\n"
+        "programs need '--rules' and the numbering of variables described in docs/sat.md. The "
+        "output of a solver can also be read by itself, as the format 'model'.\n\n"
         "To read the result of glpsol, cbc and other integer programming solvers, use '--from lp "
         "--model REPORT' or '--from mps': REPORT contains the values of the variables x_r1c2_5. "
         "The solution is checked against the rules before it is written.",

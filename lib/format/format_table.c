@@ -13,6 +13,7 @@
     X(euler)              \
     X(matlab)             \
     X(rank)               \
+    X(model)              \
     X(pencil)             \
     X(sgt)                \
     X(marks)              \

@@ -38,7 +38,7 @@ _suuji()
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
@@ -69,7 +69,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
@@ -98,7 +98,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --solution) value=yes words='' files=yes ;;
@@ -126,7 +126,7 @@ _suuji()
         --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -152,7 +152,7 @@ _suuji()
         --without) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
@@ -218,7 +218,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
@@ -244,7 +244,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
@@ -270,7 +270,7 @@ _suuji()
         case $prev in
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --model) value=yes words='' files=yes ;;
@@ -292,7 +292,7 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         --to|-t) value=yes words='auto svg png pdf dot' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --no-solution) value=yes words='puzzle empty' files=no ;;
@@ -327,7 +327,7 @@ _suuji()
         --unique-memory) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
@@ -354,7 +354,7 @@ _suuji()
         --needs) value=yes words='full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing' files=no ;;
         --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
@@ -375,7 +375,7 @@ _suuji()
         --solver) value=yes words='' files=no ;;
         --external|-x) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -414,7 +414,7 @@ _suuji()
         --solution) value=yes words='' files=yes ;;
         --number) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --write-formula) value=yes words='' files=yes ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -454,7 +454,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --minimize) value=yes words='' files=no ;;
@@ -501,7 +501,7 @@ _suuji()
         ;;
     formats)
         options='-h --help --json --color'
-        words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps'
+        words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps'
         files=no
         case $prev in
         --color) value=yes words='auto always never' files=no ;;

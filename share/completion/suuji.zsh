@@ -50,7 +50,7 @@ _suuji()
             '(-n --limit)'{-n+,--limit=}'[write up to this many solutions of each puzzle; 0\: all]:N:' \
             '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -91,7 +91,7 @@ _suuji()
     count)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -129,7 +129,7 @@ _suuji()
     check)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -172,7 +172,7 @@ _suuji()
             '--check[prove every step by an independent search before it is shown]' \
             '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -205,7 +205,7 @@ _suuji()
             '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '--no-picture[write only the sentence]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a position after this time; 0\: no limit]:SECONDS:' \
@@ -283,7 +283,7 @@ _suuji()
     minimize)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
@@ -313,7 +313,7 @@ _suuji()
     maximize)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
@@ -343,7 +343,7 @@ _suuji()
             '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps)' \
             '(-o --output)'{-o+,--output=}'[write to FILE, compressed if it ends in .gz or .zst; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--gzip[compress the output with gzip, also on standard output]' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--model=[with --from cnf, lp or mps\: output of the solver; its solution is written]:FILE:_files' \
@@ -369,7 +369,7 @@ _suuji()
             '--gzip[compress the output with gzip, also on standard output]' \
             '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg; dot\: a tree for Graphviz]:KIND:(auto svg png pdf dot)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -419,7 +419,7 @@ _suuji()
             '--shuffle[write a random equivalent puzzle instead of the canonical form]' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
@@ -455,7 +455,7 @@ _suuji()
             '--needs=[show only puzzles that need each of these techniques (or families), by their steps on the first scale]:LIST:(full-house hidden-single naked-single pointing claiming locked-candidates naked-pair hidden-pair naked-triple hidden-triple x-wing swordfish skyscraper two-string-kite turbot-fish empty-rectangle xy-wing xyz-wing w-wing remote-pair unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1 avoidable-rectangle-2 bug-1 finned-x-wing sashimi-x-wing simple-colors multi-colors naked-quad hidden-quad jellyfish naked-subset hidden-subset large-fish unique-loop bug-2 bug-3 bug-4 finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-large-fish x-chain xy-chain wxyz-wing continuous-loop aic medusa sue-de-coq grouped-loop grouped-chain als-xz als-xy-wing als-chain death-blossom als-loop als-aic aligned-pair-exclusion franken-x-wing franken-swordfish finned-franken-x-wing finned-franken-swordfish franken-jellyfish finned-franken-jellyfish mutant-x-wing mutant-swordfish mutant-jellyfish aligned-triple-exclusion junior-exocet nishio cell-forcing-chain region-forcing-chain dynamic-forcing-chain dynamic-forcing-chain-plus nested-forcing-chain nested-multiple-chain nested-dynamic-chain singles intersections subsets fish patterns wings colors chains sets exclusion exocet uniqueness forcing)' \
             '--notation=[names of cells; the last cell of 9x9 is r9c9, I9 or K9]:WORD:(r1c1 A1 K9)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
@@ -478,7 +478,7 @@ _suuji()
             '--solver=[solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name), or for '\''lp'\'']:COMMAND:' \
             '(-x --external)'{-x+,--external=}'[add an external program (it reads a puzzle as a line and writes a solution; separate several by '\'';'\'')]:NAME=CMD:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -520,7 +520,7 @@ _suuji()
             '--number=[number of the puzzle in the file]:N:' \
             '--empty[check a proof about the empty puzzle of --rules, instead of --puzzle]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--write-formula=[write the formula of the puzzle, for other programs; no proof is needed]:FILE:_files' \
             '--forward[check every clause in order, not only those that the conclusion depends on]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up after this time; 0\: no limit]:SECONDS:' \
@@ -568,7 +568,7 @@ _suuji()
     ilp)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -627,7 +627,7 @@ _suuji()
             '--json[write JSON]' \
             '--color=[use colours; auto\: on a terminal (see NO_COLOR, CLICOLOR_FORCE in '\''suuji man'\'')]:WHEN:(auto always never)' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps)'
+            '*:word:(line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps)'
         ;;
     rules)
         _arguments -s \

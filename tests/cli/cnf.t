@@ -221,3 +221,12 @@ $ for o in order=smallest order=paper encoding=paper encoding=minimal encoding=r
 48
 48
 48
+
+# A model without its formula: the numbering of the variables is known.
+
+$ suuji convert -q --first 1 --to cnf easy.txt -o easy.cnf; suuji sat easy.cnf > said; suuji convert --to line said > said.txt; suuji solve -q --first 1 easy.txt | cmp - said.txt; suuji check --puzzle easy.txt --first 1 said
+unique, <...>
+
+$ suuji convert --first 1 --to cnf:encoding=reduced hard.txt | suuji sat | suuji convert --to line
+2> suuji: -:1:1: r<...> has no value: the model of a reduced formula is read with it (convert --from cnf --model)<...>
+? 3
