@@ -2,7 +2,7 @@
 // The whole explanation of a puzzle: how it is solved, step by step on the board, or why it cannot be. It begins with
 // the givens, so that it is complete; a player who is further can ask for the steps from there.
 import { make } from "../base/dom.js";
-import { makeSegments } from "../base/forms.js";
+import { makeFlag, makeSegments } from "../base/forms.js";
 import { t } from "../base/language.js";
 import { long } from "../base/library.js";
 import { announce, closePanel, errorText, makeButton } from "../base/shell.js";
@@ -35,6 +35,8 @@ export function explain() {
 
 class Explanation {
   #work = null;
+  #allSteps = false; // also those that turn out not to be needed
+  #listed = false; // the list of steps is where this was chosen
 
   constructor(body, closed) {
     this.content = make("div", { class: "explain-content" });
@@ -59,10 +61,11 @@ class Explanation {
     this.#showChoice(from);
     this.content.replaceChildren(makeWaiting(t("explain.working"), () => work.abort()));
     const again = () => this.ask(from, seconds * MORE);
-    const ask = ({ args }, signal) => long.call("explain", { ...args, seconds }, { signal });
+    const all_steps = this.#allSteps;
+    const ask = ({ args }, signal) => long.call("explain", { ...args, seconds, all_steps }, { signal });
     try {
       const { question, reply } = await askAboutNow(() => this.#question(from), ask, work.signal);
-      await this.#show(reply, { ...question, seconds, again, signal: work.signal });
+      await this.#show(reply, { ...question, from, seconds, again, signal: work.signal });
     } catch (error) {
       if (this.closed.aborted || this.#work !== work) return;
       this.#fail(work.signal.aborted ? t("explain.cancelled") : errorText(error), again);
@@ -113,17 +116,31 @@ class Explanation {
     return { args: positionOf(game), start, crossed: [...game.crossed] };
   }
 
-  #endText({ solved, steps, steps_end: end, open, candidates }, seconds) {
+  #endText({ solved, steps, left_out: leftOut, steps_end: end, open, candidates }, seconds) {
     const count = steps.length;
+    if (solved && leftOut > 0) return `${t("explain.done", { count })} ${t("explain.leftOut", { count: leftOut })}`;
     if (solved) return t("explain.done", { count });
     return end === "complete"
       ? t("explain.exhausted", { count, open, candidates })
       : t("explain.late", { count, open, seconds });
   }
 
-  #showSteps(reply, { start, crossed, seconds, signal }) {
+  #showSteps(reply, { start, crossed, from, seconds, signal }) {
     if (!reply.steps) return this.#fail(t("explain.large"), closePanel);
     const path = new Path(this.game.geometry, start, reply.steps);
-    new Walk(this.content, path, { end: this.#endText(reply, seconds), crossed, closed: signal });
+    const detours = reply.left_out > 0 || this.#allSteps ? this.#makeDetours(from, seconds) : null;
+    const listed = this.#listed;
+    new Walk(this.content, path, { end: this.#endText(reply, seconds), crossed, detours, listed, closed: signal });
+    if (listed) focusIn(this.body, detours?.querySelector("input"));
+  }
+
+  /** Shows all steps, or only those that are needed. */
+  #makeDetours(from, seconds) {
+    const onChange = (all) => {
+      this.#allSteps = all;
+      this.#listed = true;
+      this.ask(from, seconds);
+    };
+    return makeFlag({ label: t("explain.detours"), value: this.#allSteps, onChange }).element;
   }
 }

@@ -22,14 +22,15 @@ export class Walk {
   /**
    * @param {HTMLElement} place
    * @param {import("./path.js").Path} path
-   * @param {{ end: string, crossed: number[], closed: AbortSignal }} about end: said after the last step; crossed: what
-   *   was crossed out before the first; closed: aborted when it is no longer shown
+   * @param {{ end: string, crossed: number[], detours: HTMLElement?, listed: boolean, closed: AbortSignal }} about end:
+   *   said after the last step; crossed: what was crossed out before the first; detours: to choose whether they are
+   *   among the steps; listed: whether the list is open; closed: aborted when it is no longer shown
    */
-  constructor(place, path, { end, crossed, closed }) {
+  constructor(place, path, { end, crossed, detours, listed, closed }) {
     Object.assign(this, { place, path, end, crossed });
     this.said = make("div", { class: "said" });
     this.count = make("span", { class: "walk-count" });
-    place.replaceChildren(this.#makeBar(), this.said, this.#makeList(), this.#makeGo());
+    place.replaceChildren(this.#makeBar(), this.said, this.#makeList(detours, listed), this.#makeGo());
     this.place.closest(".panel").addEventListener("keydown", (event) => this.#onKey(event), { signal: closed });
     const unwatch = watchHidden(document.getElementById("view-play"), (hidden) => hidden && this.#pause());
     closed.addEventListener("abort", () => {
@@ -172,12 +173,13 @@ export class Walk {
     return make("li", {}, make("details", { class: "run" }, summary, make("ol", {}, inside)));
   }
 
-  #makeList() {
+  #makeList(detours, listed) {
     const rows = this.path.rows().map((row) => this.#makeRow(row));
     return make(
       "details",
-      { class: "all-steps", ontoggle: () => this.#markItem(this.#at) },
+      { class: "all-steps", open: listed, ontoggle: () => this.#markItem(this.#at) },
       make("summary", {}, t("explain.steps")),
+      detours,
       make("ol", { class: "step-list" }, rows),
     );
   }

@@ -255,6 +255,31 @@ onDesktop(
   withGame({ givens: tough }),
 );
 
+/** Three of its steps are not needed. */
+const roundabout = digits("..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482.");
+
+onBoth(
+  "steps that are not needed are left out, and shown on demand",
+  async (page, device) => {
+    const place = await openExplanation(page);
+    await place.getByText("1 of 57").waitFor();
+    await page.keyboard.press("End");
+    assert.match(await place.textContent(), /Solved. Steps: 57. Left out because they are not needed: 3\./);
+    await place.getByText("All steps").click();
+    await place.getByLabel("also those that are not needed").check();
+    await place.getByText("1 of 60").waitFor();
+    assert.ok(await place.getByLabel("also those that are not needed").isChecked());
+    assert.equal(await place.getByRole("button", { name: /Pointing/ }).count(), 2);
+    await shot(page, `detours-${device}`);
+    await place.locator(".panel-body").evaluate((body) => (body.scrollTop = body.scrollHeight));
+    await axe(page);
+    await place.getByLabel("also those that are not needed").uncheck();
+    await place.getByText("1 of 57").waitFor();
+    assert.equal(await place.getByRole("button", { name: /Pointing/ }).count(), 0);
+  },
+  withGame({ givens: roundabout }),
+);
+
 onPage(
   "go on from here copies the position, which can be undone",
   withGame({ givens: easy, entries: { 0: 1 } }),
