@@ -37,7 +37,7 @@ struct explain_args {
 
 /* After the verdict of a puzzle with exactly one solution: how it is solved. */
 static suuji_status write_path(const struct explain_args *args, struct sj_explain_answer *found,
-                               struct sj_path_end *end, struct sj_text *out, suuji_error *err)
+                               struct sj_path_end *end, struct cli_lot *lot, suuji_error *err)
 {
     const struct cli_path_style style = {.brief = args->brief,
                                          .merge = args->merge,
@@ -46,9 +46,10 @@ static suuji_status write_path(const struct explain_args *args, struct sj_explai
     if (args->common.quiet)
         return sj_explain_walk(found, NULL, NULL, end, err);
     if (found->position.verdict != SUUJI_VERDICT_UNIQUE)
-        sj_text_str(out, "The givens by themselves do not have exactly one solution: techniques "
-                         "that assume one are not used.\n");
-    return cli_path_write(found, &style, end, out, err);
+        sj_text_str(&lot->out,
+                    "The givens by themselves do not have exactly one solution: techniques "
+                    "that assume one are not used.\n");
+    return cli_path_write(found, &style, end, lot, err);
 }
 
 /* Is there a picture, or anything longer than a line? */
@@ -87,7 +88,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
         if (e)
             cli_explanation_draw(e, found->puzzle, args->looks.lines, out);
     }
-    return path ? write_path(args, found, end, out, err) : SUUJI_OK;
+    return path ? write_path(args, found, end, worker->lot, err) : SUUJI_OK;
 }
 
 /* ---- One puzzle ---- */

@@ -16,7 +16,8 @@ struct path {
     const suuji_rules *rules;
     suuji_notation notation;
     const struct cli_path_style *style;
-    struct sj_text *out;
+    struct cli_lot *lot;
+    struct sj_text *out; /* of the lot */
     struct sj_path_end *end;
     size_t *count;  /* [techniques]: how often each was used */
     bool chains;    /* links were written */
@@ -97,6 +98,7 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
         const struct cli_picture_style picture = {path->notation, style->looks, true};
         cli_step_picture(path->rules, human, step, &picture, path->out);
     }
+    (void)cli_lot_offer(path->lot); /* if it fails, the batch stops the search */
 }
 
 /* "hidden single (41), X-wing (3)": what was needed, the simplest first. */
@@ -131,17 +133,19 @@ static void write_end(struct path *path, const suuji_human *human)
 }
 
 suuji_status cli_path_write(struct sj_explain_answer *found, const struct cli_path_style *style,
-                            struct sj_path_end *end, struct sj_text *out, suuji_error *err)
+                            struct sj_path_end *end, struct cli_lot *lot, suuji_error *err)
 {
     struct path path = {.rules = found->explanation->rules,
                         .notation = (suuji_notation)found->boards.choice->notation,
                         .style = style,
                         .end = end,
-                        .out = out};
+                        .lot = lot,
+                        .out = &lot->out};
     size_t techniques = 0;
     while (suuji_technique_at(techniques))
         techniques++;
     path.count = calloc(techniques + 1, sizeof *path.count);
+    (void)cli_lot_offer(lot); /* what is known before the steps */
     const suuji_status status =
         path.count ? sj_explain_walk(found, write_step, &path, end, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)

@@ -4,6 +4,7 @@
 #define CLI_EXPLAIN_PATH_H
 
 #include "answer/explain_answer.h"
+#include "app/batch/batch.h"
 #include "app/frame/looks.h"
 
 struct cli_path_style {
@@ -13,8 +14,9 @@ struct cli_path_style {
     struct cli_looks looks;
 };
 
-/* Write the path of a puzzle with a board, and how far it leads. */
+/* Write the path of a puzzle with a board, and how far it leads, to the output of the lot. With all
+   steps, each appears when it is found. */
 suuji_status cli_path_write(struct sj_explain_answer *found, const struct cli_path_style *style,
-                            struct sj_path_end *end, struct sj_text *out, suuji_error *err);
+                            struct sj_path_end *end, struct cli_lot *lot, suuji_error *err);
 
 #endif

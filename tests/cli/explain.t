@@ -393,3 +393,12 @@ $ suuji explain --brief --first 1 --techniques singles,pointing hard.txt | grep 
   4. pointing: r3c1<>6, r3c2<>6, r3c3<>6
  33. pointing: r3c5<>7, r3c6<>7
 The techniques are exhausted after 33 steps: 33 cells are open, with 102 candidates.
+
+# With all steps, each is written when it is found: here the first ones while the search for others goes on.
+
+$ suuji explain --brief --all-steps -l 0 57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.. >out.txt 2>err.txt &
+> while ! grep -qs '^  3' out.txt; do sleep 0.02; done; kill -0 $! && sed 4q out.txt; kill $!; wait
+argument:1: exactly one solution
+  1. hidden single: r5c4=1
+  2. hidden single: r4c9=2
+  3. hidden single: r7c6=6
