@@ -83,7 +83,8 @@ static void explain_gives_solution_and_steps(void **state)
         "\"text\": \"Full house: box 4 has one empty cell, so r4c4 is 1.\", "
         "\"statement\": \"box 4 has one empty cell, so r4c4 is 1.\", "
         "\"placed\": [{\"row\": 4, \"column\": 4, \"value\": 1}], \"eliminated\": [], "
-        "\"evidence\": [{\"role\": \"base\", \"house\": \"box 4\", \"value\": 1, \"used\": true}], "
+        "\"evidence\": [{\"role\": \"base\", \"house\": \"box 4\", \"used\": false}, "
+        "{\"role\": \"base\", \"row\": 4, \"column\": 4, \"used\": true}], "
         "\"links\": []}], \"solved\": true, \"left_out\": 0, \"text\": \"Solved in 1 step.\"}");
     expect("explain", "{\"puzzle\": \"12..............\", \"limit\": 3}", "\"exact\": false");
     expect("explain", "{\"puzzle\": \"" DETOURS "\"}",

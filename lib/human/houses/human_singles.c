@@ -14,7 +14,8 @@ static void find_full_house(struct sj_search *search)
         const unsigned cell =
             sj_map_cell(map, house, sj_low_bit(sj_board_places(board, house, value)));
         sj_step_start(search->step);
-        sj_step_house(search->step, SUUJI_ROLE_BASE, house, value, true);
+        sj_step_house(search->step, SUUJI_ROLE_BASE, house, 0, false);
+        sj_step_cell(search->step, SUUJI_ROLE_BASE, cell, true);
         sj_step_place(search->step, cell, value);
         if (sj_search_emit(search))
             return;
