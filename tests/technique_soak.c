@@ -5,16 +5,17 @@
    assume a unique solution are left out. Paths are walked through every puzzle, often without some
    families of techniques. At positions where singles are exhausted all steps of all techniques are
    looked for, and one of them may be the next. Every step is compared with the solutions and
-   checked against its evidence. Where the path ends, candidates that are in no solution are removed
+   checked against its evidence, and hints about it too. Where the path ends, candidates that are in no solution are removed
    at random and the path goes on: so also rare positions come up.
 
    A step that removes what is true in a solution is wrong; one that its evidence does not prove is
-   unproved; one of a technique that the path passed over is missed; one that the checker gives up
-   on is unknown. The first three are printed as lines of tests/techniques/ and make the exit code
-   1.
+   unproved; one of which a hint names what is not of its pattern is blurted; one of a technique that
+   the path passed over is missed; one that the checker gives up on is unknown. All but the last are
+   printed as lines of tests/techniques/ and make the exit code 1.
 
    Of puzzles with one solution the path without its detours is walked too. Its steps are judged on
    the boards on which it shows them, and each says what it said when it was found. */
+#include "look_check.h"
 #include "position_line.h"
 
 #include <stdio.h>
@@ -42,7 +43,7 @@ static const char default_rules[] = "9 6:2x3 9 9+x 9 9:jigsaw 9 9+windoku 9 8:2x
                                     "5:latin 9 7:jigsaw 9 9:latin 6:2x3+x 25";
 
 struct counts {
-    uint64_t steps, checked, wrong, unproved, unknown, missed;
+    uint64_t steps, checked, wrong, unproved, blurted, unknown, missed;
     uint64_t searches; /* for all steps, */
     double seconds;    /* and their time */
 };
@@ -181,6 +182,11 @@ static bool judge(const struct walk *walk, const suuji_human_step *step)
     if (wrong) {
         count->wrong++;
         print_fault(walk, step, "WRONG");
+    }
+    const char *const fault = look_fault(walk->human, walk->rules, step);
+    if (fault) {
+        count->blurted++;
+        print_fault(walk, step, fault);
     }
     if (!options.check)
         return !wrong;
@@ -527,29 +533,32 @@ static void walk_rules(const char *spec, suuji_solver *solver)
 static bool print_results(void)
 {
     struct counts sum = {0};
-    printf("%-28s %10s %10s %6s %8s %6s %7s %9s\n", "technique", "steps", "checked", "wrong",
-           "unproved", "missed", "unknown", "seconds");
+    printf("%-28s %10s %10s %6s %8s %7s %6s %7s %9s\n", "technique", "steps", "checked", "wrong",
+           "unproved", "blurted", "missed", "unknown", "seconds");
     for (size_t i = 0; i < technique_count; i++) {
         const struct counts *const c = &counts[i];
-        printf("%-28s %10llu %10llu %6llu %8llu %6llu %7llu %9.1f\n", suuji_technique_at(i)->name,
-               (unsigned long long)c->steps, (unsigned long long)c->checked,
-               (unsigned long long)c->wrong, (unsigned long long)c->unproved,
+        printf("%-28s %10llu %10llu %6llu %8llu %7llu %6llu %7llu %9.1f\n",
+               suuji_technique_at(i)->name, (unsigned long long)c->steps,
+               (unsigned long long)c->checked, (unsigned long long)c->wrong,
+               (unsigned long long)c->unproved, (unsigned long long)c->blurted,
                (unsigned long long)c->missed, (unsigned long long)c->unknown, c->seconds);
         sum.checked += c->checked;
         sum.wrong += c->wrong;
         sum.unproved += c->unproved;
+        sum.blurted += c->blurted;
         sum.missed += c->missed;
         sum.unknown += c->unknown;
     }
-    printf("%llu puzzles, %llu steps, %llu checked, %llu wrong, %llu unproved, %llu missed, "
-           "%llu unknown\n",
+    printf("%llu puzzles, %llu steps, %llu checked, %llu wrong, %llu unproved, %llu blurted, "
+           "%llu missed, %llu unknown\n",
            (unsigned long long)puzzles, (unsigned long long)steps, (unsigned long long)sum.checked,
            (unsigned long long)sum.wrong, (unsigned long long)sum.unproved,
-           (unsigned long long)sum.missed, (unsigned long long)sum.unknown);
+           (unsigned long long)sum.blurted, (unsigned long long)sum.missed,
+           (unsigned long long)sum.unknown);
     printf("%llu paths without detours: %llu steps, %llu left out, %llu changed\n",
            (unsigned long long)paths, (unsigned long long)needed, (unsigned long long)left_out,
            (unsigned long long)changed);
-    return sum.wrong + sum.unproved + sum.missed + changed == 0;
+    return sum.wrong + sum.unproved + sum.blurted + sum.missed + changed == 0;
 }
 
 static void print_usage(void)

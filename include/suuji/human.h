@@ -56,6 +56,15 @@ typedef struct suuji_technique_info {
     const char *example_rules; /* of the example; NULL: as recognised */
 } suuji_technique_info;
 
+/* A family of techniques, and what is to be looked for. */
+typedef struct suuji_family_info {
+    const char *name;  /* "fish" */
+    const char *title; /* "a fish" */
+} suuji_family_info;
+
+/* Row `i` of the families; NULL past the end. */
+SUUJI_API const suuji_family_info *suuji_family_at(size_t i);
+
 /* Row `i` of the techniques, in the default order; NULL past the end. */
 SUUJI_API const suuji_technique_info *suuji_technique_at(size_t i);
 /* The row with this name; NULL: there is none. */
@@ -123,6 +132,10 @@ typedef struct suuji_role_info {
         *looks; /* by `group`, in turn, instead of `look`; NULL: all groups look alike */
     unsigned
         rank; /* in texts: 1: what a technique begins with; 2 to 4: what it leads to or is extended by */
+    /* In hints: which role says where to look, and which values to look at: 1 first; 0: never. A
+       role without values is not part of the pattern that is to be seen: it follows from it. */
+    unsigned place, values;
+    bool spread; /* its parts may be far from each other: only the first says where to look */
 } suuji_role_info;
 
 /* The row of a role, by its number; NULL past the end. */
@@ -288,6 +301,33 @@ typedef enum suuji_proved {
 /* Check a step against the board before it. The checker shares no code with the techniques. */
 SUUJI_API suuji_proved suuji_human_check(const suuji_human *human, const suuji_human_step *step);
 
+/* ---- Hints ---------------------------------------------------------------------------------- */
+
+/* How much of a step a hint reveals: each stage says more than the one before. Before the last, a
+   hint names only parts of the pattern, never a cell or value that is only eliminated or placed
+   because of it. */
+typedef enum suuji_stage {
+    SUUJI_STAGE_SPOT = 0, /* only which cell, cells or houses to look at: beside the others */
+    SUUJI_STAGE_KIND,     /* what kind of step it is */
+    SUUJI_STAGE_PLACE,    /* which technique, and where */
+    SUUJI_STAGE_VALUES,   /* also which values or, if the value would be the result, which cells */
+    SUUJI_STAGE_STEP      /* the step */
+} suuji_stage;
+
+/* What a hint says. */
+typedef struct suuji_look {
+    const suuji_family_info *kind;         /* the family of the technique; NULL: not said */
+    const suuji_technique_info *technique; /* NULL: not said */
+    uint16_t house[SUUJI_HUMAN_MAX_SIZE], cell[SUUJI_HUMAN_MAX_SIZE]; /* where */
+    unsigned houses, cells;
+    bool around;     /* the pattern is not only there */
+    uint64_t values; /* bit value - 1 */
+} suuji_look;
+
+/* What a hint says of a step at a stage before SUUJI_STAGE_STEP, on the board before the step. */
+SUUJI_API void suuji_human_look(const suuji_human *human, const suuji_human_step *step,
+                                suuji_stage stage, suuji_look *look);
+
 /* ---- Words ---------------------------------------------------------------------------------- */
 
 /* How cells are named: the last cell of a 9x9 grid is r9c9, I9 or K9 (rows A-H, then K, L ...). */
@@ -314,6 +354,11 @@ SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_hum
 #define SUUJI_SENTENCE_LINKS 24
 SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);
+/* A hint in words: "look for a fish", "X-wing: look at rows 2 and 5", "X-wing: look at 7 in rows 2
+   and 5"; at SUUJI_STAGE_STEP the sentence. */
+SUUJI_API size_t suuji_human_hint(const suuji_human *human, const suuji_human_step *step,
+                                  suuji_stage stage, suuji_notation notation, char *text,
+                                  size_t room);
 /* A step as one short line: "X-wing: r4c1<>7, r9c8<>7". */
 SUUJI_API size_t suuji_human_brief(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);

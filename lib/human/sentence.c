@@ -169,6 +169,40 @@ static void write_statement(struct sj_words *words)
     sj_text_char(&words->out, '.');
 }
 
+/* "look at 2 and 8 in row 8", "look around r8c9" */
+static void write_look(struct sj_words *words, const suuji_look *look)
+{
+    uint64_t set[SJ_MOST_WORDS] = {0};
+    sj_text_str(&words->out, look->values || !look->around ? "look at " : "look around ");
+    if (look->values) {
+        sj_words_add_values(words, look->values);
+        sj_text_str(&words->out, look->around ? " around " : " in ");
+    }
+    for (unsigned i = 0; i < look->cells; i++)
+        sj_bit_set(set, look->cell[i]);
+    for (unsigned i = 0; i < look->houses; i++)
+        sj_bit_set(set, look->house[i]);
+    (look->houses ? sj_words_add_houses : sj_words_add_cells)(words, set);
+}
+
+size_t suuji_human_hint(const suuji_human *human, const suuji_human_step *step, suuji_stage stage,
+                        suuji_notation notation, char *text, size_t room)
+{
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
+    suuji_look look;
+    if (stage >= SUUJI_STAGE_STEP)
+        return suuji_human_sentence(human, step, notation, text, room);
+    suuji_human_look(human, step, stage, &look);
+    if (stage == SUUJI_STAGE_KIND) {
+        sj_text_printf(&words.out, "look for %s", look.kind->title);
+        return finish(&words, text, room);
+    }
+    if (look.technique)
+        sj_text_printf(&words.out, "%s: ", look.technique->title);
+    write_look(&words, &look);
+    return finish(&words, text, room);
+}
+
 size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                             suuji_notation notation, char *text, size_t room)
 {

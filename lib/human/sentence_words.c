@@ -60,7 +60,7 @@ static bool passes(const struct sj_words_filter *filter, const suuji_evidence *e
     return (size_t)e->role == filter->role && (filter->group == 0 || e->group == filter->group);
 }
 
-static void add_set_of_cells(struct sj_words *words, const uint64_t *set)
+void sj_words_add_cells(struct sj_words *words, const uint64_t *set)
 {
     const unsigned count = sj_set_count(set, words->human->map->words);
     size_t i = 0;
@@ -72,7 +72,7 @@ static void add_set_of_cells(struct sj_words *words, const uint64_t *set)
         add_none(words);
 }
 
-static void add_values(struct sj_words *words, uint64_t values)
+void sj_words_add_values(struct sj_words *words, uint64_t values)
 {
     const unsigned count = sj_bit_count(values);
     size_t i = 0;
@@ -101,7 +101,7 @@ void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter
 {
     uint64_t set[SJ_MOST_WORDS];
     find_cells(words, filter, set);
-    add_set_of_cells(words, set);
+    sj_words_add_cells(words, set);
 }
 
 /* "|is|are": the word that fits the number of cells. */
@@ -128,24 +128,19 @@ void sj_words_values(struct sj_words *words, const struct sj_words_filter *filte
         if (passes(filter, e) && e->value)
             values |= sj_value_bit(e->value);
     }
-    add_values(words, values);
+    sj_words_add_values(words, values);
 }
 
 /* The houses of a kind, as a set of their numbers. Returns how many. */
-static unsigned numbers_of(const struct sj_words *words, const struct sj_words_filter *filter,
-                           unsigned kind, uint64_t *numbers)
+static unsigned numbers_of(const suuji_rules *rules, const uint64_t *houses, unsigned kind,
+                           uint64_t *numbers)
 {
-    const suuji_rules *const rules = words->human->rules;
     unsigned count = 0;
-    for (size_t i = 0; i < words->step->evidence_count; i++) {
-        const suuji_evidence *const e = &words->step->evidence[i];
-        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_HOUSE &&
-            rules->house_kind[e->house] == kind &&
-            !sj_bit_get(numbers, rules->house_number[e->house])) {
-            sj_bit_set(numbers, rules->house_number[e->house]);
+    for (unsigned house = 0; house < rules->house_count; house++)
+        if (sj_bit_get(houses, house) && rules->house_kind[house] == kind) {
+            sj_bit_set(numbers, rules->house_number[house]);
             count++;
         }
-    }
     return count;
 }
 
@@ -164,17 +159,17 @@ static void add_numbers(struct sj_words *words, unsigned kind, const uint64_t *n
         }
 }
 
-/* Houses of one kind together: "row 2, columns 2 and 5 and box 3". */
-void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter)
+void sj_words_add_houses(struct sj_words *words, const uint64_t *houses)
 {
+    const suuji_rules *const rules = words->human->rules;
     unsigned kinds = 0, at = 0;
     for (unsigned kind = 0; kind < SJ_HOUSE_KINDS; kind++) {
         uint64_t numbers[4] = {0};
-        kinds += numbers_of(words, filter, kind, numbers) > 0;
+        kinds += numbers_of(rules, houses, kind, numbers) > 0;
     }
     for (unsigned kind = 0; kind < SJ_HOUSE_KINDS; kind++) {
         uint64_t numbers[4] = {0};
-        const unsigned count = numbers_of(words, filter, kind, numbers);
+        const unsigned count = numbers_of(rules, houses, kind, numbers);
         if (count == 0)
             continue;
         add_gap(words, at++, kinds);
@@ -182,6 +177,17 @@ void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filte
     }
     if (kinds == 0)
         add_none(words);
+}
+
+void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t houses[SJ_MOST_WORDS] = {0};
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_HOUSE)
+            sj_bit_set(houses, e->house);
+    }
+    sj_words_add_houses(words, houses);
 }
 
 /* What comes before item `i` of `count`, if the items are lists themselves. */
@@ -218,7 +224,7 @@ void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *f
         }
         add_long_gap(words, at++, sj_bit_count(values));
         sj_text_printf(&words->out, "%u in ", value);
-        add_set_of_cells(words, set);
+        sj_words_add_cells(words, set);
     }
     if (values == 0)
         add_none(words);
@@ -350,8 +356,8 @@ void sj_words_eliminated(struct sj_words *words)
         if (done)
             sj_text_str(&words->out, (done | values) == all ? ", and " : ", ");
         done |= values;
-        add_values(words, values);
+        sj_words_add_values(words, values);
         sj_text_str(&words->out, (values & (values - 1)) ? " are not in " : " is not in ");
-        add_set_of_cells(words, set);
+        sj_words_add_cells(words, set);
     }
 }

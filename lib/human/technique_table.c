@@ -116,6 +116,26 @@ const suuji_technique_info *suuji_technique_at(size_t i)
     return i < sizeof rows / sizeof *rows ? &rows[i]->info : NULL;
 }
 
+const suuji_family_info *suuji_family_at(size_t i)
+{
+    static const suuji_family_info families[] = {
+        {"singles", "a single"},
+        {"intersections", "a locked candidate"},
+        {"subsets", "a subset"},
+        {"fish", "a fish"},
+        {"patterns", "two strong links"},
+        {"wings", "a wing"},
+        {"uniqueness", "a deadly pattern"},
+        {"colors", "a colouring"},
+        {"chains", "a chain"},
+        {"sets", "almost locked sets"},
+        {"exclusion", "an aligned exclusion"},
+        {"exocet", "an exocet"},
+        {"forcing", "a forcing chain"},
+    };
+    return i < sizeof families / sizeof *families ? &families[i] : NULL;
+}
+
 const suuji_technique_info *suuji_technique_find(const char *name)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

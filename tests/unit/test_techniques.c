@@ -6,10 +6,12 @@
    `cells` has one character per cell, '+' before values that are entries. `removed` and `expected`
    are lists like "r1c2<>5 r3c4=7"; '-' is an empty list. Searching the position for all steps of
    the technique must find one that does exactly what is expected, or with '-' no step at all. Every
-   step that is found must pass the checker and agree with the solution, where there is one.
+   step that is found must pass the checker and agree with the solution, where there is one, and
+   hints about it must not name what is only its result.
 
    SUUJI_TEST_FILE=fish.tsv tries only the positions of that file. */
 #include "suuji/human.h"
+#include "look_check.h"
 #include "support.h"
 
 #include <dirent.h>
@@ -89,6 +91,7 @@ static suuji_puzzle *read_position(const struct position *position)
 
 struct look {
     const struct position *position;
+    const suuji_rules *rules;
     suuji_human *human;
     suuji_candidate wanted[2048];
     bool placed[2048];
@@ -116,6 +119,9 @@ static bool on_step(void *user, const suuji_human_step *step)
     look->steps++;
     if (suuji_human_check(look->human, step) != SUUJI_PROVED_YES)
         fail_msg("%s: the evidence does not prove: %s", look->position->place, text);
+    const char *const fault = look_fault(look->human, look->rules, step);
+    if (fault)
+        fail_msg("%s: a hint names %s: %s", look->position->place, fault, text);
     for (size_t i = 0; i < step->eliminated_count; i++) {
         equal = equal && is_wanted(look, step->eliminated[i], false);
         if (look->solution && look->solution[step->eliminated[i].cell] == step->eliminated[i].value)
@@ -146,6 +152,7 @@ static void check_position(const struct position *position)
     query.limit = 2;
     answer = ask_solver(solver, puzzle, &query);
     look->position = position;
+    look->rules = suuji_puzzle_rules(puzzle);
     look->solution = answer.verdict == SUUJI_VERDICT_UNIQUE ? answer.solution : NULL;
     look->wanted_count = read_list(position->field[4], suuji_rules_size(suuji_puzzle_rules(puzzle)),
                                    look->wanted, look->placed, 2048);

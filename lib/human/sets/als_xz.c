@@ -153,7 +153,7 @@ static bool has_wing(struct wing *wing, uint32_t set)
    the sentence names the sets: A, B and C. */
 static bool make_wing(struct wing *wing, const uint32_t set[3], unsigned x, unsigned y)
 {
-    static const unsigned group[3] = {1, 3, 2}, groups[2] = {1, 2};
+    static const unsigned order[3] = {1, 0, 2}, group[3] = {3, 1, 2}, groups[2] = {1, 2};
     struct sj_search *const search = wing->search;
     const struct sj_als_list *const list = wing->list;
     const uint32_t ends[2] = {set[0], set[2]};
@@ -165,8 +165,8 @@ static bool make_wing(struct wing *wing, const uint32_t set[3], unsigned x, unsi
     if (!any)
         return false;
     sj_step_start(search->step);
-    for (unsigned k = 0; k < 3; k++)
-        sj_als_show_set(search, list, set[k], SUUJI_ROLE_SET, group[k]);
+    for (unsigned k = 0; k < 3; k++) /* the middle first: there one looks for the others */
+        sj_als_show_set(search, list, set[order[k]], SUUJI_ROLE_SET, group[k]);
     for (unsigned k = 0; k < 2; k++) {
         sj_als_show_value(search, list, set[k], x, SUUJI_ROLE_RESTRICTED, 1, 0);
         sj_als_show_value(search, list, set[k + 1], y, SUUJI_ROLE_RESTRICTED, 2, 0);
