@@ -24,6 +24,7 @@ struct hint_args {
     const char *original;
     struct sj_human_choice human;
     uint64_t level;
+    bool cell;
     bool no_picture;
 };
 
@@ -32,6 +33,11 @@ struct plan {
     const struct hint_args *args;
     struct cli_looks looks;
 };
+
+static suuji_stage stage_of(const struct hint_args *args)
+{
+    return args->cell ? SUUJI_STAGE_SPOT : (suuji_stage)args->level;
+}
 
 /* ---- Text ---- */
 
@@ -52,7 +58,7 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     const struct hint_args *const args = plan->args;
     struct sj_text *const out = &worker->lot->out;
     struct sj_text warning = {0};
-    if (worker->item->place > 1 && args->level == SJ_HINT_STEP && !args->no_picture)
+    if (worker->item->place > 1 && stage_of(args) == SUUJI_STAGE_STEP && !args->no_picture)
         sj_text_char(out, '\n');
     sj_hint_warning_write(hint, &warning);
     if (warning.len) {
@@ -62,8 +68,8 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     out->failed |= warning.failed;
     sj_text_free(&warning);
     cli_query_worker_place(worker);
-    sj_hint_write(hint, (unsigned)args->level, out);
-    if (hint->what == SJ_FOUND_STEP && args->level == SJ_HINT_STEP)
+    sj_hint_write(hint, stage_of(args), out);
+    if (hint->what == SJ_FOUND_STEP && stage_of(args) == SUUJI_STAGE_STEP)
         draw_step(plan, hint, out);
     if (hint->what == SJ_FOUND_CONFLICT)
         cli_explanation_draw(hint->explanation, hint->explained, plan->looks.lines, out);
@@ -79,7 +85,7 @@ static void write_json(struct cli_query_worker *worker, const struct sj_hint *hi
     const struct plan *const plan = worker->job->user;
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_hint(&json, hint, (unsigned)plan->args->level);
+    sj_json_put_hint(&json, hint, stage_of(plan->args));
     sj_json_put_end(&json);
 }
 
@@ -154,9 +160,12 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"level", 0, SUUJI_OPTION_COUNT, offsetof(struct hint_args, level), .value = "N", .fallback = "3",
-     .low = SJ_HINT_WHERE, .high = SJ_HINT_STEP,
-     .help = "how much to reveal; 1: where to look, 2: also which technique, 3: the whole step"},
+    {"level", 0, SUUJI_OPTION_COUNT, offsetof(struct hint_args, level), .value = "N", .fallback = "4",
+     .low = SUUJI_STAGE_KIND, .high = SUUJI_STAGE_STEP,
+     .help = "how much to reveal; 1: what kind of step, 2: which technique and where, 3: also which values, "
+             "4: the whole step"},
+    {"cell", 0, SUUJI_OPTION_FLAG, offsetof(struct hint_args, cell),
+     .help = "instead of --level: name only the cell to look at, or the houses"},
     {CLI_ORIGINAL(struct hint_args)},
     {CLI_TECHNIQUES(struct hint_args)},
     {CLI_WITHOUT(struct hint_args)},
@@ -178,8 +187,14 @@ static const struct cli_option options[] = {
 };
 /* clang-format on */
 
+static const struct cli_option_relation relations[] = {
+    {.options = "cell level"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
-    {"suuji hint --level 1 --number 1 easy.txt", "where to look next"},
+    {"suuji hint --cell --number 1 easy.txt", "where to look next"},
+    {"suuji hint --level 1 --number 1 easy.txt", "what kind of step is next"},
     {"suuji hint --number 1 easy.txt", "the whole step, with a picture"},
     {"suuji hint --puzzle .1....3.......43 31..2.3.......43", "a half-filled grid"},
     {0},
@@ -191,8 +206,11 @@ const struct cli_command cli_command_hint = {
     .summary = "show the next step of a position",
     .about =
         "Show the next step that a person can take: the first technique, in the order of 'suuji "
-        "techniques', that finds something. --level reveals it in stages: where to look, which "
-        "technique, the whole step with a picture. In the picture brackets mark what the step "
+        "techniques', that finds something. --level reveals it in stages: what kind of step, "
+        "which technique and where, which values, the whole step with a picture; before the last "
+        "stage "
+        "nothing is named that is only placed or eliminated. In the picture brackets mark what the "
+        "step "
         "rests on, a star what is placed, an 'x' what is eliminated; a terminal with colours "
         "shows colours instead (see --color).\n\n"
         "Before that, the position is examined. Values that a player entered are distinguished "
@@ -205,6 +223,7 @@ const struct cli_command cli_command_hint = {
         "mistakes, not exactly one solution, or no step, 3 if some positions could not be read, 4 "
         "if reading or writing failed.",
     .options = options,
+    .relations = relations,
     .args_size = sizeof(struct hint_args),
     .examples = examples,
     .run = run,

@@ -100,16 +100,15 @@ void sj_hint_warning_write(const struct sj_hint *hint, struct sj_text *out)
     sj_text_str(out, ": techniques that assume exactly one are not used\n");
 }
 
-static void write_step(const struct sj_hint *hint, unsigned level, struct sj_text *out)
+void sj_hint_step_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text *out)
 {
-    if (level >= SJ_HINT_STEP) {
-        sj_step_append(suuji_human_sentence, hint->human, hint->step,
-                       (suuji_notation)hint->boards.choice->notation, out);
-        return;
-    }
-    sj_step_place_write(suuji_puzzle_rules(hint->puzzle), hint->step, out);
-    if (level == SJ_HINT_TECHNIQUE)
-        sj_text_printf(out, ": %s", hint->step->technique->title);
+    const suuji_notation notation = (suuji_notation)hint->boards.choice->notation;
+    const size_t len = suuji_human_hint(hint->human, hint->step, stage, notation, NULL, 0);
+    char *const room = len ? sj_text_room(out, len + 1) : NULL;
+    if (room && suuji_human_hint(hint->human, hint->step, stage, notation, room, len + 1) == len)
+        out->len += len;
+    else
+        out->failed = true; /* the library has no memory for a sentence */
 }
 
 static void write_nothing(const struct sj_hint *hint, struct sj_text *out)
@@ -123,18 +122,18 @@ static void write_nothing(const struct sj_hint *hint, struct sj_text *out)
         sj_text_str(out, "no step: the techniques are exhausted");
 }
 
-void sj_hint_write(const struct sj_hint *hint, unsigned level, struct sj_text *out)
+void sj_hint_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text *out)
 {
     switch (hint->what) {
     case SJ_FOUND_STEP:
-        write_step(hint, level, out);
+        sj_hint_step_write(hint, stage, out);
         break;
     case SJ_FOUND_SOLVED:
         sj_text_str(out, SJ_SOLVED_TEXT);
         break;
     case SJ_FOUND_MISTAKE:
         sj_mistakes_write(&hint->position, suuji_puzzle_rules(hint->puzzle),
-                          (suuji_notation)hint->boards.choice->notation, level >= SJ_HINT_STEP,
+                          (suuji_notation)hint->boards.choice->notation, stage == SUUJI_STAGE_STEP,
                           out);
         break;
     case SJ_FOUND_CONFLICT:

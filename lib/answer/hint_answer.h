@@ -7,9 +7,6 @@
 #include "answer/boards.h"
 #include "answer/position.h"
 
-/* How much of a step is revealed. */
-enum { SJ_HINT_WHERE = 1, SJ_HINT_TECHNIQUE, SJ_HINT_STEP };
-
 /* What was found out about a position. */
 enum sj_finding {
     SJ_FOUND_STEP,
@@ -42,8 +39,10 @@ void sj_hint_clear(struct sj_hint *hint);
 /* Why techniques that assume a unique solution are not used, if there may be a step; else
    nothing. */
 void sj_hint_warning_write(const struct sj_hint *hint, struct sj_text *out);
-/* What was found, in words, with a line end after each sentence: as much of it as `level`
+/* What was found, in words, with a line end after each sentence: as much of it as `stage`
    reveals. */
-void sj_hint_write(const struct sj_hint *hint, unsigned level, struct sj_text *out);
+void sj_hint_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text *out);
+/* A step as much as `stage` reveals of it, without a line end. */
+void sj_hint_step_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a step says, and where it is. */
+/* What a step says. */
 #ifndef SJ_STEP_WORDS_H
 #define SJ_STEP_WORDS_H
 
@@ -21,23 +21,6 @@ typedef void sj_on_line(void *user, const char *line, size_t len);
    is no memory. */
 bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
                     sj_on_line *on_line, void *user);
-
-/* More houses or values than these are too many to look at. */
-enum { SJ_PLACE_HOUSES = 4, SJ_PLACE_VALUES = 3 };
-
-/* Where a step is, but not what it is. */
-struct sj_step_place {
-    unsigned house[SJ_PLACE_HOUSES];
-    unsigned houses;
-    bool around; /* the step is not only in these houses */
-    unsigned value[SJ_PLACE_VALUES];
-    unsigned values; /* 0: too many to name */
-};
-
-struct sj_step_place sj_step_find_place(const suuji_rules *rules, const suuji_human_step *step);
-/* The same in words: "look at 4 in row 3". */
-void sj_step_place_write(const suuji_rules *rules, const suuji_human_step *step,
-                         struct sj_text *out);
 
 /* Of a position without open cells, and of one for which there is no board. */
 #define SJ_SOLVED_TEXT "solved: every value is right"

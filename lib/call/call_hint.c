@@ -7,15 +7,16 @@
 
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
-    const uint64_t level = sj_call_count(call, "level", SJ_HINT_STEP);
+    const uint64_t level = sj_call_count(call, "level", SUUJI_STAGE_STEP);
+    const suuji_stage stage = sj_call_flag(call, "cell") ? SUUJI_STAGE_SPOT : (suuji_stage)level;
     const suuji_limits limits = sj_call_limits(call);
     struct sj_human_choice choice = {0};
     struct sj_hint hint = {.boards.choice = &choice};
     struct sj_searcher searcher = {0};
     suuji_puzzle *puzzle = NULL;
-    if (level < SJ_HINT_WHERE || level > SJ_HINT_STEP)
+    if (level < SUUJI_STAGE_KIND || level > SUUJI_STAGE_STEP)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'level' must be from %d to %d",
-                       SJ_HINT_WHERE, SJ_HINT_STEP);
+                       SUUJI_STAGE_KIND, SUUJI_STAGE_STEP);
     suuji_status status = sj_call_choice(call, &choice, err);
     if (status == SUUJI_OK)
         status = sj_call_position(call, true, &puzzle, err);
@@ -24,7 +25,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_hint_find(&hint, &searcher, puzzle, &limits, err);
     if (status == SUUJI_OK)
-        sj_json_put_hint(&call->reply, &hint, (unsigned)level);
+        sj_json_put_hint(&call->reply, &hint, stage);
     sj_hint_clear(&hint);
     suuji_puzzle_free(puzzle);
     return status;
@@ -33,7 +34,11 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
 static const suuji_argument arguments[] = {
     SJ_ARGUMENTS_PUZZLE,
     {"level", SUUJI_ARGUMENT_COUNT,
-     "how much to reveal: 1: where to look, 2: also which technique, 3: the step; default: 3"},
+     "how much to reveal; 1: what kind of step, 2: the technique and where, 3: also which values, "
+     "4: "
+     "the step; default: 4"},
+    {"cell", SUUJI_ARGUMENT_FLAG,
+     "reveal only which cell to look at, or which house, whatever `level` says"},
     SJ_ARGUMENTS_HUMAN,
     SJ_ARGUMENTS_ENGINE,
     SJ_ARGUMENTS_LIMITS,

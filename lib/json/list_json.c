@@ -315,6 +315,14 @@ static void put_look(struct sj_json_writer *json, const suuji_role_look *look)
     sj_json_put_string(json, "color", look->color);
 }
 
+static void put_family(struct sj_json_writer *json, const suuji_family_info *info)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "title", info->title);
+    sj_json_put_end(json);
+}
+
 static void put_role(struct sj_json_writer *json, const suuji_role_info *info)
 {
     const char tag[2] = {info->tag, '\0'};
@@ -402,6 +410,7 @@ ROWS(call_row, suuji_call_info, suuji_call_at, put_call)
 ROWS(constraint_row, suuji_constraint_info, suuji_constraint_kind_at, sj_json_constraint_kind)
 ROWS(engine_row, suuji_engine_info, suuji_engine_at, sj_json_engine)
 ROWS(export_row, suuji_export_info, suuji_export_at, sj_json_export)
+ROWS(family_row, suuji_family_info, suuji_family_at, put_family)
 ROWS(house_row, suuji_house_kind_info, suuji_house_kind_at, put_house_kind)
 ROWS(reply_row, struct sj_reply_row, sj_reply_at, put_reply)
 ROWS(role_row, suuji_role_info, suuji_role_at, put_role)
@@ -425,11 +434,13 @@ static const struct {
     const char *name;
     bool (*put_row)(struct sj_json_writer *json, size_t i);
 } tables[] = {
-    {"engines", engine_row},         {"formats", format_row},       {"rules", rule_row},
-    {"constraints", constraint_row}, {"houses", house_row},         {"symbols", symbols_row},
-    {"symmetries", symmetry_row},    {"techniques", technique_row}, {"roles", role_row},
-    {"scales", scale_row},           {"levels", level_row},         {"calls", call_row},
-    {"replies", reply_row},
+    {"engines", engine_row},      {"formats", format_row},
+    {"rules", rule_row},          {"constraints", constraint_row},
+    {"houses", house_row},        {"symbols", symbols_row},
+    {"symmetries", symmetry_row}, {"techniques", technique_row},
+    {"families", family_row},     {"roles", role_row},
+    {"scales", scale_row},        {"levels", level_row},
+    {"calls", call_row},          {"replies", reply_row},
 };
 
 const char *sj_table_name(size_t i)

@@ -183,20 +183,6 @@ void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_
     sj_json_put_end(json);
 }
 
-void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
-                       const suuji_human_step *step)
-{
-    const struct sj_step_place place = sj_step_find_place(rules, step);
-    sj_json_put_array(json, "houses");
-    for (unsigned i = 0; i < place.houses; i++)
-        sj_json_put_house(json, NULL, rules, place.house[i]);
-    sj_json_put_end(json);
-    sj_json_put_array(json, "values");
-    for (unsigned i = 0; i < place.values; i++)
-        sj_json_put_count(json, NULL, place.value[i]);
-    sj_json_put_end(json);
-}
-
 /* Grids and puzzles as JSON. */
 
 void sj_json_put_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,

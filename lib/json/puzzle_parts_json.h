@@ -25,9 +25,6 @@ void sj_json_put_lines(struct sj_json_writer *json, const char *key, const struc
 void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                       const suuji_human *human, const suuji_human_step *step,
                       suuji_notation notation);
-/* Where the step is, as members "houses" and "values" of the object that is open. */
-void sj_json_put_place(struct sj_json_writer *json, const suuji_rules *rules,
-                       const suuji_human_step *step);
 
 /* Grids and puzzles as JSON. */
 

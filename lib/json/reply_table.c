@@ -217,9 +217,11 @@ static const struct sj_reply_member hint[] = {
      "`end`"},
     POSITION("", ""),
     CONFLICT,
-    {"look?", "Look", "where the step is"},
+    {"looks?", "Look[]",
+     "of a step: what each level up to `level` says; the step itself is `step`"},
+    {"spot?", "Look", "with `cell` or `level` 4: what `cell` says"},
     {"technique?", "text", "from `level` 2 on"},
-    {"step?", "Step or null", "with `level` 3; null: none was found"},
+    {"step?", "Step or null", "with `level` 4; null: none was found"},
     {"end?", "text", "if none was found: `complete`, the techniques are exhausted, or the limit"},
     {"warning?", "text", "if techniques that assume one solution are not used: why, in words"},
     {"text", "text", "what was found, in words; several sentences are lines"},
@@ -309,7 +311,7 @@ static const struct sj_reply_member Fault[] = {
 static const struct sj_reply_member Mistake[] = {
     CELL,
     {"value?", "number", "a wrong entry"},
-    {"right?", "number", "what it must be; in `hint` only with `level` 3"},
+    {"right?", "number", "what it must be; in `hint` only with `level` 4"},
     {"eliminated?", "number", "an eliminated candidate that is the value of the cell"},
     END,
 };
@@ -493,9 +495,19 @@ static const struct sj_reply_member Link[] = {
     END,
 };
 
+static const struct sj_reply_member Place[] = {
+    CELL,
+    END,
+};
+
 static const struct sj_reply_member Look[] = {
-    {"houses", "text[]", "their names"},
-    {"values", "number[]", "the values"},
+    {"kind?", "text", "what kind of step: the family of the technique"},
+    {"technique?", "text", "its name"},
+    {"houses", "text[]", "the names of the houses to look at"},
+    {"cells", "Place[]", "the cells to look at"},
+    {"around", "flag", "the step is not only there"},
+    {"values", "number[]", "the values to look at"},
+    {"text", "text", "all of it in words"},
     END,
 };
 
@@ -535,15 +547,15 @@ static const struct sj_reply_member RatedStep[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),       ROW(count),          ROW(check),      ROW(explain),   ROW(hint),
-    ROW(rate),        ROW(generate),       ROW(minimize),   ROW(maximize),  ROW(canon),
-    ROW(convert),     ROW(read),           ROW(draw),       ROW(Cell),      ROW(Clue),
-    ROW(Constraint),  ROW(Demand),         ROW(Candidates), ROW(Differing), ROW(Fault),
-    ROW(Mistake),     ROW(Reason),         ROW(Single),     ROW(Step),      ROW(Evidence),
-    ROW(Link),        ROW(Look),           ROW(Rating),     ROW(RatedStep), ROW(Stats),
-    ROW(Objective),   ROW(Coloring),       ROW(TraceEvent), ROW(Made),      ROW(MadeRating),
-    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles),
-    ROW(PackedError),
+    ROW(solve),         ROW(count),       ROW(check),          ROW(explain),    ROW(hint),
+    ROW(rate),          ROW(generate),    ROW(minimize),       ROW(maximize),   ROW(canon),
+    ROW(convert),       ROW(read),        ROW(draw),           ROW(Cell),       ROW(Clue),
+    ROW(Constraint),    ROW(Demand),      ROW(Candidates),     ROW(Differing),  ROW(Fault),
+    ROW(Mistake),       ROW(Reason),      ROW(Single),         ROW(Step),       ROW(Evidence),
+    ROW(Link),          ROW(Place),       ROW(Look),           ROW(Rating),     ROW(RatedStep),
+    ROW(Stats),         ROW(Objective),   ROW(Coloring),       ROW(TraceEvent), ROW(Made),
+    ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError),
+    ROW(PackedPuzzles), ROW(PackedError),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

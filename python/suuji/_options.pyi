@@ -203,7 +203,9 @@ class HintOptions(TypedDict, total=False):
     format: Optional[str]
     'the format of its text; default: recognised'
     level: Optional[int]
-    'how much to reveal: 1: where to look, 2: also which technique, 3: the step; default: 3'
+    'how much to reveal; 1: what kind of step, 2: the technique and where, 3: also which values, 4: the step; default: 4'
+    cell: Optional[bool]
+    'reveal only which cell to look at, or which house, whatever `level` says'
     original: Optional[GridLike]
     'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]

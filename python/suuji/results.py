@@ -431,8 +431,10 @@ class Hint:
     """``"step"``, ``"solved"``, ``"mistake"``, ``"conflict"`` (no solution) or ``"none"``."""
     technique: Optional[str]
     step: Optional[Step]
-    look: Mapping[str, Any]
-    """Where to look: ``houses`` and ``values``."""
+    looks: Tuple[Mapping[str, Any], ...]
+    """What each level says of the step: ``kind``, ``technique``, ``houses``, ``cells``, ``values``, ``text``."""
+    spot: Mapping[str, Any]
+    """The cell or the houses to look at."""
     mistakes: Tuple[Mapping[str, Any], ...]
     clashes: Tuple[str, ...]
     details: Mapping[str, Any] = field(repr=False)
@@ -455,8 +457,8 @@ class Hint:
 
 
 def hint_of(reply: Member, puzzle: Puzzle) -> Hint:
-    look = reply.get("look") or {}
-    return made(Hint, "hint", reply, puzzle=puzzle, kind=reply["hint"], look=look, details=reply)
+    more = {"looks": tuple(reply.get("looks") or ()), "spot": reply.get("spot") or {}}
+    return made(Hint, "hint", reply, puzzle=puzzle, kind=reply["hint"], details=reply, **more)
 
 
 @dataclass(frozen=True)

@@ -451,9 +451,10 @@ def test_words_of_the_program(puzzle):
 def test_hint():
     hint = suuji.hint(EASY)
     assert hint and hint.step.placed == (suuji.Cell(1, 6, 8),) and hint.kind == "step"
-    assert hint.look["houses"] == ["box 2"] and str(hint) == hint.step.text
-    little = suuji.hint(EASY, level=1)
-    assert little.step is None and "box 2" in str(little)
+    assert hint.looks[1]["houses"] == ["box 2"] and str(hint) == hint.step.text
+    assert hint.spot["cells"] == [{"row": 1, "column": 6}]
+    little = suuji.hint(EASY, level=2)
+    assert little.step is None and not little.spot and "box 2" in str(little)
     assert not suuji.hint(NONE) and "two 1s" in str(suuji.hint(NONE))
     wrong = suuji.hint("2" + EASY[1:], original="." + EASY[1:])
     assert wrong.mistakes
@@ -461,8 +462,10 @@ def test_hint():
 
 
 def test_hint_in_words():
-    assert str(suuji.hint(EASY, level=1)) == "look at 8 in box 2"
-    assert str(suuji.hint(EASY, level=2)) == "look at 8 in box 2: hidden single"
+    assert str(suuji.hint(EASY, cell=True)) == "look at r1c6"
+    assert str(suuji.hint(EASY, level=1)) == "look for a single"
+    assert str(suuji.hint(EASY, level=2)) == "hidden single: look at box 2"
+    assert str(suuji.hint(EASY, level=3)) == "hidden single: look at 8 in box 2"
     conflict = str(suuji.hint("12....34........"))
     assert conflict.startswith(str(suuji.explain("12....34........")) + "\nIf you entered some")
     warning = "several solutions: techniques that assume exactly one are not used\n"

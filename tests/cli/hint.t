@@ -1,12 +1,44 @@
 # The next step of a position, in stages.
 
 $ suuji hint --level 1 --first 2 easy.txt
-easy.txt:2: look at 8 in box 1
-easy.txt:3: look at 2 in box 3
+easy.txt:2: look for a single
+easy.txt:3: look for a single
 
 $ suuji hint --level 2 --first 2 easy.txt
-easy.txt:2: look at 8 in box 1: hidden single
-easy.txt:3: look at 2 in box 3: hidden single
+easy.txt:2: hidden single: look at box 1
+easy.txt:3: hidden single: look at box 3
+
+$ suuji hint --level 3 --first 2 easy.txt
+easy.txt:2: hidden single: look at 8 in box 1
+easy.txt:3: hidden single: look at 2 in box 3
+
+$ suuji hint --cell --first 2 easy.txt
+easy.txt:2: look at r3c1
+easy.txt:3: look at r2c8
+
+$ suuji hint --cell --level 2 easy.txt
+2> suuji: hint: <...>
+2> Try 'suuji hint --help'.
+? 2
+
+# Before the last stage only the pattern is named: of a hidden pair not what it eliminates.
+
+$ for level in 1 2 3; do suuji hint --level $level ':0000:x:+1......+8..56.8.1.+37...3.64......74.85....+3....71...3..3..9.58...1734....9.+5.6.23.:::'; done
+argument:1: look for a subset
+argument:1: hidden pair: look at row 8
+argument:1: hidden pair: look at 2 and 8 in row 8
+
+# If the value would be the answer, the cell comes instead.
+
+$ for level in 2 3; do suuji hint --techniques naked-single --level $level .1....3.......43; done
+argument:1: naked single: look at column 3
+argument:1: naked single: look at r1c3
+
+# Patterns that reach far are looked for around the place where they begin.
+
+$ for level in 2 3; do suuji techniques xy-wing | sed -n '/^suuji hint/,$p' | sed "\$d; s/hint/hint --level $level/" | sh; done
+argument:1: XY-wing: look around r8c9
+argument:1: XY-wing: look at 4, 5 and 9 around r8c9
 
 $ suuji hint .1....3.......43
 argument:1: Hidden single: box 1 has one place for 3, so r1c1 is 3.
@@ -96,9 +128,9 @@ $ suuji hint --puzzle .1....3.......43 --json 21....3.......43
 {"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [2, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "mistake", "entries": 1, "mistakes": [{"row": 1, "column": 1, "value": 2, "right": 3}], "text": "wrong entry: r1c1 is 2 but must be 3"}
 ? 1
 
-$ echo .1....3.......43 > original.txt; printf '%s\n' 31....3.......43 .1....3.......43 | suuji hint --puzzle original.txt --level 1
--:1: look at 1 in box 2
--:2: look at 3 in box 1
+$ echo .1....3.......43 > original.txt; printf '%s\n' 31....3.......43 .1....3.......43 | suuji hint --puzzle original.txt --level 3
+-:1: hidden single: look at 1 in box 2
+-:2: hidden single: look at 3 in box 1
 
 $ suuji hint --puzzle .1....3.......43 .2....3.......43
 
@@ -166,13 +198,13 @@ $ suuji hint --rules 81:latin --json large.txt | grep -o '"hint".*'
 # Techniques, from the command line or a file.
 
 $ suuji hint --techniques naked-single --level 2 .1....3.......43
-argument:1: look at 2 in box 2: naked single
+argument:1: naked single: look at column 3
 
 $ suuji hint --without full-house,hidden-single --check --level 2 .1....3.......43
-argument:1: look at 2 in box 2: naked single
+argument:1: naked single: look at column 3
 
 $ printf '# mine\nnaked-single, full-house # first\nhidden-single\n' > order.txt; suuji hint --techniques @order.txt --level 2 .1....3.......43
-argument:1: look at 2 in box 2: naked single
+argument:1: naked single: look at column 3
 
 $ suuji hint --techniques naked-singel .1....3.......43
 2> suuji: hint: option '--techniques': no technique or family named 'naked-singel'; did you mean 'naked-single'?
@@ -192,7 +224,7 @@ argument:1: no step: none of the chosen techniques finds anything
 ? 1
 
 $ suuji hint --techniques Naked-Single,Fish --without FISH --level 2 --notation a1 .1....3.......43
-argument:1: look at 2 in box 2: naked single
+argument:1: naked single: look at column 3
 
 $ suuji hint --techniques x-wing --without fish .1....3.......43
 2> suuji: hint: options '--techniques' and '--without' leave no technique
@@ -206,9 +238,9 @@ $ echo x-wing > one.txt; suuji explain --techniques @one.txt --without Fish .1..
 
 # A position that cannot be read leaves no line.
 
-$ printf '.1....3.......43\n12x\n.1....3.......43\n' | suuji hint --rules 4 --from line --level 1
--:1: look at 3 in box 1
--:3: look at 3 in box 1
+$ printf '.1....3.......43\n12x\n.1....3.......43\n' | suuji hint --rules 4 --from line --level 3
+-:1: hidden single: look at 3 in box 1
+-:3: hidden single: look at 3 in box 1
 2> suuji: -:2:<...>
 ? 3
 
@@ -228,10 +260,16 @@ $ suuji hint --without @order.txt .1....3.......43
 # JSON has as much as the level reveals.
 
 $ suuji hint --json --level 1 .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "text": "look at 3 in box 1"}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "looks": [{"kind": "singles", "houses": [], "cells": [], "around": false, "values": [], "text": "look for a single"}], "text": "look for a single"}
+
+$ suuji hint --json --cell .1....3.......43 | grep -o '"looks".*'
+"looks": [], "spot": {"houses": [], "cells": [{"row": 1, "column": 1}], "around": false, "values": [], "text": "look at r1c1"}, "text": "look at r1c1"}
+
+$ suuji hint --json --level 3 .1....3.......43 | grep -o '"looks".*'
+"looks": [{"kind": "singles", "houses": [], "cells": [], "around": false, "values": [], "text": "look for a single"}, {"kind": "singles", "technique": "hidden-single", "houses": ["box 1"], "cells": [], "around": false, "values": [], "text": "hidden single: look at box 1"}, {"kind": "singles", "technique": "hidden-single", "houses": ["box 1"], "cells": [], "around": false, "values": [3], "text": "hidden single: look at 3 in box 1"}], "technique": "hidden-single", "text": "hidden single: look at 3 in box 1"}
 
 $ suuji hint --json .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "look": {"houses": ["box 1"], "values": [3]}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "statement": "box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}, "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3."}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "looks": [<...>], "spot": {<...>}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "statement": "box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}, "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3."}
 
 # JSON does not reveal more than text.
 

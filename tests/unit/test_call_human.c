@@ -111,15 +111,23 @@ static void explain_gives_solution_and_steps(void **state)
 static void hint_reveals_in_stages(void **state)
 {
     (void)state;
-    const char *const where = reply("hint", "{\"puzzle\": \"" EASY "\", \"level\": 1}");
-    assert_non_null(strstr(where, "\"look\": {\"houses\": "));
-    assert_null(strstr(where, "\"technique\""));
-    const char *const technique = reply("hint", "{\"puzzle\": \"" EASY "\", \"level\": 2}");
-    assert_non_null(strstr(technique, "\"technique\": "));
-    assert_null(strstr(technique, "\"step\": {"));
-    expect("hint", "{\"puzzle\": \"" EASY "\", \"level\": 3}", "\"step\": {\"technique\"");
-    refuse("hint", "{\"puzzle\": \"" EASY "\", \"level\": 4}", SUUJI_ERR_ARGUMENT,
-           "argument 'level' must be from 1 to 3");
+    const char *const kind = reply("hint", "{\"puzzle\": \"" EASY "\", \"level\": 1}");
+    assert_non_null(strstr(kind, "\"looks\": [{\"kind\": \"singles\", "));
+    assert_null(strstr(kind, "\"technique\""));
+    assert_null(strstr(kind, "\"spot\""));
+    const char *const place = reply("hint", "{\"puzzle\": \"" EASY "\", \"level\": 2}");
+    assert_non_null(strstr(place, "\"technique\": "));
+    assert_null(strstr(place, "\"values\": [1"));
+    const char *const values = reply("hint", "{\"puzzle\": \"" EASY "\", \"level\": 3}");
+    assert_non_null(strstr(values, "\"values\": ["));
+    assert_null(strstr(values, "\"step\": {"));
+    expect("hint", "{\"puzzle\": \"" EASY "\", \"level\": 4}", "\"step\": {\"technique\"");
+    expect("hint", "{\"puzzle\": \"" EASY "\"}", "\"spot\": {\"houses\": [], \"cells\": [{\"row\"");
+    refuse("hint", "{\"puzzle\": \"" EASY "\", \"level\": 5}", SUUJI_ERR_ARGUMENT,
+           "argument 'level' must be from 1 to 4");
+    const char *const cell = reply("hint", "{\"puzzle\": \"" EASY "\", \"cell\": true}");
+    assert_non_null(strstr(cell, "\"looks\": [], \"spot\": {\"houses\": [], \"cells\": [{\"row\""));
+    assert_null(strstr(cell, "\"technique\""));
 }
 
 static void hint_names_mistakes_first(void **state)

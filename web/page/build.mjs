@@ -44,7 +44,7 @@ function copyPackage(from, output) {
 // ---- Tables and texts ----
 
 /** What the page shows of the library without asking it. */
-const shown = ["engines", "rules", "houses", "symbols", "symmetries", "techniques", "roles", "levels", "replies"];
+const shown = ["engines", "rules", "houses", "symbols", "symmetries", "techniques", "families", "roles", "levels", "replies"];
 
 async function readTables(from) {
   const { load } = await import(pathToFileURL(join(resolve(from), "node.js")));
@@ -55,7 +55,7 @@ async function readTables(from) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The library's own words for the rows of its tables, as texts of the page. */
-function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels, counters }) {
+function textsOf({ engines, rules, houses, symmetries, techniques, families, roles, levels, counters }) {
   const texts = {};
   for (const { name, about, summary } of engines) texts[`engine.${name}`] = about ?? `${capital(summary)}.`;
   for (const { name, title, summary, needs } of rules) {
@@ -69,6 +69,7 @@ function textsOf({ engines, rules, houses, symmetries, techniques, roles, levels
   }
   for (const { name, title } of symmetries) texts[`symmetry.${name}`] = capital(title);
   for (const { name, title } of techniques) texts[`technique.${name}`] = capital(title);
+  for (const { name, title } of families) texts[`kind.${name}`] = title;
   for (const { name, title, cell_title: ofCell, lettered, groups } of roles) {
     texts[`role.${name}`] = title + (lettered ? " {letter}" : groups.length > 0 ? " {number}" : "");
     if (ofCell) texts[`part.cell.${name}`] = ofCell;

@@ -456,24 +456,24 @@ export function drawStep(board, step, how = {}) {
   appendParts(board.over, over);
 }
 
-/** Houses to look at. Above the cells: those of a game have grounds of their own. */
-export function lightHouses(board, names) {
+/** Houses and cells to look at. Above the cells: those of a game have grounds of their own. */
+export function lightPlace(board, { houses, cells }) {
   clearDrawing(board);
   const { geometry } = board;
-  const lit = names.map((name) => geometry.house(name)).filter(Boolean);
-  appendParts(
-    board.over,
-    lit.map(({ cells }) =>
-      makePart(
-        "house",
-        "look",
-        "g",
-        { class: "house house-look" },
-        makeSvg("path", { class: "house-ground", d: cells.map((cell) => squareOf(geometry, cell)).join("") }),
-        makeSvg("path", { class: "house-border", d: borderOf(cells, geometry, 0.045) }),
-      ),
-    ),
-  );
+  const light = (part, area) =>
+    makePart(
+      part,
+      "look",
+      "g",
+      { class: "house house-look" },
+      makeSvg("path", { class: "house-ground", d: area.map((cell) => squareOf(geometry, cell)).join("") }),
+      makeSvg("path", { class: "house-border", d: borderOf(area, geometry, 0.045) }),
+    );
+  const lit = houses.map((name) => geometry.house(name)).filter(Boolean);
+  appendParts(board.over, [
+    ...lit.map((house) => light("house", house.cells)),
+    ...cells.map((one) => light("cell", [geometry.cellAt(one)])),
+  ]);
 }
 
 /** Frames around cells: { conflict: [...], differ: [...], add: [...] }. */

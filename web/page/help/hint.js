@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The staged hint: where to look, then which technique, then the step. Mistakes are reported before any of it.
+// The staged hint: what kind of step, then which technique and where, then which values, then the step. Mistakes are
+// reported before any of it.
 import { make } from "../base/dom.js";
 import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
 import { settings } from "../base/settings.js";
 import { announce, closePanel, makeButton, notify } from "../base/shell.js";
-import { frameCells, lightHouses } from "../board/overlay.js";
+import { frameCells, lightPlace } from "../board/overlay.js";
 import { hasAutomatic, setAutomatic } from "../play/automatic.js";
 import { session } from "../play/session.js";
 import { askAboutNow } from "./ask.js";
@@ -15,7 +16,7 @@ import { candidatesOf, positionOf } from "./position.js";
 import { fillNone } from "./verdicts.js";
 
 const SECONDS = 20;
-const STAGES = 3;
+const STAGES = 4;
 
 /** While a hint is open, the action shows the next stage. */
 let more = null;
@@ -106,7 +107,12 @@ class Hint {
   // ---- Stages ----
 
   #showStage() {
-    const stages = [() => this.#showLook(), () => this.#showTechnique(), () => this.#showWhole()];
+    const stages = [
+      () => this.#showKind(),
+      () => this.#showPlace(),
+      () => this.#showPlace(),
+      () => this.#showWhole(),
+    ];
     more = () => {
       if (this.#stage === STAGES) return this.#apply();
       this.#stage++;
@@ -129,32 +135,40 @@ class Hint {
     return makeButton(t("hint.more"), () => more(), { className: "primary", iconName: "next" });
   }
 
-  #lookText() {
-    const { houses, values } = this.reply.look;
-    const where = words.houses(houses);
-    const what = words.values(values);
-    const places =
-      houses.length === 0
-        ? what
-        : values.length === 0
-          ? where
-          : words.text("hint.place", { values: what, houses: where });
+  /** What a stage says of where to look, and at which values. */
+  #lookText({ houses, cells, around, values }) {
+    const place = houses.length > 0 ? words.houses(houses) : words.cells(cells);
+    if (values.length === 0) return words.text(around ? "hint.around" : "hint.look", { places: place });
+    const places = words.text(around ? "hint.near" : "hint.place", { values: words.values(values), houses: place });
     return words.text("hint.look", { places });
   }
 
-  #showLook() {
-    lightHouses(session.board, this.reply.look.houses);
-    this.#fill(this.#sentences(this.#lookText()), this.#buttons(this.#moreButton()));
+  #showKind() {
+    const [{ kind }] = this.reply.looks;
+    const spot = makeButton(t("hint.spot"), () => this.#showSpot(), { iconName: "follow" });
+    this.#fill(
+      this.#sentences(t("hint.kind", { kind: t(`kind.${kind}`) })),
+      this.#buttons(spot, this.#moreButton()),
+    );
   }
 
-  #showTechnique() {
-    const { technique, step } = this.reply;
-    const name = words.technique(technique, step.title);
-    announce(name);
+  /** Only where: without the kind of step. */
+  #showSpot() {
+    const { spot } = this.reply;
+    lightPlace(session.board, spot);
+    this.#fill(this.#sentences(this.#lookText(spot)), this.#buttons(this.#moreButton()));
+  }
+
+  #showPlace() {
+    const look = this.reply.looks[this.#stage - 1];
+    const name = words.technique(look.technique);
+    const text = this.#lookText(look);
+    lightPlace(session.board, look);
+    announce(`${name}: ${text}`);
     this.#fill(
       make("h3", { class: "technique" }, name),
-      make("p", { class: "sentence" }, this.#lookText()),
-      aboutTechnique(technique),
+      make("p", { class: "sentence" }, text),
+      aboutTechnique(look.technique),
       this.#buttons(this.#moreButton()),
     );
   }

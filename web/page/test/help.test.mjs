@@ -64,6 +64,13 @@ async function openHint(page) {
   return place;
 }
 
+/** From the first stage of a hint to the step. */
+async function openStep(page) {
+  const place = await openHint(page);
+  for (let stage = 1; stage < 4; stage++) await act(page, "More");
+  return place;
+}
+
 async function openExplanation(page) {
   await act(page, "Explain");
   const place = panel(page, "Explanation");
@@ -89,12 +96,18 @@ onBoth(
   "a hint in stages, applied and undone",
   async (page, device) => {
     const place = await openHint(page);
-    assert.match(await place.textContent(), /Look at 8 in box 2\./);
-    assert.doesNotMatch(await place.textContent(), /single|r2c5/i);
-    assert.equal(await drawn(page, "house", "look").count(), 1);
+    assert.match(await place.textContent(), /Look for a single\./);
+    assert.doesNotMatch(await place.textContent(), /hidden|box|r2c5/i);
+    assert.equal(await drawn(page, "house", "look").count(), 0);
     await act(page, "More");
     assert.match(await place.textContent(), /Hidden single/);
+    assert.match(await place.textContent(), /Look at box 2\./);
+    assert.doesNotMatch(await place.textContent(), /r2c5|8/);
+    assert.equal(await drawn(page, "house", "look").count(), 1);
+    await act(page, "More");
+    assert.match(await place.textContent(), /Look at 8 in box 2\./);
     assert.doesNotMatch(await place.textContent(), /r2c5/);
+    await announced(page, "Hidden single: Look at 8 in box 2.");
     await act(page, "More");
     assert.match(await place.textContent(), /r2c5 is 8/);
     await announced(page, "r2c5 is 8");
@@ -114,6 +127,16 @@ onBoth(
   },
   withGame({ givens: easy }),
 );
+
+onPage("only the cell to look at, then the rest", withGame({ givens: easy }), async (page) => {
+  const place = await openHint(page);
+  await act(page, "Only where");
+  assert.match(await place.textContent(), /Look at r2c5\./);
+  assert.doesNotMatch(await place.textContent(), /single|8/i);
+  assert.equal(await drawn(page, "cell", "look").count(), 1);
+  await page.keyboard.press("h");
+  assert.match(await place.textContent(), /Hidden single/);
+});
 
 onDesktop(
   "a mistake is said before any step, and removed",
@@ -137,6 +160,7 @@ onPage("the focus stays on a cell that was pressed beside a hint", withGame({ gi
   await cell(page, 1, 1).click();
   await page.keyboard.press("h");
   await panel(page, "Hint").getByRole("button", { name: "More" }).waitFor();
+  await page.keyboard.press("h");
   await page.waitForFunction(() => {
     const seen = document.querySelector(".board .cell.seen");
     return getComputedStyle(seen).backgroundColor === "rgba(0, 0, 0, 0)"; // the drawing speaks alone
@@ -152,8 +176,7 @@ onPage(
   withGame({ givens: easy }),
   async (page) => {
     const place = await openHint(page);
-    await act(page, "Hint");
-    await act(page, "Hint");
+    for (let stage = 1; stage < 4; stage++) await act(page, "Hint");
     assert.match(await place.textContent(), /r2c5 is 8/);
     await page.evaluate(async () => {
       const { session } = await import("./play/session.js");
@@ -166,6 +189,9 @@ onPage(
 
 onPage("an elimination that is applied is remembered without candidates", await example("x-wing"), async (page) => {
   const place = await openHint(page);
+  assert.match(await place.textContent(), /Look for a fish\./);
+  await act(page, "More");
+  assert.match(await place.textContent(), /Look at rows 1 and 6\./);
   await act(page, "More");
   await act(page, "More");
   assert.equal(await drawn(page, "house", "base").count(), 2);
@@ -175,7 +201,6 @@ onPage("an elimination that is applied is remembered without candidates", await 
   await page.getByRole("button", { name: "Show candidates" }).click();
   assert.doesNotMatch(await cell(page, 3, 3).getAttribute("aria-label"), /candidates.* 3/);
   await openHint(page);
-  await act(page, "More");
   await act(page, "More");
   assert.doesNotMatch(await place.textContent(), /X-wing/);
 });
@@ -363,9 +388,7 @@ for (const [name, parts] of Object.entries(drawings))
   onDesktop(
     `the drawing of ${name}`,
     async (page, device) => {
-      const place = await openHint(page);
-      await act(page, "More");
-      await act(page, "More");
+      const place = await openStep(page);
       for (const [part, roles] of Object.entries(parts))
         for (const [role, count] of Object.entries(roles))
           assert.equal(await drawn(page, part, role).count(), count, `${part} ${role}`);
@@ -485,8 +508,7 @@ for (const [name, rules] of [
 
 onPage("in German, in the dark", { ...(await example("als-xz")), language: "de-DE", theme: "dark" }, async (page) => {
   await act(page, "Tipp");
-  await act(page, "Mehr");
-  await act(page, "Mehr");
+  for (let stage = 1; stage < 4; stage++) await act(page, "Mehr");
   const place = panel(page, "Tipp");
   assert.match(await place.locator(".sentence").textContent(), /^Also entfällt 5 in Z/);
   assert.match(await place.locator("[lang=en]").first().textContent(), /^ALS-XZ: the almost locked sets A/);
@@ -506,9 +528,7 @@ onPage("long work can be cancelled", await made("25", { clues: "300" }), async (
 onDesktop(
   "a chain is told step by step; what is pointed at is shown on the board",
   async (page, device) => {
-    await openHint(page);
-    await act(page, "More");
-    await act(page, "More");
+    await openStep(page);
     const first = page.getByRole("listitem").filter({ hasText: "If r2c6 is not 9, then r2c8 is 9." });
     await first.waitFor();
     await first.focus();
@@ -532,9 +552,7 @@ onPage("rows and columns have their numbers while a hint names them", withGame({
 });
 
 onPage("a hint is printed with its words", await example("aic"), async (page) => {
-  await openHint(page);
-  await act(page, "More");
-  await act(page, "More");
+  await openStep(page);
   await page.emulateMedia({ media: "print" });
   await page.locator(".panel .technique").waitFor();
   for (const part of [".panel .sentence", ".panel .legend", ".panel .story", ".board .arrow"])

@@ -118,8 +118,8 @@ for (const place of places)
       await press("action.hint");
       const panel = page.getByRole("complementary", { name: text("hint.title") });
       await panel.locator(".sentence").first().waitFor();
-      await press("hint.more");
-      await press("hint.more");
+      await look("hint-kind");
+      for (let stage = 1; stage < 4; stage++) await press("hint.more");
       await look("hint");
       await press("action.explain");
       await page
