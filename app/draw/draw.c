@@ -244,6 +244,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     *options = (suuji_draw_options)SUUJI_DRAW_OPTIONS_INIT;
     options->title = args->title;
     options->subject = args->graph    ? SUUJI_DRAW_SUBJECT_GRAPH
+                       : args->cube   ? SUUJI_DRAW_SUBJECT_CUBE
                        : args->layers ? SUUJI_DRAW_SUBJECT_LAYERS
                                       : SUUJI_DRAW_SUBJECT_PUZZLE;
     options->symbols = (suuji_draw_symbols)args->symbols;
@@ -415,6 +416,8 @@ static const struct cli_option options[] = {
     {CLI_NOTATION(struct draw_args), .rare = true},
     {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers), .rare = true,
      .help = "draw one 0/1 grid per value (the layers of the integer program) instead of the puzzle"},
+    {"cube", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, cube), .rare = true,
+     .help = "draw the layers of --layers as a cube, with the puzzle on top; --mark r5c3: cut after row 5 and column 3"},
     {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph), .rare = true,
      .help = "draw the graph of the puzzle, coloured by its values, instead of the puzzle"},
     {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .rare = true, .value = "WORD",
@@ -443,7 +446,8 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {.options = "layers graph"},
-    {"layers", .excludes = "mark coordinates"},
+    {"layers", .excludes = "coordinates"},
+    {"cube", .needs = "layers"},
     {"graph", .excludes = "coordinates candidates"},
     {"no-solution", .needs = "solution"},
     {.options = "solution solutions-at-end"},

@@ -41,6 +41,9 @@ enum cli_exit cli_draw_check(const struct draw_args *args)
     if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
         return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
                          SMALLEST_SIDE, LARGEST_SIDE);
+    if (args->mark && args->layers && !args->cube)
+        return cli_usage("draw", "draw: options '--layers' and '--mark' cannot be used together "
+                                 "without '--cube'");
     if (!cli_engine_traces("draw", args->common.engine))
         return CLI_USAGE;
     if (args->common.limit != 1 && !cli_engine_counts("draw", args->common.engine))

@@ -16,7 +16,8 @@ struct draw_args {
     struct sj_human_choice human;
     uint64_t per_page, dpi, step, leaves, trace_limit;
     double size, seconds;
-    bool solution, at_end, candidates, coordinates, layers, graph, hint, all_steps, tree, animate;
+    bool solution, at_end, candidates, coordinates, layers, cube, graph, hint, all_steps, tree,
+        animate;
     bool no_words;
 };
 

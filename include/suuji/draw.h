@@ -41,7 +41,8 @@ SUUJI_API const suuji_paper_info *suuji_paper_at(size_t i);
 typedef enum suuji_draw_subject {
     SUUJI_DRAW_SUBJECT_PUZZLE = 0, /* the grid with its values */
     SUUJI_DRAW_SUBJECT_LAYERS,     /* for each value the 0/1 layer of the integer program */
-    SUUJI_DRAW_SUBJECT_GRAPH       /* cells as vertices, coloured by their values */
+    SUUJI_DRAW_SUBJECT_GRAPH,      /* cells as vertices, coloured by their values */
+    SUUJI_DRAW_SUBJECT_CUBE        /* the layers as a cube with the grid on top */
 } suuji_draw_subject;
 
 /* How values are written. */
@@ -76,7 +77,7 @@ typedef struct suuji_draw_options {
     bool candidates;
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the grid */
     /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none. Of a graph only the
-       edges of these vertices are drawn. */
+       edges of these vertices are drawn; a cube is cut after this row and this column. */
     const char *highlight;
     double side; /* of the grid in millimetres, on a page at most; 0: a default for the size */
     double dpi;  /* pixels per inch of PNG; 0: 150 */

@@ -94,6 +94,12 @@ static suuji_status draw_layers(struct sj_call_picture *picture, suuji_error *er
     return draw_puzzle(picture, err);
 }
 
+static suuji_status draw_cube(struct sj_call_picture *picture, suuji_error *err)
+{
+    picture->options.subject = SUUJI_DRAW_SUBJECT_CUBE;
+    return draw_puzzle(picture, err);
+}
+
 static suuji_status draw_graph(struct sj_call_picture *picture, suuji_error *err)
 {
     picture->options.subject = SUUJI_DRAW_SUBJECT_GRAPH;
@@ -155,8 +161,8 @@ static suuji_status draw_hint(struct sj_call_picture *picture, suuji_error *err)
 
 /* ---- The call ---- */
 
-static const char *const subjects[] = {"puzzle", "step", "hint",      "layers",
-                                       "graph",  "tree", "animation", NULL};
+static const char *const subjects[] = {"puzzle", "step",      "hint", "layers", "graph",
+                                       "tree",   "animation", "cube", NULL};
 static suuji_status (*const draw[])(struct sj_call_picture *picture,
                                     suuji_error *err) = {draw_puzzle,
                                                          draw_step,
@@ -164,7 +170,8 @@ static suuji_status (*const draw[])(struct sj_call_picture *picture,
                                                          draw_layers,
                                                          draw_graph,
                                                          sj_picture_draw_tree,
-                                                         sj_picture_draw_animation};
+                                                         sj_picture_draw_animation,
+                                                         draw_cube};
 
 /* Text as it is, other documents as base64. */
 static suuji_status put_document(struct sj_call_picture *picture, suuji_error *err)
@@ -212,8 +219,8 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
 static const suuji_argument arguments[] = {
     SJ_ARGUMENTS_PUZZLE,
     {"what", SUUJI_ARGUMENT_TEXT,
-     "\"puzzle\", \"step\", \"hint\", \"layers\", \"graph\", \"tree\" or \"animation\"; default: "
-     "puzzle"},
+     "\"puzzle\", \"step\", \"hint\", \"layers\", \"cube\", \"graph\", \"tree\" or \"animation\"; "
+     "default: puzzle"},
     {"to", SUUJI_ARGUMENT_TEXT,
      "\"svg\", \"png\" or \"pdf\", of a tree also \"dot\"; default: svg"},
     {"grid", SUUJI_ARGUMENT_GRID, "a solution to show in the puzzle"},

@@ -28,7 +28,7 @@ static bool is_symbols(suuji_draw_symbols symbols)
 
 static suuji_status check_ranges(const suuji_draw_options *options, suuji_error *err)
 {
-    if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_GRAPH || !is_symbols(options->symbols) ||
+    if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_CUBE || !is_symbols(options->symbols) ||
         (unsigned)options->layout > SUUJI_DRAW_LAYOUT_GRID ||
         (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE ||
         (unsigned)options->notation > SUUJI_NOTATION_K9)

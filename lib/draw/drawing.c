@@ -21,6 +21,7 @@ static const struct {
     [SUUJI_DRAW_SUBJECT_PUZZLE] = {"pencil marks", sj_board_draw},
     [SUUJI_DRAW_SUBJECT_LAYERS] = {"layers", sj_layers_draw},
     [SUUJI_DRAW_SUBJECT_GRAPH] = {"graphs", sj_graph_draw},
+    [SUUJI_DRAW_SUBJECT_CUBE] = {"cubes", sj_cube_draw},
 };
 
 /* The symbols of a style that writes values by single characters. */
@@ -66,6 +67,8 @@ double sj_drawing_side(const struct sj_drawing *drawing)
         return size <= 4 ? 90 : size <= 9 ? 150 : 240;
     if (drawing->subject == SUUJI_DRAW_SUBJECT_LAYERS)
         return size <= 4 ? 80 : size <= 9 ? 150 : size <= 16 ? 280 : 16.0 * size;
+    if (drawing->subject == SUUJI_DRAW_SUBJECT_CUBE)
+        return fmax(80, 16.0 * size);
     const double growth = sj_board_growth(drawing->puzzle->rules);
     if (drawing->step && size <= 9)
         return fmax(12.0 * size, LEAST_STEP_SIDE) * growth;
@@ -117,4 +120,16 @@ void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint
         candidates[0] = drawing->step->candidates[cell];
     else
         sj_puzzle_candidates(drawing->puzzle, cell, candidates);
+}
+
+int sj_drawing_variable(const struct sj_drawing *drawing, unsigned cell, unsigned value)
+{
+    uint64_t candidates[SJ_VALUE_WORDS];
+    const unsigned known = sj_drawing_at(drawing, cell);
+    if (known)
+        return known == value;
+    if (!drawing->candidates && !drawing->puzzle->has_marks)
+        return -1;
+    sj_drawing_candidates(drawing, cell, candidates);
+    return sj_bit_get(candidates, value - 1) ? -1 : 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What to draw of a puzzle, and the things that can be drawn: the puzzle itself, the 0/1 layers of
-   its integer program, the graph of its cells. Each fits into a square. */
+/* What to draw of a puzzle, and the things that can be drawn: the puzzle itself, the 0/1 variables
+   of its integer program, as layers or as a cube, the graph of its cells. Each fits into a
+   square. */
 #ifndef SJ_DRAWING_H
 #define SJ_DRAWING_H
 
@@ -82,12 +83,18 @@ bool sj_drawing_is_given(const struct sj_drawing *drawing, unsigned cell);
    out, or what the step's board has. */
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates);
 
+/* What is known of the variable of a cell and a value in the integer program: 0, 1, or -1 for not
+   decided. */
+int sj_drawing_variable(const struct sj_drawing *drawing, unsigned cell, unsigned value);
+
 void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side);
 void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
                     double y, double side);
 void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side);
+void sj_cube_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
+                  double side);
 
 /* How much larger than its cells a board is because of clues beside it: 1 if there are none. */
 double sj_board_growth(const suuji_rules *rules);

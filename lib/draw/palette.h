@@ -16,6 +16,7 @@ enum {
     SJ_INK_THIN    = 0x808080, /* lines between cells */
     SJ_INK_QUIET   = 0x606060, /* captions, coordinates, page numbers */
     SJ_INK_ZERO    = 0xB4B4B4, /* noughts of a layer */
+    SJ_TINT_SIDE   = 0xF0F0F0, /* the side of a cube that gets less light */
     SJ_TINT_BASE   = 0xE3EFF8, /* cells of a base house */
     SJ_INK_BASE    = 0x3F8CC4, /* and their border */
     SJ_INK_COVER   = 0xD9AE5F, /* hatching of a cover house */

@@ -10,19 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* What is known of a cell's variable in the layer of `value`: 0, 1, or -1 for not decided. */
-static int variable(const struct sj_drawing *drawing, unsigned cell, unsigned value)
-{
-    uint64_t candidates[SJ_VALUE_WORDS];
-    const unsigned known = sj_drawing_at(drawing, cell);
-    if (known)
-        return known == value;
-    if (!drawing->candidates && !drawing->puzzle->has_marks)
-        return -1;
-    sj_drawing_candidates(drawing, cell, candidates);
-    return sj_bit_get(candidates, value - 1) ? -1 : 0;
-}
-
 static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *picture, unsigned value,
                        double x, double y, double side)
 {
@@ -37,7 +24,7 @@ static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *pict
     for (int pass = 0; pass < 3; pass++) /* noughts, dark cells, the ones in them */
         for (unsigned cell = 0; cell < rules->cells; cell++) {
             const double left = sj_raster_left(&raster, cell), top = sj_raster_top(&raster, cell);
-            const int known = variable(drawing, cell, value);
+            const int known = sj_drawing_variable(drawing, cell, value);
             const bool given = drawing->puzzle->given[cell] != 0;
             const struct sj_ink dark = sj_ink_area(given ? SJ_INK : SJ_INK_SOLVED);
             if (known < 0 || (known == 0) != (pass == 0))

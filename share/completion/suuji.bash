@@ -285,7 +285,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --all-steps --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --all-steps --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --cube --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -124,13 +124,28 @@ $ suuji draw --rules 4 --empty --layers | grep -c '>value [1-4]<'
 $ suuji draw --rules 4 --empty --graph | grep -c '^<circle'
 16
 
+# The cube of the layers, and what is seen where it is cut: a one for each row and column.
+
+$ echo 1234341221434321 | suuji draw --layers --cube | grep -c '>row 4<\|>column 4<'; echo 1234341221434321 | suuji draw --layers --cube --mark r2c3 | grep -c '>row 2<\|>column 3<'
+2
+2
+
+$ suuji draw --rules 4 --empty --cube
+2> suuji: draw: option '--cube' needs '--layers'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 100 --empty --layers --cube
+2> suuji: empty: cubes can be drawn up to size 64, not 100
+? 3
+
 $ suuji draw --rules 4 --empty --graph --layers
 2> suuji: draw: options '--layers' and '--graph' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --layers --mark r1c1
-2> suuji: draw: options '--layers' and '--mark' cannot be used together
+2> suuji: draw: options '--layers' and '--mark' cannot be used together without '--cube'
 2> Try 'suuji draw --help'.
 ? 2
 

@@ -70,6 +70,7 @@ static void nothing_is_outside_a_single_picture(void **state)
     for (size_t i = 0; i < 12; i++) {
         check_single(specs[i], &(struct sj_drawing){.candidates = true, .coordinates = true}, 0);
         check_single(specs[i], &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_LAYERS}, 0);
+        check_single(specs[i], &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_CUBE}, 0);
         check_single(specs[i], &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_GRAPH}, 0);
         check_single(specs[i],
                      &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_GRAPH,
@@ -256,6 +257,39 @@ static void pencil_marks_can_be_read(void **state)
         }
     assert_int_equal(texts, 729);
     sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Of a solved cube the sides have a one for each row and each column, where the value is on top. */
+static void the_sides_of_a_cube_are_the_row_and_the_column_where_it_is_cut(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
+    static const struct {
+        const char *cut;
+        unsigned rows, columns;
+    } known[] = {{"r4c4", 4, 4}, {"r2,c3", 2, 3}, {"c1", 4, 1}, {"r1", 1, 4}};
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        struct sj_highlight cut = {0};
+        assert_int_equal(sj_highlight_read(known[k].cut, &cut, NULL), SUUJI_OK);
+        const struct sj_drawing drawing = {
+            .puzzle = puzzle, .subject = SUUJI_DRAW_SUBJECT_CUBE, .highlight = &cut};
+        struct sj_picture picture = {0};
+        size_t ones = 0, zeros = 0, dark = 0;
+        sj_picture_start(&picture, 90, 90);
+        sj_drawing_draw(&drawing, &picture, 0, 0, 90);
+        for (size_t i = 0; i < picture.count; i++) {
+            const struct sj_figure *const f = &picture.figure[i];
+            dark += f->kind == SJ_FIGURE_CORNERS && f->ink.fill == SJ_INK;
+            ones += f->kind == SJ_FIGURE_TEXT && f->ink.fill == SJ_PAPER;
+            zeros += f->kind == SJ_FIGURE_TEXT && f->ink.fill == SJ_INK_ZERO;
+        }
+        assert_int_equal(dark, known[k].rows + known[k].columns);
+        assert_int_equal(ones, dark);
+        assert_int_equal(zeros, 3 * dark);
+        sj_picture_free(&picture);
+        sj_highlight_free(&cut);
+    }
     suuji_puzzle_free(puzzle);
 }
 
@@ -755,7 +789,7 @@ static void wrong_options_are_refused(void **state)
     const suuji_draw_options wrong[] = {
         {.size = 0},
         {.size = size, .paper = "B9"},
-        {.size = size, .subject = (suuji_draw_subject)3},
+        {.size = size, .subject = (suuji_draw_subject)4},
         {.size = size, .symbols = (suuji_draw_symbols)4},
         {.size = size, .layout = (suuji_draw_layout)2},
         {.size = size, .orientation = (suuji_draw_orientation)3},
@@ -789,6 +823,7 @@ TEST_FILE(test_draw)
         cmocka_unit_test(pages_of_solutions_keep_the_margins),
         cmocka_unit_test(titles_wrap),
         cmocka_unit_test(pencil_marks_can_be_read),
+        cmocka_unit_test(the_sides_of_a_cube_are_the_row_and_the_column_where_it_is_cut),
         cmocka_unit_test(what_is_too_fine_or_has_no_symbol_is_refused),
         cmocka_unit_test(candidates_are_what_givens_and_pencil_marks_leave),
         cmocka_unit_test(a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell),
