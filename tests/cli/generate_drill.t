@@ -20,7 +20,7 @@ $ for t in full-house hidden-single naked-single pointing claiming naked-pair hi
 $ suuji generate --drill naked-pair --seed 3 --to pencil >a; head -n 1 a | cut -c 1; suuji explain a | grep -c '^ *1[. ].*[Nn]aked pair'; suuji hint --level 2 a
 +
 1
-a:1: look at <...>: naked pair
+a:1: naked pair: look at <...>
 
 # The same for other formats, sizes and rules.
 
@@ -37,11 +37,11 @@ $ for to in hodoku pencil marks sdx sudokuwiki fpuzzles; do
 $ for rules in 4 6:2x3 9+x 9:latin 16; do
 > suuji generate --drill hidden-single --seed 2 --rules $rules --quiet | suuji hint --rules $rules --level 2
 > done
--:1: look at <...>: hidden single
--:1: look at <...>: hidden single
--:1: look at <...>: hidden single
--:1: look at <...>: hidden single
--:1: look at <...>: hidden single
+-:1: hidden single: look at <...>
+-:1: hidden single: look at <...>
+-:1: hidden single: look at <...>
+-:1: hidden single: look at <...>
+-:1: hidden single: look at <...>
 
 # The same for any number of threads, and the first positions do not depend on the count.
 

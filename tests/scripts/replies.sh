@@ -127,6 +127,8 @@ explain --puzzle unique       | "original": ".1....3.......43"    | unique full
 hint                          |
 hint --level 1                | "level": 1
 hint --level 2                | "level": 2
+hint --level 3                | "level": 3
+hint --cell                   | "cell": true
 hint --techniques fish --notation A1 | "techniques": "fish", "notation": "A1"
 hint --puzzle unique          | "original": ".1....3.......43"    | unique full
 END
