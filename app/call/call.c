@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 struct call_args {
-    bool list;
+    bool list, reports;
 };
 
 /* A longer request is refused. */
@@ -31,7 +31,9 @@ struct answering {
     suuji_stop *stop;
     struct cli_stream stream;
     struct cli_output output;
-    struct sj_text request, reply;
+    struct sj_text request, line;
+    suuji_status status; /* of reports that were written */
+    suuji_error error;
     enum cli_exit worst;
 };
 
@@ -79,6 +81,26 @@ static void count_status(struct answering *run, suuji_status status)
         run->worst = exit;
 }
 
+static suuji_status write_line(struct answering *run, const char *text, size_t length,
+                               suuji_error *err)
+{
+    sj_text_clear(&run->line);
+    sj_text_add(&run->line, text, length);
+    sj_text_char(&run->line, '\n');
+    return run->line.failed ? sj_fail_memory(err)
+                            : cli_output_write(&run->output, run->line.at, run->line.len, err);
+}
+
+/* Where a report cannot be written, the call is stopped. */
+static void write_report(void *user, const char *report, size_t length)
+{
+    struct answering *const run = user;
+    if (run->status == SUUJI_OK)
+        run->status = write_line(run, report, length, &run->error);
+    if (run->status != SUUJI_OK)
+        suuji_stop_request(run->stop);
+}
+
 /* The reply to a request, or the error, as a line. */
 static suuji_status answer(struct answering *run, suuji_error *err)
 {
@@ -87,16 +109,17 @@ static suuji_status answer(struct answering *run, suuji_error *err)
     suuji_error why = {0};
     const suuji_status status = suuji_call(run->caller, NULL, run->request.at, run->request.len,
                                            run->stop, &reply, &length, &why);
-    sj_text_clear(&run->reply);
-    if (status == SUUJI_OK) {
-        sj_text_add(&run->reply, reply, length);
-        sj_text_char(&run->reply, '\n');
-    } else {
-        cli_error_reply(&run->reply, &why);
+    if (run->status != SUUJI_OK) {
+        *err = run->error;
+        return run->status;
     }
     count_status(run, status);
-    return run->reply.failed ? sj_fail_memory(err)
-                             : cli_output_write(&run->output, run->reply.at, run->reply.len, err);
+    if (status == SUUJI_OK)
+        return write_line(run, reply, length, err);
+    sj_text_clear(&run->line);
+    cli_error_reply(&run->line, &why);
+    return run->line.failed ? sj_fail_memory(err)
+                            : cli_output_write(&run->output, run->line.at, run->line.len, err);
 }
 
 static bool is_blank(const char *text, size_t len)
@@ -168,22 +191,31 @@ static bool is_call(const char *name)
     return false;
 }
 
-/* `text` NULL: no arguments; "-": those of standard input. */
+/* The arguments of the one call into `request`: none for NULL, those of standard input for "-". */
+static suuji_status read_arguments(struct answering *run, const char *text, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (text && strcmp(text, "-") == 0)
+        status = cli_whole_file_read("-", &run->request, err);
+    else if (text)
+        sj_text_str(&run->request, text);
+    return run->request.failed ? sj_fail_memory(err) : status;
+}
+
 static enum cli_exit call_once(struct answering *run, const char *name, const char *text)
 {
     suuji_error err = {0};
     const char *reply = NULL;
     size_t length = 0;
-    suuji_status status = SUUJI_OK;
-    if (text && strcmp(text, "-") == 0)
-        status = cli_whole_file_read("-", &run->request, &err);
-    else if (text)
-        sj_text_str(&run->request, text);
-    if (run->request.failed)
-        status = sj_fail_memory(&err);
+    suuji_status status = read_arguments(run, text, &err);
     if (status == SUUJI_OK)
-        status = suuji_call(run->caller, name, run->request.at ? run->request.at : "",
-                            run->request.len, run->stop, &reply, &length, &err);
+        status = cli_output_open(&run->output, NULL, NULL, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    status = suuji_call(run->caller, name, run->request.at ? run->request.at : "", run->request.len,
+                        run->stop, &reply, &length, &err);
+    if (run->status != SUUJI_OK)
+        return cli_output_end(&run->output, run->status, &run->error, CLI_FAILED);
     if (status == SUUJI_ERR_ARGUMENT)
         return cli_usage("call", "call: %s%s", err.text,
                          !text && is_call(name)
@@ -191,9 +223,8 @@ static enum cli_exit call_once(struct answering *run, const char *name, const ch
                              : "");
     if (status != SUUJI_OK)
         return cli_fail_in(name, &err);
-    sj_text_add(&run->reply, reply, length);
-    sj_text_char(&run->reply, '\n');
-    return cli_output_text(NULL, &run->reply, CLI_YES);
+    status = write_line(run, reply, length, &err);
+    return cli_output_end(&run->output, status, &err, CLI_YES);
 }
 
 static enum cli_exit answer_input(struct answering *run)
@@ -218,13 +249,15 @@ static enum cli_exit run(const void *given, const char *const *operands)
         return cli_fail(&err);
     run.stop = cli_interrupt_watch();
     run.stream.stop = run.stop;
+    if (args->reports)
+        suuji_caller_watch(run.caller, write_report, &run);
     if (operands[0])
         exit = call_once(&run, operands[0], operands[1]);
     else
         exit = answer_input(&run);
     cli_stream_free(&run.stream);
     sj_text_free(&run.request);
-    sj_text_free(&run.reply);
+    sj_text_free(&run.line);
     suuji_caller_free(run.caller);
     return exit;
 }
@@ -232,6 +265,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {"list", 'l', SUUJI_OPTION_FLAG, offsetof(struct call_args, list),
      .help = "list the calls and their arguments, or one of them"},
+    {"reports", 0, SUUJI_OPTION_FLAG, offsetof(struct call_args, reports),
+     .help = "write also what calls report while they run, a line each before the reply"},
     {0},
 };
 
@@ -254,6 +289,8 @@ const struct cli_command cli_command_call = {
         "written in the same order, each at once, so that a program in any language can use suuji "
         "by way of two pipes. An error is a reply too: {\"error\": \"...\", \"status\": "
         "\"syntax\"}, with \"line\" and \"column\" where they are known.\n"
+        "--reports writes what calls report while they run too, each as a line before the reply: "
+        "{\"report\": ...}. 'explain' reports steps as soon as they are found.\n"
         "A reply has no times: the same request has the same reply, byte for byte.\n"
         "The exit code is 0 if every call had a reply, 2 if NAME or ARGUMENTS are wrong, 3 if a "
         "request or a puzzle was, 4 if reading, writing or memory failed.",

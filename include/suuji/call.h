@@ -44,6 +44,14 @@ typedef struct suuji_caller suuji_caller;
 SUUJI_API suuji_status suuji_caller_new(suuji_caller **out, suuji_error *err);
 SUUJI_API void suuji_caller_free(suuji_caller *caller);
 
+/* Receives what a call reports while it runs, a JSON object on one line, with a zero byte
+   after its `length` bytes, valid until the receiver returns. It must not use the caller. */
+typedef void suuji_on_report(void *user, const char *report, size_t length);
+
+/* From now on `on_report` receives what calls with this caller report; NULL: nothing is reported. Replies
+   are the same with and without. */
+SUUJI_API void suuji_caller_watch(suuji_caller *caller, suuji_on_report *on_report, void *user);
+
 /* Make the call `name`; NULL: the member "call" of the arguments is the name, as in a request of
    `suuji call`. `arguments` is a JSON object; a length of 0: none. `stop`, which may be NULL, ends
    its searches. `*reply` is a JSON object on one line, the caller's and valid until its next call,

@@ -75,8 +75,8 @@ suuji_status sj_explain_walk(struct sj_explain_answer *found, sj_on_path_step *o
 {
     const struct sj_path_plan plan = {.limits = sj_budget_left(&found->budget),
                                       .all_steps = found->all_steps,
-                                      .on_step = on_step,
-                                      .user = user};
+                                      .found = found->listener,
+                                      .path = {on_step, user}};
     return sj_path_walk(found->human, found->explanation->rules, &plan, end, err);
 }
 

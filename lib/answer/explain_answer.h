@@ -19,7 +19,8 @@ struct sj_explain_query {
 /* Start with {.boards.choice = ...}; reused for the next puzzle. */
 struct sj_explain_answer {
     struct sj_boards boards;
-    struct sj_position position; /* if it was examined */
+    struct sj_path_listener listener; /* of steps as they are found; may be set at the start */
+    struct sj_position position;      /* if it was examined */
     /* Of the current puzzle: */
     const suuji_puzzle *puzzle;
     bool rules; /* what they demand is part of the answer (demands.h) */

@@ -25,12 +25,22 @@ struct walk {
     struct sj_path_end *end;
 };
 
+static bool show_found(void *user, const suuji_human_step *step)
+{
+    const struct walk *const walk = user;
+    const struct sj_path_listener *const listener = &walk->plan->found;
+    if (listener->on_step)
+        listener->on_step(listener->user, walk->human, step);
+    return true;
+}
+
 static bool show_step(void *user, const suuji_human_step *step)
 {
     const struct walk *const walk = user;
+    const struct sj_path_listener *const listener = &walk->plan->path;
     walk->end->steps++;
-    if (walk->plan->on_step)
-        walk->plan->on_step(walk->plan->user, walk->human, step);
+    if (listener->on_step)
+        listener->on_step(listener->user, walk->human, step);
     return true;
 }
 
@@ -43,6 +53,7 @@ suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules,
     suuji_walk result = SUUJI_WALK_INIT;
     options.limits = plan->limits;
     options.all_steps = plan->all_steps;
+    options.on_found = show_found;
     options.on_step = show_step;
     options.user = &walk;
     *end = (struct sj_path_end){.end = SUUJI_END_COMPLETE};

@@ -21,16 +21,21 @@ struct sj_path_end {
 /* Receives every step of a path; the board is as it was before the step. */
 typedef void sj_on_path_step(void *user, const suuji_human *human, const suuji_human_step *step);
 
-/* How a path is walked; see suuji_walk_options. */
-struct sj_path_plan {
-    suuji_limits limits; /* for all steps together */
-    bool all_steps;
+/* Who receives steps. */
+struct sj_path_listener {
     sj_on_path_step *on_step; /* NULL: not wanted */
     void *user;
 };
 
-/* Take step after step from the board of `human` to the end. During a call of plan->on_step
-   end->steps is the number of its step, from 1. */
+/* How a path is walked; see suuji_walk_options. */
+struct sj_path_plan {
+    suuji_limits limits; /* for all steps together */
+    bool all_steps;
+    struct sj_path_listener found, path; /* of steps as they are found; of those of the path */
+};
+
+/* Take step after step from the board of `human` to the end. While plan->path receives a step
+   end->steps is its number, from 1. */
 suuji_status sj_path_walk(suuji_human *human, const suuji_rules *rules,
                           const struct sj_path_plan *plan, struct sj_path_end *end,
                           suuji_error *err);

@@ -8,6 +8,24 @@
 #define LIMIT 1000u
 #define EFFORT 50000u
 
+/* A call that reports steps as they are found. */
+struct watched {
+    struct sj_call *call;
+    const struct sj_explain_query *query;
+    suuji_notation notation;
+    uint64_t steps;
+};
+
+static void report_step(void *user, const suuji_human *human, const suuji_human_step *step)
+{
+    struct watched *const watched = user;
+    struct sj_json_writer json = sj_call_begin_report(watched->call, "step");
+    sj_json_put_count(&json, "number", ++watched->steps);
+    sj_json_put_step(&json, "step", suuji_puzzle_rules(watched->query->puzzle), human, step,
+                     watched->notation);
+    sj_call_end_report(watched->call, &json);
+}
+
 static suuji_status run(struct sj_call *call, suuji_error *err)
 {
     const uint64_t limit = sj_call_count(call, "limit", LIMIT);
@@ -20,6 +38,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     struct sj_human_choice choice = {0};
     struct sj_explain_answer found = {.boards.choice = &choice};
     struct sj_searcher searcher = {0};
+    struct watched watched = {.call = call, .query = &query};
     struct sj_path_end end = {0};
     suuji_puzzle *puzzle = NULL;
     suuji_status status = sj_call_choice(call, &choice, err);
@@ -27,6 +46,9 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = sj_call_position(call, false, &puzzle, err);
     if (status == SUUJI_OK)
         status = sj_call_solver(call, &searcher.solver, err);
+    watched.notation = (suuji_notation)choice.notation;
+    if (sj_call_is_watched(call))
+        found.listener = (struct sj_path_listener){report_step, &watched};
     query.puzzle = puzzle;
     query.rules = sj_call_flag(call, "show_rules");
     query.all_steps = sj_call_flag(call, "all_steps");

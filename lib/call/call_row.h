@@ -48,6 +48,15 @@ struct sj_call_row {
 
 const struct sj_call_row *sj_call_find(const char *name);
 
+/* ---- Reports ---- */
+
+/* Does anybody receive them? If not, none are made. */
+bool sj_call_is_watched(const struct sj_call *call);
+/* Begin a report: an object is open, and has its name. */
+struct sj_json_writer sj_call_begin_report(struct sj_call *call, const char *name);
+/* End it and hand it out. */
+void sj_call_end_report(struct sj_call *call, struct sj_json_writer *json);
+
 /* ---- Arguments, by their names ---- */
 
 bool sj_call_given(const struct sj_call *call, const char *name);

@@ -33,7 +33,14 @@ void suuji_caller_free(suuji_caller *caller)
     sj_text_free(&caller->engine);
     sj_text_free(&caller->name);
     sj_text_free(&caller->reply);
+    sj_text_free(&caller->report);
     free(caller);
+}
+
+void suuji_caller_watch(suuji_caller *caller, suuji_on_report *on_report, void *user)
+{
+    caller->on_report = on_report;
+    caller->user = user;
 }
 
 static const char *call_name_at(size_t i)
@@ -114,6 +121,31 @@ suuji_status suuji_call(suuji_caller *caller, const char *name, const char *argu
 }
 
 /* ---- For the calls ---- */
+
+bool sj_call_is_watched(const struct sj_call *call)
+{
+    return call->caller->on_report != NULL;
+}
+
+struct sj_json_writer sj_call_begin_report(struct sj_call *call, const char *name)
+{
+    struct sj_json_writer json = {.out = &call->caller->report, .form = SJ_JSON_NARROW};
+    sj_text_clear(json.out);
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "report", name);
+    return json;
+}
+
+void sj_call_end_report(struct sj_call *call, struct sj_json_writer *json)
+{
+    struct sj_text *const report = &call->caller->report;
+    sj_json_put_end(json);
+    call->reply.out->failed |= report->failed;
+    if (report->failed)
+        return;
+    report->at[--report->len] = '\0'; /* the line end */
+    call->caller->on_report(call->caller->user, report->at, report->len);
+}
 
 const struct sj_value *sj_call_value(const struct sj_call *call, const char *name)
 {

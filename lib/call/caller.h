@@ -17,6 +17,9 @@ struct suuji_caller {
     struct sj_text engine; /* its name with options, a string */
     struct sj_text name;   /* of a call, out of its request */
     struct sj_text reply;
+    suuji_on_report *on_report; /* NULL: no reports are wanted */
+    void *user;
+    struct sj_text report;
 };
 
 /* The name of a call out of its request, a string. Only `call->request` matters. */

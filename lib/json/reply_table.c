@@ -539,6 +539,13 @@ static const struct sj_reply_member RatedStep[] = {
     END,
 };
 
+static const struct sj_reply_member Report[] = {
+    {"report", "\"step\"", "what is reported"},
+    {"number", "number", "of the step, from 1, in the order in which they are found"},
+    {"step", "Step", "the step"},
+    END,
+};
+
 /* ---- The table ---- */
 
 #define ROW(name)   \
@@ -555,7 +562,7 @@ static const struct sj_reply_row rows[] = {
     ROW(Link),          ROW(Place),       ROW(Look),           ROW(Rating),     ROW(RatedStep),
     ROW(Stats),         ROW(Objective),   ROW(Coloring),       ROW(TraceEvent), ROW(Made),
     ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError),
-    ROW(PackedPuzzles), ROW(PackedError),
+    ROW(PackedPuzzles), ROW(PackedError), ROW(Report),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

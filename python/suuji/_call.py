@@ -9,13 +9,14 @@ import json
 import math
 import operator
 import threading
-from typing import Any, Callable, Dict, NoReturn, Optional, Tuple, TypeVar
+from typing import Any, Callable, Dict, List, NoReturn, Optional, Tuple, TypeVar
 
 from . import _library
 from ._library import ErrorStruct, Handle, check, lib
 from .errors import ArgumentError
 
 Reply = Dict[str, Any]
+OnReport = Callable[[Dict[str, Any]], None]
 Result = TypeVar("Result")
 
 # ---- One caller for each thread ------------------------------------------------------------------
@@ -29,8 +30,43 @@ class Caller:
     def __init__(self) -> None:
         self._handle = Handle("caller")
 
-    def call(self, name: Optional[str], arguments: bytes, stop: Optional[Handle] = None) -> bytes:
-        """Make a call and return its reply as it is. Without a name, the arguments have a member "call"."""
+    def call(
+        self,
+        name: Optional[str],
+        arguments: bytes,
+        stop: Optional[Handle] = None,
+        on_report: Optional[OnReport] = None,
+    ) -> bytes:
+        """Make a call and return its reply as it is. Without a name, the arguments have a member "call".
+
+        An exception of `on_report` stops the call and is raised.
+        """
+        if on_report is None:
+            return self._call(name, arguments, stop)
+        errors: List[BaseException] = []
+
+        def receive(_user: Any, report: int, length: int) -> None:
+            try:
+                if not errors:
+                    on_report(json.loads(ctypes.string_at(report, length)))
+            except BaseException as error:  # raised again below: C code cannot pass it on
+                errors.append(error)
+                if stop:
+                    lib.suuji_stop_request(stop.pointer)
+
+        function = _library.OnReport(receive)
+        lib.suuji_caller_watch(self._handle.pointer, function, None)
+        try:
+            reply = self._call(name, arguments, stop)
+        finally:
+            lib.suuji_caller_watch(self._handle.pointer, _library.OnReport(), None)
+        if errors:
+            if stop:
+                lib.suuji_stop_clear(stop.pointer)
+            raise errors[0]
+        return reply
+
+    def _call(self, name: Optional[str], arguments: bytes, stop: Optional[Handle]) -> bytes:
         reply = ctypes.c_void_p()
         length = ctypes.c_size_t()
         error = ErrorStruct()
@@ -212,23 +248,27 @@ def encode(name: str, arguments: Dict[str, Any]) -> bytes:
 # ---- Calls ---------------------------------------------------------------------------------------
 
 
-def raw(name: Optional[str], arguments: bytes, wait: bool = False) -> bytes:
+def raw(
+    name: Optional[str], arguments: bytes, wait: bool = False, on_report: Optional[OnReport] = None
+) -> bytes:
     """Make a call and return its reply as it is. Without a name, the arguments have a member "call".
-    With `wait`: so that Ctrl-C stops it."""
+    With `wait`: so that Ctrl-C stops it. `on_report` receives what it reports meanwhile."""
     caller = _kept.take_caller()
     if not wait:
         try:
             return caller.call(name, arguments)
         finally:
             _kept.caller = caller
-    reply = interruptible(lambda stop: caller.call(name, arguments, stop))
+    reply = interruptible(lambda stop: caller.call(name, arguments, stop, on_report))
     _kept.caller = caller  # not after an interrupt: a search may still use it
     return reply
 
 
-def call(name: str, arguments: Dict[str, Any], wait: bool = True) -> Reply:
+def call(
+    name: str, arguments: Dict[str, Any], wait: bool = True, on_report: Optional[OnReport] = None
+) -> Reply:
     """Make a call. `wait` is for calls that can take long."""
-    reply: Reply = json.loads(raw(name, encode(name, arguments), wait))
+    reply: Reply = json.loads(raw(name, encode(name, arguments), wait, on_report))
     return reply
 
 

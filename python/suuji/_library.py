@@ -10,7 +10,7 @@ import ctypes
 import ctypes.util
 import os
 import sys
-from ctypes import POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint
+from ctypes import CFUNCTYPE, POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_int, c_size_t, c_uint
 from ctypes import c_uint8, c_uint64, c_void_p
 from pathlib import Path
 from typing import Iterator, Tuple
@@ -84,11 +84,15 @@ class CallInfo(Structure):
     _fields_ = [("name", c_char_p), ("summary", c_char_p), ("arguments", POINTER(Argument))]
 
 
+# suuji_on_report
+OnReport = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t)
+
 _FUNCTIONS = {
     "suuji_version": (c_char_p, []),
     "suuji_stop_new": (c_int, [POINTER(c_void_p), POINTER(ErrorStruct)]),
     "suuji_stop_free": (None, [c_void_p]),
     "suuji_stop_request": (None, [c_void_p]),
+    "suuji_stop_clear": (None, [c_void_p]),
     "suuji_stop_requested": (c_bool, [c_void_p]),
     "suuji_rules_new": (c_int, [c_char_p, POINTER(c_void_p), POINTER(ErrorStruct)]),
     "suuji_rules_free": (None, [c_void_p]),
@@ -104,6 +108,7 @@ _FUNCTIONS = {
     "suuji_call_at": (POINTER(CallInfo), [c_size_t]),
     "suuji_caller_new": (c_int, [POINTER(c_void_p), POINTER(ErrorStruct)]),
     "suuji_caller_free": (None, [c_void_p]),
+    "suuji_caller_watch": (None, [c_void_p, OnReport, c_void_p]),
     "suuji_call": (
         c_int,
         [

@@ -15,7 +15,7 @@ from ._threads import call_many, thread_count
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
 from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
-from .results import Rating, Trace, answer_of, count_of, drawing_of, event_of, explanation_of
+from .results import Rating, Step, Trace, answer_of, count_of, drawing_of, event_of, explanation_of
 from .results import hint_of, made, minimized_of, other_puzzle, whole
 
 if TYPE_CHECKING:
@@ -514,12 +514,20 @@ def draw(
 
 
 @_documented("explain")
-def explain(puzzle: PuzzleLike, **options: Unpack[ExplainOptions]) -> Explanation:
+def explain(
+    puzzle: PuzzleLike,
+    *,
+    on_step: Optional[Callable[[Step], None]] = None,
+    **options: Unpack[ExplainOptions],
+) -> Explanation:
     """How a person solves the puzzle, step by step; or why there is no solution, or several.
 
     `techniques` are those to use, `without` those not to use. Of a half-filled grid, `original` is the
     puzzle it comes from. ``print()`` shows all of it in words. With `show_rules`, `demands` says in
     sentences what the rules demand.
+
+    `on_step` is called with each step as soon as it is found, which of a very hard puzzle takes seconds;
+    steps that turn out not to be needed are among them.
 
     >>> print(explain(".1....3.......43")[0])
     Hidden single: box 1 has one place for 3, so r1c1 is 3.
@@ -529,7 +537,8 @@ def explain(puzzle: PuzzleLike, **options: Unpack[ExplainOptions]) -> Explanatio
         box 1 has two 1s: r1c1 and r1c2
     """
     arguments = arguments_of("explain", {"puzzle": puzzle, **options})
-    reply = call("explain", arguments)
+    watch = None if on_step is None else lambda report: on_step(made(Step, "Step", report["step"]))
+    reply = call("explain", arguments, on_report=watch)
     return explanation_of(reply, _puzzle_of(reply, arguments))
 
 

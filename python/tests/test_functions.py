@@ -387,6 +387,20 @@ def test_explain_leaves_out_detours():
     assert suuji.explain("." * 16).left_out == 0
 
 
+def test_explain_hands_out_steps_as_they_are_found():
+    found = []
+    explanation = suuji.explain(EASY, on_step=found.append)
+    assert [step.text for step in found] == [step.text for step in suuji.explain(EASY, all_steps=True)]
+    assert explanation.steps == suuji.explain(EASY).steps and len(found) > 40
+
+    def fail(step):
+        raise RuntimeError(step.title)
+
+    with pytest.raises(RuntimeError, match="hidden single"):
+        suuji.explain(EASY, on_step=fail)
+    assert suuji.explain(EASY).steps == explanation.steps  # not stopped
+
+
 def test_explain_others():
     assert suuji.explain(NONE).clashes and suuji.explain(NONE).count == 0
     several = suuji.explain("." * 16)

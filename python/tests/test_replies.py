@@ -129,6 +129,7 @@ def test_replies_are_those_of_the_table():
     for name, arguments in CALLS:
         if arguments.get("engine", "auto").split(":")[0] in ENGINES:
             examine(name, call(name, arguments), seen)
+    call("explain", {"puzzle": SMALL}, on_report=lambda report: examine("Report", report, seen))
     every = {(name, key) for name, row in ROWS.items() for key in row}
     if "ilp" not in ENGINES:
         every -= {("TraceEvent", key) for key in ("node", "parent", "bound")}

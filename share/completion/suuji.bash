@@ -485,7 +485,7 @@ _suuji()
         esac
         ;;
     call)
-        options='-h --help --list -l'
+        options='-h --help --list -l --reports'
         words=''
         files=no
         case $prev in

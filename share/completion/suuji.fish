@@ -497,6 +497,7 @@ complete -c suuji -n '__fish_seen_subcommand_from sat' -l stats -d 'print work c
 complete -c suuji -n '__fish_seen_subcommand_from sat' -l quiet -s q -d 'do not print notes about single formulas; the exit code shows the result'
 complete -c suuji -n __fish_use_subcommand -a call -d 'call a function of the library: JSON in, JSON out'
 complete -c suuji -n '__fish_seen_subcommand_from call' -l list -s l -d 'list the calls and their arguments, or one of them'
+complete -c suuji -n '__fish_seen_subcommand_from call' -l reports -d 'write also what calls report while they run, a line each before the reply'
 complete -c suuji -n '__fish_seen_subcommand_from call' -f
 complete -c suuji -n __fish_use_subcommand -a engines -d 'list the engines (search algorithms)'
 complete -c suuji -n '__fish_seen_subcommand_from engines' -l json -d 'write JSON'

@@ -615,6 +615,7 @@ _suuji()
     call)
         _arguments -s \
             '(-l --list)'{-l,--list}'[list the calls and their arguments, or one of them]' \
+            '--reports[write also what calls report while they run, a line each before the reply]' \
             '(- *)'{-h,--help}'[show help]'
         ;;
     engines)

@@ -146,3 +146,16 @@ $ for text in 1234 123456789 1....6.; do suuji call solve "{\"puzzle\": \"$text\
 2> suuji: solve:1:10: 1 row, expected 9
 2> suuji: solve:1:8: 1 row, expected 7
 ? 3
+
+# Reports come before the reply, a line each, of one call and of requests from a pipe.
+
+$ suuji call --reports explain '{"puzzle": "123434122143432."}' | grep -o '^{"rules\|^{"report.*"text": "[^"]*"'
+{"report": "step", "number": 1, "step": {"technique": "full-house", "title": "full house", "text": "Full house: box 4 has one empty cell, so r4c4 is 1."
+{"rules
+$ printf '%s\n' '{"call": "version"}' '{"call": "explain", "puzzle": "123434122143432."}' '{"call": "explain", "puzzle": "5"}' | suuji call --reports | cut -c 1-20
+{"version": "0.1.0"}
+{"report": "step", "
+{"rules": "4", "give
+{"error": "no format
+$ suuji call --reports explain '{"puzzle": "12....34........"}' | cut -c 1-20
+{"rules": "4", "give

@@ -108,6 +108,42 @@ static void explain_gives_solution_and_steps(void **state)
     suuji_solver_free(solver);
 }
 
+/* Reports, one after the other, without what is around the step. */
+struct reports {
+    struct sj_text steps;
+    size_t count;
+};
+
+static void keep_report(void *user, const char *report, size_t length)
+{
+    struct reports *const reports = user;
+    char head[64];
+    assert_int_equal(strlen(report), length);
+    snprintf(head, sizeof head,
+             "{\"report\": \"step\", \"number\": %zu, \"step\": ", ++reports->count);
+    assert_memory_equal(report, head, strlen(head));
+    sj_text_str(&reports->steps, reports->count > 1 ? ", " : "");
+    sj_text_add(&reports->steps, report + strlen(head), length - strlen(head) - 1);
+}
+
+/* Every step that is found is reported, as the reply with all steps has it; the reply is the same as
+   without reports. */
+static void explain_reports_steps(void **state)
+{
+    (void)state;
+    struct reports reports = {0};
+    char *const before = strdup(reply("explain", "{\"puzzle\": \"" DETOURS "\"}"));
+    suuji_caller_watch(caller, keep_report, &reports);
+    assert_string_equal(reply("explain", "{\"puzzle\": \"" DETOURS "\"}"), before);
+    assert_int_equal(reports.count, 60);
+    suuji_caller_watch(caller, NULL, NULL);
+    sj_text_char(&reports.steps, '\0');
+    expect("explain", "{\"puzzle\": \"" DETOURS "\", \"all_steps\": true}", reports.steps.at);
+    assert_int_equal(reports.count, 60);
+    sj_text_free(&reports.steps);
+    free(before);
+}
+
 static void hint_reveals_in_stages(void **state)
 {
     (void)state;
@@ -509,6 +545,12 @@ struct plan {
     const char *name, *arguments;
 };
 
+static void drop_report(void *user, const char *report, size_t length)
+{
+    (void)user;
+    assert_int_equal(strlen(report), length);
+}
+
 static suuji_status call(const void *user, suuji_error *error)
 {
     const struct plan *const plan = user;
@@ -516,6 +558,8 @@ static suuji_status call(const void *user, suuji_error *error)
     size_t length = 0;
     suuji_caller *own = NULL;
     suuji_status status = suuji_caller_new(&own, error);
+    if (status == SUUJI_OK)
+        suuji_caller_watch(own, drop_report, NULL);
     if (status == SUUJI_OK)
         status = suuji_call(own, plan->name, plan->arguments, strlen(plan->arguments), NULL, &text,
                             &length, error);
@@ -551,6 +595,7 @@ TEST_FILE(test_call_human)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explain_gives_solution_and_steps),
+        cmocka_unit_test(explain_reports_steps),
         cmocka_unit_test(hint_reveals_in_stages),
         cmocka_unit_test(hint_names_mistakes_first),
         cmocka_unit_test(hint_reads_progress),

@@ -336,12 +336,14 @@ export class Suuji {
       this.#kinds.set(call.name, new Map(call.arguments.map(({ name, kind }) => [name, kind])));
   }
 
-  call(name, args = {}) {
+  call(name, given = {}) {
     if (!isText(name)) throw new TypeError("the name of a call must be a string");
-    checkOptions(args);
+    checkOptions(given);
+    const { onReport = null, ...args } = given;
+    if (onReport !== null && typeof onReport !== "function") throw new TypeError("onReport must be a function");
     const read = readArguments(this.#kinds.get(name), args);
     checkAbsent(read, name === "draw");
-    return JSON.parse(this.#core.call(name, JSON.stringify(read)));
+    return JSON.parse(this.#core.call(name, JSON.stringify(read), onReport));
   }
 
   solveMany(puzzles, options = {}) {

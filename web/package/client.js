@@ -9,12 +9,13 @@ function reasonOf(signal) {
   return signal.reason ?? new DOMException("the call was cancelled", "AbortError");
 }
 
-/** The signal is for this side; what is not an object at all is for the worker to refuse. */
+/** Signals and functions are for this side; what is not an object at all is for the worker to refuse. */
 function splitOptions(given = {}) {
   if (typeof given !== "object" || given === null || Symbol.iterator in given) return { options: given };
-  const { signal, ...options } = given;
+  const { signal, onReport, ...options } = given;
   if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError("signal must be an AbortSignal");
-  return { signal, options };
+  if ((onReport ?? null) !== null && typeof onReport !== "function") throw new TypeError("onReport must be a function");
+  return { signal, onReport, options };
 }
 
 export class SuujiWorker {
@@ -47,11 +48,11 @@ export class SuujiWorker {
   }
 
   /** Queue a call. */
-  #ask(name, values, signal) {
+  #ask(name, values, { signal, onReport } = {}) {
     if (this.#closed) return Promise.reject(new SuujiError("the worker is closed", { status: "program" }));
     if (signal?.aborted) return Promise.reject(reasonOf(signal));
     return new Promise((resolve, reject) => {
-      const call = { name, values };
+      const call = { name, values, onReport };
       const cancel = () => {
         call.reject(reasonOf(signal));
         if (this.#running === call) this.#end();
@@ -76,7 +77,7 @@ export class SuujiWorker {
     if (!this.#ready) return; // #receive comes back
     const call = this.#queue.shift();
     try {
-      this.#port.post({ name: call.name, values: call.values });
+      this.#port.post({ name: call.name, values: call.values, watched: Boolean(call.onReport) });
       this.#running = call;
       this.#port.keepAlive(true);
     } catch (error) {
@@ -98,7 +99,11 @@ export class SuujiWorker {
     }
   }
 
-  #receive({ error, result, errors = [] }) {
+  #receive({ report, error, result, errors = [] }) {
+    if (report) {
+      this.#report(report);
+      return;
+    }
     if (!this.#ready && error) {
       this.#fail(unpackError(error));
       return;
@@ -113,6 +118,17 @@ export class SuujiWorker {
     this.#ready = true;
     if (this.#queue.length === 0) this.#port.keepAlive(false);
     this.#next();
+  }
+
+  /** Hand out a report. If that throws, the call fails, and with it the worker that still works on it. */
+  #report(report) {
+    const call = this.#running;
+    try {
+      call.onReport(report);
+    } catch (error) {
+      call.reject(error);
+      this.#end();
+    }
   }
 
   /** The worker died: its call fails. One that cannot be started fails all of them. */
@@ -152,9 +168,9 @@ export class SuujiWorker {
     for (const [name, { first = [] }] of Object.entries(functions)) places[name] = first.length;
     for (const [name, place] of Object.entries(places))
       this.prototype[name] = async function (...values) {
-        const { signal, options } = splitOptions(values[place]);
+        const { options, ...here } = splitOptions(values[place]);
         values.length = place;
-        return this.#ask(name, [...values, options], signal);
+        return this.#ask(name, [...values, options], here);
       };
   }
 
@@ -163,7 +179,7 @@ export class SuujiWorker {
     const blocks = generateBlocks(options);
     for (let block = blocks.next(); !block.done; ) {
       const start = performance.now();
-      const reply = await this.#ask("call", ["generate", block.value], signal);
+      const reply = await this.#ask("call", ["generate", block.value], { signal });
       const took = performance.now() - start;
       for (const puzzle of madePuzzles(reply)) {
         signal?.throwIfAborted();

@@ -17,10 +17,10 @@ const decoder = new TextDecoder();
 class Exit extends Error {}
 
 /**
- * What the module imports of WASI. It has no files, no environment and no arguments: only the clock is real,
- * for limits of time.
+ * What the module imports: a function for reports, and of WASI the clock, for limits of time. It has no files, no
+ * environment and no arguments.
  */
-function systemCalls(module, memory) {
+function systemCalls(module, memory, report) {
   const view = () => new DataView(memory().buffer);
   const known = {
     clock_time_get(clock, precision, at) {
@@ -37,6 +37,7 @@ function systemCalls(module, memory) {
     proc_exit(code) {
       throw new Exit(`exit ${code}`);
     },
+    report,
   };
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module))
@@ -90,6 +91,7 @@ export class Core {
   #module;
   #exports = null;
   #caller = 0;
+  #watch = null; // who receives reports of the call that is running, and what that threw
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -106,7 +108,11 @@ export class Core {
     let exports = null;
     const instance = new WebAssembly.Instance(
       this.#module,
-      systemCalls(this.#module, () => exports.memory),
+      systemCalls(
+        this.#module,
+        () => exports.memory,
+        (at, length) => this.#receive(at, length),
+      ),
     );
     exports = instance.exports;
     exports._initialize();
@@ -170,27 +176,41 @@ export class Core {
     });
   }
 
+  /** A report. An exception cannot pass through the module: it is thrown when the call has ended. */
+  #receive(at, length) {
+    const watch = this.#watch;
+    try {
+      if (!watch.thrown) watch.onReport(JSON.parse(this.#text(at, length)));
+    } catch (error) {
+      watch.thrown = { error };
+    }
+  }
+
   /**
    * suuji_call: the text of a JSON object in, the text of a JSON object out.
    * @param {string | null} name null: the arguments have a member "call"
    * @param {string | Uint8Array} [args] in UTF-8 if these are bytes
+   * @param {(report: object) => void} [onReport] receives what the call reports while it runs
    * @returns {string}
    */
-  call(name, args = "") {
-    return this.#use(() =>
+  call(name, args = "", onReport = null) {
+    this.#watch = { onReport, thrown: null };
+    const reply = this.#use(() =>
       this.#withScratch((scratch) => {
+        const { suuji_call, module_watch } = this.#exports;
         const bytes = typeof args === "string" ? encoder.encode(args) : args;
         const at = scratch.takeBytes(bytes);
         const title = name === null ? 0 : scratch.takeText(name);
-        const reply = scratch.take(8);
+        const out = scratch.take(8);
         const error = scratch.take(ERROR_BYTES);
-        const status = this.#exports.suuji_call(
-          this.#caller, title, at, bytes.length, 0, reply, reply + 4, error,
-        );
+        module_watch(this.#caller, onReport ? 1 : 0);
+        const status = suuji_call(this.#caller, title, at, bytes.length, 0, out, out + 4, error);
         this.#check(status, error);
-        return this.#text(this.#word(reply), this.#word(reply + 4));
+        return this.#text(this.#word(out), this.#word(out + 4));
       }),
     );
+    if (this.#watch.thrown) throw this.#watch.thrown.error;
+    return reply;
   }
 
   /**

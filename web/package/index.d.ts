@@ -149,6 +149,11 @@ export interface RowsOfLists extends RowNumbers {
 
 // ---- Functions ----
 
+/** Receives what a call reports while it runs: steps, as soon as they are found. */
+export interface Watchable {
+  onReport?: (report: Report) => void;
+}
+
 /** Functions of a puzzle and options. */
 export interface PuzzleFunctions {
   solve: (puzzle: Puzzle, options?: SolveOptions) => SolveReply;
@@ -158,7 +163,7 @@ export interface PuzzleFunctions {
   minimize: (puzzle: Puzzle, options?: MinimizeOptions) => MinimizeReply;
   maximize: (puzzle: Puzzle, options?: MaximizeOptions) => MaximizeReply;
   canon: (puzzle: Puzzle, options?: CanonOptions) => CanonReply;
-  explain: (puzzle: Puzzle, options?: ExplainOptions) => ExplainReply;
+  explain: (puzzle: Puzzle, options?: ExplainOptions & Watchable) => ExplainReply;
   hint: (puzzle: Puzzle, options?: HintOptions) => HintReply;
   rate: (puzzle: Puzzle, options?: RateOptions) => RateReply;
   /** An SVG picture. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The side of a worker: the first message is the compiled module, each further one is a call. There is one
-// answer to each message.
+// answer to each message, and before it the reports of a call that is watched.
 import { Suuji } from "./api.js";
 import { Core } from "./core.js";
 import { SuujiError, packError } from "./error.js";
@@ -27,6 +27,8 @@ export function serve(post) {
         post({});
         return;
       }
+      // A function cannot be sent: what receives reports is on the other side.
+      if (data.watched) data.values.at(-1).onReport = (report) => post({ report });
       const result = suuji[data.name](...data.values);
       post({ result, errors: errorsIn(result) }, buffers(result));
     } catch (error) {

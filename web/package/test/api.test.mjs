@@ -130,6 +130,19 @@ test("solve has the members of the reply", () => {
   assert.deepEqual(suuji.call("solve", { puzzle: easy }), suuji.solve(easy));
 });
 
+test("explain reports steps as they are found", () => {
+  const steps = [];
+  const reply = suuji.explain(easy, { onReport: ({ report, step }) => report === "step" && steps.push(step) });
+  assert.deepEqual(steps, suuji.explain(easy, { all_steps: true }).steps);
+  assert.deepEqual(reply, suuji.explain(easy));
+  const fail = () => {
+    throw new RangeError("enough");
+  };
+  assert.throws(() => suuji.explain(easy, { onReport: fail }), { name: "RangeError" });
+  assert.throws(() => suuji.explain(easy, { onReport: 1 }), TypeError);
+  assert.deepEqual(suuji.call("explain", { puzzle: easy }), reply);
+});
+
 test("count, check, minimize, canon", () => {
   assert.equal(suuji.count(".".repeat(16)).count, 288);
   assert.equal(suuji.count(empty, { limit: 1000 }).count, 1000);

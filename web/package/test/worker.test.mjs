@@ -66,6 +66,34 @@ test("errors arrive as they are", () =>
     assert.equal(toText(two.solution), solved);
   }));
 
+/** Three of its steps are not needed. */
+const detours = "..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482.";
+
+test("reports arrive before the reply, which is the same", () =>
+  withWorker(async (worker) => {
+    const reports = [];
+    const onReport = (report) => reports.push(report);
+    const watched = worker.explain(detours, { onReport });
+    const other = worker.explain(detours);
+    assert.deepEqual(await watched, await other);
+    assert.equal(reports.length, 60);
+    assert.deepEqual(reports.map(({ number }) => number), Array.from({ length: 60 }, (_, i) => i + 1));
+    assert.deepEqual(
+      reports.map(({ step }) => step),
+      (await worker.call("explain", { puzzle: detours, all_steps: true, onReport: null })).steps,
+    );
+    await assert.rejects(worker.explain(easy, { onReport: 1 }), TypeError);
+  }));
+
+test("what receives reports may throw", () =>
+  withWorker(async (worker) => {
+    const fail = () => {
+      throw new RangeError("enough");
+    };
+    await assert.rejects(worker.explain(detours, { onReport: fail }), { name: "RangeError" });
+    assert.equal((await worker.explain(detours)).left_out, 3);
+  }));
+
 test("a signal cancels the call that runs; those after it are made", () =>
   withWorker(async (worker) => {
     const control = new AbortController();
