@@ -181,6 +181,17 @@ static unsigned read_number(const char **at)
     return (unsigned)number;
 }
 
+/* The numbers at `*at`, which moves on, as bits: up to size 9 each digit is one. */
+static uint64_t read_numbers(const char **at)
+{
+    uint64_t numbers = 0;
+    if (suuji_rules_size(check.rules) > 9)
+        return bit(read_number(at));
+    for (; isdigit((unsigned char)**at); ++*at)
+        numbers |= bit((unsigned)(**at - '0'));
+    return numbers;
+}
+
 static bool is_house_number(const suuji_look *look, unsigned number)
 {
     for (unsigned i = 0; i < look->houses; i++) {
@@ -193,6 +204,18 @@ static bool is_house_number(const suuji_look *look, unsigned number)
     return false;
 }
 
+/* The cells in these rows and columns: how many; more than can be if one of them is not named. */
+static unsigned count_cells(const suuji_look *look, uint64_t rows, uint64_t columns)
+{
+    const unsigned size = suuji_rules_size(check.rules);
+    unsigned cells = 0;
+    for (unsigned row = 0; row < size; row++)
+        for (unsigned column = 0; column < size; column++)
+            if ((rows >> row & 1) && (columns >> column & 1))
+                cells += is_in(look->cell, look->cells, row * size + column) ? 1 : MOST_CELLS;
+    return cells;
+}
+
 /* Does a text name these cells, values and houses, and no others? */
 static bool is_said(const char *text, const suuji_look *look)
 {
@@ -203,13 +226,9 @@ static bool is_said(const char *text, const suuji_look *look)
     for (const char *at = text; *at;) {
         if (at[0] == 'r' && isdigit((unsigned char)at[1])) {
             at++;
-            const unsigned row = read_number(&at);
+            const uint64_t rows = read_numbers(&at);
             at += *at == 'c';
-            const unsigned column = read_number(&at);
-            cells++;
-            if (!is_in(look->cell, look->cells,
-                       (row - 1) * suuji_rules_size(check.rules) + column - 1))
-                return false;
+            cells += count_cells(look, rows, read_numbers(&at));
         } else if (isdigit((unsigned char)*at)) {
             const unsigned number = read_number(&at);
             const bool value =

@@ -348,7 +348,8 @@ SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_huma
 SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
                                        suuji_notation notation, char *text, size_t room);
 /* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is
-   false, the right is true. '-': if the left is true, the right is false. '|': one of these cells.
+   false, the right is true. '-': if the left is true, the right is false. "7r12c5" and
+   "7r1c5|r2c6": 7 is in one of these cells.
    '~': the left is false, and so a technique makes the right false too. Sentences of forcing chains
    have the links only up to SUUJI_SENTENCE_LINKS of them. Returns the length, as snprintf does. */
 #define SUUJI_SENTENCE_LINKS 24

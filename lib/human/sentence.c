@@ -2,13 +2,13 @@
 /* Steps in words. A technique's `because` is a template; what is in braces is filled in from the
    evidence of the step:
 
-       {cells ROLE}          r1c2, r1c5 and r3c3
+       {cells ROLE}          r1c25 and r3c3
        {values ROLE}         2 and 5
        {houses ROLE}         rows 2 and 5 and box 3
-       {candidates ROLE}     5 in r1c2 and r1c5, 7 in r3c3
+       {candidates ROLE}     5 in r1c25, and 7 in r3c3
        {chain}               the links, as 5r1c2 = 5r1c5 - 7r1c5 = 7r3c5; see suuji_human_chain
        {node N}              one node of it: 5r1c2
-       {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c2 or r1c3"
+       {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c23"
        {one ROLE|is|are}     the first word for one cell, the second for several
        {placed}, {eliminated}
 

@@ -5,6 +5,7 @@
 #include "suuji/houses.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Rows as letters: A .. Z, AA .. ; `skip` leaves out I, so that row 9 is J and row 10 K. */
@@ -20,6 +21,13 @@ static void letters(unsigned row, bool skip, char *text, size_t room)
         snprintf(text, room, "%c%c", alphabet[row / count - 1], alphabet[row % count]);
 }
 
+/* K9 is the last cell of 9x9: its rows are A to H, then K: neither I nor J. */
+static void row_letters(unsigned row, suuji_notation notation, char *text, size_t room)
+{
+    const bool skip = notation == SUUJI_NOTATION_K9;
+    letters(skip && row >= 8 ? row + 1 : row, skip, text, room);
+}
+
 void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_notation notation, char *text,
                      size_t room)
 {
@@ -29,9 +37,7 @@ void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_notation not
         snprintf(text, room, "r%uc%u", row + 1, column);
         return;
     }
-    /* K9 is the last cell of 9x9: its rows are A to H, then K: neither I nor J. */
-    letters(notation == SUUJI_NOTATION_K9 && row >= 8 ? row + 1 : row,
-            notation == SUUJI_NOTATION_K9, name, sizeof name);
+    row_letters(row, notation, name, sizeof name);
     snprintf(text, room, "%s%u", name, column);
 }
 
@@ -60,16 +66,117 @@ static bool passes(const struct sj_words_filter *filter, const suuji_evidence *e
     return (size_t)e->role == filter->role && (filter->group == 0 || e->group == filter->group);
 }
 
-void sj_words_add_cells(struct sj_words *words, const uint64_t *set)
+/* ---- Cells ---- */
+
+/* The largest size of which cells of a row or a column are written together: r4c134. */
+#define SIZE_OF_LINES 9
+
+struct line {
+    uint64_t rows, columns; /* as bits */
+    unsigned first;         /* cell */
+};
+
+static int compare_lines(const void *a, const void *b)
 {
-    const unsigned count = sj_set_count(set, words->human->map->words);
-    size_t i = 0;
-    for (struct sj_walk w = sj_walk_start(set, words->human->map->words); sj_walk_next(&w); i++) {
-        add_gap(words, i, count);
+    const struct line *const x = a, *const y = b;
+    return (x->first > y->first) - (x->first < y->first);
+}
+
+/* The row, or the column, with most cells of a set. Returns how many. */
+static unsigned longest_line(const struct sj_map *map, const uint64_t *set, bool by_row,
+                             unsigned *line)
+{
+    uint8_t count[SUUJI_HUMAN_MAX_SIZE] = {0};
+    for (struct sj_walk w = sj_walk_start(set, map->words); sj_walk_next(&w);)
+        count[by_row ? w.cell / map->size : w.cell % map->size]++;
+    *line = 0;
+    for (unsigned i = 1; i < map->size; i++)
+        if (count[i] > count[*line])
+            *line = i;
+    return count[*line];
+}
+
+/* Take the cells of a line out of a set. */
+static struct line take_line(const struct sj_map *map, uint64_t *set)
+{
+    struct line line = {.first = UINT32_MAX};
+    unsigned row, column;
+    const unsigned in_row = longest_line(map, set, true, &row);
+    const bool by_row = in_row >= longest_line(map, set, false, &column);
+    for (struct sj_walk w = sj_walk_start(set, map->words); sj_walk_next(&w);) {
+        if (by_row ? w.cell / map->size != row : w.cell % map->size != column)
+            continue;
+        line.rows |= sj_value_bit(w.cell / map->size + 1);
+        line.columns |= sj_value_bit(w.cell % map->size + 1);
+        line.first = w.cell < line.first ? w.cell : line.first;
+        sj_bit_clear(set, w.cell);
+    }
+    return line;
+}
+
+static void add_numbers_of(struct sj_words *words, uint64_t numbers)
+{
+    for (uint64_t rest = numbers; rest; rest &= rest - 1)
+        sj_text_printf(&words->out, "%u", sj_low_value(rest));
+}
+
+static void add_line(struct sj_words *words, const struct line *line)
+{
+    if (words->notation == SUUJI_NOTATION_RC) {
+        sj_text_char(&words->out, 'r');
+        add_numbers_of(words, line->rows);
+        sj_text_char(&words->out, 'c');
+    } else {
+        for (uint64_t rest = line->rows; rest; rest &= rest - 1) {
+            char name[8];
+            row_letters(sj_low_bit(rest), words->notation, name, sizeof name);
+            sj_text_str(&words->out, name);
+        }
+    }
+    add_numbers_of(words, line->columns);
+}
+
+/* The lines of cells, few and in order. Returns how many. */
+static unsigned make_lines(const struct sj_map *map, const uint64_t *set, struct line *line)
+{
+    uint64_t rest[SJ_MOST_WORDS];
+    unsigned lines = 0;
+    sj_set_copy(rest, set, map->words);
+    while (sj_set_count(rest, map->words))
+        line[lines++] = take_line(map, rest);
+    qsort(line, lines, sizeof *line, compare_lines);
+    return lines;
+}
+
+/* `last`: before the last one; `gap`: before others. Above size 9, where numbers have several
+   digits, each cell has its name. */
+static void add_cells(struct sj_words *words, const uint64_t *set, const char *gap,
+                      const char *last)
+{
+    const struct sj_map *const map = words->human->map;
+    struct line line[2 * SIZE_OF_LINES];
+    const unsigned cells = sj_set_count(set, map->words);
+    if (map->size <= SIZE_OF_LINES) {
+        const unsigned lines = make_lines(map, set, line);
+        for (unsigned i = 0; i < lines; i++) {
+            sj_text_str(&words->out, i == 0 ? "" : i + 1 == lines ? last : gap);
+            add_line(words, &line[i]);
+        }
+        return;
+    }
+    unsigned i = 0;
+    for (struct sj_walk w = sj_walk_start(set, map->words); sj_walk_next(&w); i++) {
+        sj_text_str(&words->out, i == 0 ? "" : i + 1 == cells ? last : gap);
         sj_words_cell(words, w.cell);
     }
-    if (count == 0)
+}
+
+void sj_words_add_cells(struct sj_words *words, const uint64_t *cells)
+{
+    if (sj_set_count(cells, words->human->map->words) == 0)
         add_none(words);
+    else
+        add_cells(words, cells, ", ", " and ");
 }
 
 void sj_words_add_values(struct sj_words *words, uint64_t values)
@@ -245,15 +352,14 @@ static const suuji_evidence *next_of_node(const struct sj_words *words, unsigned
 static void add_cells_of_node(struct sj_words *words, const suuji_evidence *e, size_t i,
                               const char *gap)
 {
+    uint64_t set[SJ_MOST_WORDS] = {0};
     const unsigned node = e->node;
-    sj_words_cell(words, e->cell);
-    while ((e = next_of_node(words, node, &i)) != NULL) {
-        sj_text_str(&words->out, gap);
-        sj_words_cell(words, e->cell);
-    }
+    for (; e; e = next_of_node(words, node, &i))
+        sj_bit_set(set, e->cell);
+    add_cells(words, set, gap, gap);
 }
 
-/* A node: its value, and its cells joined by '|'. */
+/* A node: its value and its cells. */
 void sj_words_node(struct sj_words *words, unsigned node)
 {
     size_t i = 0;
@@ -265,7 +371,7 @@ void sj_words_node(struct sj_words *words, unsigned node)
     add_cells_of_node(words, e, i, "|");
 }
 
-/* "r1c2 is 5", "5 is in r1c2 or r1c3" */
+/* "r1c2 is 5", "5 is in r1c23" */
 void sj_words_claim(struct sj_words *words, unsigned node)
 {
     size_t i = 0;

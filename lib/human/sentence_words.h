@@ -25,24 +25,24 @@ struct sj_words_filter {
 };
 
 void sj_words_cell(struct sj_words *words, unsigned cell);
-/* Sets: "r1c2, r1c5 and r3c3"; of values "2 and 5"; of houses "row 2, columns 2 and 5 and box 3". */
+/* Sets: "r1c25 and r3c3"; of values "2 and 5"; of houses "row 2, columns 2 and 5 and box 3". */
 void sj_words_add_cells(struct sj_words *words, const uint64_t *cells);
 void sj_words_add_values(struct sj_words *words, uint64_t values);
 void sj_words_add_houses(struct sj_words *words, const uint64_t *houses);
 
-/* r1c2, r1c5 and r3c3 */
+/* r1c25 and r3c3: cells of a row or column together */
 void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter);
 /* 2 and 5 */
 void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter);
 /* row 2, columns 2 and 5 and box 3 */
 void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter);
-/* 5 in r1c2 and r1c5, 6 in r2c2, and 7 in r3c3 */
+/* 5 in r1c25, 6 in r2c2, and 7 in r3c3 */
 void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *filter);
 /* The word after the first or the second '|', for one cell or several. */
 void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
                      const char *end);
 
-/* 5r1c2 or 5r1c2|r1c3; as a statement: r1c2 is 5, 5 is in r1c2 or r1c3 */
+/* 5r1c2, 5r1c23 or 5r1c2|r2c3; as a statement: r1c2 is 5, 5 is in r1c23, 5 is in r1c2 or r2c3 */
 void sj_words_node(struct sj_words *words, unsigned node);
 void sj_words_claim(struct sj_words *words, unsigned node);
 /* The links. Those that follow each other are one chain; `gap` is between chains. */

@@ -2,7 +2,7 @@
 
 $ suuji generate --drill x-wing --seed 1 --count 2 --with-solution
 :0000:x:..8..+9.7....2..+8.99.18....6.+9.15+8..+7+81+763+24+9+52.5..7.8......67.83.9....1.......+9..:115 462 272 282 785 292 795::
-# X-wing: 6 in rows 6 and 8 is only in columns 2 and 7, so 6 is not in r1c2, r2c2, r4c7 and r9c2.
+# X-wing: 6 in rows 6 and 8 is only in columns 2 and 7, so 6 is not in r129c2 and r4c7.
 :0000:x:<...>::
 # X-wing: <...>
 

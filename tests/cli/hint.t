@@ -66,7 +66,7 @@ K   | .   .   .  | .   .   1 | 4   .   . |
 # What a step rests on is marked, with all candidates of a small board.
 
 $ suuji hint --first 1 --techniques pointing hard.txt
-hard.txt:2: Pointing: <...> r3c1, r3c2 and r3c3.
+hard.txt:2: Pointing: <...> r3c123.
       c1       c2         c3         c4        c5        c6        c7         c8         c9
     +------------------------------+-----------------------------+-----------------------------+
 r1  | 23456    24568      23568    | 24578     234578    23578   | 9          1          3458  |
@@ -86,7 +86,7 @@ r9  | 2456     12456      1256     | 1258      9         123568  | 13458      34
 # Sets have the same letters in the sentence and in the legend.
 
 $ suuji techniques als-xy-wing | sed -n '/^suuji hint/,$p' | sed '$d' | sh | sed -n '1p;$p'
-argument:1: ALS-XY-wing: the almost locked set C (r1c1 and r1c5) <...> to A (r2c2) by 1 and to B (r6c3 and r6c5) <...>
+argument:1: ALS-XY-wing: the almost locked set C (r1c15) <...> to A (r2c2) by 1 and to B (r6c35) <...>
     [ ] set A; ( ) set B; { } set C; < > restricted; x eliminated
 
 # Borders follow the regions.

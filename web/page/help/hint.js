@@ -107,12 +107,8 @@ class Hint {
   // ---- Stages ----
 
   #showStage() {
-    const stages = [
-      () => this.#showKind(),
-      () => this.#showPlace(),
-      () => this.#showPlace(),
-      () => this.#showWhole(),
-    ];
+    const place = () => this.#showPlace();
+    const stages = [() => this.#showKind(), place, place, () => this.#showWhole()];
     more = () => {
       if (this.#stage === STAGES) return this.#apply();
       this.#stage++;
@@ -146,10 +142,7 @@ class Hint {
   #showKind() {
     const [{ kind }] = this.reply.looks;
     const spot = makeButton(t("hint.spot"), () => this.#showSpot(), { iconName: "follow" });
-    this.#fill(
-      this.#sentences(t("hint.kind", { kind: t(`kind.${kind}`) })),
-      this.#buttons(spot, this.#moreButton()),
-    );
+    this.#fill(this.#sentences(t("hint.kind", { kind: t(`kind.${kind}`) })), this.#buttons(spot, this.#moreButton()));
   }
 
   /** Only where: without the kind of step. */

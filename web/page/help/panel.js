@@ -12,7 +12,13 @@ import { blockersOf, isSingle } from "./path.js";
 import { makeWords, sentenceOf } from "./sentences.js";
 import { storyOf } from "./story.js";
 
-export const words = makeWords({ text: t, has: hasText, language, symbol: (value) => session.board.symbol(value) });
+export const words = makeWords({
+  text: t,
+  has: hasText,
+  language,
+  symbol: (value) => session.board.symbol(value),
+  size: () => session.game.geometry.size,
+});
 
 /** Whether the focus is in the panel, or nowhere. */
 function focusIsFree(body) {

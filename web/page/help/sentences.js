@@ -15,12 +15,38 @@ const joined = {
   ],
 };
 
+/** Between numbers that are written together. */
+const joint = { ja: "・" };
+
+/**
+ * Cells in as few rows and columns as possible, in order: { rows, columns } with the numbers of each.
+ * @param {{ row: number, column: number }[]} cells
+ */
+export function linesOf(cells) {
+  const order = (a, b) => a.row - b.row || a.column - b.column;
+  let rest = [...cells].sort(order).filter((one, i, all) => i === 0 || order(all[i - 1], one) !== 0);
+  const lines = [];
+  const longest = (kind) => {
+    const numbers = unique(rest.map((one) => one[kind])).sort((a, b) => a - b);
+    const sizes = numbers.map((number) => [number, rest.filter((one) => one[kind] === number).length]);
+    return sizes.reduce((best, one) => (one[1] > best[1] ? one : best));
+  };
+  while (rest.length > 0) {
+    const [inRow, inColumn] = [longest("row"), longest("column")];
+    const [kind, [number]] = inRow[1] >= inColumn[1] ? ["row", inRow] : ["column", inColumn];
+    const line = rest.filter((one) => one[kind] === number);
+    rest = rest.filter((one) => one[kind] !== number);
+    lines.push({ rows: unique(line.map(({ row }) => row)), columns: unique(line.map(({ column }) => column)) });
+  }
+  return lines.sort((a, b) => a.rows[0] - b.rows[0] || a.columns[0] - b.columns[0]);
+}
+
 /**
  * The words of a language.
  * @param {{ text: (key: string, values?: object) => string, has: (key: string) => boolean, language: string,
- *   symbol?: (value: number) => string }} source
+ *   symbol?: (value: number) => string, size?: () => number }} source
  */
-export function makeWords({ text: plain, has, language, symbol = String }) {
+export function makeWords({ text: plain, has, language, symbol = String, size = () => 9 }) {
   const text = (key, values) =>
     (joined[language] ?? []).reduce((said, [two, one]) => said.replace(two, one), plain(key, values));
   const formats = {
@@ -35,7 +61,14 @@ export function makeWords({ text: plain, has, language, symbol = String }) {
     list: (items) => formats.and.format(unique(items)),
     either: (items) => formats.or.format(unique(items)),
     cell: ({ row, column }) => text("cell.short", { row, column }),
-    cells: (cells) => words.list(cells.map(words.cell)),
+    /** Cells of a row or a column together, up to size 9: "r4c134". */
+    lines(cells) {
+      if (size() > 9) return cells.map(words.cell);
+      const join = (numbers) => numbers.join(joint[language] ?? "");
+      return linesOf(cells).map(({ rows, columns }) => text("cell.short", { row: join(rows), column: join(columns) }));
+    },
+    cells: (cells) => words.list(words.lines(cells)),
+    anyCell: (cells) => words.either(words.lines(cells)),
     values: (values) =>
       words.list(
         unique(values)
@@ -57,7 +90,7 @@ export function makeWords({ text: plain, has, language, symbol = String }) {
     },
     technique: (name, title = name) => (has(`technique.${name}`) ? text(`technique.${name}`) : title),
     candidate: (value, cells) =>
-      text("sentence.candidate", { value: symbol(value), cells: words.either(cells.map(words.cell)) }),
+      text("sentence.candidate", { value: symbol(value), cells: words.anyCell(cells) }),
   };
   return words;
 }
@@ -74,7 +107,8 @@ function groupEliminated(eliminated) {
     if (!groups.has(key)) groups.set(key, { values: [], cells });
     groups.get(key).values.push(value);
   }
-  return [...groups.values()];
+  const least = ({ values }) => Math.min(...values);
+  return [...groups.values()].sort((a, b) => least(a) - least(b));
 }
 
 export function resultOf({ placed, eliminated }, words) {
@@ -139,7 +173,7 @@ function wing(step, words) {
   const [pivot] = cells(step, "pivot");
   const { value } = step.eliminated[0];
   const ends = [...cells(step, "pincer"), ...(step.technique === "xyz-wing" ? [pivot] : [])];
-  return { pivot: words.cell(pivot), value: words.symbol(value), cells: words.either(ends.map(words.cell)) };
+  return { pivot: words.cell(pivot), value: words.symbol(value), cells: words.anyCell(ends) };
 }
 
 /** The first and the last node of a chain. */

@@ -13,7 +13,7 @@ function sayNode(step, number, isTrue, words) {
   const parts = step.evidence.filter((one) => one.node === number && one.value);
   const value = words.symbol(parts[0].value);
   if (parts.length === 1) return words.text(isTrue ? "chain.is" : "chain.not", { cell: words.cell(parts[0]), value });
-  return words.text(isTrue ? "chain.in" : "chain.out", { cells: words.either(parts.map(words.cell)), value });
+  return words.text(isTrue ? "chain.in" : "chain.out", { cells: words.anyCell(parts), value });
 }
 
 /** The name of a cell stays as it is. */
