@@ -37,13 +37,14 @@ class Service {
    * A call of the library (docs/call.md).
    * @param {string} name
    * @param {object} args
-   * @param {{ signal?: AbortSignal }} [options]
+   * @param {{ signal?: AbortSignal, onReport?: (report: object) => void }} [options] onReport: receives what the call
+   *   reports; when it is made again, it begins again
    */
-  async call(name, args = {}, { signal } = {}) {
+  async call(name, args = {}, { signal, onReport } = {}) {
     const question = { seconds: args.seconds ?? (name === "generate" ? Infinity : 0) };
     this.#waiting.add(question);
     try {
-      return await this.#ask(name, { ...args, signal });
+      return await this.#ask(name, { ...args, signal, onReport });
     } finally {
       const [first] = this.#waiting;
       this.#waiting.delete(question);

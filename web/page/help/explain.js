@@ -15,6 +15,10 @@ import { fillNone, fillSeveral } from "./verdicts.js";
 import { Walk } from "./walk.js";
 
 const SECONDS = 30;
+/** Steps are shown while others are looked for if that takes longer than this, in milliseconds, */
+const PATIENCE = 500;
+/** and not more often than this. */
+const PACE = 250;
 /** A second attempt may take longer. */
 const MORE = 4;
 
@@ -35,6 +39,7 @@ export function explain() {
 
 class Explanation {
   #work = null;
+  #shown = null; // aborted when something else is shown
   #allSteps = false; // also those that turn out not to be needed
   #listed = false; // the list of steps is where this was chosen
 
@@ -43,7 +48,10 @@ class Explanation {
     this.choice = make("div", { class: "explain-from" });
     Object.assign(this, { body, closed, game: session.game });
     body.append(this.choice, this.content);
-    closed.addEventListener("abort", () => this.#work?.abort());
+    closed.addEventListener("abort", () => {
+      this.#work?.abort();
+      this.#shown?.abort();
+    });
   }
 
   #showChoice(from) {
@@ -56,19 +64,31 @@ class Explanation {
   /** Ask the library, and show its answer. */
   async ask(from, seconds) {
     this.#work?.abort();
+    this.#shown?.abort();
     const work = new AbortController();
     this.#work = work;
+    this.#shown = new AbortController();
     this.#showChoice(from);
     this.content.replaceChildren(makeWaiting(t("explain.working"), () => work.abort()));
     const again = () => this.ask(from, seconds * MORE);
-    const all_steps = this.#allSteps;
-    const ask = ({ args }, signal) => long.call("explain", { ...args, seconds, all_steps }, { signal });
+    const early = new EarlySteps((path, crossed) => this.#makeWalk(path, crossed, () => work.abort()));
+    const ask = (question, signal) => {
+      const args = { ...question.args, seconds, all_steps: this.#allSteps };
+      const onReport = ({ number, step }) => {
+        if (number === 1) early.begin(new Path(this.game.geometry, question.start, []), question.crossed);
+        early.add(step);
+      };
+      return long.call("explain", args, { signal, onReport });
+    };
     try {
       const { question, reply } = await askAboutNow(() => this.#question(from), ask, work.signal);
-      await this.#show(reply, { ...question, from, seconds, again, signal: work.signal });
+      const asked = { ...question, from, seconds, again, walk: early.end(), signal: work.signal };
+      await this.#show(reply, asked);
     } catch (error) {
+      const walk = early.end();
       if (this.closed.aborted || this.#work !== work) return;
-      this.#fail(work.signal.aborted ? t("explain.cancelled") : errorText(error), again);
+      if (walk && work.signal.aborted) walk.finish(walk.path, { end: t("explain.cancelled") });
+      else this.#fail(work.signal.aborted ? t("explain.cancelled") : errorText(error), again);
     }
   }
 
@@ -125,13 +145,19 @@ class Explanation {
       : t("explain.late", { count, open, seconds });
   }
 
-  #showSteps(reply, { start, crossed, from, seconds, signal }) {
+  #showSteps(reply, { start, crossed, from, seconds, walk }) {
     if (!reply.steps) return this.#fail(t("explain.large"), closePanel);
     const path = new Path(this.game.geometry, start, reply.steps);
     const detours = reply.left_out > 0 || this.#allSteps ? this.#makeDetours(from, seconds) : null;
-    const listed = this.#listed;
-    new Walk(this.content, path, { end: this.#endText(reply, seconds), crossed, detours, listed, closed: signal });
-    if (listed) focusIn(this.body, detours?.querySelector("input"));
+    const end = this.#endText(reply, seconds);
+    if (walk) return walk.finish(path, { end, detours });
+    this.#makeWalk(path, crossed).finish(path, { end, detours });
+    if (this.#listed) focusIn(this.body, detours?.querySelector("input"));
+  }
+
+  /** @param {() => void} [cancel] further steps are looked for: ends that */
+  #makeWalk(path, crossed, cancel = null) {
+    return new Walk(this.content, path, { crossed, listed: this.#listed, closed: this.#shown.signal, cancel });
   }
 
   /** Shows all steps, or only those that are needed. */
@@ -142,5 +168,43 @@ class Explanation {
       this.ask(from, seconds);
     };
     return makeFlag({ label: t("explain.detours"), value: this.#allSteps, onChange }).element;
+  }
+}
+
+/** Steps that are shown before all are known. */
+class EarlySteps {
+  #timer = 0;
+  #path = null;
+  #walk = null;
+
+  /** @param {(path: Path, crossed: number[]) => Walk} open shows the steps so far */
+  constructor(open) {
+    this.open = open;
+  }
+
+  begin(path, crossed) {
+    this.end();
+    Object.assign(this, { crossed });
+    this.#path = path;
+    this.#walk = null;
+    this.#timer = setTimeout(() => this.#show(), PATIENCE);
+  }
+
+  add(step) {
+    this.#path.steps.push(step);
+    this.#timer ||= setTimeout(() => this.#show(), PACE);
+  }
+
+  #show() {
+    this.#timer = 0;
+    if (this.#walk) this.#walk.extend();
+    else this.#walk = this.open(this.#path, this.crossed);
+  }
+
+  /** @returns {Walk?} what shows them; null: not yet */
+  end() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    return this.#walk;
   }
 }

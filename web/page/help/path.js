@@ -62,6 +62,18 @@ export class Path {
     return next < 0 ? this.steps.length : next;
   }
 
+  /** The step of this path that is where another path has its step `at`: the same one, or as many values are placed. */
+  placeOf(other, at) {
+    const { steps } = this;
+    const same = steps.findIndex(({ text }) => text === other.steps[at]?.text);
+    if (same >= 0) return same;
+    const placed = (path, i) => path.before(i).values.filter(Boolean).length;
+    const wanted = placed(other, at);
+    let place = 0;
+    while (place < steps.length && placed(this, place + 1) <= wanted) place++;
+    return place;
+  }
+
   /** Rows of a list: { first, count }; several singles in a row are one. */
   rows() {
     const rows = [];

@@ -6,7 +6,9 @@ import { t } from "../base/language.js";
 import { announce, closePanel, makeButton } from "../base/shell.js";
 import { clearDrawing } from "../board/overlay.js";
 import { session } from "../play/session.js";
-import { aboutTechnique, briefOf, focusIn, legendOf, sayStep, showBoard, showStep, words } from "./panel.js";
+import {
+  aboutTechnique, briefOf, focusIn, legendOf, makeWaiting, sayStep, showBoard, showStep, words,
+} from "./panel.js";
 
 /** Between two steps that are played, in milliseconds: a sentence can be read. */
 const PAUSE = 3500;
@@ -15,30 +17,61 @@ const keys = { ArrowRight: "next", ArrowDown: "next", ArrowLeft: "back", ArrowUp
 
 export class Walk {
   #at = 0;
+  #known = 0; // how many steps there were when it was last shown
   #timer = 0;
   #buttons = {};
   #items = [];
 
   /**
    * @param {HTMLElement} place
-   * @param {import("./path.js").Path} path
-   * @param {{ end: string, crossed: number[], detours: HTMLElement?, listed: boolean, closed: AbortSignal }} about end:
-   *   said after the last step; crossed: what was crossed out before the first; detours: to choose whether they are
-   *   among the steps; listed: whether the list is open; closed: aborted when it is no longer shown
+   * @param {import("./path.js").Path} path its steps so far: until finish() it may get more
+   * @param {{ crossed: number[], listed: boolean, closed: AbortSignal, cancel?: () => void }} about crossed: what was
+   *   crossed out before the first; listed: whether the list is open; closed: aborted when it is no longer shown;
+   *   cancel: ends the search for steps
    */
-  constructor(place, path, { end, crossed, detours, listed, closed }) {
-    Object.assign(this, { place, path, end, crossed });
+  constructor(place, path, { crossed, listed, closed, cancel = null }) {
+    Object.assign(this, { place, path, crossed, cancel, end: null });
     this.said = make("div", { class: "said" });
     this.count = make("span", { class: "walk-count" });
-    place.replaceChildren(this.#makeBar(), this.said, this.#makeList(detours, listed), this.#makeGo());
+    this.list = make("details", { class: "all-steps", open: listed, ontoggle: () => this.#fillList() });
+    this.waiting = cancel && makeWaiting(t("explain.searching"), cancel);
+    const parts = [this.#makeBar(), this.waiting, this.said, this.list, this.#makeGo()];
+    place.replaceChildren(...parts.filter(Boolean));
     this.place.closest(".panel").addEventListener("keydown", (event) => this.#onKey(event), { signal: closed });
     const unwatch = watchHidden(document.getElementById("view-play"), (hidden) => hidden && this.#pause());
     closed.addEventListener("abort", () => {
       unwatch();
       this.#pause();
     });
-    this.#show(0);
+    this.#makeList(null);
+    if (cancel) this.#show(0);
     focusIn(place.closest(".panel-body"), this.#buttons.next);
+  }
+
+  /** The path has got more steps. */
+  extend() {
+    if (this.#at === this.#known) this.#show(this.#at);
+    else this.#showPlace();
+    this.#known = this.path.steps.length;
+    this.#fillList();
+  }
+
+  /**
+   * All steps are known: those of `path`, in which some may be left out.
+   * @param {{ end: string, detours?: HTMLElement }} about end: said after the last step; detours: to choose whether they
+   *   are among the steps
+   */
+  finish(path, { end, detours = null }) {
+    const step = this.path.steps[this.#at];
+    const at = this.cancel ? path.placeOf(this.path, this.#at) : 0;
+    Object.assign(this, { path, end });
+    this.#makeList(detours);
+    const same = this.cancel && step && path.steps[at]?.text === step.text;
+    this.cancel = null;
+    this.waiting?.remove();
+    if (same) this.#moveTo(at);
+    else this.#show(at);
+    focusIn(this.place.closest(".panel-body"), this.#buttons.next);
   }
 
   // ---- Moving ----
@@ -83,21 +116,33 @@ export class Walk {
   // ---- What is shown ----
 
   #show(at) {
+    const step = this.path.steps[at];
+    this.#moveTo(at);
+    if (step) this.#showStep(step, this.path.before(at));
+    else this.#showEnd();
+  }
+
+  #moveTo(at) {
     this.#at = at;
+    this.#known = this.path.steps.length;
+    this.#showPlace();
+    this.#markItem(at);
+  }
+
+  /** Where the step is among the others. */
+  #showPlace() {
     const { steps } = this.path;
-    const done = at === steps.length;
-    this.count.textContent = t("explain.count", { number: Math.min(at + 1, steps.length), count: steps.length });
-    if (done) this.#showEnd();
-    else this.#showStep(steps[at], this.path.before(at));
+    const done = this.#at === steps.length;
+    const number = Math.min(this.#at + 1, steps.length);
+    this.count.textContent = t("explain.count", { number, count: `${steps.length}${this.cancel ? "+" : ""}` });
     for (const [name, disabled] of [
-      ["first", at === 0],
-      ["back", at === 0],
+      ["first", this.#at === 0],
+      ["back", this.#at === 0],
       ["next", done],
       ["last", done],
       ["hard", this.#goals().hard === steps.length],
     ])
       this.#disable(name, disabled);
-    this.#markItem(at);
   }
 
   /** A button that has the focus keeps it: it is dimmed, not disabled. */
@@ -117,8 +162,9 @@ export class Walk {
     const { values, candidates } = this.path.before(this.path.steps.length);
     clearDrawing(session.board);
     showBoard({ values, candidates });
-    this.said.replaceChildren(make("p", { class: "sentence" }, this.end));
-    announce(this.end);
+    const text = this.end ?? t("explain.searching");
+    this.said.replaceChildren(...(this.end ? [make("p", { class: "sentence" }, text)] : []));
+    announce(text);
   }
 
   // ---- Parts ----
@@ -173,15 +219,22 @@ export class Walk {
     return make("li", {}, make("details", { class: "run" }, summary, make("ol", {}, inside)));
   }
 
-  #makeList(detours, listed) {
-    const rows = this.path.rows().map((row) => this.#makeRow(row));
-    return make(
-      "details",
-      { class: "all-steps", open: listed, ontoggle: () => this.#markItem(this.#at) },
+  #makeList(detours) {
+    this.list.replaceChildren(
       make("summary", {}, t("explain.steps")),
-      detours,
-      make("ol", { class: "step-list" }, rows),
+      ...[detours].filter(Boolean),
+      make("ol", { class: "step-list" }),
     );
+    this.#fillList();
+  }
+
+  /** Only a list that can be seen. */
+  #fillList() {
+    if (!this.list.open) return;
+    this.#items = [];
+    const rows = this.path.rows().map((row) => this.#makeRow(row));
+    this.list.querySelector(".step-list").replaceChildren(...rows);
+    this.#markItem(this.#at);
   }
 
   /** The current step in the list: its run is opened, and only the list is scrolled to it; at the end, to its end. */

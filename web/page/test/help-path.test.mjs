@@ -19,6 +19,9 @@ const digits = (text) => Array.from(text, (one) => (one === "." ? 0 : Number(one
 /** It has an X-wing and other eliminations on its way. */
 const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
+/** Three of its steps are not needed. */
+const roundabout = "..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482.";
+
 async function gameOf(text, rules = "9") {
   return new Game(await geometryOf(rules, call), digits(text));
 }
@@ -51,6 +54,26 @@ test("the rows of a path hold every step once, singles together", async () => {
   assert.ok(rows.some(({ count }) => count >= 3));
   for (const { first, count } of rows.filter((row) => row.count > 1))
     for (const step of steps.slice(first, first + count)) assert.match(step.technique, /single|full-house/);
+});
+
+test("the place in a path with all steps is found in the path without those that are not needed", async () => {
+  const { geometry, givens } = await gameOf(roundabout);
+  const [all, short] = await Promise.all(
+    [true, false].map(async (all_steps) => {
+      const { steps } = await call("explain", { puzzle: roundabout, all_steps });
+      return new Path(geometry, { values: givens }, steps);
+    }),
+  );
+  assert.deepEqual([all.steps.length, short.steps.length], [60, 57]);
+  const placed = (path, i) => path.before(i).values.filter(Boolean).length;
+  for (let at = 0; at <= all.steps.length; at++) {
+    const place = short.placeOf(all, at);
+    const same = short.steps.some(({ text }) => text === all.steps[at]?.text);
+    if (same) assert.equal(short.steps[place].text, all.steps[at].text);
+    else assert.equal(placed(short, place), placed(all, at), `step ${at}`);
+  }
+  assert.equal(short.placeOf(all, 60), 57);
+  assert.equal(short.placeOf(short, 30), 30);
 });
 
 test("what was eliminated is known at every step", async () => {

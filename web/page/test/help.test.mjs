@@ -305,6 +305,45 @@ onBoth(
   withGame({ givens: roundabout }),
 );
 
+/** It takes seconds to explain. */
+const slow = digits("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
+
+onBoth(
+  "steps are shown while others are looked for, which can be cancelled",
+  async (page, device) => {
+    const place = await openExplanation(page);
+    await place.getByText(/^1 of \d+\+$/).waitFor();
+    assert.match(await place.locator(".technique").textContent(), /single/);
+    await page.keyboard.press("ArrowRight");
+    await place.getByText(/^2 of \d+\+$/).waitFor();
+    await place.getByText("All steps").click();
+    await place.locator(".step").nth(2).waitFor({ state: "attached" });
+    await place.getByText("Looking for further steps").waitFor();
+    await shot(page, `searching-${device}`);
+    await axe(page);
+    await act(page, "Cancel");
+    await place.getByText(/^2 of \d+$/).waitFor();
+    await page.keyboard.press("End");
+    await place.getByText("Cancelled.").waitFor();
+  },
+  withGame({ givens: slow }),
+);
+
+onPage(
+  "when all steps are known, the one that is shown stays",
+  { ...withGame({ givens: slow }), rarely: true },
+  async (page) => {
+    const place = await openExplanation(page);
+    await place.getByText(/^1 of \d+\+$/).waitFor();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    const sentence = await place.locator(".sentence").first().textContent();
+    await place.getByText(/^\d+ of 131$/).waitFor({ timeout: 120000 });
+    assert.equal(await place.locator(".sentence").first().textContent(), sentence);
+    await page.keyboard.press("End");
+    await place.getByText(/Solved. Steps: 131/).waitFor();
+  },
+);
+
 onPage(
   "go on from here copies the position, which can be undone",
   withGame({ givens: easy, entries: { 0: 1 } }),
