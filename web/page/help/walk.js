@@ -58,8 +58,8 @@ export class Walk {
 
   /**
    * All steps are known: those of `path`, in which some may be left out.
-   * @param {{ end: string, detours?: HTMLElement }} about end: said after the last step; detours: to choose whether they
-   *   are among the steps
+   * @param {{ end: string, detours?: HTMLElement }} about end: said after the last step; detours: to choose whether
+   *   they are among the steps
    */
   finish(path, { end, detours = null }) {
     const step = this.path.steps[this.#at];
