@@ -2,11 +2,13 @@
 /* Small boards with random constraints, all grids that such a board can have, and what engines make of them. */
 #include "constraint_boards.h"
 
+#include "constraint_texts.h"
 #include "support.h"
 
 #include "base/text.h"
-#include "constraint/constraint.h"
+#include "constraint/lowering.h"
 #include "constraint/neighbours.h"
+#include "model/rules.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -58,6 +60,31 @@ static unsigned draw_between(struct sj_random *random, unsigned low, unsigned hi
     return low + sj_random_below(random, (high < most ? high : most) - low + 1);
 }
 
+static unsigned count_kinds(void)
+{
+    unsigned kinds = 0;
+    while (sj_constraint_kind_at(kinds))
+        kinds++;
+    return kinds;
+}
+
+/* Alternatives, of one or two constraints each. */
+static void draw_alternatives(struct sj_text *text, unsigned size, struct sj_random *random)
+{
+    for (unsigned i = 0, count = 1 + sj_random_below(random, 3); i < count; i++) {
+        for (unsigned k = 0, parts = 1 + sj_random_below(random, 2); k < parts; k++) {
+            const size_t before = text->len;
+            unsigned kind = 0;
+            do
+                kind = sj_random_below(random, count_kinds());
+            while (sj_constraint_kind_at(kind)->high_groups == 0);
+            board_draw_constraint(text, kind, size, random);
+            text->at[before] = k > 0 ? '+' : i > 0 ? '|' : '(';
+        }
+    }
+    sj_text_char(text, ')');
+}
+
 void board_draw_constraint(struct sj_text *text, unsigned kind_number, unsigned size,
                            struct sj_random *random)
 {
@@ -66,7 +93,16 @@ void board_draw_constraint(struct sj_text *text, unsigned kind_number, unsigned 
         draw_between(random, kind->low_numbers, kind->high_numbers, kind->low_numbers + 2);
     const unsigned groups = draw_between(random, kind->low_groups, kind->high_groups, 3);
     const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 7);
-    sj_text_printf(text, "+%s(", kind->info.name);
+    sj_text_printf(text, "+%s", kind->info.name);
+    if (kind->chooses) {
+        draw_alternatives(text, size, random);
+        return;
+    }
+    sj_text_char(text, '(');
+    if (kind->read_text) {
+        board_draw_text(text, kind->info.name, size, random);
+        sj_text_char(text, ':');
+    }
     for (unsigned i = 0; i < numbers; i++) {
         const unsigned below = sj_random_below(random, 2) ? 3 * size : size + 1;
         sj_text_printf(text, "%s%s%u", i ? "," : "", sj_random_below(random, 9) ? "" : "-",
@@ -83,13 +119,22 @@ void board_draw_constraint(struct sj_text *text, unsigned kind_number, unsigned 
     sj_text_char(text, ')');
 }
 
+bool board_can_search(const char *spec)
+{
+    suuji_rules *rules = NULL;
+    struct sj_lowering lowering = {0};
+    const bool can = suuji_rules_new(spec, &rules, NULL) == SUUJI_OK &&
+                     sj_lower_to_automata(&rules->constraints, true, &lowering, NULL) == SUUJI_OK;
+    sj_lowering_free(&lowering);
+    suuji_rules_free(rules);
+    return can;
+}
+
 suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind,
                               struct sj_random *random)
 {
-    unsigned kinds = 0;
+    const unsigned kinds = count_kinds();
     suuji_rules *rules = NULL;
-    while (sj_constraint_kind_at(kinds))
-        kinds++;
     for (unsigned tries = 0; !rules; tries++) {
         struct sj_text text = {0};
         if (tries > 50) /* this kind does not fit the board */
@@ -104,7 +149,8 @@ suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind
                 &text, i == 0 ? first_kind % kinds : sj_random_below(random, kinds), size, random);
         sj_text_char(&text, '\0');
         assert_false(text.failed);
-        suuji_rules_new(text.at, &rules, NULL);
+        if (board_can_search(text.at))
+            rules = make_rules(text.at);
         sj_text_free(&text);
     }
     return rules;

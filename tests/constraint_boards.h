@@ -24,6 +24,8 @@ suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind
    wrong. Not every such text is a rule. */
 void board_draw_constraint(struct sj_text *text, unsigned kind, unsigned size,
                            struct sj_random *random);
+/* Is it a rule, and one that all engines can search? A few of the kinds that are drawn need too many states. */
+bool board_can_search(const char *spec);
 /* Some cells of a grid, which need not keep the constraints. */
 void board_add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_random *random);
 /* Every engine that knows constraints finds that many solutions; those that are slow, and other ways of engines, are

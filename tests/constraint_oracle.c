@@ -2,23 +2,27 @@
 /* Reading rules, trying all grids, and what each kind of constraint means. Written from the definitions in words. */
 #include "constraint_oracle.h"
 
+#include "constraint_oracle_text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DEMANDS = 300, MAX_LISTED = 80 };
+enum { MAX_DEMANDS = 300, MAX_LISTED = 80, MAX_PARTS = 8 };
 
 /* A constraint, as it is written. */
 struct demand {
     const struct meaning *meaning;
+    const char
+        *text; /* what is written before the colon, or within the parentheses of alternatives */
     int number[16], cell[MAX_LISTED], end[16];
-    int numbers, cells, groups;
+    int text_length, numbers, cells, groups;
     int last; /* the last cell that it looks at */
 };
 
 struct board {
     int n;
     int region[ORACLE_CELLS]; /* -1: there are no regions */
-    struct demand demand[MAX_DEMANDS];
+    struct demand *demand;
     int demands;
     const uint8_t *grid;
 };
@@ -28,6 +32,7 @@ struct meaning {
     const char *name;
     bool (*keeps)(const struct board *b, const struct demand *d);
     bool whole;
+    enum { NUMBERS, TEXT, ALTERNATIVES } form; /* of what is before the colon */
 };
 
 /* ---- Values of a constraint ---- */
@@ -704,62 +709,145 @@ static bool remainders(const struct board *b, const struct demand *d)
     return squares(b, remainder_of);
 }
 
+/* ---- What is written ---- */
+
+static bool value_indexer(const struct board *b, const struct demand *d)
+{
+    for (int i = 0; i < size_of(d, 2); i++)
+        if (in(b, d, 1, 0) == i + 1)
+            return in(b, d, 2, i) == in(b, d, 0, 0);
+    return false;
+}
+
+static bool pair(const struct board *b, const struct demand *d)
+{
+    for (int i = 1; i < d->cells; i++)
+        if (!oracle_pair(d->text, d->text_length, b->n, at(b, d, i - 1), at(b, d, i)))
+            return false;
+    return true;
+}
+
+static bool all_pairs(const struct board *b, const struct demand *d)
+{
+    for (int i = 0; i < d->cells; i++)
+        for (int k = 0; k < d->cells; k++)
+            if (k != i && !oracle_pair(d->text, d->text_length, b->n, at(b, d, i), at(b, d, k)))
+                return false;
+    return true;
+}
+
+static bool sequence(const struct board *b, const struct demand *d,
+                     bool (*matches)(const char *text, int length, const int *value, int count))
+{
+    int value[MAX_LISTED];
+    for (int i = 0; i < d->cells; i++)
+        value[i] = at(b, d, i);
+    return matches(d->text, d->text_length, value, d->cells);
+}
+
+static bool regex(const struct board *b, const struct demand *d)
+{
+    return sequence(b, d, oracle_pattern);
+}
+
+static bool automaton(const struct board *b, const struct demand *d)
+{
+    return sequence(b, d, oracle_states);
+}
+
+static const char *read_demand(const struct board *b, struct demand *d, const char *text);
+
+/* Read the constraints of an alternative, which are a board of their own. Returns where they end. */
+static const char *read_alternative(const struct board *b, struct board *own,
+                                    struct demand demand[MAX_PARTS], const char *text)
+{
+    *own = *b;
+    own->demand = demand;
+    own->demands = 0;
+    do
+        text = read_demand(own, &demand[own->demands++], text + 1);
+    while (*text == '+');
+    return text;
+}
+
+static bool alternatives(const struct board *b, const struct demand *d)
+{
+    struct demand demand[MAX_PARTS];
+    struct board own;
+    const char *text = d->text - 1;
+    do {
+        int k = 0;
+        text = read_alternative(b, &own, demand, text);
+        while (k < own.demands && demand[k].meaning->keeps(&own, &demand[k]))
+            k++;
+        if (k == own.demands)
+            return true;
+    } while (*text == '|');
+    return false;
+}
+
 static const struct meaning meanings[] = {
-    {"cage", cage, false},
-    {"sum", sum, false},
-    {"weightedsum", weighted, false},
-    {"arrow", equal_sums, false},
-    {"pill", pill, false},
-    {"doublearrow", double_arrow, false},
-    {"regionsum", region_sum, false},
-    {"zipper", zipper, false},
-    {"sumline", sum_line, false},
-    {"sumloop", sum_loop, false},
-    {"equalsums", equal_sums, false},
-    {"rellik", rellik, false},
-    {"thermometer", thermometer, false},
-    {"slowthermometer", slow, false},
-    {"palindrome", palindrome, false},
-    {"renban", renban, false},
-    {"whispers", whispers, false},
-    {"nabner", nabner, false},
-    {"between", between, false},
-    {"lockout", lockout, false},
-    {"entropic", entropic, false},
-    {"modular", modular, false},
-    {"difference", difference, false},
-    {"ratio", ratio, false},
-    {"xv", sum, false},
-    {"greater", greater, false},
-    {"odd", odd, false},
-    {"even", even, false},
-    {"minimum", minimum, true},
-    {"maximum", maximum, true},
-    {"clone", clone, false},
-    {"nonconsecutive", nonconsecutive, true},
-    {"noratio", noratio, true},
-    {"noxv", noxv, true},
-    {"littlekiller", sum, false},
-    {"sandwich", sandwich, false},
-    {"xsum", xsum, false},
-    {"skyscraper", skyscraper, false},
-    {"hiddenskyscraper", hidden, false},
-    {"numberedroom", room, false},
-    {"lunchbox", lunchbox, false},
-    {"region", differ, false},
-    {"quadruple", quadruple, false},
-    {"exactly", exactly, false},
-    {"lookandsay", look, false},
-    {"circles", circles, false},
-    {"equality", equality, false},
-    {"countdistinct", count_distinct, false},
-    {"samevalues", same_values, false},
-    {"columnindexer", column_indexer, true},
-    {"rowindexer", row_indexer, true},
-    {"boxindexer", box_indexer, true},
-    {"antitaxicab", taxicab, true},
-    {"entropy", entropy, true},
-    {"remainders", remainders, true},
+    {"cage", cage, false, NUMBERS},
+    {"sum", sum, false, NUMBERS},
+    {"weightedsum", weighted, false, NUMBERS},
+    {"arrow", equal_sums, false, NUMBERS},
+    {"pill", pill, false, NUMBERS},
+    {"doublearrow", double_arrow, false, NUMBERS},
+    {"regionsum", region_sum, false, NUMBERS},
+    {"zipper", zipper, false, NUMBERS},
+    {"sumline", sum_line, false, NUMBERS},
+    {"sumloop", sum_loop, false, NUMBERS},
+    {"equalsums", equal_sums, false, NUMBERS},
+    {"rellik", rellik, false, NUMBERS},
+    {"thermometer", thermometer, false, NUMBERS},
+    {"slowthermometer", slow, false, NUMBERS},
+    {"palindrome", palindrome, false, NUMBERS},
+    {"renban", renban, false, NUMBERS},
+    {"whispers", whispers, false, NUMBERS},
+    {"nabner", nabner, false, NUMBERS},
+    {"between", between, false, NUMBERS},
+    {"lockout", lockout, false, NUMBERS},
+    {"entropic", entropic, false, NUMBERS},
+    {"modular", modular, false, NUMBERS},
+    {"difference", difference, false, NUMBERS},
+    {"ratio", ratio, false, NUMBERS},
+    {"xv", sum, false, NUMBERS},
+    {"greater", greater, false, NUMBERS},
+    {"odd", odd, false, NUMBERS},
+    {"even", even, false, NUMBERS},
+    {"minimum", minimum, true, NUMBERS},
+    {"maximum", maximum, true, NUMBERS},
+    {"clone", clone, false, NUMBERS},
+    {"nonconsecutive", nonconsecutive, true, NUMBERS},
+    {"noratio", noratio, true, NUMBERS},
+    {"noxv", noxv, true, NUMBERS},
+    {"littlekiller", sum, false, NUMBERS},
+    {"sandwich", sandwich, false, NUMBERS},
+    {"xsum", xsum, false, NUMBERS},
+    {"skyscraper", skyscraper, false, NUMBERS},
+    {"hiddenskyscraper", hidden, false, NUMBERS},
+    {"numberedroom", room, false, NUMBERS},
+    {"lunchbox", lunchbox, false, NUMBERS},
+    {"region", differ, false, NUMBERS},
+    {"quadruple", quadruple, false, NUMBERS},
+    {"exactly", exactly, false, NUMBERS},
+    {"lookandsay", look, false, NUMBERS},
+    {"circles", circles, false, NUMBERS},
+    {"equality", equality, false, NUMBERS},
+    {"countdistinct", count_distinct, false, NUMBERS},
+    {"samevalues", same_values, false, NUMBERS},
+    {"columnindexer", column_indexer, true, NUMBERS},
+    {"rowindexer", row_indexer, true, NUMBERS},
+    {"boxindexer", box_indexer, true, NUMBERS},
+    {"valueindexer", value_indexer, false, NUMBERS},
+    {"pair", pair, false, TEXT},
+    {"allpairs", all_pairs, false, TEXT},
+    {"regex", regex, false, TEXT},
+    {"automaton", automaton, false, TEXT},
+    {"or", alternatives, false, ALTERNATIVES},
+    {"antitaxicab", taxicab, true, NUMBERS},
+    {"entropy", entropy, true, NUMBERS},
+    {"remainders", remainders, true, NUMBERS},
 };
 
 const char *oracle_kind_at(unsigned i)
@@ -809,9 +897,44 @@ static void read_cells(const struct board *b, struct demand *d, const char **tex
     } while ((*text)[-1] == ';');
 }
 
-static void read_demand(struct board *b, const char *text, size_t length)
+/* Up to the colon, which is not in parentheses; returns what follows it. */
+static const char *read_text(struct demand *d, const char *text)
 {
-    struct demand *const d = &b->demand[b->demands++];
+    int open = 0;
+    d->text = text;
+    for (; open > 0 || *text != ':'; text++)
+        open += (*text == '(') - (*text == ')');
+    d->text_length = (int)(text - d->text);
+    return text + 1;
+}
+
+static const char *read_numbers(struct demand *d, const char *text)
+{
+    for (bool more = *text != 'r'; more; text++) {
+        d->number[d->numbers++] = read_number(&text);
+        more = *text == ',';
+    }
+    return text;
+}
+
+/* The last cell that alternatives look at; a kind that looks at the whole grid waits for its end. */
+static const char *read_alternatives(const struct board *b, struct demand *d, const char *text)
+{
+    struct demand demand[MAX_PARTS];
+    struct board own;
+    d->text = text--;
+    d->last = 0;
+    do {
+        text = read_alternative(b, &own, demand, text);
+        for (int k = 0; k < own.demands; k++)
+            d->last = demand[k].last > d->last ? demand[k].last : d->last;
+    } while (*text == '|');
+    return text + 1;
+}
+
+/* Read a constraint; returns what follows it. */
+static const char *read_demand(const struct board *b, struct demand *d, const char *text)
+{
     const size_t name = strcspn(text, "(+");
     *d = (struct demand){.last = b->n * b->n - 1};
     for (unsigned i = 0; oracle_kind_at(i); i++)
@@ -819,17 +942,18 @@ static void read_demand(struct board *b, const char *text, size_t length)
             d->meaning = &meanings[i];
     if (!d->meaning)
         abort();
-    if (name >= length)
-        return;
-    text += name + 1;
-    for (bool more = *text != 'r'; more; text++) {
-        d->number[d->numbers++] = read_number(&text);
-        more = *text == ',';
-    }
-    if (d->numbers == 0 || text[-1] == ':')
+    text += name;
+    if (*text != '(')
+        return text;
+    text++;
+    if (d->meaning->form == ALTERNATIVES)
+        return read_alternatives(b, d, text);
+    text = d->meaning->form == TEXT ? read_text(d, text) : read_numbers(d, text);
+    if (text[-1] != ')')
         read_cells(b, d, &text);
     for (int i = 0; !d->meaning->whole && i < d->cells; i++)
         d->last = i == 0 || d->cell[i] > d->last ? d->cell[i] : d->last;
+    return text;
 }
 
 /* Boxes with as many rows as fit, at most as many as columns. */
@@ -854,9 +978,11 @@ static void read_board(struct board *b, const char *spec)
         for (int cell = 0; (latin || named) && cell < b->n * b->n; cell++)
             b->region[cell] = latin ? -1 : spec[cell] - 'A';
     }
-    for (spec = strchr(spec, '+'); spec; spec = strchr(spec, '+')) {
-        spec++;
-        read_demand(b, spec, strcspn(spec, "+"));
+    b->demand = malloc(MAX_DEMANDS * sizeof *b->demand);
+    for (spec += strcspn(spec, "+"); *spec; b->demands++) {
+        if (!b->demand || b->demands == MAX_DEMANDS)
+            abort();
+        spec = read_demand(b, &b->demand[b->demands], spec + 1);
     }
 }
 
@@ -930,19 +1056,23 @@ uint64_t oracle_count(const char *spec, const uint8_t *givens, uint64_t limit, u
     read_board(&t.board, spec);
     t.board.grid = t.grid;
     for (int cell = 0; cell < t.board.n * t.board.n; cell++)
-        if (givens[cell] && !enter(&t, cell, givens[cell], true))
+        if (givens[cell] && !enter(&t, cell, givens[cell], true)) {
+            free(t.board.demand);
             return 0;
+        }
     try_cell(&t, 0);
+    free(t.board.demand);
     return t.count;
 }
 
 bool oracle_holds(const char *spec, const uint8_t *grid)
 {
     struct board b;
+    int k = 0;
     read_board(&b, spec);
     b.grid = grid;
-    for (int k = 0; k < b.demands; k++)
-        if (!b.demand[k].meaning->keeps(&b, &b.demand[k]))
-            return false;
-    return true;
+    while (k < b.demands && b.demand[k].meaning->keeps(&b, &b.demand[k]))
+        k++;
+    free(b.demand);
+    return k == b.demands;
 }

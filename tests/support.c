@@ -83,7 +83,8 @@ suuji_answer ask_solver(suuji_solver *solver, const suuji_puzzle *puzzle, const 
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", suuji_solver_engine(solver)->name, err.text);
+        fail_msg("engine '%s', %s: %s", suuji_solver_engine(solver)->name,
+                 suuji_rules_spec(suuji_puzzle_rules(puzzle)), err.text);
     return answer;
 }
 

@@ -26,12 +26,14 @@ typedef enum suuji_figure {
 
 /* A kind of constraint. It is written NAME(NUMBERS:CELLS;CELLS...) after a '+' in a spec, as in
    "9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r5c6)". Cells are written r1c1; two with a '-' between are those and all
-   between them in a row, a column or a diagonal. */
+   between them in a row, a column or a diagonal. Some kinds have a rule of the setter's as a text in place of the numbers,
+   as in "pair(abs(a-b)>=5:r1c1,r1c2)", and alternatives are constraints: "or(odd(r1c1)|cage(3:r1c1,r1c2))". */
 typedef struct suuji_constraint_info {
     const char *name;    /* "cage" */
     const char *summary; /* the rule, one line */
     const char *
-        sentence; /* the rule of one constraint: %c its cells, %1 %2 those of a group, %n its numbers */
+        sentence; /* the rule of one constraint: %c its cells, %1 %2 those of a group, %n its numbers, %t its text, %a
+                      its alternatives */
     const char *example; /* as it is written, for size 9 */
     const char
         *aliases; /* other names of it, with blanks between, which are read as well; NULL: none */
@@ -48,6 +50,8 @@ typedef struct suuji_constraint {
     const uint16_t *cells; /* of all groups, one after the other */
     const uint16_t *ends;  /* [group_count]: where each group ends in `cells` */
     size_t number_count, cell_count, group_count;
+    const char
+        *text; /* where the kind has one instead of numbers; of alternatives: they; else "" */
 } suuji_constraint;
 
 SUUJI_API size_t suuji_rules_constraint_count(const suuji_rules *rules);

@@ -11,14 +11,18 @@
 #include "suuji/constraints.h"
 
 struct sj_constraint_kind;
+struct sj_constraint_list;
 struct sj_lowering;
+struct sj_text;
 
 struct sj_constraint {
     const struct sj_constraint_kind *kind;
     const int32_t *number; /* [numbers]: what is written before the colon */
-    const uint16_t *cell;  /* [cells]: the groups, one after the other */
-    const uint16_t *end;   /* [groups]: where each group ends in `cell` */
-    unsigned numbers, cells, groups;
+    const char *text; /* [text_length], then a 0: what is written there where kinds want a text */
+    const struct sj_alternatives *alternatives; /* of a kind that has them; NULL: none */
+    const uint16_t *cell;                       /* [cells]: the groups, one after the other */
+    const uint16_t *end;                        /* [groups]: where each group ends in `cell` */
+    unsigned numbers, text_length, cells, groups;
     bool waived; /* shown, but not demanded: it counts as kept (model/fewer_constraints.h) */
 };
 
@@ -29,6 +33,13 @@ struct sj_constraints {
         *region; /* [size * size]: box or region of each cell, from 0; NULL: there are none */
     struct sj_constraint *at;
     size_t count;
+};
+
+/* Alternatives, of which one holds, with all its constraints. */
+struct sj_alternatives {
+    unsigned count;
+    struct sj_constraints *at;       /* [count]; their regions are those of the whole */
+    struct sj_constraint_list *list; /* [count]: what they are stored in */
 };
 
 /* How the cells of a group may be reordered without another meaning: what the canonical text does. */
@@ -53,6 +64,11 @@ struct sj_constraint_kind {
     bool swaps;   /* the groups may change places */
     /* The number that is meant where none is written, and one is needed; NULL: none. */
     int32_t (*usual)(unsigned size);
+    /* For kinds that want a text where others have numbers: check the text, and add its canonical form to `out`. NULL:
+       this kind has none. */
+    suuji_status (*read_text)(unsigned size, const char *text, struct sj_text *out,
+                              suuji_error *err);
+    bool chooses; /* there are alternatives instead of numbers and cells: alternatives_text.h */
     /* What is wrong with such a constraint, in a few words; NULL: nothing. May be NULL. */
     const char *(*flaw)(const struct sj_constraints *all, const struct sj_constraint *c);
 };
@@ -64,7 +80,7 @@ const struct sj_constraint_kind *sj_constraint_kind_find(const char *name, size_
 
 /* The families of the table, each ends with a row without a name. */
 extern const struct sj_constraint_kind sj_sum_kinds[], sj_line_kinds[], sj_mark_kinds[],
-    sj_clue_kinds[], sj_set_kinds[], sj_board_kinds[];
+    sj_clue_kinds[], sj_set_kinds[], sj_index_kinds[], sj_board_kinds[], sj_written_kinds[];
 
 /* The cells of group `g`, and how many. */
 static inline const uint16_t *sj_group(const struct sj_constraint *c, unsigned g, unsigned *count)

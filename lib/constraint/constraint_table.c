@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const struct sj_constraint_kind *const families[] = {
-    sj_sum_kinds, sj_line_kinds, sj_mark_kinds, sj_clue_kinds, sj_set_kinds, sj_board_kinds};
+    sj_sum_kinds, sj_line_kinds,  sj_mark_kinds,  sj_clue_kinds,
+    sj_set_kinds, sj_index_kinds, sj_board_kinds, sj_written_kinds};
 
 const struct sj_constraint_kind *sj_constraint_kind_at(size_t i)
 {

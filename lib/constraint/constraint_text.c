@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading and writing constraints, and their canonical form. */
 #include "constraint/constraint_text.h"
+#include "constraint/alternatives_text.h"
 
 #include "base/bits_inl.h"
 #include "base/did_you_mean.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 
 /* No constraint of a puzzle is as long: what is longer is refused before it takes memory. */
-enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16 };
+enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16, MAX_TEXT = 1 << 16 };
 
 /* ---- Building ---- */
 
@@ -19,6 +20,7 @@ enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16 };
 static bool have_arrays(struct sj_constraint_list *list)
 {
     return sj_grow(&list->number, &list->number_room, list->numbers + 1, sizeof *list->number) &&
+           sj_grow(&list->text, &list->text_room, list->texts + 1, sizeof *list->text) &&
            sj_grow(&list->cell, &list->cell_room, list->cells + 1, sizeof *list->cell) &&
            sj_grow(&list->end, &list->end_room, list->ends + 1, sizeof *list->end);
 }
@@ -37,6 +39,18 @@ bool sj_constraint_number(struct sj_constraint_list *list, int32_t number)
         return false;
     list->number[list->numbers++] = number;
     list->at[list->count - 1].numbers++;
+    return true;
+}
+
+bool sj_constraint_text(struct sj_constraint_list *list, const char *text, size_t length)
+{
+    struct sj_constraint *const c = &list->at[list->count - 1];
+    if (!sj_grow(&list->text, &list->text_room, list->texts + length + 1, sizeof *list->text))
+        return false;
+    memcpy(list->text + list->texts, text, length);
+    list->texts += length;
+    list->text[list->texts++] = '\0';
+    c->text_length = (unsigned)length;
     return true;
 }
 
@@ -59,17 +73,39 @@ bool sj_constraint_group(struct sj_constraint_list *list)
     return true;
 }
 
+bool sj_constraint_add(struct sj_constraint_list *list, const struct sj_constraint *c)
+{
+    bool done = sj_constraint_begin(list, c->kind);
+    for (unsigned i = 0; i < c->numbers && done; i++)
+        done = sj_constraint_number(list, c->number[i]);
+    if (c->text_length && done)
+        done = sj_constraint_text(list, c->text, c->text_length);
+    for (unsigned g = 0; g < c->groups && done; g++) {
+        unsigned count;
+        const uint16_t *const cell = sj_group(c, g, &count);
+        for (unsigned i = 0; i < count && done; i++)
+            done = sj_constraint_cell(list, cell[i]);
+        done = done && sj_constraint_group(list);
+    }
+    return done;
+}
+
 bool sj_constraint_list_copy(struct sj_constraint_list *to, const struct sj_constraint_list *from)
 {
     *to = (struct sj_constraint_list){.size = from->size};
     to->numbers = from->numbers;
+    to->texts = from->texts;
     to->cells = from->cells;
     to->ends = from->ends;
     if (!sj_grow(&to->at, &to->room, from->count, sizeof *to->at) || !have_arrays(to))
         return false;
     to->count = from->count;
-    for (size_t i = 0; i < to->count; i++)
+    for (size_t i = 0; i < to->count; i++) {
         to->at[i] = from->at[i];
+        to->at[i].alternatives = NULL; /* finishing makes its own */
+    }
+    for (size_t i = 0; i < to->texts; i++)
+        to->text[i] = from->text[i];
     for (size_t i = 0; i < to->numbers; i++)
         to->number[i] = from->number[i];
     for (size_t i = 0; i < to->cells; i++)
@@ -83,9 +119,13 @@ void sj_constraint_list_free(struct sj_constraint_list *list)
 {
     free(list->at);
     free(list->number);
+    free(list->text);
+    for (size_t i = 0; i < list->chosen; i++)
+        sj_alternatives_free(list->alternatives[i]);
+    free(list->alternatives);
     free(list->cell);
     free(list->end);
-    *list = (struct sj_constraint_list){.size = list->size};
+    *list = (struct sj_constraint_list){.size = list->size, .depth = list->depth};
 }
 
 /* ---- Reading ---- */
@@ -186,6 +226,28 @@ static suuji_status read_numbers(const char *text, const char **at, struct sj_co
     return SUUJI_OK;
 }
 
+/* Up to the colon or the closing parenthesis; parentheses within are closed within. */
+static suuji_status read_text(const char *text, const char **at, struct sj_constraint_list *list,
+                              suuji_error *err)
+{
+    const char *const start = *at;
+    unsigned open = 0;
+    while (**at && (open > 0 || (**at != ':' && **at != ')'))) {
+        open += **at == '(';
+        open -= **at == ')';
+        ++*at;
+    }
+    const size_t length = (size_t)(*at - start);
+    if (length > MAX_TEXT)
+        return sj_fail(err, SUUJI_ERR_RULES,
+                       "rules '%.60s': the text of a constraint has more than %d characters", text,
+                       MAX_TEXT);
+    if (!sj_constraint_text(list, start, length))
+        return sj_fail_memory(err);
+    skip_char(at, ':');
+    return SUUJI_OK;
+}
+
 static suuji_status read_groups(const char *text, const char **at, struct sj_constraint_list *list,
                                 suuji_error *err)
 {
@@ -219,7 +281,7 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
                                  suuji_error *err)
 {
     const char *const name = *at;
-    const size_t len = strcspn(name, "(+");
+    const size_t len = strcspn(name, "(+|)");
     const struct sj_constraint_kind *const kind = sj_constraint_kind_find(name, len);
     suuji_status status = SUUJI_OK;
     if (!kind)
@@ -229,13 +291,17 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
     *at += len;
     if (!skip_char(at, '('))
         return SUUJI_OK;
-    if (**at == '-' || (**at >= '0' && **at <= '9')) {
+    if (kind->chooses) {
+        status = sj_alternatives_parse(text, at, list, err);
+    } else if (kind->read_text) {
+        status = read_text(text, at, list, err);
+    } else if (**at == '-' || (**at >= '0' && **at <= '9')) {
         status = read_numbers(text, at, list, err);
         if (status == SUUJI_OK && **at != ')' && !skip_char(at, ':'))
             return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ':' at '%.20s'", text,
                            *at);
     }
-    if (status == SUUJI_OK && **at != ')')
+    if (status == SUUJI_OK && **at != ')' && !kind->chooses)
         status = read_groups(text, at, list, err);
     if (status == SUUJI_OK && !skip_char(at, ')'))
         return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ',', ';' or ')' at '%.20s'",
@@ -394,7 +460,8 @@ static int compare_constraints(const void *first, const void *second)
     for (unsigned g = 0; g < a->groups && g < b->groups; g++)
         if (a->end[g] != b->end[g])
             return a->end[g] < b->end[g] ? -1 : 1;
-    return compare_numbers(a, b);
+    const int numbers = compare_numbers(a, b);
+    return numbers != 0 ? numbers : strcmp(a->text, b->text);
 }
 
 bool sj_constraints_equal(const struct sj_constraints *a, const struct sj_constraints *b)
@@ -436,18 +503,77 @@ static bool add_usual_numbers(struct sj_constraint_list *list)
     return true;
 }
 
+/* Alternatives of a constraint, which are kept in the list. */
+static suuji_status settle_alternatives(struct sj_constraint_list *list, struct sj_constraint *c,
+                                        const char *old, const uint8_t *region, struct sj_text *out,
+                                        suuji_error *err)
+{
+    struct sj_alternatives *made = NULL;
+    if (!sj_grow(&list->alternatives, &list->chosen_room, list->chosen + 1,
+                 sizeof(struct sj_alternatives *)))
+        return sj_fail_memory(err);
+    const suuji_status status =
+        sj_alternatives_make(old, list->size, list->depth, region, &made, out, err);
+    if (made)
+        list->alternatives[list->chosen++] = made;
+    c->alternatives = made;
+    return status;
+}
+
+/* Texts are checked, and replaced by their canonical forms. */
+static suuji_status settle_texts(struct sj_constraint_list *list, const uint8_t *region,
+                                 suuji_error *err)
+{
+    struct sj_text fresh = {0};
+    const char *old = list->text;
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; i < list->count && status == SUUJI_OK; i++) {
+        struct sj_constraint *const c = &list->at[i];
+        const size_t before = fresh.len;
+        if (!c->kind->read_text && !c->kind->chooses)
+            continue;
+        if (c->text_length == 0)
+            status = sj_fail(err, SUUJI_ERR_RULES, "'%s' needs a text, as in %s",
+                             c->kind->info.name, c->kind->info.example);
+        else if (c->kind->chooses)
+            status = settle_alternatives(list, c, old, region, &fresh, err);
+        else
+            status = c->kind->read_text(list->size, old, &fresh, err);
+        old += c->text_length + (c->text_length > 0);
+        c->text_length = (unsigned)(fresh.len - before);
+        sj_text_char(&fresh, '\0');
+    }
+    if (status == SUUJI_OK && fresh.failed)
+        status = sj_fail_memory(err);
+    if (status != SUUJI_OK || fresh.len == 0) {
+        sj_text_free(&fresh);
+        return status;
+    }
+    free(list->text);
+    list->text = fresh.at;
+    list->texts = fresh.len;
+    list->text_room = fresh.cap;
+    return SUUJI_OK;
+}
+
 suuji_status sj_constraint_finish(struct sj_constraint_list *list, const uint8_t *region,
                                   suuji_error *err)
 {
     const struct sj_constraints all = {list->size, region, list->at, list->count};
+    const char *text;
     int32_t *number;
     uint16_t *cell = list->cell, *end = list->end;
+    const suuji_status settled = settle_texts(list, region, err);
+    if (settled != SUUJI_OK)
+        return settled;
     if (!add_usual_numbers(list))
         return sj_fail_memory(err);
     number = list->number;
+    text = list->text;
     for (size_t i = 0; i < list->count; i++) {
         struct sj_constraint *const c = &list->at[i];
         c->number = number;
+        c->text = c->text_length ? text : "";
         c->cell = cell;
         c->end = end;
         const suuji_status status = check_constraint(&all, c, err);
@@ -457,6 +583,7 @@ suuji_status sj_constraint_finish(struct sj_constraint_list *list, const uint8_t
         if (c->kind->swaps && !sort_groups(c, cell, end))
             return sj_fail_memory(err);
         number += c->numbers;
+        text += c->text_length + (c->text_length > 0);
         cell += c->cells;
         end += c->groups;
     }
@@ -533,7 +660,12 @@ void sj_constraint_spell(const struct sj_constraint *c, unsigned size, struct sj
         return;
     sj_text_char(text, '(');
     spell_numbers(c, text);
-    if (c->numbers && c->groups)
+    sj_text_add(text, c->text, c->text_length);
+    if (c->kind->chooses) {
+        sj_text_char(text, ')');
+        return;
+    }
+    if (c->numbers + c->text_length && c->groups)
         sj_text_char(text, ':');
     spell_groups(c, size, text);
     sj_text_char(text, ')');
@@ -550,6 +682,10 @@ void sj_constraint_sentence(const struct sj_constraint *c, unsigned size, struct
             at++;
             if (*at == 'n') {
                 spell_numbers(c, text);
+            } else if (*at == 't') {
+                sj_text_add(text, c->text, c->text_length);
+            } else if (*at == 'a') {
+                sj_alternatives_sentence(c->alternatives, size, text);
             } else if (*at == 'c') {
                 spell_groups(c, size, text);
             } else {

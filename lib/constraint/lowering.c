@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "base/arrays.h"
+#include "base/tuples.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,62 +75,81 @@ void sj_lower_domain(struct sj_lowering *out, unsigned cell,
     p->table = (uint32_t)at;
 }
 
-static bool make_relation(struct sj_lowering *out,
-                          bool (*allows)(int32_t number, int32_t first, int32_t second),
-                          int32_t number)
+/* A rule of a kind of constraint, as a function of tables has it. */
+struct numbered_rule {
+    bool (*allows)(int32_t number, int32_t first, int32_t second);
+    int32_t number;
+};
+
+static bool allows_by_number(const void *user, int32_t first, int32_t second)
+{
+    const struct numbered_rule *const rule = user;
+    return rule->allows(rule->number, first, second);
+}
+
+uint32_t sj_lower_table(struct sj_lowering *out,
+                        bool (*allows)(const void *user, int32_t first, int32_t second),
+                        const void *user)
 {
     const size_t at = out->sets, size = out->size, words = out->words;
     uint64_t *const first = add_sets(out, 2 * size * words);
     if (!first || !GROW(out, relation, relations, relation_room, 1)) {
         out->failed = true;
-        return false;
+        return 0;
     }
     uint64_t *const second = first + size * words;
     for (unsigned a = 0; a < size; a++)
         for (unsigned b = 0; b < size; b++)
-            if (allows(number, (int32_t)a + 1, (int32_t)b + 1)) {
+            if (allows(user, (int32_t)a + 1, (int32_t)b + 1)) {
                 sj_bit_set(first + a * words, b);
                 sj_bit_set(second + b * words, a);
             }
-    out->relation[out->relations++] = (struct sj_relation){allows, number, at};
-    return true;
+    out->relation[out->relations++] = (struct sj_relation){NULL, 0, at};
+    return (uint32_t)out->relations - 1;
 }
 
-static void lower_same_cell(struct sj_lowering *out, unsigned cell,
-                            bool (*allows)(int32_t number, int32_t first, int32_t second),
-                            int32_t number)
+static void lower_same_cell(struct sj_lowering *out, unsigned cell, uint32_t relation)
 {
     struct sj_primitive *const p = add_primitive(out, SJ_DOMAIN, &(uint16_t){(uint16_t)cell}, 1);
     const size_t at = out->sets;
     uint64_t *const set = add_sets(out, out->words);
     if (!set)
         return;
-    for (unsigned value = 1; value <= out->size; value++)
-        if (allows(number, (int32_t)value, (int32_t)value))
-            sj_bit_set(set, value - 1);
+    for (unsigned i = 0; i < out->size; i++)
+        if (sj_bit_get(out->set + out->relation[relation].at + i * out->words, i))
+            sj_bit_set(set, i);
     p->table = (uint32_t)at;
+}
+
+void sj_lower_by_table(struct sj_lowering *out, unsigned first, unsigned second, uint32_t relation)
+{
+    const uint16_t cell[2] = {(uint16_t)first, (uint16_t)second};
+    if (out->failed)
+        return;
+    if (first == second) {
+        lower_same_cell(out, first, relation);
+        return;
+    }
+    struct sj_primitive *const p = add_primitive(out, SJ_RELATION, cell, 2);
+    if (p)
+        p->table = relation;
 }
 
 void sj_lower_relation(struct sj_lowering *out, unsigned first, unsigned second,
                        bool (*allows)(int32_t number, int32_t first, int32_t second),
                        int32_t number)
 {
-    size_t i = out->relations;
-    if (first == second) {
-        lower_same_cell(out, first, allows, number);
-        return;
-    }
+    uint32_t i = (uint32_t)out->relations;
     while (i-- > 0 && (out->relation[i].allows != allows || out->relation[i].number != number))
         ;
-    if (i == SIZE_MAX) {
-        i = out->relations;
-        if (!make_relation(out, allows, number))
-            return;
+    if (i == UINT32_MAX) {
+        i = sj_lower_table(out, allows_by_number, &(struct numbered_rule){allows, number});
+        if (!out->failed) {
+            out->relation[i].allows = allows;
+            out->relation[i].number = number;
+        }
     }
-    struct sj_primitive *const p =
-        add_primitive(out, SJ_RELATION, (const uint16_t[]){(uint16_t)first, (uint16_t)second}, 2);
-    if (p)
-        p->table = (uint32_t)i;
+    sj_lower_by_table(out, first, second, i);
 }
 
 void sj_lower_distinct(struct sj_lowering *out, const uint16_t *cell, unsigned cells)
@@ -205,60 +225,21 @@ void sj_lower_count(struct sj_lowering *out, const uint16_t *cell, unsigned cell
 
 /* ---- Automata ---- */
 
-/* The states found so far, each with its number: a hash table with open addressing. */
-struct states {
-    uint64_t *key;    /* [count], by number */
-    uint32_t *number; /* [slots], 1 + the number; 0: free */
-    size_t count, room, slots;
-};
-
-static size_t find_slot(const struct states *s, uint64_t key)
-{
-    size_t slot = (size_t)(key * 0x9E3779B97F4A7C15u >> 20) & (s->slots - 1);
-    while (s->number[slot] && s->key[s->number[slot] - 1] != key)
-        slot = (slot + 1) & (s->slots - 1);
-    return slot;
-}
-
-static bool grow_slots(struct states *s)
-{
-    uint32_t *const old = s->number;
-    s->slots = s->slots ? 2 * s->slots : 64;
-    s->number = calloc(s->slots, sizeof *s->number);
-    free(old);
-    for (size_t i = 0; s->number && i < s->count; i++)
-        s->number[find_slot(s, s->key[i])] = (uint32_t)i + 1;
-    return s->number != NULL;
-}
-
-/* The number of a state, which is new or not; negative: there is no memory. */
-static int32_t find_state(struct states *s, uint64_t key)
-{
-    if (2 * s->count >= s->slots && !grow_slots(s))
-        return -1;
-    const size_t slot = find_slot(s, key);
-    if (s->number[slot] == 0) {
-        if (!sj_grow(&s->key, &s->room, s->count + 1, sizeof *s->key))
-            return -1;
-        s->key[s->count++] = key;
-        s->number[slot] = (uint32_t)s->count;
-    }
-    return (int32_t)s->number[slot] - 1;
-}
-
 /* The row of state `from`; `last`: all cells have been read, and there are no ways on. */
-static bool add_row(struct sj_lowering *out, struct states *s, const struct sj_walk_steps *steps,
-                    size_t from, bool last)
+static bool add_row(struct sj_lowering *out, struct sj_tuples *states,
+                    const struct sj_walk_steps *steps, size_t from, bool last)
 {
+    uint64_t state = 0;
+    memcpy(&state, sj_tuple(states, from), sizeof state);
     if (!GROW(out, next, nexts, next_room, out->size) ||
         !GROW(out, accepts, acceptings, accepts_room, 1))
         return false;
-    out->accepts[out->acceptings++] = steps->accepts(steps->user, s->key[from]);
+    out->accepts[out->acceptings++] = steps->accepts(steps->user, state);
     for (unsigned value = 1; value <= out->size; value++) {
-        uint64_t key = 0;
+        uint64_t after = 0;
         int32_t to = -1;
-        if (!last && steps->step(steps->user, s->key[from], (int32_t)value, &key) &&
-            (to = find_state(s, key)) < 0)
+        if (!last && steps->step(steps->user, state, (int32_t)value, &after) &&
+            (to = sj_tuples_find(states, &after)) < 0)
             return false;
         out->next[out->nexts++] = to;
     }
@@ -266,19 +247,19 @@ static bool add_row(struct sj_lowering *out, struct states *s, const struct sj_w
 }
 
 /* Find the states layer by layer: those that one more cell leads to. */
-static bool find_states(struct sj_lowering *out, struct states *s,
+static bool find_states(struct sj_lowering *out, struct sj_tuples *states,
                         const struct sj_walk_steps *steps, unsigned cells)
 {
     size_t from = 0, end = 1;
-    if (find_state(s, steps->first) != 0)
+    if (sj_tuples_find(states, &steps->first) != 0)
         return false;
     for (unsigned layer = 0; layer <= cells; layer++) {
         for (; from < end; from++) {
-            out->large |= s->count > MAX_STATES || s->count * out->size > MAX_STEPS;
-            if (out->large || !add_row(out, s, steps, from, layer == cells))
+            out->large |= states->count > MAX_STATES || states->count * out->size > MAX_STEPS;
+            if (out->large || !add_row(out, states, steps, from, layer == cells))
                 return false;
         }
-        end = s->count;
+        end = states->count;
     }
     return true;
 }
@@ -287,7 +268,7 @@ static bool find_states(struct sj_lowering *out, struct states *s,
 static void make_automaton(struct sj_lowering *out, struct sj_primitive *p,
                            const struct sj_walk_steps *steps)
 {
-    struct states states = {0};
+    struct sj_tuples states = {.bytes = sizeof(uint64_t)};
     if (!GROW(out, automaton, automata, automaton_room, 1)) {
         out->failed = true;
         return;
@@ -298,8 +279,7 @@ static void make_automaton(struct sj_lowering *out, struct sj_primitive *p,
         (struct sj_automaton){.states = (uint32_t)states.count, .next = next, .accepts = accepts};
     p->kind = SJ_AUTOMATON;
     p->table = (uint32_t)out->automata++;
-    free(states.key);
-    free(states.number);
+    sj_tuples_free(&states);
 }
 
 void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned cells,

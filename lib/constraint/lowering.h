@@ -32,7 +32,7 @@ struct sj_primitive {
 /* A relation: for each value of the first cell, the set of values that the second may have; then the same for the
    second cell. */
 struct sj_relation {
-    bool (*allows)(int32_t number, int32_t first, int32_t second);
+    bool (*allows)(int32_t number, int32_t first, int32_t second); /* NULL: of a table */
     int32_t number;
     size_t at; /* 2 * size * words words of `sets`, the second half for the second cell */
 };
@@ -82,6 +82,11 @@ void sj_lower_domain(struct sj_lowering *out, unsigned cell,
 void sj_lower_relation(struct sj_lowering *out, unsigned first, unsigned second,
                        bool (*allows)(int32_t number, int32_t first, int32_t second),
                        int32_t number);
+/* The same by a relation that is made first; 0 when that failed. */
+uint32_t sj_lower_table(struct sj_lowering *out,
+                        bool (*allows)(const void *user, int32_t first, int32_t second),
+                        const void *user);
+void sj_lower_by_table(struct sj_lowering *out, unsigned first, unsigned second, uint32_t relation);
 void sj_lower_distinct(struct sj_lowering *out, const uint16_t *cell, unsigned cells);
 /* Coefficients may be NULL: all 1. A cell that is there more than once has the sum of its coefficients. */
 void sj_lower_sum(struct sj_lowering *out, const uint16_t *cell, const int32_t *coefficient,

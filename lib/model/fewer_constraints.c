@@ -8,21 +8,6 @@
 
 #include <stdlib.h>
 
-static bool add_constraint(struct sj_constraint_list *list, const struct sj_constraint *c)
-{
-    bool done = sj_constraint_begin(list, c->kind);
-    for (unsigned i = 0; i < c->numbers && done; i++)
-        done = sj_constraint_number(list, c->number[i]);
-    for (unsigned g = 0; g < c->groups && done; g++) {
-        unsigned count;
-        const uint16_t *const cell = sj_group(c, g, &count);
-        for (unsigned i = 0; i < count && done; i++)
-            done = sj_constraint_cell(list, cell[i]);
-        done = done && sj_constraint_group(list);
-    }
-    return done;
-}
-
 static suuji_status build(const suuji_rules *rules, const bool *keep, suuji_rules **out,
                           suuji_error *err)
 {
@@ -35,7 +20,7 @@ static suuji_status build(const suuji_rules *rules, const bool *keep, suuji_rule
     bool done = true;
     for (size_t i = 0; i < rules->constraints.count && done; i++)
         if (!keep || keep[i])
-            done = add_constraint(&spec.constraints, &rules->constraints.at[i]);
+            done = sj_constraint_add(&spec.constraints, &rules->constraints.at[i]);
     const suuji_status status = done ? sj_rules_build(&spec, out, err) : sj_fail_memory(err);
     sj_rules_spec_clear(&spec);
     return status;

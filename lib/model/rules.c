@@ -590,7 +590,8 @@ bool suuji_rules_constraint(const suuji_rules *rules, size_t i, suuji_constraint
                                      .ends = c->end,
                                      .number_count = c->numbers,
                                      .cell_count = c->cells,
-                                     .group_count = c->groups};
+                                     .group_count = c->groups,
+                                     .text = c->text};
     return true;
 }
 

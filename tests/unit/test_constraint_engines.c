@@ -52,14 +52,6 @@ static bool add_up(int number, int first, int second)
     return first + second == number;
 }
 
-static bool is_rule(const char *spec)
-{
-    suuji_rules *rules = NULL;
-    const bool is = suuji_rules_new(spec, &rules, NULL) == SUUJI_OK;
-    suuji_rules_free(rules);
-    return is;
-}
-
 /* Add a constraint of this kind, which the grid keeps, or not where none is found that it does. False: the kind does
    not fit the board. */
 static bool add_constraint(struct sj_text *spec, const char *board, const uint8_t *grid,
@@ -73,7 +65,7 @@ static bool add_constraint(struct sj_text *spec, const char *board, const uint8_
         sj_text_str(&text, board);
         board_draw_constraint(&text, kind, (unsigned)(board[0] - '0'), random);
         sj_text_char(&text, '\0');
-        if (!is_rule(text.at)) {
+        if (!board_can_search(text.at)) {
             sj_text_free(&text);
             continue;
         }

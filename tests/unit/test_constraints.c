@@ -46,6 +46,15 @@ static void texts_have_a_canonical_form(void **state)
                     "9+difference(1:r1c1,r1c2)+ratio(2:r1c1,r1c2)");
     check_canonical("4:regions=AABBAABBCCDDCCDD+cage(r1c1)",
                     "4:regions=AABBAABBCCDDCCDD+cage(r1c1)");
+    check_canonical("9+pair(a==b||a>1&&b>1:r2c2,r1c1)", "9+pair(a=b|a>1&b>1:r2c2,r1c1)");
+    check_canonical("9+pairx(a!=b:r2c2,r1c1)", "9+allpairs(a!=b:r1c1,r2c2)");
+    check_canonical("9+nfa(*12>0:r2c2,r1c1)", "9+automaton(*12>0:r2c2,r1c1)");
+    check_canonical("9+regex((1|2)*:r1c1)+regex([12]*:r1c1)",
+                    "9+regex((1|2)*:r1c1)+regex([12]*:r1c1)");
+    check_canonical("9+or(odd(r1c1)|thermo(r1c1,r1c2)+even(r3c3,r2c2)|odd(R1C1))",
+                    "9+or(even(r2c2,r3c3)+thermometer(r1c1,r1c2)|odd(r1c1))");
+    check_canonical("9+or(or(pair(a=b|a=1:r1c1,r1c2)|whispers(r1c1,r1c2))+odd(r1c1))+cage(r1c1)",
+                    "9+cage(r1c1)+or(odd(r1c1)+or(pair(a=b|a=1:r1c1,r1c2)|whispers(5:r1c1,r1c2)))");
 }
 
 static void check_refused(const char *spec, const char *part)
@@ -114,6 +123,69 @@ static void numbers_and_groups_out_of_range_are_refused(void **state)
     check_refused("9+countdistinct(r1c1,r1c2;r1c3)", "the first group is one cell");
     check_refused("25+countdistinct(r1c1;r1c3)", "size 24 or less");
     check_refused("7+boxindexer(r1c1)", "there are neither boxes nor regions");
+    check_refused("9+valueindexer(r1c1,r1c2;r1c3;r1c4)", "the first two groups are one cell each");
+    check_refused("9+valueindexer(r1c1;r1c2)", "2 groups of cells where it takes 3");
+}
+
+static void check_long(const char *first, char middle, size_t count, const char *last,
+                       const char *part)
+{
+    struct sj_text spec = {0};
+    sj_text_str(&spec, first);
+    sj_text_fill(&spec, middle, count);
+    sj_text_str(&spec, last);
+    sj_text_char(&spec, '\0');
+    check_refused(spec.at, part);
+    sj_text_free(&spec);
+}
+
+/* Rules that are written as text, and what is wrong with them. */
+static void texts_of_rules_are_checked(void **state)
+{
+    (void)state;
+    check_refused("9+pair(r1c1,r1c2)", "expression 'r1c1,r1c2': expected a, b, a number or '('");
+    check_refused("9+pair(:r1c1,r1c2)", "'pair' needs a text, as in pair(abs(a-b)>=5:r1c1-r1c4)");
+    check_refused("9+pair", "'pair' needs a text");
+    check_refused("9+pair(a<b)", "'pair' has 0 groups of cells");
+    check_refused("9+pair(a<b:r1c1", "expected ',', ';' or ')'");
+    check_refused("9+pair(a<:r1c1)", "expected a, b, a number or '(' at ''");
+    check_refused("9+pair(a<b<3:r1c1)", "expected an operation or the end at '<3'");
+    check_refused("9+pair(abs(a-b:r1c1)", "expected");
+    check_refused("9+pair(min(a)=1:r1c1)", "expected ',' at ')=1'");
+    check_refused("9+pair(c=1:r1c1)", "expected a, b, a number or '(' at 'c=1'");
+    check_refused("9+pair(/01/10:r1c1,r1c2)", "expected 9 rows of 9 digits 0 or 1");
+    check_refused("2+pair(/01/1:r1c1,r1c2)", "expected 2 rows of 2 digits 0 or 1");
+    check_refused("2+pair(/01/10/:r1c1,r1c2)", "expected 2 rows of 2 digits 0 or 1");
+    check_refused("9+regex(a:r1c1)", "expected a value of the size, '[', '(' or '.' at 'a'");
+    check_refused("4+regex(5:r1c1)", "expected a value of the size");
+    check_refused("4+regex([1-5]:r1c1)", "expected values of the size, and ']'");
+    check_refused("9+regex([]:r1c1)", "expected values of the size, and ']'");
+    check_refused("9+regex([3-1]:r1c1)", "expected values of the size, and ']'");
+    check_refused("9+regex(*1:r1c1)", "at '*1'");
+    check_refused("9+regex(1**:r1c1)", "and not another at '*'");
+    check_refused("9+regex(1{2,1}:r1c1)", "up to 999");
+    check_refused("9+regex(1{1000}:r1c1)", "up to 999");
+    check_refused("9+regex(1{:r1c1)", "up to 999");
+    check_refused("9+regex((((((((((((1))))))))))):r1c1)", "fewer parentheses in each other");
+    check_refused("9+automaton(1:r1c1)", "expected values up to 9, '>' and a state below 1 at ''");
+    check_refused("9+automaton(1>1:r1c1)", "a state below 1");
+    check_refused("9+automaton(1>0,:r1c1)", "a state below 1 at ','");
+    check_refused("9+automaton(>0:r1c1)", "at '>0'");
+    check_refused("9+automaton(**1>0:r1c1)", "at '*1>0'");
+    check_refused("9+or(nonconsecutive|odd(r1c1))", "'nonconsecutive' is about the whole grid");
+    check_refused("9+or()", "expected a constraint at ')'");
+    check_refused("9+or(odd(r1c1)|)", "expected a constraint at ')'");
+    check_refused("9+or(odd(r1c1)", "expected ',', ';' or ')'");
+    check_refused("9+or(odd(r1c1)+x)", "there is no constraint 'x'");
+    check_refused("9+or(odd(r1c1)|thermo(r1c1,r1c1))", "'thermometer' has r1c1 twice");
+    check_refused("9+or(odd(r1c1)|regex(x:r1c1))", "pattern 'x'");
+    check_refused("7+or(odd(r1c1)|regionsum(r1c1))", "there are neither boxes nor regions");
+    check_refused("9+or(or(or(or(or(or(or(or(or(or(odd(r1c1)))))))))))", "alternatives in another");
+    check_long("9+pair(a<", '-', 300, "b:r1c1)", "fewer parentheses");
+    check_long("9+pair(a<", '-', 500, "b:r1c1)", "more than 400 characters");
+    check_long("9+automaton(", '/', 4096, ":r1c1)", "4097 states, where 4096 are the most");
+    check_long("9+regex(", '.', 1001, ":r1c1)", "more than 1000 characters");
+    check_long("9+automaton(1>0", '0', 70000, ":r1c1)", "more than 65536 characters");
 }
 
 /* Each row of the table is complete, and its example is valid and says what the sentence is made from. */
@@ -145,7 +217,8 @@ static void every_kind_has_an_example_and_a_sentence(void **state)
 static void sentences_name_cells_and_numbers(void **state)
 {
     (void)state;
-    char text[100];
+    char text[200];
+    suuji_constraint written;
     suuji_rules *const rules =
         make_rules("9+cage(r1c1-r1c3)+cage(15:r2c1-r2c3)+arrow(r5c5;r6c6,r7c7)");
     suuji_rules_constraint_sentence(rules, 0, text, sizeof text);
@@ -154,7 +227,17 @@ static void sentences_name_cells_and_numbers(void **state)
     assert_string_equal(text, "the cells r1c1-r1c3 differ");
     suuji_rules_constraint_sentence(rules, 2, text, sizeof text);
     assert_string_equal(text, "the cells r2c1-r2c3 differ and add up to 15");
+    assert_true(suuji_rules_constraint(rules, 2, &written));
+    assert_string_equal(written.text, "");
     suuji_rules_free(rules);
+    suuji_rules *const own = make_rules("9+or(odd(r1c1)+cage(r1c2)|pair(a<b:r1c1,r1c2))");
+    suuji_rules_constraint_sentence(own, 0, text, sizeof text);
+    assert_string_equal(text, "the cells r1c2 differ and r1c1: odd; or any two neighbours a, b on "
+                              "r1c1,r1c2: a<b");
+    assert_true(suuji_rules_constraint(own, 0, &written));
+    assert_string_equal(written.text, "cage(r1c2)+odd(r1c1)|pair(a<b:r1c1,r1c2)");
+    assert_int_equal(written.cell_count, 2);
+    suuji_rules_free(own);
 }
 
 /* ---- Counts that are known ---- */
@@ -403,6 +486,7 @@ TEST_FILE(test_constraints)
         cmocka_unit_test(texts_have_a_canonical_form),
         cmocka_unit_test(malformed_texts_are_refused),
         cmocka_unit_test(numbers_and_groups_out_of_range_are_refused),
+        cmocka_unit_test(texts_of_rules_are_checked),
         cmocka_unit_test(every_kind_has_an_example_and_a_sentence),
         cmocka_unit_test(sentences_name_cells_and_numbers),
         cmocka_unit_test(known_counts_are_found),

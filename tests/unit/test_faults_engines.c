@@ -98,6 +98,27 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
+/* Constraints of many kinds, with primitives of all kinds. */
+static void engines_survive_every_failed_allocation_with_constraints(void **state)
+{
+    (void)state;
+    suuji_puzzle *const first = make_puzzle(
+        "4+arrow(r1c4;r1c1,r2c1)+odd(r1c1)+thermometer(r2c1,r2c2)+quadruple(1,2:r3c1,r3c2,r4c1,"
+        "r4c2)"
+        "+regex(.+:r4c1-r4c4)+or(cage(3:r1c1,r1c2)+region(r3c1,r3c2)|sandwich(2:r4c1-r4c4))",
+        "12..............");
+    suuji_puzzle *const second = make_puzzle("4+cage(3:r1c1,r1c2)+xsum(6:r4c1-r4c4)", "");
+    const suuji_puzzle *const both[] = {first, second};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        struct solving solving = {.engine = info->name, .puzzle = both};
+        if (can_ask(info, SUUJI_CAN_FIND | SUUJI_CAN_CONSTRAINTS))
+            assert_true(fail_each(info->name, solve_both, &solving) >= 10);
+    }
+    suuji_puzzle_free(first);
+    suuji_puzzle_free(second);
+}
+
 /* The best solution: found by the engine itself or by a sequence of queries. */
 static suuji_status solve_best(const void *user, suuji_error *err)
 {
@@ -435,6 +456,7 @@ TEST_FILE(test_faults_engines)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(engines_survive_every_failed_allocation_with_constraints),
         cmocka_unit_test(the_best_solution_survives_every_failed_allocation),
         cmocka_unit_test(proofs_survive_every_failed_allocation),
         cmocka_unit_test(rows_survive_every_failed_allocation),

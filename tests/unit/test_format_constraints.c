@@ -7,6 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* In iss a diagonal may have its name from the other end, and rules about pairs are tables. */
+static bool is_same_otherwise(const char *kind, const char *format)
+{
+    return strcmp(format, "iss") == 0 &&
+           (strcmp(kind, "littlekiller") == 0 || strstr(kind, "pair") != NULL);
+}
+
 /* Every kind of constraint comes back from each format unchanged, or is refused by its name. */
 static unsigned constraints_that_come_back(const suuji_format_info *format)
 {
@@ -24,10 +31,14 @@ static unsigned constraints_that_come_back(const suuji_format_info *format)
             if (!strstr(err.text, kind->name) || !strstr(err.text, format->name))
                 fail_msg("%s refuses '%s' by another name: %s", format->name, kind->name, err.text);
         } else {
-            suuji_text_free(text);
-            /* A diagonal may have its name from the other end. */
-            if (strcmp(kind->name, "littlekiller") != 0 || strcmp(format->name, "iss") != 0)
+            if (!is_same_otherwise(kind->name, format->name)) {
                 check_round_trip(puzzle, format->name);
+            } else {
+                suuji_puzzle *const again = read_puzzle(text, format->name);
+                check_round_trip(again, format->name);
+                suuji_puzzle_free(again);
+            }
+            suuji_text_free(text);
             count++;
         }
         suuji_puzzle_free(puzzle);
@@ -41,8 +52,8 @@ static void constraints_come_back_or_are_refused(void **state)
     static const struct {
         const char *format;
         unsigned count;
-    } rows[] = {{"json", 55},      {"iss", 46},
-                {"sgt", 0},        /* it needs cages everywhere */ {"sudokupad", 55},
+    } rows[] = {{"json", 61},      {"iss", 46},
+                {"sgt", 0},        /* it needs cages everywhere */ {"sudokupad", 61},
                 {"fpuzzles", 36},  {"killer", 1},
                 {"killerlong", 1}, {"sumocue", 1},
                 {"wikikiller", 1}};
