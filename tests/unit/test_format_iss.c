@@ -45,6 +45,20 @@ static void types_are_constraints(void **state)
         {".NoBoxes.AntiTaxicab", "9:latin+antitaxicab"},
         {".Shape~4x4.Jigsaw~AABBAABBCCDDCCDD.Renban~R1C1~R1C2", "4+renban(r1c1,r1c2)"},
         {"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight", "9+antiknight"},
+        {".ValueIndexing~R1C4~R2C4~R2C3~R2C2", "9+valueindexer(r1c4;r2c4;r2c3,r2c2)"},
+        {".Shape~4x4.Pair~Oj~_name~R1C1~R1C2", "4+pair(/0111/0011/0001/0000:r1c1,r1c2)"},
+        {".Shape~4x4.Pair~~R1C1~R1C2", "4+pair(/0000/0000/0000/0000:r1c1,r1c2)"},
+        {".Shape~4x4.PairX~tWL~R1C1~R1C2~~R2C1~R2C2",
+         "4+allpairs(/1011/0101/1010/1101:r1c1,r1c2)+allpairs(/1011/0101/1010/1101:r2c1,r2c2)"},
+        {".Regex~WzEtNV0q~R1C1~R1C2~_x~R2C1", "9+regex([1-5]*:r1c1,r1c2)+regex([1-5]*:r2c1)"},
+        {".Or.Cage~15~R1C1~R1C2.Thermo~R1C1~R1C2.End",
+         "9+or(cage(15:r1c1,r1c2)|thermometer(r1c1,r1c2))"},
+        {".Or.~R1C1_5.~R1C2_1_3.End", "9+or(cage(5:r1c1)|regex([13]:r1c2))"},
+        {".Or.~R1C1_5~R1C2_6.WhiteDot~R1C1~R1C2~R2C2.End",
+         "9+or(cage(5:r1c1)+cage(6:r1c2)|difference(1:r1c1,r1c2)+difference(1:r1c2,r2c2))"},
+        {".Or.And.Or.~R6C1_7.~R6C1_1.End.~R1C1_1.End.And.~R6C2_7.End.End",
+         "9+or(cage(1:r1c1)+or(cage(1:r6c1)|cage(7:r6c1))|cage(7:r6c2))"},
+        {".And.Cage~15~R1C1~R1C2.AntiKing.End", "9+antiking+cage(15:r1c1,r1c2)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         suuji_puzzle *const puzzle = read_puzzle(rows[i][0], NULL);
@@ -72,6 +86,11 @@ static void strings_are_written_as_the_solver_reads_them(void **state)
         {"9+skyscraper(3:r1c2-r9c2)+skyscraper(4:r9c2-r1c2)",
          ADDRESS "9x9.Skyscraper~C2~3~.Skyscraper~C2~~4\n"},
         {"9+sandwich(7:r1c2-r9c2)", ADDRESS "9x9.Sandwich~7~C2\n"},
+        {"4+pair(a<b:r1c1,r1c2)", ADDRESS "4x4.Pair~Oj~_~R1C1~R1C2\n"},
+        {"4+allpairs(abs(a-b)!=1:r1c1,r1c2)", ADDRESS "4x4.PairX~tWL~_~R1C1~R1C2\n"},
+        {"4+automaton(*12>0,3-4>1/34>1:r1c1,r1c2)", ADDRESS "4x4.NFA~BNJwEnVOgA~_~R1C1~R1C2\n"},
+        {"4+or(cage(3:r1c1,r1c2)+region(r1c1,r1c2)|cage(4:r1c3))",
+         ADDRESS "4x4.Or.And.Cage~3~R1C1~R1C2.AllDifferent~R1C1~R1C2.End.Cage~4~R1C3.End\n"},
         {"9+quadruple(1,2:r1c1,r1c2,r2c1,r2c2)+quadruple(1,2:r1c1-r1c4)",
          ADDRESS "9x9.ContainAtLeast~1_2~R1C1~R1C2~R1C3~R1C4.Quad~R1C1~1_2\n"},
     };
@@ -101,6 +120,8 @@ static void what_has_no_type_cannot_be_written(void **state)
                                           {"9+littlekiller(5:r9c1)", "'littlekiller'"},
                                           {"9+lookandsay(17,1:r1c1-r1c8)", "'lookandsay'"},
                                           {"9+cage(0:r1c1,r1c2)", "'cage'"},
+                                          {"9+regex(<1>.:r1c1,r1c2)", "'regex'"},
+                                          {"9+or(odd(r1c1)|odd(r1c2))", "'odd'"},
                                           {"25", "sizes up to 16"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle(rows[i][0], "");
@@ -134,7 +155,24 @@ static void what_is_not_known_is_refused_by_name(void **state)
 {
     (void)state;
     static const struct bad_text rows[] = {
-        {".Regex~abc~R1C1", 1, 2, "constraint 'Regex' is not supported"},
+        {".Var~A", 1, 2, "constraint 'Var' is not supported"},
+        {".Regex~*~R1C1", 1, 8, "expected a pattern in base64"},
+        {".Regex", 1, 7, "expected letters"},
+        {".Pair~ABCDEFGHIJKLMNO~R1C1", 1, 7, "more letters than there are pairs"},
+        {".Pair~A*~R1C1", 1, 7, "expected a key"},
+        {".NFA~A~R1C1", 1, 6, "expected a machine in base64"},
+        {".NFA~w___~R1C1", 1, 6, "one of the forms that are known"},
+        {".NFA~AAAA~R1C1", 1, 6, "one of the forms that are known"},
+        {".NFA~BNBY~R1C1", 1, 6, "the machine is cut off"},
+        {".NFA~TgRf8iM0RVaqiIiP~R1C1~-~R1C2", 1, 28, "in several parts are not supported"},
+        {".ValueIndexing~R1C4~R2C4", 1, 25, "expected more cells"},
+        {".Or.Thermo~R1C1~R1C2", 1, 21, "expected '.End'"},
+        {".AntiKing.End", 1, 11, "nothing ends here"},
+        {".Or.End", 1, 5, "expected a constraint"},
+        {".Or.AntiKing.End", 1, 5, "constraint 'AntiKing' is not supported"},
+        {".Or.AntiConsecutive.End", 1, 21, "about the whole grid"},
+        {".Or.Thermo~R1C1~R1C2~R1C1.End", 1, 5, "'thermometer' has r1c1 twice"},
+        {".Or.Or.Or.Or.Or.Or.Or.Or.Or.Cage~5~R1C1", 1, 26, "too many alternatives in each other"},
         {".Shape~9x9~0-8.AntiKnight", 1, 12, "values other than 1 to the size"},
         {".Shape~6x8.AntiKnight", 1, 8, "only square boards"},
         {".Shape~17x17.AntiKnight", 1, 8, "only square boards"},

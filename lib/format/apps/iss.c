@@ -6,11 +6,14 @@
    A type begins with a dot; its arguments have a tilde before each. No name is a given, or given candidates where a cell
    has several values. Cells have one character for the row and one for the column: 1 to 9, then a to g. Most types are
    rows of a table, iss_types.c; iss_write.c writes them. */
+#include "format/apps/iss_texts.h"
 #include "format/apps/iss_types.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
+#include "constraint/alternatives_text.h"
 #include "constraint/neighbours.h"
+#include "constraint/written_values.h"
 #include "model/extra_rules.h"
 #include "model/region_map.h"
 
@@ -18,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SIDE = SJ_ISS_SIDE, MOST = 1000000 /* as in rules */ };
+enum { MAX_SIDE = SJ_ISS_SIDE, MOST = 1000000 /* as in rules */, MAX_DEPTH = 8 };
 
 static const struct sj_constraint_kind *kind_named(const char *name, size_t len)
 {
@@ -32,15 +35,26 @@ struct piece {
     size_t at, end;
 };
 
+/* `.Or` or `.And`, up to its `.End`. */
+struct composite {
+    bool chooses;                   /* it is an Or */
+    bool apart;                     /* its constraints are kept apart from those around it */
+    struct sj_constraint_list list; /* those around it, meanwhile */
+    struct sj_text text;            /* of an Or: its alternatives so far */
+};
+
 struct reader {
     struct sj_parser *parser;
     struct sj_rules_spec spec;
     struct sj_constraint_list list;
+    struct composite composite[MAX_DEPTH];
+    unsigned depth;
     uint8_t region[MAX_SIDE * MAX_SIDE];
     bool diagonal[2]; /* rising, falling */
     const char *problem;
     size_t problem_at;
-    bool failed; /* memory was short */
+    suuji_error why; /* what the problem is where the library says it */
+    bool failed;     /* memory was short */
 };
 
 /* Where the text of a puzzle begins, and its end. */
@@ -382,6 +396,75 @@ static void add_quad(struct reader *r, const struct sj_iss_type *type, size_t en
               4);
 }
 
+/* Letters, then lines of cells: each is a constraint. */
+static void add_texts(struct reader *r, const struct sj_iss_type *type, size_t end,
+                      struct piece argument)
+{
+    const char *const text = r->parser->text;
+    struct sj_text own = {0};
+    bool open = false;
+    if (!next_argument(text, end, &argument)) {
+        note_problem(r, end, "expected letters");
+        return;
+    }
+    const char *const problem =
+        sj_iss_letters_of(type->kind)
+            ->read(r->spec.size, text + argument.at, argument.end - argument.at, &own);
+    if (problem)
+        note_problem(r, argument.at, problem);
+    r->failed |= own.failed;
+    while (is_well(r) && next_argument(text, end, &argument)) {
+        unsigned cell = 0;
+        if (argument.at == argument.end || text[argument.at] == '_') {
+            if (open)
+                r->failed |= !sj_constraint_group(&r->list);
+            open = false;
+            continue;
+        }
+        if (piece_is(text, argument, "-"))
+            note_problem(r, argument.at, "lines in several parts are not supported");
+        else if (argument.end - argument.at != 4)
+            note_problem(r, argument.at, "expected a cell, as R1C1");
+        else
+            read_cell(r, argument.at, argument.end, &cell);
+        if (is_well(r) && !open) {
+            begin(r, type->kind);
+            r->failed |= r->failed || !sj_constraint_text(&r->list, own.at ? own.at : "", own.len);
+            open = true;
+        }
+        if (is_well(r))
+            r->failed |= !sj_constraint_cell(&r->list, cell);
+    }
+    if (is_well(r) && open)
+        r->failed |= !sj_constraint_group(&r->list);
+    sj_text_free(&own);
+}
+
+/* R1C1_5, or with several values that are left. */
+static bool read_given(struct reader *r, struct piece argument, unsigned *cell, uint64_t *allowed)
+{
+    const char *const text = r->parser->text;
+    int32_t number = 0;
+    if (!read_cell(r, argument.at, argument.end, cell))
+        return false;
+    if (argument.end - argument.at < 6 || text[argument.at + 4] != '_') {
+        note_problem(r, argument.at + 4, "expected '_' and a value");
+        return false;
+    }
+    for (struct piece value = {argument.at + 5, argument.at + 5}; value.at < argument.end;
+         value.at = value.end + 1) {
+        value.end = value.at;
+        while (value.end < argument.end && text[value.end] != '_')
+            value.end++;
+        if (!read_integer(text, value, &number) || number < 1 || number > (int32_t)r->spec.size) {
+            note_problem(r, value.at, "expected a value from 1 to the size");
+            return false;
+        }
+        *allowed |= (uint64_t)1 << (number - 1);
+    }
+    return true;
+}
+
 /* ---- A type ---- */
 
 static int compare_cells(const void *a, const void *b)
@@ -416,6 +499,9 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
         return;
     case SJ_ISS_QUAD:
         add_quad(r, type, end, argument);
+        return;
+    case SJ_ISS_TEXT:
+        add_texts(r, type, end, argument);
         return;
     case SJ_ISS_SANDWICH:
     case SJ_ISS_LINE_CLUE:
@@ -461,6 +547,7 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
     case SJ_ISS_CELLS:
     case SJ_ISS_ARROW:
     case SJ_ISS_CONTROL:
+    case SJ_ISS_PLACE:
     case SJ_ISS_TOUCHING:
         break;
     }
@@ -508,6 +595,12 @@ static void add_type(struct reader *r, const struct sj_iss_type *type, size_t en
                 qsort(cells.at, circles, sizeof *cells.at, compare_cells);
             add_group(r, cells.at, circles);
             add_group(r, cells.at + circles, cells.count - circles);
+        } else if (type->arguments == SJ_ISS_PLACE && cells.count < 3) {
+            note_problem(r, argument.end, "expected more cells");
+        } else if (type->arguments == SJ_ISS_PLACE) {
+            add_group(r, cells.at, 1);
+            add_group(r, cells.at + 1, 1);
+            add_group(r, cells.at + 2, cells.count - 2);
         } else {
             add_group(r, cells.at, cells.count);
         }
@@ -593,13 +686,138 @@ static bool take_setting(struct reader *r, struct piece type, struct piece name,
     return true;
 }
 
+/* ---- Alternatives ---- */
+
+static bool is_choice(const struct reader *r)
+{
+    return r->depth > 0 && r->composite[r->depth - 1].chooses;
+}
+
+/* What the library says about constraints at this place. */
+static void note_why(struct reader *r, size_t at, suuji_status status)
+{
+    if (status == SUUJI_OK)
+        return;
+    r->failed |= status == SUUJI_ERR_MEMORY;
+    note_problem(r, at, r->why.text);
+}
+
+static void open_composite(struct reader *r, size_t at, bool chooses)
+{
+    if (r->depth == MAX_DEPTH) {
+        note_problem(r, at, "too many alternatives in each other");
+        return;
+    }
+    struct composite *const c = &r->composite[r->depth];
+    *c = (struct composite){.chooses = chooses, .apart = chooses || is_choice(r)};
+    r->depth++;
+    if (!c->apart)
+        return;
+    c->list = r->list;
+    r->list = (struct sj_constraint_list){.size = r->spec.size};
+}
+
+/* What was read since the last alternative is the next one. Boxes and regions are not known yet: rules check that. */
+static void end_alternative(struct reader *r, size_t at)
+{
+    static const uint8_t regions[MAX_SIDE * MAX_SIDE];
+    struct sj_text *const text = &r->composite[r->depth - 1].text;
+    if (!is_well(r) || r->list.count == 0)
+        return;
+    note_why(r, at, sj_constraint_finish(&r->list, regions, &r->why));
+    for (size_t i = 0; i < r->list.count && is_well(r); i++) {
+        if (text->len > 0)
+            sj_text_char(text, i > 0 ? '+' : '|');
+        sj_constraint_spell(&r->list.at[i], r->spec.size, text);
+    }
+    r->failed |= text->failed;
+    sj_constraint_list_free(&r->list);
+}
+
+static void close_composite(struct reader *r, size_t at)
+{
+    if (r->depth == 0) {
+        note_problem(r, at, "nothing ends here");
+        return;
+    }
+    struct composite *const c = &r->composite[--r->depth];
+    if (c->chooses && c->text.len == 0)
+        note_problem(r, at, "expected a constraint");
+    if (c->chooses) {
+        sj_text_char(&c->text, ')');
+        sj_text_char(&c->text, '\0');
+        r->failed |= c->text.failed;
+        const char *alternatives = c->text.at;
+        sj_constraint_list_free(&r->list);
+        r->list = c->list;
+        begin(r, "or");
+        if (is_well(r))
+            note_why(r, at, sj_alternatives_parse(alternatives, &alternatives, &r->list, &r->why));
+        sj_text_free(&c->text);
+    }
+    if (is_choice(r))
+        end_alternative(r, at);
+}
+
+/* A given as a constraint: it is one of several alternatives. */
+static void add_given(struct reader *r, struct piece argument)
+{
+    struct sj_text pattern = {0};
+    uint64_t allowed = 0;
+    unsigned cell = 0;
+    if (!read_given(r, argument, &cell, &allowed))
+        return;
+    sj_text_char(&pattern, '[');
+    for (uint64_t left = allowed; left; left &= left - 1)
+        sj_write_values(sj_low_bit(left) + 1, sj_low_bit(left) + 1, &pattern);
+    sj_text_char(&pattern, ']');
+    const bool single = (allowed & (allowed - 1)) == 0;
+    begin(r, single ? "cage" : "regex");
+    if (single)
+        add_number(r, (int32_t)sj_low_bit(allowed) + 1);
+    else if (is_well(r))
+        r->failed |= pattern.failed || !sj_constraint_text(&r->list, pattern.at, pattern.len);
+    add_group(r, &(uint16_t){(uint16_t)cell}, 1);
+    sj_text_free(&pattern);
+}
+
+/* In alternatives givens are constraints, too, and nothing else can be there. */
+static bool take_part(struct reader *r, struct piece type, struct piece name)
+{
+    const char *const text = r->parser->text;
+    if (!piece_is(text, name, "") && !piece_is(text, name, "Given"))
+        return false;
+    for (struct piece argument = {name.end, name.end};
+         is_well(r) && next_argument(text, type.end, &argument);)
+        add_given(r, argument);
+    return true;
+}
+
+/* Is there an Or around what is read? */
+static bool is_in_choice(const struct reader *r)
+{
+    bool found = false;
+    for (unsigned i = 0; i < r->depth; i++)
+        found |= r->composite[i].chooses;
+    return found;
+}
+
 static void take_type(struct reader *r, struct piece type)
 {
     const char *const text = r->parser->text;
     const struct piece name = {type.at, type.at + name_length(text, type)};
     const struct piece argument = {name.end, name.end};
-    bool known = take_setting(r, type, name, argument);
-    for (size_t i = 0; sj_iss_extras[i].name && !known; i++)
+    if (piece_is(text, name, "Or") || piece_is(text, name, "And")) {
+        open_composite(r, type.at, piece_is(text, name, "Or"));
+        return;
+    }
+    if (piece_is(text, name, "End")) {
+        close_composite(r, type.at);
+        return;
+    }
+    const bool part = is_in_choice(r);
+    bool known = part ? take_part(r, type, name) : take_setting(r, type, name, argument);
+    for (size_t i = 0; sj_iss_extras[i].name && !known && !part; i++)
         if (piece_is(text, name, sj_iss_extras[i].name)) {
             r->spec.extras |= sj_extra_bit(sj_iss_extras[i].extra);
             known = true;
@@ -611,51 +829,41 @@ static void take_type(struct reader *r, struct piece type)
         }
     if (!known)
         note_problem(r, type.at, "");
+    if (is_choice(r))
+        end_alternative(r, type.at);
 }
 
-/* R1C1_5, or with several values that are left. */
 static bool take_given(struct reader *r, struct piece argument)
 {
     suuji_puzzle *const puzzle = r->parser->puzzle;
-    const char *const text = r->parser->text;
-    uint64_t allowed[1] = {0};
-    unsigned cell = 0, count = 0;
-    int32_t number = 0;
-    if (!read_cell(r, argument.at, argument.end, &cell))
+    uint64_t allowed = 0;
+    unsigned cell = 0;
+    if (!read_given(r, argument, &cell, &allowed))
         return true;
-    if (argument.end - argument.at < 6 || text[argument.at + 4] != '_') {
-        note_problem(r, argument.at + 4, "expected '_' and a value");
-        return true;
-    }
-    for (struct piece value = {argument.at + 5, argument.at + 5}; value.at < argument.end;
-         value.at = value.end + 1) {
-        value.end = value.at;
-        while (value.end < argument.end && text[value.end] != '_')
-            value.end++;
-        if (!read_integer(text, value, &number) || number < 1 || number > (int32_t)r->spec.size) {
-            note_problem(r, value.at, "expected a value from 1 to the size");
-            return true;
-        }
-        sj_bit_set(allowed, (unsigned)number - 1);
-        count++;
-    }
-    const unsigned other = count == 1 ? puzzle->given[cell] : 0u;
-    if (other && other != (unsigned)number) /* two givens: there is no solution */
+    const bool single = (allowed & (allowed - 1)) == 0;
+    const unsigned number = sj_low_bit(allowed) + 1;
+    const unsigned other = single ? puzzle->given[cell] : 0u;
+    if (other && other != number) /* two givens: there is no solution */
         return suuji_puzzle_set_excluded(puzzle, cell, other, true, NULL) == SUUJI_OK;
-    if (count == 1)
-        return suuji_puzzle_set_given(puzzle, cell, (unsigned)number, NULL) == SUUJI_OK;
-    for (unsigned value = 1; count > 1 && value <= r->spec.size; value++)
-        if (!sj_bit_get(allowed, value - 1) &&
+    if (single)
+        return suuji_puzzle_set_given(puzzle, cell, number, NULL) == SUUJI_OK;
+    for (unsigned value = 1; value <= r->spec.size; value++)
+        if (!(allowed >> (value - 1) & 1) &&
             suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL) != SUUJI_OK)
             return false;
     return true;
 }
 
+/* Givens of the puzzle: those in alternatives are not. */
 static void take_givens(struct reader *r, struct piece type)
 {
     const char *const text = r->parser->text;
     const struct piece name = {type.at, type.at + name_length(text, type)};
-    if (!piece_is(text, name, "") && !piece_is(text, name, "Given"))
+    if (piece_is(text, name, "Or") || piece_is(text, name, "And"))
+        r->composite[r->depth++] = (struct composite){.chooses = piece_is(text, name, "Or")};
+    else if (piece_is(text, name, "End"))
+        r->depth--;
+    if (is_in_choice(r) || (!piece_is(text, name, "") && !piece_is(text, name, "Given")))
         return;
     for (struct piece argument = {name.end, name.end};
          is_well(r) && next_argument(text, type.end, &argument);)
@@ -718,6 +926,8 @@ static suuji_status read_puzzle(struct reader *r, struct piece whole, suuji_erro
     sj_rules_default_box(r->spec.size, &r->spec.box_rows, &r->spec.box_cols);
     for (struct piece type = {whole.at, whole.at}; is_well(r) && next_type(text, whole.end, &type);)
         take_type(r, type);
+    if (is_well(r) && r->depth > 0)
+        note_problem(r, whole.end, "expected '.End'");
     if (is_well(r))
         add_one_diagonal(r);
     if (!is_well(r))
@@ -738,6 +948,10 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return sj_fail_memory(err);
     r->parser = parser;
     const suuji_status status = read_puzzle(r, whole, err);
+    for (unsigned i = 0; i < r->depth; i++) {
+        sj_constraint_list_free(&r->composite[i].list);
+        sj_text_free(&r->composite[i].text);
+    }
     sj_constraint_list_free(&r->list);
     free(r);
     if (status == SUUJI_OK)

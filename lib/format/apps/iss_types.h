@@ -27,8 +27,10 @@ enum sj_iss_arguments {
     SJ_ISS_SANDWICH,  /* a clue, a line */
     SJ_ISS_DIAGONAL,  /* a clue, the first cell */
     SJ_ISS_LOOP,      /* a number, cells, perhaps "LOOP" */
-    SJ_ISS_SUM,       /* a number, perhaps "_=_" and coefficients, then cells */
-    SJ_ISS_FLAG       /* nothing */
+    SJ_ISS_PLACE,     /* a cell, the cell that says which, then the others */
+    SJ_ISS_TEXT, /* letters, perhaps '_' and a name, then cells; nothing or a name begins another line */
+    SJ_ISS_SUM, /* a number, perhaps "_=_" and coefficients, then cells */
+    SJ_ISS_FLAG /* nothing */
 };
 
 /* A row for each type and kind of constraint; the last has no name. `kind`: several with a blank between them are one

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing strings of Interactive Sudoku Solver; iss.c says what they are like. */
+#include "format/apps/iss_texts.h"
 #include "format/apps/iss_types.h"
 
 #include "base/fail.h"
@@ -73,6 +74,15 @@ static bool are_short(const struct sj_constraint *c)
     return true;
 }
 
+static bool can_write_text(const suuji_rules *rules, const struct sj_iss_type *type,
+                           const struct sj_constraint *c)
+{
+    struct sj_text letters = {0};
+    const bool can = sj_iss_letters_of(type->kind)->write(rules->size, c->text, &letters);
+    sj_text_free(&letters);
+    return can;
+}
+
 /* Does this row of the table write the constraint? */
 static bool can_hold(const suuji_rules *rules, const struct sj_iss_type *type,
                      const struct sj_constraint *c)
@@ -95,6 +105,8 @@ static bool can_hold(const suuji_rules *rules, const struct sj_iss_type *type,
         return is_block(c, size);
     case SJ_ISS_PAIRS:
         return are_short(c);
+    case SJ_ISS_TEXT:
+        return can_write_text(rules, type, c);
     case SJ_ISS_NUMBERED: /* a cage with the sum 0 would be one without */
         return !is_kind(c, "cage") || c->numbers == 0 || c->number[0] > 0;
     default:
@@ -236,9 +248,16 @@ static void put_arguments(unsigned size, const struct sj_iss_type *type,
     case SJ_ISS_GROUPS:
         put_groups(size, c, out);
         return;
+    case SJ_ISS_TEXT:
+        sj_text_char(out, '~');
+        sj_iss_letters_of(type->kind)->write(size, c->text, out);
+        sj_text_str(out, "~_");
+        put_cells(size, c, out);
+        return;
     case SJ_ISS_CELLS:
     case SJ_ISS_ARROW:
     case SJ_ISS_CONTROL:
+    case SJ_ISS_PLACE:
     case SJ_ISS_TOUCHING:
         put_cells(size, c, out);
         return;
@@ -246,6 +265,39 @@ static void put_arguments(unsigned size, const struct sj_iss_type *type,
 }
 
 /* ---- The whole ---- */
+
+/* The constraint that cannot be written: this one, or one of its alternatives; NULL: all of it can. */
+static const struct sj_constraint *find_unknown(const suuji_rules *rules,
+                                                const struct sj_constraint *c)
+{
+    const struct sj_constraint *unknown = NULL;
+    if (!c->alternatives)
+        return find_type(rules, c) ? NULL : c;
+    for (unsigned i = 0; i < c->alternatives->count && !unknown; i++)
+        for (size_t k = 0; k < c->alternatives->at[i].count && !unknown; k++)
+            unknown = find_unknown(rules, &c->alternatives->at[i].at[k]);
+    return unknown;
+}
+
+static void write_constraint(const suuji_rules *rules, const struct sj_constraint *c,
+                             struct sj_text *out)
+{
+    if (!c->alternatives) {
+        const struct sj_iss_type *const type = find_type(rules, c);
+        sj_text_printf(out, ".%s", type->name);
+        put_arguments(rules->size, type, c, out);
+        return;
+    }
+    sj_text_str(out, ".Or");
+    for (unsigned i = 0; i < c->alternatives->count; i++) {
+        const struct sj_constraints *const part = &c->alternatives->at[i];
+        sj_text_str(out, part->count > 1 ? ".And" : "");
+        for (size_t k = 0; k < part->count; k++)
+            write_constraint(rules, &part->at[k], out);
+        sj_text_str(out, part->count > 1 ? ".End" : "");
+    }
+    sj_text_str(out, ".End");
+}
 
 static void write_constraints(const suuji_rules *rules, struct sj_text *out)
 {
@@ -255,9 +307,7 @@ static void write_constraints(const suuji_rules *rules, struct sj_text *out)
             sj_text_str(out, is_kind(c, "noratio") ? ".StrictKropki" : "");
             continue;
         }
-        const struct sj_iss_type *const type = find_type(rules, c);
-        sj_text_printf(out, ".%s", type->name);
-        put_arguments(rules->size, type, c, out);
+        write_constraint(rules, c, out);
     }
 }
 
@@ -327,9 +377,11 @@ static suuji_status check_rules(const suuji_rules *rules, suuji_error *err)
                        rules->spec);
     for (size_t i = 0; i < rules->constraints.count; i++) {
         const struct sj_constraint *const c = &rules->constraints.at[i];
-        if (!is_strict_kropki(rules, c) && !find_type(rules, c))
+        const struct sj_constraint *const unknown =
+            is_strict_kropki(rules, c) ? NULL : find_unknown(rules, c);
+        if (unknown)
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'iss' cannot store '%s'",
-                           c->kind->info.name);
+                           unknown->kind->info.name);
     }
     return SUUJI_OK;
 }
