@@ -164,7 +164,7 @@ const struct sj_constraint_kind sj_index_kinds[] = {
               "the first cell holds the same as one of the third group: the second cell says which",
               "%1 is also in one of %3, and %2 says in which", "valueindexer(r1c4;r2c4;r2c3-r2c1)",
               "valueindexing slingshot", SUUJI_FIGURE_ARROW},
-     .look = {.words = "disc, and an arrow of dashes",
+     .look = {.words = "full circle and dashed arrow",
               .shape = SJ_SHAPE_DISC,
               .color = "grey",
               .width = 0.05,

@@ -2,11 +2,14 @@
 /* Captions: extra rules and constraints in words. */
 #include "draw/sheet.h"
 
+#include "draw/constraint_drawing.h"
 #include "model/extra_rules.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { RULE_ROOM = 400, NAMES_ROOM = 800 };
 
 bool sj_caption_any(const suuji_rules *rules)
 {
@@ -15,32 +18,64 @@ bool sj_caption_any(const suuji_rules *rules)
 
 /* ---- What there is to say ---- */
 
-/* Items of a caption: the extra rules, then the kinds of constraints, each once. */
+/* Items of a caption: the extra rules, then the kinds of constraints, each once; where the rule is a text, each of these. */
 struct items {
     const suuji_rules *rules;
     unsigned extra;    /* the next row of the table of extra rules */
     size_t constraint; /* the next one */
 };
 
-/* Constraints are in the order of their kinds. "cage (dashed outline)", and what it says. False: there are no more. */
-static bool next_item(struct items *items, char name[100], const char **summary)
+struct item {
+    char name[100];       /* "cage (dashed outline)" */
+    const char *summary;  /* what it says */
+    char rule[RULE_ROOM]; /* and the rule as it is written; "": there is none */
+};
+
+/* A rule that is written, in words if it is of alternatives. What is too long ends in dots. */
+static void spell_rule(const suuji_rules *rules, const struct sj_constraint *c, char *rule)
 {
-    const struct sj_constraints *const all = &items->rules->constraints;
+    struct sj_text text = {0};
+    if (c->alternatives)
+        sj_constraint_sentence(c, rules->size, &text);
+    else
+        sj_text_add(&text, c->text, c->text_length);
+    const size_t room = RULE_ROOM - 1;
+    const bool cut = text.len > room;
+    snprintf(rule, RULE_ROOM, "%.*s%s", (int)(cut ? room - 3 : text.len), text.len ? text.at : "",
+             cut ? "..." : "");
+    sj_text_free(&text);
+}
+
+/* Constraints are in the order of their kinds. False: there are no more items. */
+static bool next_item(struct items *items, struct item *item)
+{
+    const suuji_rules *const rules = items->rules;
+    const struct sj_constraints *const all = &rules->constraints;
+    char letter[SJ_MARK_ROOM];
+    item->rule[0] = '\0';
     for (; sj_extra_at(items->extra); items->extra++)
-        if (items->rules->extras >> items->extra & 1) {
+        if (rules->extras >> items->extra & 1) {
             const suuji_rule_info *const rule = &sj_extra_at(items->extra++)->info;
-            snprintf(name, 100, "%s", rule->name);
-            *summary = rule->summary;
+            snprintf(item->name, sizeof item->name, "%s", rule->name);
+            item->summary = rule->summary;
             return true;
         }
+    while (items->constraint < all->count && sj_mark_is_known(rules, &all->at[items->constraint]))
+        items->constraint++;
     if (items->constraint == all->count)
         return false;
-    const struct sj_constraint_kind *const kind = all->at[items->constraint].kind;
-    const char *const words = kind->look.words;
-    while (items->constraint < all->count && all->at[items->constraint].kind == kind)
+    const struct sj_constraint *const c = &all->at[items->constraint++];
+    const char *const name = c->kind->info.name, *const words = c->kind->look.words;
+    item->summary = c->kind->info.summary;
+    if (*c->text) {
+        sj_mark_letter(rules, c, letter);
+        snprintf(item->name, sizeof item->name, "%s %.8s (%s%.8s)", name, letter, words, letter);
+        spell_rule(rules, c, item->rule);
+        return true;
+    }
+    while (items->constraint < all->count && all->at[items->constraint].kind == c->kind)
         items->constraint++;
-    snprintf(name, 100, words ? "%s (%s)" : "%s", kind->info.name, words);
-    *summary = kind->info.summary;
+    snprintf(item->name, sizeof item->name, words ? "%s (%s)" : "%s", name, words);
     return true;
 }
 
@@ -82,17 +117,27 @@ unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink,
     return lines;
 }
 
+/* "cage (dashed outline)" -> "cage" */
+static void cut_looks(char *name)
+{
+    char *const look = strstr(name, " (");
+    if (look)
+        *look = '\0';
+}
+
 /* The names of all items in one line, with what they look like or without. */
-static void list_names(const suuji_rules *rules, bool looks, char text[400])
+static void list_names(const suuji_rules *rules, bool looks, char text[NAMES_ROOM])
 {
     struct items items = {.rules = rules};
-    const char *summary = NULL;
-    char name[100];
+    struct item item;
+    size_t used = 0;
     *text = '\0';
-    while (next_item(&items, name, &summary)) {
+    while (next_item(&items, &item) && used < NAMES_ROOM - 1) {
         if (!looks)
-            name[strcspn(name, " ")] = '\0';
-        snprintf(text + strlen(text), 400 - strlen(text), "%s%s", *text ? ", " : "", name);
+            cut_looks(item.name);
+        snprintf(text + used, NAMES_ROOM - used, "%s%s%s%s", used ? ", " : "", item.name,
+                 *item.rule ? ": " : "", item.rule);
+        used += strlen(text + used);
     }
 }
 
@@ -101,11 +146,12 @@ static double explain_items(const suuji_rules *rules, struct sj_picture *picture
                             const struct sj_ink *ink, double x, double y, double width)
 {
     struct items items = {.rules = rules};
-    const char *summary = NULL;
-    char name[100], text[400];
+    struct item item;
+    char text[NAMES_ROOM];
     double used = 0;
-    while (next_item(&items, name, &summary)) {
-        snprintf(text, sizeof text, "%s: %s", name, summary);
+    while (next_item(&items, &item)) {
+        snprintf(text, sizeof text, "%s: %s%s%s", item.name, item.summary, *item.rule ? ": " : "",
+                 item.rule);
         used += SJ_LINE_HEIGHT * ink->pen *
                 sj_paragraph_draw(picture, ink, x, y + used, width, UINT_MAX, text);
     }
@@ -117,7 +163,7 @@ double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_pi
 {
     const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
     const suuji_rules *const rules = drawing->puzzle->rules;
-    char names[400];
+    char names[NAMES_ROOM];
     if (full)
         return explain_items(rules, picture, &ink, x, y, width);
     list_names(rules, true, names);

@@ -64,6 +64,11 @@ void sj_place_take(struct sj_rule_pen *pen, const double box[4]);
 #define SJ_MARK_ROOM 64
 void sj_mark_text(const suuji_rules *rules, const struct sj_constraint *c, unsigned group,
                   char text[SJ_MARK_ROOM]);
+/* The letter of a constraint among those of its kind, which those with the same rule as text share, and whether one
+   before it has the same. */
+void sj_mark_letter(const suuji_rules *rules, const struct sj_constraint *c,
+                    char text[SJ_MARK_ROOM]);
+bool sj_mark_is_known(const suuji_rules *rules, const struct sj_constraint *c);
 void sj_mark_text_of_cell(const suuji_rules *rules, const struct sj_constraint *c, unsigned place,
                           char text[SJ_MARK_ROOM]);
 

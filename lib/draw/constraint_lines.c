@@ -317,12 +317,16 @@ void sj_draw_arrow(struct sj_rule_pen *pen, const struct sj_constraint *c)
 {
     const struct sj_raster *const r = pen->raster;
     const double width = c->kind->look.width * r->cell;
-    const struct sj_ink outline =
-        sj_ink_outline(sj_constraint_ink(&c->kind->look), 0.035 * r->cell);
-    const struct sj_ink line = sj_ink_round(sj_constraint_ink(&c->kind->look), width);
-    unsigned heads = 0, count = 0;
-    const uint16_t *const head = sj_group(c, 0, &heads), *const shaft = sj_group(c, 1, &count);
+    struct sj_ink outline = sj_ink_outline(sj_constraint_ink(&c->kind->look), 0.035 * r->cell);
+    struct sj_ink line = sj_ink_round(sj_constraint_ink(&c->kind->look), width);
+    unsigned heads = 0;
+    const uint16_t *const head = sj_group(c, 0, &heads), *const shaft = head + heads;
+    const unsigned count = c->cells - heads; /* of all other groups */
     double from[2], to[2], start[2];
+    if (c->kind->look.shape == SJ_SHAPE_DISC)
+        outline.fill = sj_constraint_color(&c->kind->look);
+    line.dash = sj_stroke_dash(c->kind->look.stroke, 2 * width);
+    line.round = !(line.dash > 0);
     draw_pill(r, head, heads, &outline);
     sj_raster_middle(r, nearest_of(r->rules, head, heads, shaft[0]), from);
     sj_raster_middle(r, shaft[0], to);
@@ -336,6 +340,10 @@ void sj_draw_arrow(struct sj_rule_pen *pen, const struct sj_constraint *c)
         }
         double tip[2];
         move_towards(to, start, -0.3 * r->cell, tip); /* beyond a value */
+        if (line.dash > 0) {                          /* and only the head of the arrow below */
+            sj_picture_stroke(r->picture, &line, start, to);
+            start[0] = to[0], start[1] = to[1];
+        }
         const struct sj_arrow arrow = {.from = {start[0], start[1]},
                                        .bend = {(start[0] + tip[0]) / 2, (start[1] + tip[1]) / 2},
                                        .to = {tip[0], tip[1]},

@@ -53,12 +53,23 @@ static void put_roman(struct mark *mark, int32_t number)
             put(mark, parts[i].letters);
 }
 
+bool sj_mark_is_known(const suuji_rules *rules, const struct sj_constraint *c)
+{
+    const struct sj_constraint *other = rules->constraints.at;
+    while (other < c && (!*c->text || other->kind != c->kind || strcmp(other->text, c->text) != 0))
+        other++;
+    return other < c;
+}
+
 /* A, B ... Z, then numbers. */
 static void put_letter(struct mark *mark, const suuji_rules *rules, const struct sj_constraint *c)
 {
     int32_t before = 0;
-    for (const struct sj_constraint *other = rules->constraints.at; other < c; other++)
-        before += other->kind == c->kind;
+    const struct sj_constraint *first = rules->constraints.at;
+    while (first < c && (first->kind != c->kind || !*c->text || strcmp(first->text, c->text) != 0))
+        first++;
+    for (const struct sj_constraint *other = rules->constraints.at; other < first; other++)
+        before += other->kind == c->kind && !sj_mark_is_known(rules, other);
     if (before < 26)
         put(mark, (const char[]){(char)('A' + before), '\0'});
     else
@@ -128,6 +139,12 @@ static bool groups_have_one_form(const suuji_rules *rules, const struct sj_const
                 return false;
     }
     return c->groups > 1;
+}
+
+void sj_mark_letter(const suuji_rules *rules, const struct sj_constraint *c,
+                    char text[SJ_MARK_ROOM])
+{
+    fill_in(rules, c, 0, "%l", text);
 }
 
 void sj_mark_text_of_cell(const suuji_rules *rules, const struct sj_constraint *c, unsigned place,

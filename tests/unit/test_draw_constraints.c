@@ -420,6 +420,29 @@ static void captions_name_each_kind_once(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Rules that are written as text are in the caption, each once, with the letter that their lines have. */
+static void captions_have_the_rules_that_are_written(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle =
+        make_puzzle("4+pair(a<b:r1c1,r1c2)+pair(a<b:r2c1,r2c2)+pair(a>b:r3c1,"
+                    "r3c2)+or(odd(r4c1)|cage(r4c2))",
+                    "");
+    const struct sj_sheet_item item = {.drawing.puzzle = puzzle, .title = ""};
+    struct sj_picture picture = {0};
+    sj_sheet_single(&item, 0, &picture);
+    assert_true(says(&picture, "pair A (line from pA)"));
+    assert_true(says(&picture, "pair B (line from pB)"));
+    assert_true(says(&picture, "a<b"));
+    assert_true(says(&picture, "a>b"));
+    assert_true(says(&picture, "or A (shaded, with orA)"));
+    assert_true(says(&picture, "or r4c1: odd"));
+    assert_false(says(&picture, "pair C"));
+    check_inside_page(&picture, "caption");
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_draw_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +456,7 @@ TEST_FILE(test_draw_constraints)
         cmocka_unit_test(marks_say_what_is_unusual),
         cmocka_unit_test(values_leave_room_for_marks),
         cmocka_unit_test(captions_name_each_kind_once),
+        cmocka_unit_test(captions_have_the_rules_that_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -222,8 +222,9 @@ static uint16_t nearest_cell(const struct sj_scl_list *list, const uint16_t *cel
 
 static void put_arrow(struct sj_scl_list *list, const struct sj_constraint *c)
 {
-    unsigned circles = 0, count = 0;
-    const uint16_t *const circle = sj_group(c, 0, &circles), *const shaft = sj_group(c, 1, &count);
+    unsigned circles = 0;
+    const uint16_t *const circle = sj_group(c, 0, &circles), *const shaft = circle + circles;
+    const unsigned count = c->cells - circles;
     if (list->part == SJ_SCL_UNDERLAYS) {
         const struct place a = middle_of(list, circle[0]), b = middle_of(list, circle[circles - 1]);
         const struct shape shape = {.at = {(a.row + b.row) / 2, (a.col + b.col) / 2},
