@@ -8,11 +8,14 @@
        {candidates ROLE}     5 in r1c25, and 7 in r3c3
        {chain}               the links, as 5r1c2 = 5r1c5 - 7r1c5 = 7r3c5; see suuji_human_chain
        {node N}              one node of it: 5r1c2
-       {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c23"
+       {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c23"; N can be "end"
+       {within ROLE}         the candidates of the cells: 2, 3 and 5
+       {common ROLE}         those that are in cells of groups 1 and 2
        {one ROLE|is|are}     the first word for one cell, the second for several
        {placed}, {eliminated}
 
-   After ROLE a number N may follow: only parts with group N. A list that would be empty is written
+   ROLE can also be "eliminated": the candidates that the step eliminates. After it a number N may
+   follow: only parts with group N. A list that would be empty is written
    "none". What is in [brackets] is left out if one of the lists in it is empty. What is in <angle
    brackets> is written for each group, with semicolons between: # is the number of the group, and
    {letter} the letter that pictures give to a set with this number. The sentence is "Title:
@@ -37,6 +40,8 @@ static struct sj_words_filter read_filter(const struct sj_words *words, const ch
                                           const char *end)
 {
     struct sj_words_filter filter = {SIZE_MAX, 0};
+    if (take_word(&at, end, "eliminated"))
+        filter.role = SJ_WORDS_ELIMINATED;
     for (size_t role = 0; *suuji_role_name((suuji_role)role) != '?'; role++)
         if (take_word(&at, end, suuji_role_name((suuji_role)role))) {
             filter.role = role;
@@ -49,15 +54,22 @@ static struct sj_words_filter read_filter(const struct sj_words *words, const ch
     return filter;
 }
 
+/* The number of a node; "end": the last one of the links. */
+static unsigned read_node(const struct sj_words *words, const char *at, const char *end)
+{
+    if (take_word(&at, end, "end"))
+        return words->step->link_count ? words->step->links[words->step->link_count - 1].to : 0;
+    return (unsigned)strtoul(at, NULL, 10);
+}
+
 static void write_placeholder(struct sj_words *words, const char *at, const char *end)
 {
     static const struct {
         const char *name;
         void (*write)(struct sj_words *words, const struct sj_words_filter *filter);
-    } lists[] = {{"cells", sj_words_cells},
-                 {"values", sj_words_values},
-                 {"houses", sj_words_houses},
-                 {"candidates", sj_words_candidates}};
+    } lists[] = {{"cells", sj_words_cells},   {"values", sj_words_values},
+                 {"houses", sj_words_houses}, {"candidates", sj_words_candidates},
+                 {"within", sj_words_within}, {"common", sj_words_common}};
     if (take_word(&at, end, "chain")) {
         if (words->unlinked && words->step->technique->flags & SUUJI_TECHNIQUE_FORCING)
             words->empty = true;
@@ -66,7 +78,7 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
     } else if (take_word(&at, end, "node")) {
         sj_words_node(words, (unsigned)strtoul(at, NULL, 10));
     } else if (take_word(&at, end, "claim")) {
-        sj_words_claim(words, (unsigned)strtoul(at, NULL, 10));
+        sj_words_claim(words, read_node(words, at, end));
     } else if (take_word(&at, end, "one")) {
         const struct sj_words_filter filter = read_filter(words, at, end);
         sj_words_number(words, &filter, at, end);

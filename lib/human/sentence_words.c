@@ -202,6 +202,9 @@ static void find_cells(const struct sj_words *words, const struct sj_words_filte
         if (passes(filter, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
             sj_bit_set(set, e->cell);
     }
+    for (size_t i = 0; i < words->step->eliminated_count && filter->role == SJ_WORDS_ELIMINATED;
+         i++)
+        sj_bit_set(set, words->step->eliminated[i].cell);
 }
 
 void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter)
@@ -236,6 +239,28 @@ void sj_words_values(struct sj_words *words, const struct sj_words_filter *filte
             values |= sj_value_bit(e->value);
     }
     sj_words_add_values(words, values);
+}
+
+static uint64_t find_within(const struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t values = 0;
+    for (size_t i = 0; i < words->step->evidence_count; i++) {
+        const suuji_evidence *const e = &words->step->evidence[i];
+        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_CELL)
+            values |= suuji_human_candidates(words->human, e->cell);
+    }
+    return values;
+}
+
+void sj_words_within(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    sj_words_add_values(words, find_within(words, filter));
+}
+
+void sj_words_common(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    const struct sj_words_filter one = {filter->role, 1}, two = {filter->role, 2};
+    sj_words_add_values(words, find_within(words, &one) & find_within(words, &two));
 }
 
 /* The houses of a kind, as a set of their numbers. Returns how many. */

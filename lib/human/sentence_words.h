@@ -18,9 +18,12 @@ struct sj_words {
     bool unlinked;  /* the links of forcing chains are left out */
 };
 
+/* A role for lists of cells: those that lose a candidate. */
+#define SJ_WORDS_ELIMINATED ((size_t)-2)
+
 /* Which parts of the evidence a placeholder means. */
 struct sj_words_filter {
-    size_t role;
+    size_t role;    /* SIZE_MAX: none */
     unsigned group; /* 0: any */
 };
 
@@ -34,6 +37,10 @@ void sj_words_add_houses(struct sj_words *words, const uint64_t *houses);
 void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter);
 /* 2 and 5 */
 void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter);
+/* The candidates of the cells: 2, 3 and 5. */
+void sj_words_within(struct sj_words *words, const struct sj_words_filter *filter);
+/* Those that are in cells of groups 1 and 2. */
+void sj_words_common(struct sj_words *words, const struct sj_words_filter *filter);
 /* row 2, columns 2 and 5 and box 3 */
 void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter);
 /* 5 in r1c25, 6 in r2c2, and 7 in r3c3 */

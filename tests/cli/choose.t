@@ -140,8 +140,8 @@ $ suuji compare -q -e bits --json run.json --number 2-3 easy.txt > /dev/null; gr
 
 $ suuji compare -e bits --resume run.json --number 2-3 easy.txt | cut -c 1-6 | head -n 3
 puzzle
-2
-3
+2     
+3     
 
 $ suuji compare -q -e bits --resume run.json --number 1-2 easy.txt > /dev/null
 2> suuji: run.json: puzzle 2 is not the one measured in the file

@@ -83,10 +83,18 @@ r9  | 2456     12456      1256     | 1258      9         123568  | 13458      34
     +------------------------------+-----------------------------+-----------------------------+
     [ ] base; x eliminated
 
+# A subset names its houses, and a value that only a part of it can have; without a common house its cells see each other.
+
+$ suuji hint --no-picture --techniques naked-triple ':0000:x:.6392.475...5648135....3692956.4..81.8...5..6...6...546.54..1.8..1.56.49...1..567:732 733::'
+argument:1: Naked triple: r4c46 and r5c4 in box 5 have only the candidates 2, 3 and 7, 3 only in column 4, so 2 is not in r6c6, 3 is not in r56c5 and r8c4, and 7 is not in r5c5 and r6c56.
+
+$ printf '%s\n' '12 1234 1234 1234' '1234 1234 12 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji hint --rules 4+antiknight --techniques naked-pair --no-picture | tail -n 1
+-:1: Naked pair: r1c1 and r2c3 see each other and have only the candidates 1 and 2, and a cell that sees all places of one of these cannot have it, so 1 and 2 are not in r1c34, r2c12 and r3c1.
+
 # Sets have the same letters in the sentence and in the legend.
 
 $ suuji techniques als-xy-wing | sed -n '/^suuji hint/,$p' | sed '$d' | sh | sed -n '1p;$p'
-argument:1: ALS-XY-wing: the almost locked set C (r1c15) <...> to A (r2c2) by 1 and to B (r6c35) <...>
+argument:1: ALS-XY-wing: the almost locked set C (r1c15 with 1, 5 and 6) <...> to A (r2c2 <...>) by 1 and to B (r6c35 <...>
     [ ] set A; ( ) set B; { } set C; < > restricted; x eliminated
 
 # Borders follow the regions.

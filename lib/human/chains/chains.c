@@ -54,20 +54,21 @@ static void find_als_aic(struct sj_search *search)
             return;
 }
 
+#define ENDS \
+    "in {chain}, if the first is false then the last is true, hence {claim 1} or {claim end}"
+
 /* A chain that comes back to its start places a value. */
 static const char *reason_of_chain(const suuji_human_step *step)
 {
-    return step->placed_count ? "{chain} shows that {node 1} cannot be false"
-                              : "in {chain}, if the first is false then the last is true";
+    return step->placed_count ? "{chain} shows that {node 1} cannot be false" : ENDS;
 }
 
-#define SETS "almost locked sets (<{letter}: {cells set #}>)"
+#define SETS "almost locked sets (<{letter}: {cells set #} with {within set #}>)"
 
 static const char *reason_of_sets(const suuji_human_step *step)
 {
     return step->placed_count ? "with " SETS ", {chain} shows that {node 1} cannot be false"
-                              : "with " SETS
-                                ", in {chain}, if the first is false then the last is true";
+                              : "with " SETS ", " ENDS;
 }
 
 #define LOOP "in the loop {chain}, one end of each weak link is true"

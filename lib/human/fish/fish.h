@@ -16,7 +16,9 @@
 
 /* Their sentences. */
 #define SJ_FISH_BECAUSE "{values base} in {houses base} is only in {houses cover}"
-#define SJ_FISH_FIN " or in the {one fin|fin|fins} {cells fin}"
+#define SJ_FISH_FIN                                                                       \
+    " or in the {one fin|fin|fins} {cells fin}, which {cells eliminated} {one eliminated" \
+    "|sees|see}"
 
 /* The largest fish that is found by trying combinations. */
 #define SJ_FISH_MOST 4

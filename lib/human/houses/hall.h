@@ -35,6 +35,8 @@ uint64_t sj_hall_close(const struct sj_hall *hall, unsigned i, uint64_t *options
    from the cells that see all of them that have it. True: the technique must return. */
 bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsigned count,
                           uint64_t values);
+/* Its sentence: see struct sj_technique. */
+const char *sj_naked_because(const suuji_human_step *step);
 
 /* These values have only these places in `house`, as many as there are values: eliminate everything
    else there. True: the technique must return. */

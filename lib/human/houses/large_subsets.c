@@ -119,7 +119,7 @@ const struct sj_technique sj_technique_naked_subset = {
     .scratch = found_memory,
     .fits = is_large,
     .variant = NAKED,
-    .because = "{cells base} see each other and have only the candidates {values base}",
+    .because_of = sj_naked_because,
 };
 
 const struct sj_technique sj_technique_hidden_subset = {

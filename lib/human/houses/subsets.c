@@ -17,23 +17,72 @@ static inline uint64_t without_lowest(uint64_t set, unsigned count)
 
 /* ---- Naked ---- */
 
-/* The first house, in the order of looking, that has all these cells; false: none has. */
-static bool find_common_house(const struct sj_map *map, const uint16_t *cell, unsigned count,
-                              unsigned *common)
+/* Has a house the cells of a subset, or those of them that have `value`? */
+static bool contains(const struct sj_board *board, unsigned house, const uint16_t *cell,
+                     unsigned count, unsigned value)
 {
-    bool found = false;
-    unsigned houses;
-    const uint16_t *const house = sj_map_houses(map, cell[0], &houses);
-    for (unsigned i = 0; i < houses; i++) {
-        unsigned in = 1;
-        while (in < count && sj_map_house_has(map, house[i], cell[in]))
-            in++;
-        if (in == count && (!found || map->rank[house[i]] < map->rank[*common])) {
-            *common = house[i];
-            found = true;
-        }
+    for (unsigned i = 0; i < count; i++)
+        if ((value == 0 || sj_board_has(board, cell[i], value)) &&
+            !sj_map_house_has(board->map, house, cell[i]))
+            return false;
+    return true;
+}
+
+/* A house where `out` is seen by all places of its value in the subset; one that has all cells is
+   preferred. map->houses: there is none. */
+static unsigned house_of(const struct sj_board *board, suuji_candidate out, const uint16_t *cell,
+                         unsigned count, bool *whole)
+{
+    unsigned houses, found = board->map->houses;
+    const uint16_t *const house = sj_map_houses(board->map, out.cell, &houses);
+    *whole = false;
+    for (unsigned i = 0; i < houses && !*whole; i++) {
+        *whole = contains(board, house[i], cell, count, 0);
+        if (*whole || contains(board, house[i], cell, count, out.value))
+            found = house[i];
     }
     return found;
+}
+
+static bool has_house(const struct sj_step *step, unsigned house, unsigned value)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (step->evidence[i].kind == SUUJI_EVIDENCE_HOUSE && step->evidence[i].house == house &&
+            step->evidence[i].value == value)
+            return true;
+    return false;
+}
+
+/* The houses in which cells lose candidates: bases have all cells of the subset, covers those that
+   have a value. None, if there is no base or a candidate is lost by other sight. */
+static void show_houses(struct sj_step *step, const struct sj_board *board, const uint16_t *cell,
+                        unsigned count)
+{
+    const size_t rows = step->evidence_count;
+    bool based = false, all = true;
+    for (size_t i = 0; i < step->eliminated_count && all; i++) {
+        const suuji_candidate out = step->eliminated[i];
+        bool whole;
+        const unsigned house = house_of(board, out, cell, count, &whole);
+        const unsigned value = whole ? 0 : out.value;
+        all = house < board->map->houses;
+        based |= whole;
+        if (all && !has_house(step, house, value))
+            sj_step_house(step, whole ? SUUJI_ROLE_BASE : SUUJI_ROLE_COVER, house, value, false);
+    }
+    if (!based || !all)
+        step->evidence_count = rows;
+}
+
+const char *sj_naked_because(const suuji_human_step *step)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (step->evidence[i].kind == SUUJI_EVIDENCE_HOUSE)
+            return "{cells base}[ in {houses base}] have only the candidates {values base}[, "
+                   "{values cover} only in {houses cover}]";
+    return "{cells base} see each other and have only the candidates {values base}, and a cell "
+           "that "
+           "sees all places of one of these cannot have it";
 }
 
 bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsigned count,
@@ -43,7 +92,6 @@ bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsign
     const struct sj_map *const map = board->map;
     struct sj_step *const step = search->step;
     uint64_t seen[SJ_MOST_WORDS];
-    unsigned house = 0;
     sj_step_start(step);
     for (uint64_t rest = values; rest; rest &= rest - 1) {
         const unsigned value = sj_low_value(rest);
@@ -60,8 +108,7 @@ bool sj_subset_emit_naked(struct sj_search *search, const uint16_t *cell, unsign
         for (uint64_t rest = board->candidates[cell[i]]; rest; rest &= rest - 1)
             sj_step_candidate(step, SUUJI_ROLE_BASE, cell[i], sj_low_value(rest));
     }
-    if (find_common_house(map, cell, count, &house))
-        sj_step_house(step, SUUJI_ROLE_BASE, house, 0, false);
+    show_houses(step, board, cell, count);
     return sj_search_emit(search);
 }
 
@@ -216,17 +263,16 @@ static void find_hidden(struct sj_search *search)
 
 /* ---- Table ---- */
 
-#define NAKED_BECAUSE "{cells base} see each other and have only the candidates {values base}"
 #define HIDDEN_BECAUSE "{values base} in {houses base} are only in {cells base}"
 
-#define NAKED(name_, title_, summary_, cells, example_)                                     \
-    {                                                                                       \
-        .info = {.name = name_,                                                             \
-                 .title = title_,                                                           \
-                 .family = "subsets",                                                       \
-                 .summary = summary_,                                                       \
-                 .example = example_},                                                      \
-        .find = find_naked, .scratch = naked_memory, .low = cells, .because = NAKED_BECAUSE \
+#define NAKED(name_, title_, summary_, cells, example_)                                           \
+    {                                                                                             \
+        .info = {.name = name_,                                                                   \
+                 .title = title_,                                                                 \
+                 .family = "subsets",                                                             \
+                 .summary = summary_,                                                             \
+                 .example = example_},                                                            \
+        .find = find_naked, .scratch = naked_memory, .low = cells, .because_of = sj_naked_because \
     }
 
 const struct sj_technique sj_technique_naked_pair = NAKED(

@@ -214,6 +214,7 @@ const struct sj_technique sj_technique_als_chain = {
                  ":911 913 316 745 765 768::"},
     .find = find_chain,
     .scratch = scratch_of,
-    .because = "along the chain {chain} of almost locked sets (<{letter}: {cells set #}>) each set "
+    .because = "along the chain {chain} of almost locked sets (<{letter}: {cells set #} with "
+               "{within set #}>) each set "
                "that lacks a value has all its others: the first or the last one has {values set}",
 };

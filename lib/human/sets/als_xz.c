@@ -252,7 +252,8 @@ const struct sj_technique sj_technique_als_xz = {
     .find = find_xz,
     .scratch = scratch_xz,
     .because =
-        "the almost locked sets A ({cells set 1}) and B ({cells set 2}) are linked by "
+        "the almost locked sets A ({cells set 1} with {within set 1}) and B ({cells set 2} with "
+        "{within set 2}) are linked by "
         "{values restricted}: a value that links them is in only one of them, and a set that "
         "lacks one of its values has all the others, {values set} among them",
 };
@@ -271,7 +272,9 @@ const struct sj_technique sj_technique_als_xy_wing = {
     .find = find_xy_wing,
     .scratch = scratch_xy_wing,
     .because =
-        "the almost locked set C ({cells set 3}) is linked to A ({cells set 1}) by "
-        "{values restricted 1} and to B ({cells set 2}) by {values restricted 2}: as C lacks at "
+        "the almost locked set C ({cells set 3} with {within set 3}) is linked to A ({cells set 1} "
+        "with {within set 1}) by {values restricted 1} and to B ({cells set 2} with {within set "
+        "2}) "
+        "by {values restricted 2}: as C lacks at "
         "most one of these values, A or B lacks its own and has {values set}",
 };

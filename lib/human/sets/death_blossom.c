@@ -109,6 +109,7 @@ const struct sj_technique sj_technique_death_blossom = {
     .scratch = scratch_of,
     .because =
         "each candidate of the stem {cells stem} takes a value from an almost locked set, its "
-        "petal (<{values restricted #} from {letter}: {cells set #}>); a petal that lacks one of "
+        "petal (<{values restricted #} from {letter}: {cells set #} with {within set #}>); a petal "
+        "that lacks one of "
         "its values has all the others, {values set} among them",
 };

@@ -261,7 +261,8 @@ const struct sj_technique sj_technique_sue_de_coq = {
     .find = find_coq,
     .scratch = scratch_of,
     .because =
-        "{cells stem}, together with A ({cells set 1}) in {houses set 1} and B ({cells set 2}) in "
-        "{houses set 2}, are exactly as many cells as values fit in them, hence all these values "
-        "are there",
+        "{cells stem} with {within stem}, A ({cells set 1} with {within set 1}) in {houses set 1} "
+        "and B ({cells set 2} with {within set 2}) in {houses set 2} are exactly as many cells as "
+        "values fit in them[, where {common set} can be in A and in B both], hence all these "
+        "values are in these cells",
 };

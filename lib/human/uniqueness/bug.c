@@ -99,10 +99,22 @@ static bool is_grave(const struct grave *grave)
     return true;
 }
 
+/* BUG+1: the only extra candidate is true. */
+static bool report_one(struct sj_search *search, const struct sj_deadly *deadly)
+{
+    const uint64_t all = sj_deadly_all_guardians(search->board, deadly);
+    if (deadly->extras != 1 || !sj_is_one(all))
+        return sj_deadly_type_1(search, deadly);
+    sj_step_start(search->step);
+    sj_step_place(search->step, deadly->cell[deadly->extra[0]], sj_low_value(all));
+    sj_deadly_add_evidence(search, deadly);
+    return sj_search_emit(search);
+}
+
 static void find_bug(struct sj_search *search)
 {
     static bool (*const report[])(struct sj_search *, const struct sj_deadly *) = {
-        NULL, sj_deadly_type_1, sj_deadly_type_2, sj_deadly_type_3, sj_deadly_type_4};
+        NULL, report_one, sj_deadly_type_2, sj_deadly_type_3, sj_deadly_type_4};
     struct grave *const grave = search->scratch;
     grave->board = search->board;
     if (!list_cells(grave) || !find_guardians(grave) || !is_grave(grave))

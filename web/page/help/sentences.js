@@ -154,11 +154,15 @@ function intersection(step, words) {
 function subset(step, words) {
   const inside = candidates(step, "base");
   const own = cells(step, "base");
-  const [house] = houses(step, "base");
+  const bases = houses(step, "base");
+  const covers = step.evidence.filter((one) => one.house && one.role === "cover");
   return {
     cells: words.cells(own.length > 0 ? own : inside),
     values: words.values(valuesOf(inside)),
-    house: house && words.house(house),
+    house: bases.length > 0 && words.house(bases[0]),
+    houses: words.houses(bases),
+    inner: words.values(valuesOf(covers)),
+    covers: words.houses(covers.map(({ house }) => house)),
   };
 }
 
@@ -166,7 +170,8 @@ function fish(step, words) {
   const named = (role) => words.houses(houses(step, role));
   const fins = candidates(step, "fin");
   const value = words.symbol(candidates(step, "base")[0].value);
-  return { value, bases: named("base"), covers: named("cover"), fins: words.cells(fins) };
+  const out = words.cells(step.eliminated);
+  return { value, bases: named("base"), covers: named("cover"), fins: words.cells(fins), out };
 }
 
 function wing(step, words) {
@@ -210,6 +215,8 @@ const rows = [
   [/^naked-single$/, "naked-single", single],
   [/^(pointing|claiming)$/, "intersection", intersection],
   [/^locked-candidates$/, "locked-candidates", intersection],
+  [/^naked-(pair|triple|quad|subset)$/, "naked-subset-sight", subset, (step) => houses(step, "base").length === 0],
+  [/^naked-(pair|triple|quad|subset)$/, "naked-subset-cover", subset, (step) => houses(step, "cover").length > 0],
   [/^naked-(pair|triple|quad|subset)$/, "naked-subset", subset],
   [/^hidden-(pair|triple|quad|subset)$/, "hidden-subset", subset],
   [/(x-wing|swordfish|jellyfish|large-fish)$/, "finned-fish", fish, (step) => candidates(step, "fin").length > 0],

@@ -70,12 +70,12 @@ const expected = {
   "hidden-single": ["es", "La caja 2 tiene un solo lugar para 8; por tanto, F2C5 es 8."],
   "naked-single": ["pt", "Resta um único candidato em L6C7; portanto, L6C7 é 9."],
   pointing: ["ja", "ブロック3の1は7列目にしかない。よって7行7列から1を除外。"],
-  "naked-pair": ["de", "Z6S47 haben nur die Kandidaten 6 und 9, also entfällt 6 in Z6S8."],
+  "naked-pair": ["de", "Z6S47 in Zeile 6 haben nur die Kandidaten 6 und 9, also entfällt 6 in Z6S8."],
   "hidden-pair": ["es", "2 y 8 de la fila 8 están solo en F8C16; por tanto, se elimina 6 de F8C1."],
   "x-wing": ["pt", "O 3 das linhas 1 e 6 está só nas colunas 3 e 8; portanto, elimina-se 3 de L3C3."],
   "finned-x-wing": [
     "de",
-    "3 liegt in Spalten 6 und 9 nur in Zeilen 3 und 4 oder als Flosse in Z6S6, also entfällt 3 in Z4S4.",
+    "3 liegt in Spalten 6 und 9 nur in Zeilen 3 und 4 oder als Flosse in Z6S6, in Sicht von Z4S4, also entfällt 3 in Z4S4.",
   ],
   "als-xz": ["de", "Also entfällt 5 in"],
 };
