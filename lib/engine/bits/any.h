@@ -27,7 +27,7 @@
    Small boards do without them: they find too little for what they cost.
 
    any.c holds tables and start, any_inl.h removing and undoing, any_propagate.c singles and locked
-   candidates, any_match.c the squares, any_constraints.c and any_sums.c what constraints demand, any_memo.h what they left,
+   candidates, any_match.c the squares, any_constraints.c and any_sums.c what constraints demand,
    any_branch.c the choice, any_search.c the search, any_trace.c its events. */
 #ifndef SJ_BITS_ANY_H
 #define SJ_BITS_ANY_H

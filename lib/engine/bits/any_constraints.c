@@ -4,7 +4,6 @@
 
 #include "base/fail.h"
 #include "engine/bits/any_keep_inl.h"
-#include "engine/bits/any_sums.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,64 +11,6 @@
 #define MAX_WORDS ((SUUJI_MAX_SIZE + 63) / 64)
 
 /* ---- Building ---- */
-
-/* Which cells must differ from a cell: by the rules, and by primitives. */
-static uint64_t *make_sight(const suuji_rules *rules, const struct sj_lowering *l)
-{
-    const size_t words = sj_words(rules->cells);
-    uint64_t *const sees = calloc(rules->cells * words, sizeof *sees);
-    for (unsigned cell = 0; sees && cell < rules->cells; cell++)
-        for (struct sj_sight sight = sj_sight(rules, cell); sj_sight_next(&sight);)
-            sj_bit_set(sees + cell * words, sight.cell);
-    for (size_t i = 0; sees && i < l->primitives; i++) {
-        const uint16_t *const cell = sj_primitive_cells(l, &l->primitive[i]);
-        for (uint32_t a = 0; l->primitive[i].kind == SJ_DISTINCT && a < l->primitive[i].cells; a++)
-            for (uint32_t b = 0; b < l->primitive[i].cells; b++)
-                if (a != b)
-                    sj_bit_set(sees + cell[a] * words, cell[b]);
-    }
-    return sees;
-}
-
-struct sight_table {
-    const uint64_t *sees;
-    size_t words;
-};
-
-static bool must_differ(const void *user, unsigned a, unsigned b)
-{
-    const struct sight_table *const table = user;
-    return sj_bit_get(table->sees + a * table->words, b);
-}
-
-/* The cliques of all sums, and scratch for the largest. */
-static bool build_cliques(struct sj_any_constraints *c, const suuji_rules *rules)
-{
-    struct sj_lowering *const l = &c->lowering;
-    /* Larger boards have no cliques, and the table would take hundreds of megabytes. */
-    const bool cliques = rules->size <= SJ_CLIQUE_SIZE;
-    uint64_t *const sees = cliques ? make_sight(rules, l) : NULL;
-    const struct sight_table table = {sees, sj_words(rules->cells)};
-    const bool ready = sees || !cliques;
-    size_t room = 0, most = 0;
-    uint32_t count = 0;
-    for (size_t i = 0; i < l->primitives; i++)
-        room += l->primitive[i].kind == SJ_SUM ? l->primitive[i].cells : 0;
-    c->clique_first = calloc(l->primitives + 1, sizeof *c->clique_first);
-    c->clique = calloc(room + 1, sizeof *c->clique);
-    for (size_t i = 0; ready && c->clique && c->clique_first && i < l->primitives; i++) {
-        struct sj_primitive *const p = &l->primitive[i];
-        if (p->kind == SJ_SUM)
-            count += sj_any_find_cliques(l->cell + p->cell, l->coefficient + p->table, p->cells,
-                                         rules->size, must_differ, &table, c->clique + count);
-        c->clique_first[i + 1] = count;
-        most = count - c->clique_first[i] > most ? count - c->clique_first[i] : most;
-    }
-    free(sees);
-    c->kernel = sj_any_sums_kernel_at(0);
-    c->sums = aligned_alloc(SJ_SETS_BYTES, sj_any_sum_scratch(c->kernel, (unsigned)most));
-    return ready && c->clique && c->clique_first && c->sums;
-}
 
 /* The primitives of each cell. */
 static bool build_wakes(struct sj_any_constraints *c, unsigned cells)
@@ -95,18 +36,16 @@ static bool build_states(struct sj_any_constraints *c)
     return c->states != NULL;
 }
 
-/* Scratch for the longest primitive, and what remembers their answers. */
-static bool build_memo(struct sj_any_constraints *c, unsigned size)
+/* Scratch for the longest primitive. */
+static bool build_scratch(struct sj_any_constraints *c, unsigned size)
 {
     const struct sj_lowering *const l = &c->lowering;
     uint32_t cells = 0;
-    c->shape = calloc(l->primitives + 1, sizeof *c->shape);
-    for (size_t i = 0; c->shape && i < l->primitives; i++) {
+    for (size_t i = 0; i < l->primitives; i++)
         cells = l->primitive[i].cells > cells ? l->primitive[i].cells : cells;
-        c->shape[i] = (uint32_t)i + 1;
-    }
     c->keep = malloc((cells + 1) * sj_words(size) * sizeof *c->keep);
-    return c->shape && c->keep && sj_any_memo_new(&c->memo, size);
+    c->sums = malloc((cells + 1) * SJ_ANY_SUM_WORDS * sizeof *c->sums);
+    return c->keep && c->sums;
 }
 
 /* Cheap primitives first: they are looked at in this order. */
@@ -127,15 +66,11 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
     if (!c)
         return sj_fail_memory(err);
     suuji_status status = sj_lower(&rules->constraints, &c->lowering, err);
-    if (status == SUUJI_OK && !sj_any_add_innies(rules, &c->lowering))
-        status = sj_fail_memory(err);
     if (status == SUUJI_OK) {
         if (c->lowering.primitives)
             qsort(c->lowering.primitive, c->lowering.primitives, sizeof *c->lowering.primitive,
                   compare_primitives);
-        sj_any_sets_by_sum(c->sets_by_sum);
-        if (!build_cliques(c, rules) || !build_wakes(c, rules->cells) || !build_states(c) ||
-            !build_memo(c, rules->size))
+        if (!build_wakes(c, rules->cells) || !build_states(c) || !build_scratch(c, rules->size))
             status = sj_fail_memory(err);
     }
     if (status != SUUJI_OK) {
@@ -153,12 +88,8 @@ void sj_any_constraints_free(struct sj_any_constraints *c)
     free(c->wake_first);
     free(c->wake);
     free(c->awake);
-    free(c->clique_first);
-    free(c->clique);
     free(c->sums);
-    free(c->shape);
     free(c->keep);
-    sj_any_memo_free(&c->memo);
     free(c->states);
     free(c);
 }
@@ -343,30 +274,10 @@ static bool filter_primitive(const struct sj_any *any, uint32_t i, uint64_t *kee
 {
     const struct sj_any_constraints *const c = any->constraints;
     const struct sj_primitive *const p = &c->lowering.primitive[i];
-    return p->kind == SJ_SUM ? c->kernel->filter(any, p, c->clique + c->clique_first[i],
-                                                 c->clique_first[i + 1] - c->clique_first[i], keep)
+    const struct sj_any_sum sum = {sj_primitive_cells(&c->lowering, p),
+                                   c->lowering.coefficient + p->table, p->cells, p->total};
+    return p->kind == SJ_SUM ? sj_any_filter_sum(any, &sum, c->sums, keep)
                              : filter_automaton(any, &c->lowering, p, keep);
-}
-
-/* The same from memory, where it is remembered. */
-static bool recall_primitive(const struct sj_any *any, uint32_t i, uint64_t *keep)
-{
-    const struct sj_any_constraints *const c = any->constraints;
-    const struct sj_primitive *const p = &c->lowering.primitive[i];
-    const uint16_t *const cell = sj_primitive_cells(&c->lowering, p);
-    const struct sj_any_packed had = sj_any_pack_sets(&c->memo, any->set, cell, p->cells);
-    struct sj_any_memo_entry *const entry = sj_any_memo_find(&c->memo, &had, c->shape[i]);
-    if (!sj_any_memo_is(entry, &had, c->shape[i])) {
-        entry->had = had;
-        entry->shape = c->shape[i];
-        entry->dead = !filter_primitive(any, i, keep);
-        if (!entry->dead)
-            entry->kept = sj_any_pack_sets(&c->memo, keep, NULL, p->cells);
-        return !entry->dead;
-    }
-    if (!entry->dead)
-        sj_any_unpack_sets(&c->memo, &entry->kept, keep, p->cells);
-    return !entry->dead;
 }
 
 static bool propagate_ways(struct sj_any *any, uint32_t i)
@@ -374,8 +285,7 @@ static bool propagate_ways(struct sj_any *any, uint32_t i)
     const struct sj_any_constraints *const c = any->constraints;
     const struct sj_primitive *const p = &c->lowering.primitive[i];
     const uint16_t *const cell = sj_primitive_cells(&c->lowering, p);
-    if (!(sj_any_memo_holds(&c->memo, p->cells) ? recall_primitive(any, i, c->keep)
-                                                : filter_primitive(any, i, c->keep)))
+    if (!filter_primitive(any, i, c->keep))
         return false;
     for (uint32_t k = 0; k < p->cells; k++)
         if (!sj_any_keep(any, cell[k], c->keep + k * any->words))

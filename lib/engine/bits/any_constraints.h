@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* Constraints in the general search: the primitives that they come down to, each with a propagator. A primitive is
    awake when a cell of it has lost a candidate since it was last looked at. What a propagator leaves depends only on the
-   candidates of its cells, so there is nothing to undo, and what sums and automata left can be remembered. */
+   candidates of its cells, so there is nothing to undo. Boards of up to 16 values have a search of their own (small.h). */
 #ifndef SJ_BITS_ANY_CONSTRAINTS_H
 #define SJ_BITS_ANY_CONSTRAINTS_H
 
 #include "constraint/lowering.h"
 #include "engine/bits/any.h"
-#include "engine/bits/any_memo.h"
 
-/* Up to this size, cells of a sum that must differ are treated exactly: by the sets of values that they can hold. */
-enum { SJ_CLIQUE_SIZE = 9, SJ_CLIQUE_SUMS = 46, SJ_SET_WORDS = 8 };
+/* Partial sums are bits of so many words. */
+enum { SJ_ANY_SUM_WORDS = 16 };
 
-/* Sets of values. Bit S: the set S, which has value v, from 0, at bit v. */
-struct sj_any_sets {
-    uint64_t word[SJ_SET_WORDS];
-};
-
-/* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
-struct sj_any_clique {
-    uint16_t first, count;
-    int32_t coefficient;
+/* A sum: values times coefficients. */
+struct sj_any_sum {
+    const uint16_t *cell;
+    const int32_t *coefficient;
+    unsigned cells;
+    int32_t total;
 };
 
 struct sj_any_constraints {
@@ -29,15 +25,8 @@ struct sj_any_constraints {
     uint32_t *wake;
     uint64_t *awake; /* [awake_words]: a bit per primitive */
     size_t awake_words;
-    uint32_t *clique_first; /* [primitives + 1]: the cliques of a sum */
-    struct sj_any_clique *clique;
-    uint32_t *
-        shape; /* [primitives]: sums and automata of one shape leave the same of the same candidates; from 1 */
-    struct sj_any_memo memo;
-    struct sj_any_sets sets_by_sum[SJ_CLIQUE_SUMS];
-    uint64_t *keep; /* scratch: what the cells of a primitive keep */
-    const struct sj_any_sums_kernel *kernel;
-    void *sums;       /* scratch of sums */
+    uint64_t *keep;   /* scratch: what the cells of a primitive keep */
+    uint64_t *sums;   /* scratch of sums: partial sums */
     uint64_t *states; /* scratch of automata: the states after each cell */
     size_t state_words;
 };
@@ -46,8 +35,10 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
                                     suuji_error *err);
 void sj_any_constraints_free(struct sj_any_constraints *constraints);
 
-/* Add short sums that follow from those that are there and the houses. False: memory is short. */
-bool sj_any_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);
+/* What the cells of a sum keep of the ways to the total: `keep` has a set for each; `prefix` is scratch. False: there is
+   no way. */
+bool sj_any_filter_sum(const struct sj_any *any, const struct sj_any_sum *sum, uint64_t *prefix,
+                       uint64_t *keep);
 
 /* Wake all primitives; those of a cell; put all to sleep. */
 void sj_any_wake_all(struct sj_any *any);

@@ -43,6 +43,16 @@ static inline unsigned sj_any_first(const struct sj_any *any, uint32_t item, siz
     return (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set[w]);
 }
 
+/* The highest member of a cell that has one. */
+static inline unsigned sj_any_last(const struct sj_any *any, uint32_t item)
+{
+    const uint64_t *const set = sj_any_set(any, item, any->words);
+    size_t w = any->words;
+    while (--w > 0 && set[w] == 0)
+        continue;
+    return (unsigned)(w * SJ_WORD_BITS) + sj_high_bit(set[w]);
+}
+
 static inline bool sj_any_is_open(const struct sj_any *any, unsigned cell)
 {
     return any->where[cell] < any->open_count;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `bits`: bit-parallel propagation and search. This file only chooses how: a kernel
    for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), waves for rows of other rules
-   (wave_any.h), the general search (any.h) for all else. */
+   (wave_any.h), a search for small boards with constraints (small.h), the general search (any.h) for
+   all else. */
 #include "engine/bits/any.h"
 #include "suuji/rows.h"
 #include "engine/bits/nine.h"
+#include "engine/bits/small.h"
 #include "engine/bits/wave.h"
 #include "engine/bits/wave_any.h"
 
@@ -20,18 +22,20 @@ enum { KERNEL_BEST, KERNEL_ANY };
 static const char *const kernels[] = {"best", "any", NULL};
 
 struct state {
-    bool nine;            /* plain 9x9: the kernels take it */
-    bool waves;           /* rows of these rules are solved in waves */
-    const char *used;     /* for the last answer */
-    struct sj_any any;    /* the general search */
-    struct sj_wave *wave; /* made when there are rows */
+    bool nine;              /* plain 9x9: the kernels take it */
+    bool waves;             /* rows of these rules are solved in waves */
+    const char *used;       /* for the last answer */
+    struct sj_any any;      /* the general search */
+    struct sj_small *small; /* rules with constraints; then `any` is not prepared */
+    struct sj_wave *wave;   /* made when there are rows */
     struct sj_wave_any *wave_any;
 };
 
 static size_t memory(const suuji_rules *rules, const void *options)
 {
-    (void)options;
-    return sj_any_memory(rules);
+    const struct options *const o = options; /* NULL: the usual ones */
+    const bool best = !o || o->kernel == KERNEL_BEST;
+    return best && sj_small_fits(rules) ? sj_small_memory(rules) : sj_any_memory(rules);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
@@ -41,6 +45,8 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     const struct options *const o = options;
     bits->nine = sj_rules_plain_nine(rules) && o->kernel == KERNEL_BEST;
     bits->waves = sj_wave_any_fits(rules) && o->kernel == KERNEL_BEST;
+    if (o->kernel == KERNEL_BEST && sj_small_fits(rules))
+        return sj_small_new(rules, &bits->small, err);
     return sj_any_prepare(&bits->any, rules, err);
 }
 
@@ -91,6 +97,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     if (bits->nine && task->query->order == SUUJI_ORDER_ASCENDING && !task->trace) {
         bits->used = "bits, kernel for one 9x9: plain 9x9 rules";
         run_nine(task);
+    } else if (bits->small) {
+        bits->used = "bits, search for small boards with constraints";
+        sj_small_run(bits->small, task);
     } else {
         bits->used = !bits->nine   ? "bits, general search: no kernel for these rules"
                      : task->trace ? "bits, general search: the kernels do not report events"
@@ -236,6 +245,7 @@ static void release(void *state)
 {
     struct state *const bits = state;
     sj_any_release(&bits->any);
+    sj_small_free(bits->small);
     sj_wave_free(bits->wave);
     sj_wave_any_free(bits->wave_any);
 }

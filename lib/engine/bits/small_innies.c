@@ -2,14 +2,15 @@
 /* Sums that follow from houses and cages: some houses that have no cell in common add up to a known number, so what
    the cages in them leave, and what cages that begin in them have outside, adds up to a known number too. People call
    the cells innies and outies. Short sums of that kind save most of the search. */
-#include "engine/bits/any_constraints.h"
+#include "engine/bits/small.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     CELL_WORDS = 4, /* sets of cells: boards up to 16x16 */
-    MAX_TERMS = 6,  /* longer sums cost more than they save */
+    MAX_TERMS = 6,  /* longer sums cost more than they save ... */
+    MOST_TERMS = 9, /* ... unless a cell of them is in no other */
     MAX_DERIVED = 128,
     MAX_TRIPLES = 30 /* houses up to which three of them are put together */
 };
@@ -30,7 +31,7 @@ struct innies {
     struct sj_lowering *out;
     struct cage *cage; /* without common cells */
     size_t cages;
-    struct cell_set *house;
+    struct cell_set *house, in_cages;
     struct cage *
         derived; /* `total` of the cells with +1, `count` of them all; to leave out what was there */
     size_t found;
@@ -121,6 +122,7 @@ static bool list_cages(struct innies *all)
         size_t k = 0;
         while (k < all->cages && !has_common(&all->cage[k].cells, &all->cage[i].cells))
             k++;
+        all->in_cages = join(&all->in_cages, &all->cage[i].cells);
         if (k == all->cages)
             all->cage[all->cages++] = all->cage[i];
     }
@@ -133,13 +135,14 @@ static bool list_cages(struct innies *all)
 static void add_sum(struct innies *all, const struct cell_set *plus, const struct cell_set *minus,
                     int32_t total)
 {
-    uint16_t cell[MAX_TERMS];
-    int32_t coefficient[MAX_TERMS];
+    uint16_t cell[MOST_TERMS];
+    int32_t coefficient[MOST_TERMS];
     const unsigned count = count_set(plus) + count_set(minus);
     unsigned k = 0;
-    if (count == 0 || count > MAX_TERMS || all->found == MAX_DERIVED)
+    const struct cell_set both = join(plus, minus), rest = without(&both, &all->in_cages);
+    if (count == 0 || count > MOST_TERMS || (count > MAX_TERMS && count_set(&rest) == 0) ||
+        all->found == MAX_DERIVED)
         return;
-    const struct cell_set both = join(plus, minus);
     for (size_t i = 0; i < all->found; i++)
         if (memcmp(&all->derived[i].cells, &both, sizeof both) == 0)
             return;
@@ -216,7 +219,7 @@ static void look_at_pairs(struct innies *all)
         }
 }
 
-bool sj_any_add_innies(const suuji_rules *rules, struct sj_lowering *lowering)
+bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering)
 {
     struct innies all = {.rules = rules, .out = lowering};
     if (rules->cells > CELL_WORDS * 64)

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* The search of the engine `bits` for rules with constraints on boards of up to 16 values and 256 cells.
+
+   What is known of a puzzle is a set of values for each cell, 16 bits. A guess copies all of them, so that nothing has
+   to be undone. When a cell loses values, its relations are applied at once, and its propagators are woken: houses,
+   cages, sums, automata, the cheap ones first. What a propagator leaves depends only on the sets of its cells.
+
+   small_build.c makes the propagators from the rules, small_innies.c finds sums that follow from others;
+   small_kernel_inl.h has what they do, built for each kind of machine; small_search.c has the search and chooses what
+   to guess, small_trace.c has its events. */
+#ifndef SJ_BITS_SMALL_H
+#define SJ_BITS_SMALL_H
+
+#include "constraint/lowering.h"
+#include "engine/engine.h"
+
+enum {
+    SJ_SMALL_SIZE = 16,
+    SJ_SMALL_CELLS = 256,
+    SJ_SMALL_WORDS = SJ_SMALL_CELLS / 64, /* of a set of cells */
+    SJ_SMALL_LANES = 32,                  /* sets of values in a vector */
+    SJ_SMALL_BOARD = 128,                 /* up to so many cells, houses are looked at by vectors */
+    SJ_SMALL_WAKES = 8,                   /* sets of propagators have a multiple of so many words */
+    /* Up to this size, cells of a sum that must differ are treated exactly: by the sets of values that they can hold,
+       whose sums are below SJ_CLIQUE_SUMS. */
+    SJ_CLIQUE_SIZE = 9,
+    SJ_CLIQUE_SUMS = 46,
+    SJ_SET_WORDS = 8
+};
+
+/* Sets of values. Bit S: the set S, which has value v, from 0, at bit v. */
+struct sj_small_sets {
+    uint64_t word[SJ_SET_WORDS];
+};
+
+struct sj_small_cells {
+    uint64_t word[SJ_SMALL_WORDS];
+};
+
+/* For each set of values of a cell, those that a relation leaves another cell: the union of two parts. */
+struct sj_small_image {
+    uint16_t low[256], high[256];
+};
+
+struct sj_small_edge {
+    uint16_t cell; /* the other cell */
+    uint16_t image;
+};
+
+enum sj_small_kind {
+    SJ_SMALL_HOUSE,    /* every value has a place */
+    SJ_SMALL_CROSS,    /* the cells that two houses have in common */
+    SJ_SMALL_COUNT,    /* how many cells have a value of a set */
+    SJ_SMALL_CAGE,     /* different cells that add up to a total */
+    SJ_SMALL_SUM,      /* cliques that add up to a total */
+    SJ_SMALL_AUTOMATON /* the values, in order, lead to a state that accepts */
+};
+
+struct sj_small_propagator {
+    uint8_t kind;
+    uint16_t cells;
+    uint32_t
+        cell; /* its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house */
+    uint32_t
+        table; /* CROSS: how many are in common; SUM: its first clique; AUTOMATON: which; COUNT: its set */
+    uint32_t more; /* CROSS: where the other house begins; SUM: cliques; COUNT: the set of counts;
+                       CAGE: is there a cell outside; AUTOMATON: is a cell there twice */
+    int32_t total; /* CAGE, SUM */
+    struct sj_small_cells outside; /* CAGE: cells that see all of it */
+};
+
+/* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
+struct sj_small_clique {
+    uint16_t first, count;
+    int32_t coefficient;
+};
+
+/* Propagators of one kind: bits of `awake`, whole words. */
+struct sj_small_range {
+    unsigned word, words;
+    unsigned count;
+};
+
+struct sj_small {
+    const suuji_rules *rules;
+    unsigned size, cells;
+    unsigned stride; /* of the sets of a level: some after those of the cells are empty, or full */
+    uint16_t full;   /* all values */
+    bool impossible;
+    struct sj_lowering lowering;
+    uint16_t *root;              /* [stride]: what constraints on single cells leave */
+    struct sj_small_cells *sees; /* [cells] */
+    uint32_t *edge_first;        /* [cells + 1] */
+    struct sj_small_edge *edge;  /* the relations of cell c: edge[edge_first[c] ..] */
+    struct sj_small_image *image;
+    size_t images, image_room;
+    struct sj_small_propagator *propagator; /* by their bits in `awake`; there are gaps */
+    size_t propagators, propagator_room;
+    uint16_t *cell;
+    size_t cell_count, cell_room;
+    struct sj_small_clique *clique;
+    size_t cliques, clique_room;
+    struct sj_small_range house, cross;
+    /* For vectors, the cells of houses and crosses, position by position; NULL: the board is too large. */
+    uint16_t *house_lane, *cross_lane;
+    unsigned common_width, rest_width; /* positions of a cross: in common, in each rest */
+    size_t wake_words;
+    uint64_t *wake; /* [cells * wake_words]: the propagators of a cell */
+    struct sj_small_sets sets_by_sum[SJ_CLIQUE_SUMS];
+    const struct sj_small_kernel *kernel;
+    void *sums;       /* scratch of sums */
+    uint64_t *states; /* scratch of automata: the states after each cell */
+
+    /* The search. */
+    uint16_t *level; /* [(cells + 2) * stride]: the sets of values, a copy for each guess */
+    uint32_t *guess; /* [cells + 1]: what was guessed, cell << 8 | value, from 0 */
+    uint64_t *awake; /* [wake_words] */
+    uint64_t *found; /* [wake_words]: scratch */
+    struct sj_small_cells changed;
+    uint64_t removed; /* candidates, so far */
+    uint32_t *rank;   /* [cells]: how much depends on a cell */
+    uint32_t *score;  /* [cells]: that, and the dead ends after guesses there */
+};
+
+bool sj_small_fits(const suuji_rules *rules);
+size_t sj_small_memory(const suuji_rules *rules);
+suuji_status sj_small_new(const suuji_rules *rules, struct sj_small **out, suuji_error *err);
+void sj_small_free(struct sj_small *small);
+
+/* Search on behalf of sj_engine.run. */
+void sj_small_run(struct sj_small *small, struct sj_task *task);
+
+/* Add short sums that follow from those that are there and the houses. False: memory is short. */
+bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);
+
+/* One build of the propagators. All leave the same. */
+struct sj_small_kernel {
+    const char *name;
+    size_t addend_bytes; /* of scratch for each clique of a sum */
+    /* Continue with the sets of `dom`, of which `changed` have changed, until nothing follows. False: a dead end. */
+    bool (*propagate)(struct sj_small *small, uint16_t *dom);
+};
+
+/* Without `propagate` where the compiler was not asked for such vectors. */
+extern const struct sj_small_kernel sj_small_plain, sj_small_avx2, sj_small_avx512;
+
+/* Those that this machine runs, the fastest first; NULL past the end. */
+const struct sj_small_kernel *sj_small_kernel_at(size_t i);
+
+/* Events: the cells that have one value in `dom` and not in `before`, the first of them a guess or not; that they are
+   taken back; the dead end in `dom`. */
+void sj_small_trace_placed(const struct sj_small *small, struct sj_trace_hook *trace,
+                           uint32_t depth, const uint16_t *before, const uint16_t *dom,
+                           uint32_t guess);
+void sj_small_trace_undo(const struct sj_small *small, struct sj_trace_hook *trace, uint32_t depth,
+                         const uint16_t *before, const uint16_t *dom, uint32_t guess);
+void sj_small_trace_dead(const struct sj_small *small, struct sj_trace_hook *trace, uint32_t depth,
+                         const uint16_t *dom);
+
+/* No cell is guessed. */
+enum { SJ_SMALL_NONE = -1 };
+
+#endif

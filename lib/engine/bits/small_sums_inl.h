@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums. The cells are in cliques: cells with one coefficient that must all differ. What a clique can add up to is known
+   exactly, by the sets of values that its first i cells can hold together. The cliques one after the other can reach
+   certain partial sums; from the back, certain partial sums lead to the total; what a clique adds must lead from the one
+   to the other. For the builds of small_kernel_inl.h. */
+#ifndef SJ_BITS_SMALL_SUMS_INL_H
+#define SJ_BITS_SMALL_SUMS_INL_H
+
+#include "engine/bits/small_cut_inl.h"
+#include "engine/bits/small_sets_inl.h"
+
+/* ---- One clique ---- */
+
+/* The sets that the first i cells of a clique can hold, for each i. */
+INLINE void reach_sets(const uint16_t *dom, const uint16_t *cell, unsigned count, sets *reached)
+{
+    sets at = {1};
+    reached[0] = at;
+    for (unsigned i = 0; i < count; i++) {
+        sets next = {0};
+        for (unsigned values = dom[cell[i]]; values; values &= values - 1)
+            add_with_value(&next, &at, sj_low_bit(values));
+        reached[i + 1] = at = next;
+    }
+}
+
+/* The cells keep what leads to the sets of `last`. False: a dead end. */
+INLINE bool filter_clique(struct sj_small *s, uint16_t *dom, const uint16_t *cell, unsigned count,
+                          const sets *reached, const sets *last)
+{
+    sets goal = *last;
+    for (unsigned i = count; i-- > 0;) {
+        sets before = {0};
+        const sets after = reached[i];
+        unsigned kept = 0;
+        for (unsigned values = dom[cell[i]]; values; values &= values - 1) {
+            sets from;
+            take_without_value(&from, &goal, sj_low_bit(values));
+            from &= after;
+            before |= from;
+            kept |= is_empty(&from) ? 0 : values & -values;
+        }
+        if (!cut(s, dom, cell[i], kept))
+            return false;
+        goal = before;
+    }
+    return true;
+}
+
+/* The values that all sets have. */
+INLINE unsigned common_values(const sets *from)
+{
+    unsigned common = 0;
+    for (unsigned v = 0; v < SJ_CLIQUE_SIZE; v++) {
+        sets rest;
+        memcpy(&rest, without_value[v], sizeof rest);
+        rest &= *from;
+        common |= is_empty(&rest) ? 1u << v : 0;
+    }
+    return common;
+}
+
+/* A value that a cage has in any case is in no cell that sees all of it. */
+static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    sets reached[SJ_CLIQUE_SIZE + 1], goal;
+    reach_sets(dom, cell, p->cells, reached);
+    load_sets(&goal, &s->sets_by_sum[p->total]);
+    goal &= reached[p->cells];
+    if (is_empty(&goal) || !filter_clique(s, dom, cell, p->cells, reached, &goal))
+        return false;
+    const unsigned common = p->more ? common_values(&goal) : 0;
+    for (unsigned w = 0; common && w < SJ_SMALL_WORDS; w++)
+        for (uint64_t bits = p->outside.word[w]; bits; bits &= bits - 1)
+            if (!cut(s, dom, w * 64 + sj_low_bit(bits), ~common))
+                return false;
+    return true;
+}
+
+/* ---- Several cliques ---- */
+
+/* A clique while its sum is looked at. */
+struct addend {
+    sets reached[SJ_CLIQUE_SIZE + 1];
+    const uint16_t *cell;
+    unsigned count;
+    int32_t coefficient;
+    uint64_t sums;       /* what it can add up to, before the coefficient */
+    int32_t low, high;   /* the ends of that */
+    int32_t least, most; /* with the coefficient */
+};
+
+/* The sums of two different values. */
+INLINE uint64_t pair_sums(unsigned first, unsigned second)
+{
+    uint64_t sums = 0;
+    for (unsigned values = first; values; values &= values - 1)
+        sums |= ((uint64_t)(second & ~(values & -values)) << sj_low_bit(values)) << 2;
+    return sums;
+}
+
+/* What clique `a` can add up to. False: nothing. */
+INLINE bool add_up(const struct sj_small *s, const uint16_t *dom, struct addend *a)
+{
+    if (a->count == 1) {
+        a->sums = (uint64_t)dom[a->cell[0]] << 1;
+    } else if (a->count == 2) {
+        a->sums = pair_sums(dom[a->cell[0]], dom[a->cell[1]]);
+    } else {
+        unsigned low = 0, high = 0;
+        reach_sets(dom, a->cell, a->count, a->reached);
+        for (unsigned i = 0; i < a->count; i++) {
+            low += sj_low_bit(dom[a->cell[i]]) + 1;
+            high += sj_high_bit(dom[a->cell[i]]) + 1;
+        }
+        const unsigned least = a->count * (a->count + 1) / 2,
+                       most = a->count * (2 * SJ_CLIQUE_SIZE + 1 - a->count) / 2;
+        low = low < least ? least : low;
+        high = high > most ? most : high;
+        a->sums = 0;
+        for (unsigned sum = low; sum <= high; sum++) {
+            sets common;
+            load_sets(&common, &s->sets_by_sum[sum]);
+            common &= a->reached[a->count];
+            a->sums |= (uint64_t)!is_empty(&common) << sum;
+        }
+    }
+    if (!a->sums)
+        return false;
+    a->low = (int32_t)sj_low_bit(a->sums);
+    a->high = (int32_t)sj_high_bit(a->sums);
+    a->least = a->coefficient * (a->coefficient > 0 ? a->low : a->high);
+    a->most = a->coefficient * (a->coefficient > 0 ? a->high : a->low);
+    return true;
+}
+
+/* The cells of a clique keep what leads to these sums. If it keeps all, so do its cells: that they differ is for houses
+   to look at. False: a dead end. */
+INLINE bool filter_addend(struct sj_small *s, uint16_t *dom, const struct addend *a, uint64_t sums)
+{
+    if (sums == a->sums)
+        return true;
+    if (a->count == 1)
+        return cut(s, dom, a->cell[0], (unsigned)(sums >> 1));
+    if (a->count == 2) {
+        const unsigned first = dom[a->cell[0]], second = dom[a->cell[1]];
+        unsigned keep_first = 0, keep_second = 0;
+        for (unsigned values = first; values; values &= values - 1) {
+            const unsigned with =
+                (unsigned)(sums >> (sj_low_bit(values) + 2)) & second & ~(values & -values);
+            keep_second |= with;
+            keep_first |= with ? values & -values : 0;
+        }
+        return cut(s, dom, a->cell[0], keep_first) && cut(s, dom, a->cell[1], keep_second);
+    }
+    sets goal = {0};
+    for (uint64_t rest = sums; rest; rest &= rest - 1) {
+        sets more;
+        load_sets(&more, &s->sets_by_sum[sj_low_bit(rest)]);
+        goal |= more;
+    }
+    goal &= a->reached[a->count];
+    return filter_clique(s, dom, a->cell, a->count, a->reached, &goal);
+}
+
+/* The values from `bottom` to `top`. */
+INLINE unsigned values_between(int32_t bottom, int32_t top)
+{
+    const unsigned up_to = top < 1               ? 0
+                           : top > SJ_SMALL_SIZE ? UINT16_MAX
+                                                 : (1u << top) - 1,
+                   below = bottom <= 1              ? 0
+                           : bottom > SJ_SMALL_SIZE ? UINT16_MAX
+                                                    : (1u << (bottom - 1)) - 1;
+    return up_to & ~below;
+}
+
+/* The least, or with `most` the most, that `count` different values of a set add up to. */
+INLINE int32_t add_extreme(unsigned values, unsigned count, bool most)
+{
+    int32_t sum = 0;
+    for (; count > 0 && values; count--) {
+        const unsigned v = most ? sj_high_bit(values) : sj_low_bit(values);
+        sum += (int32_t)v + 1;
+        values &= ~(1u << v);
+    }
+    return count ? (most ? INT32_MIN : INT32_MAX) / 2 : sum;
+}
+
+/* What a clique can add up to: what its cells can, and what so many different values can. */
+struct bounds {
+    int32_t low, high, cells_low, cells_high;
+};
+
+INLINE struct bounds find_bounds(const uint16_t *dom, const uint16_t *cell, unsigned count)
+{
+    struct bounds b = {0};
+    unsigned values = 0;
+    for (unsigned i = 0; i < count; i++) {
+        values |= dom[cell[i]];
+        b.cells_low += (int32_t)sj_low_bit(dom[cell[i]]) + 1;
+        b.cells_high += (int32_t)sj_high_bit(dom[cell[i]]) + 1;
+    }
+    b.low = b.cells_low;
+    b.high = b.cells_high;
+    if (count > 1) {
+        const int32_t low = add_extreme(values, count, false),
+                      high = add_extreme(values, count, true);
+        b.low = low > b.low ? low : b.low;
+        b.high = high < b.high ? high : b.high;
+    }
+    return b;
+}
+
+/* The cells of a clique keep what its sum, from `low` to `high`, leaves them by the bounds of the others. */
+INLINE bool keep_within(struct sj_small *s, uint16_t *dom, const uint16_t *cell, unsigned count,
+                        const struct bounds *b, int32_t low, int32_t high)
+{
+    for (unsigned i = 0; i < count; i++) {
+        const int32_t least = (int32_t)sj_low_bit(dom[cell[i]]) + 1,
+                      most = (int32_t)sj_high_bit(dom[cell[i]]) + 1;
+        const int32_t bottom = low - (b->cells_high - most), top = high - (b->cells_low - least);
+        if ((bottom > least || top < most) && !cut(s, dom, cell[i], values_between(bottom, top)))
+            return false;
+    }
+    return true;
+}
+
+/* Every clique keeps what the bounds of the others leave it. False: a dead end. */
+static bool filter_by_bounds(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    const struct sj_small_clique *const clique = s->clique + p->table;
+    struct bounds *const bounds = s->sums;
+    int64_t least = 0, most = 0;
+    for (unsigned i = 0; i < p->more; i++) {
+        const int64_t factor = clique[i].coefficient;
+        bounds[i] = find_bounds(dom, cell + clique[i].first, clique[i].count);
+        if (bounds[i].low > bounds[i].high)
+            return false;
+        least += factor * (factor > 0 ? bounds[i].low : bounds[i].high);
+        most += factor * (factor > 0 ? bounds[i].high : bounds[i].low);
+    }
+    if (p->total < least || p->total > most)
+        return false;
+    for (unsigned i = 0; i < p->more; i++) {
+        const struct bounds *const b = &bounds[i];
+        const int64_t factor = clique[i].coefficient, size = factor > 0 ? factor : -factor;
+        const int64_t up = (p->total - least) / size, down = (most - p->total) / size;
+        const int64_t above = factor > 0 ? up : down, below = factor > 0 ? down : up;
+        const int32_t high = above < b->high - b->low ? (int32_t)(b->low + above) : b->high;
+        const int32_t low = below < b->high - b->low ? (int32_t)(b->high - below) : b->low;
+        if (low > high)
+            return false;
+        if ((low > b->low || high < b->high || b->low > b->cells_low || b->high < b->cells_high) &&
+            !keep_within(s, dom, cell + clique[i].first, clique[i].count, b, low, high))
+            return false;
+    }
+    return true;
+}
+
+/* The partial sums before each clique are bits of `prefix`. False: a dead end. */
+static bool filter_by_ways(struct sj_small *s, uint16_t *dom, const struct addend *addend,
+                           unsigned count, unsigned need, uint64_t *prefix)
+{
+    const uint64_t goal = (uint64_t)1 << need, within = goal | (goal - 1);
+    prefix[0] = 1;
+    for (unsigned i = 0; i < count; i++) {
+        uint64_t next = 0;
+        for (uint64_t sums = addend[i].sums; sums; sums &= sums - 1) {
+            const int32_t more =
+                addend[i].coefficient * (int32_t)sj_low_bit(sums) - addend[i].least;
+            next |= (uint32_t)more <= need ? prefix[i] << more : 0;
+        }
+        prefix[i + 1] = next & within;
+    }
+    uint64_t ways = prefix[count] & goal;
+    if (!ways)
+        return false;
+    for (unsigned i = count; i-- > 0;) {
+        const struct addend *const a = &addend[i];
+        uint64_t kept = 0, before = 0;
+        for (uint64_t sums = a->sums; sums; sums &= sums - 1) {
+            const int32_t more = a->coefficient * (int32_t)sj_low_bit(sums) - a->least;
+            const uint64_t from = (uint32_t)more <= need ? ways >> more & prefix[i] : 0;
+            before |= from;
+            kept |= from ? sums & -sums : 0;
+        }
+        if (!filter_addend(s, dom, a, kept))
+            return false;
+        ways = before;
+    }
+    return true;
+}
+
+/* What adds up exactly, for sums of which few cells are open: more cost more than they save. */
+enum { FEW_OPEN = 4 };
+
+static bool propagate_sum(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    const struct sj_small_clique *const clique = s->clique + p->table;
+    struct addend *const addend = s->sums;
+    int64_t least = 0;
+    unsigned open = 0;
+    if (!filter_by_bounds(s, dom, p))
+        return false;
+    for (unsigned i = 0; i < p->cells; i++)
+        open += (dom[cell[i]] & (dom[cell[i]] - 1)) != 0;
+    if (open > FEW_OPEN)
+        return true;
+    for (unsigned i = 0; i < p->more; i++) {
+        addend[i].cell = cell + clique[i].first;
+        addend[i].count = clique[i].count;
+        addend[i].coefficient = clique[i].coefficient;
+        if (!add_up(s, dom, &addend[i]))
+            return false;
+        least += addend[i].least;
+    }
+    const int64_t need = p->total - least;
+    return need >= 0 && (need > 63 || filter_by_ways(s, dom, addend, p->more, (unsigned)need,
+                                                     (uint64_t *)(addend + p->more)));
+}
+
+#endif
