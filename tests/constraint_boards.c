@@ -55,9 +55,10 @@ static void add_group(struct sj_text *text, unsigned size, unsigned count, struc
     }
 }
 
-static unsigned draw_between(struct sj_random *random, unsigned low, unsigned high, unsigned most)
+static unsigned draw_amount(struct sj_random *random, struct sj_amount amount, unsigned most)
 {
-    return low + sj_random_below(random, (high < most ? high : most) - low + 1);
+    return amount.low +
+           sj_random_below(random, (amount.high < most ? amount.high : most) - amount.low + 1u);
 }
 
 static unsigned count_kinds(void)
@@ -77,7 +78,7 @@ static void draw_alternatives(struct sj_text *text, unsigned size, struct sj_ran
             unsigned kind = 0;
             do
                 kind = sj_random_below(random, count_kinds());
-            while (sj_constraint_kind_at(kind)->high_groups == 0);
+            while (sj_constraint_kind_at(kind)->groups.high == 0);
             board_draw_constraint(text, kind, size, random);
             text->at[before] = k > 0 ? '+' : i > 0 ? '|' : '(';
         }
@@ -89,10 +90,9 @@ void board_draw_constraint(struct sj_text *text, unsigned kind_number, unsigned 
                            struct sj_random *random)
 {
     const struct sj_constraint_kind *const kind = sj_constraint_kind_at(kind_number);
-    const unsigned numbers =
-        draw_between(random, kind->low_numbers, kind->high_numbers, kind->low_numbers + 2);
-    const unsigned groups = draw_between(random, kind->low_groups, kind->high_groups, 3);
-    const unsigned cells = draw_between(random, kind->low_cells, kind->high_cells, 7);
+    const unsigned numbers = draw_amount(random, kind->numbers, kind->numbers.low + 2);
+    const unsigned groups = draw_amount(random, kind->groups, 3);
+    const unsigned cells = draw_amount(random, kind->cells, 7);
     sj_text_printf(text, "+%s", kind->info.name);
     if (kind->chooses) {
         draw_alternatives(text, size, random);

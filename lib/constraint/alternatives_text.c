@@ -24,7 +24,7 @@ static suuji_status read_alternative(const char *text, const char **at,
         if (status != SUUJI_OK)
             return status;
         const struct sj_constraint_kind *const kind = list->at[list->count - 1].kind;
-        if (kind->high_groups == 0)
+        if (kind->groups.high == 0)
             return sj_fail(err, SUUJI_ERR_RULES,
                            "rules '%.60s': '%s' is about the whole grid, and cannot be one of "
                            "several alternatives",

@@ -2,10 +2,7 @@
 /* Constraints that clues outside the grid say about the cells of a line, in order from the clue. */
 #include "constraint/lowering.h"
 
-#define ANY UINT16_MAX
-#define CLUE                                                                                \
-    .low_numbers = 1, .high_numbers = 1, .low_groups = 1, .high_groups = 1, .low_cells = 1, \
-    .high_cells = ANY
+#define CLUE .numbers = {1, 1}, .groups = {1, 1}, .cells = {1, SJ_ANY}
 
 /* What the steps of automata know. */
 struct clue {

@@ -49,6 +49,12 @@ enum sj_cell_order {
     SJ_UNORDERED   /* in any way */
 };
 
+/* At least and at most; SJ_ANY: as many as there are. */
+struct sj_amount {
+    uint16_t low, high;
+};
+#define SJ_ANY UINT16_MAX
+
 /* A row of the table of kinds. */
 struct sj_constraint_kind {
     suuji_constraint_info info;
@@ -57,8 +63,7 @@ struct sj_constraint_kind {
                   const uint8_t *grid);
     void (*lower)(const struct sj_constraints *all, const struct sj_constraint *c,
                   struct sj_lowering *out);
-    /* How many numbers, groups, and cells in each group, at least and at most; UINT16_MAX: as many as there are. */
-    uint16_t low_numbers, high_numbers, low_groups, high_groups, low_cells, high_cells;
+    struct sj_amount numbers, groups, cells; /* these in each group */
     enum sj_cell_order order;
     bool repeats; /* a cell may be in a group more than once */
     bool swaps;   /* the groups may change places */

@@ -313,18 +313,18 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
 
 /* "%s of 'cage' ..." for a constraint that does not have what its kind needs. */
 static suuji_status check_amount(const struct sj_constraint *c, const char *what, unsigned has,
-                                 unsigned low, unsigned high, suuji_error *err)
+                                 struct sj_amount takes, suuji_error *err)
 {
     char range[64];
-    if (has >= low && has <= high)
+    if (has >= takes.low && has <= takes.high)
         return SUUJI_OK;
-    if (high == 0)
+    if (takes.high == 0)
         snprintf(range, sizeof range, "no");
-    else if (low == high)
-        snprintf(range, sizeof range, "%u", low);
+    else if (takes.low == takes.high)
+        snprintf(range, sizeof range, "%u", takes.low);
     else
-        snprintf(range, sizeof range, has < low ? "at least %u" : "at most %u",
-                 has < low ? low : high);
+        snprintf(range, sizeof range, has < takes.low ? "at least %u" : "at most %u",
+                 has < takes.low ? takes.low : takes.high);
     return sj_fail(err, SUUJI_ERR_RULES, "'%s' has %u %s where it takes %s, as in %s",
                    c->kind->info.name, has, what, range, c->kind->info.example);
 }
@@ -355,15 +355,13 @@ static suuji_status check_constraint(const struct sj_constraints *all,
         return sj_fail(err, SUUJI_ERR_RULES, "'%s' has more than %d %s", kind->info.name,
                        c->cells >= MAX_CELLS ? MAX_CELLS - 1 : MAX_NUMBERS,
                        c->cells >= MAX_CELLS ? "cells" : "numbers");
-    suuji_status status =
-        check_amount(c, "numbers", c->numbers, kind->low_numbers, kind->high_numbers, err);
+    suuji_status status = check_amount(c, "numbers", c->numbers, kind->numbers, err);
     if (status == SUUJI_OK)
-        status =
-            check_amount(c, "groups of cells", c->groups, kind->low_groups, kind->high_groups, err);
+        status = check_amount(c, "groups of cells", c->groups, kind->groups, err);
     for (unsigned g = 0; status == SUUJI_OK && g < c->groups; g++) {
         unsigned count = 0;
         const uint16_t *const cell = sj_group(c, g, &count);
-        status = check_amount(c, "cells", count, kind->low_cells, kind->high_cells, err);
+        status = check_amount(c, "cells", count, kind->cells, err);
         const long twice = kind->repeats ? -1 : find_repeat(cell, count, all->size * all->size);
         if (status == SUUJI_OK && twice >= 0)
             return sj_fail(err, SUUJI_ERR_RULES, "'%s' has r%ldc%ld twice", kind->info.name,
@@ -483,7 +481,7 @@ static bool add_usual_numbers(struct sj_constraint_list *list)
     size_t at = 0;
     for (size_t i = 0; i < list->count; i++) {
         struct sj_constraint *const c = &list->at[i];
-        const bool usual = c->numbers == 0 && c->kind->usual && c->kind->low_numbers == 1;
+        const bool usual = c->numbers == 0 && c->kind->usual && c->kind->numbers.low == 1;
         const unsigned numbers = c->numbers + usual;
         if (!sj_grow(&fresh.number, &fresh.number_room, fresh.numbers + numbers + 1,
                      sizeof *fresh.number)) {

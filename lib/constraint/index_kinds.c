@@ -2,8 +2,7 @@
 /* Constraints where a value says at which place another one is. */
 #include "constraint/lowering.h"
 
-#define ANY UINT16_MAX
-#define SET .low_groups = 1, .high_groups = 1, .low_cells = 1, .high_cells = ANY
+#define SET .groups = {1, 1}, .cells = {1, SJ_ANY}
 
 /* ---- Indexers ---- */
 
@@ -171,10 +170,8 @@ const struct sj_constraint_kind sj_index_kinds[] = {
               .stroke = SJ_STROKE_DASHED},
      .holds = value_indexer_holds,
      .lower = lower_value_indexer,
-     .low_groups = 3,
-     .high_groups = 3,
-     .low_cells = 1,
-     .high_cells = ANY,
+     .groups = {3, 3},
+     .cells = {1, SJ_ANY},
      .flaw = value_indexer_flaw},
     {.info = {.name = NULL}},
 };

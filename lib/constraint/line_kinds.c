@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-#define ANY UINT16_MAX
-#define LINE .low_groups = 1, .high_groups = 1, .high_cells = ANY
+#define LINE .groups = {1, 1}
 #define LOOP LINE, .repeats = true /* a closed line has its first cell twice */
 
 typedef bool pair_rule(int32_t number, int32_t first, int32_t second);
@@ -358,7 +357,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = thermometer_holds,
      .lower = lower_thermometer,
      LINE,
-     .low_cells = 1},
+     .cells = {1, SJ_ANY}},
     {.info = {"slowthermometer",
               "the values rise or stay the same along the thermometer, from its bulb",
               "the values never fall along %c", "slowthermometer(r1c1,r2c1,r3c2)", "slowthermo",
@@ -371,14 +370,14 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = slow_holds,
      .lower = lower_slow,
      LINE,
-     .low_cells = 1},
+     .cells = {1, SJ_ANY}},
     {.info = {"palindrome", "the line reads the same from both ends",
               "%c reads the same from both ends", "palindrome(r1c1-r4c4)", NULL, SUUJI_FIGURE_LINE},
      .look = {.words = "line P", .mark = "P", .color = "grey", .width = 0.2},
      .holds = palindrome_holds,
      .lower = lower_palindrome,
      LOOP,
-     .low_cells = 1,
+     .cells = {1, SJ_ANY},
      .order = SJ_REVERSIBLE},
     {.info = {"renban", "the line has different values without a gap, in any order",
               "%c has different values without a gap", "renban(r1c1-r1c4)", NULL,
@@ -387,7 +386,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = renban_holds,
      .lower = lower_renban,
      LINE,
-     .low_cells = 1,
+     .cells = {1, SJ_ANY},
      .order = SJ_UNORDERED},
     {.info = {"whispers",
               "neighbours on the line differ by at least the number, half of the size where there "
@@ -398,9 +397,8 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = whispers_hold,
      .lower = lower_whispers,
      LOOP,
-     .low_cells = 1,
-     .low_numbers = 1,
-     .high_numbers = 1,
+     .cells = {1, SJ_ANY},
+     .numbers = {1, 1},
      .order = SJ_REVERSIBLE,
      .usual = half},
     {.info = {"nabner", "any two values of the line differ by at least 2",
@@ -414,7 +412,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = nabner_holds,
      .lower = lower_nabner,
      LINE,
-     .low_cells = 1,
+     .cells = {1, SJ_ANY},
      .order = SJ_UNORDERED},
     {.info = {"between", "the values along the line are strictly between those at its ends",
               "the values along %c are between those at its ends", "between(r1c1-r1c5)",
@@ -424,7 +422,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = between_holds,
      .lower = lower_between,
      LINE,
-     .low_cells = 1,
+     .cells = {1, SJ_ANY},
      .order = SJ_REVERSIBLE},
     {.info = {"lockout",
               "the ends of the line differ by at least the number, and no value along it is one of "
@@ -439,9 +437,8 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = lockout_holds,
      .lower = lower_lockout,
      LINE,
-     .low_cells = 2,
-     .low_numbers = 1,
-     .high_numbers = 1,
+     .cells = {2, SJ_ANY},
+     .numbers = {1, 1},
      .order = SJ_REVERSIBLE,
      .usual = lockout_gap,
      .flaw = lockout_flaw},
@@ -456,7 +453,7 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = entropic_holds,
      .lower = lower_entropic,
      LOOP,
-     .low_cells = 1,
+     .cells = {1, SJ_ANY},
      .order = SJ_REVERSIBLE},
     {.info = {"modular",
               "as many successive cells as the number says leave different remainders when divided "
@@ -471,9 +468,8 @@ const struct sj_constraint_kind sj_line_kinds[] = {
      .holds = modular_holds,
      .lower = lower_modular,
      LOOP,
-     .low_cells = 1,
-     .low_numbers = 1,
-     .high_numbers = 1,
+     .cells = {1, SJ_ANY},
+     .numbers = {1, 1},
      .order = SJ_REVERSIBLE,
      .usual = three,
      .flaw = modular_flaw},

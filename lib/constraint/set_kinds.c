@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-#define ANY UINT16_MAX
-#define SET .low_groups = 1, .high_groups = 1, .low_cells = 1, .high_cells = ANY
+#define SET .groups = {1, 1}, .cells = {1, SJ_ANY}
 
 static unsigned count_value(const struct sj_constraint *c, const uint8_t *grid, int32_t value)
 {
@@ -363,8 +362,7 @@ const struct sj_constraint_kind sj_set_kinds[] = {
      .holds = contains_holds,
      .lower = lower_contains,
      SET,
-     .low_numbers = 1,
-     .high_numbers = ANY,
+     .numbers = {1, SJ_ANY},
      .order = SJ_UNORDERED,
      .flaw = values_flaw},
     {.info = {"exactly", "each of the values is in the cells exactly as often as written",
@@ -374,8 +372,7 @@ const struct sj_constraint_kind sj_set_kinds[] = {
      .holds = exactly_holds,
      .lower = lower_exactly,
      SET,
-     .low_numbers = 1,
-     .high_numbers = ANY,
+     .numbers = {1, SJ_ANY},
      .order = SJ_UNORDERED,
      .flaw = values_flaw},
     {.info = {"lookandsay", "the numbers are pairs: how often a value is in the cells, and which",
@@ -385,8 +382,7 @@ const struct sj_constraint_kind sj_set_kinds[] = {
      .holds = look_holds,
      .lower = lower_look,
      SET,
-     .low_numbers = 2,
-     .high_numbers = ANY,
+     .numbers = {2, SJ_ANY},
      .order = SJ_UNORDERED,
      .flaw = look_flaw},
     {.info = {"circles", "a value in a circle is in as many circles as it says",
@@ -414,10 +410,8 @@ const struct sj_constraint_kind sj_set_kinds[] = {
               .color = "pink"},
      .holds = distinct_count_holds,
      .lower = lower_distinct_count,
-     .low_groups = 2,
-     .high_groups = 2,
-     .low_cells = 1,
-     .high_cells = ANY,
+     .groups = {2, 2},
+     .cells = {1, SJ_ANY},
      .flaw = distinct_count_flaw},
     {.info = {"samevalues", "the groups hold the same values, each as often, in any order",
               "the groups %c hold the same values, in any order", "samevalues(r1c1,r1c2;r5c5,r6c6)",
@@ -425,10 +419,8 @@ const struct sj_constraint_kind sj_set_kinds[] = {
      .look = {.words = "shaded groups with = and the same letter", .mark = "=%l", .color = "green"},
      .holds = same_values_hold,
      .lower = lower_same_values,
-     .low_groups = 2,
-     .high_groups = ANY,
-     .low_cells = 1,
-     .high_cells = ANY,
+     .groups = {2, SJ_ANY},
+     .cells = {1, SJ_ANY},
      .order = SJ_UNORDERED,
      .swaps = true,
      .flaw = same_values_flaw},

@@ -7,8 +7,7 @@
 
 #include <stdlib.h>
 
-#define ANY UINT16_MAX
-#define TEXT .low_groups = 1, .high_groups = 1, .low_cells = 1
+#define TEXT .groups = {1, 1}
 
 /* ---- Pairs ---- */
 
@@ -129,7 +128,7 @@ const struct sj_constraint_kind sj_written_kinds[] = {
      .lower = lower_pair,
      .read_text = sj_pair_rule_read,
      TEXT,
-     .high_cells = ANY,
+     .cells = {1, SJ_ANY},
      .repeats = true},
     {.info = {"allpairs",
               "any two of the cells, a and b either way round, are as the expression or table says",
@@ -140,7 +139,7 @@ const struct sj_constraint_kind sj_written_kinds[] = {
      .lower = lower_all_pairs,
      .read_text = sj_pair_rule_read,
      TEXT,
-     .high_cells = SJ_PATTERN_CELLS,
+     .cells = {1, SJ_PATTERN_CELLS},
      .order = SJ_UNORDERED},
     {.info = {"regex", "the values along the line match the regular expression",
               "the values of %c, in order, match %t", "regex([1-5]+[6-9]*:r1c1-r1c4)", NULL,
@@ -150,7 +149,7 @@ const struct sj_constraint_kind sj_written_kinds[] = {
      .lower = lower_regex,
      .read_text = sj_pattern_read,
      TEXT,
-     .high_cells = SJ_PATTERN_CELLS,
+     .cells = {1, SJ_PATTERN_CELLS},
      .repeats = true},
     {.info = {"automaton",
               "the values along the line lead from the first state to one where they may end",
@@ -161,7 +160,7 @@ const struct sj_constraint_kind sj_written_kinds[] = {
      .lower = lower_states,
      .read_text = sj_states_read,
      TEXT,
-     .high_cells = SJ_PATTERN_CELLS,
+     .cells = {1, SJ_PATTERN_CELLS},
      .repeats = true},
     {.info = {"or", "at least one of the alternatives holds", "%a",
               "or(cage(15:r1c1-r1c3)|even(r1c2)+odd(r1c1))", NULL, SUUJI_FIGURE_AREA},
@@ -170,6 +169,6 @@ const struct sj_constraint_kind sj_written_kinds[] = {
      .lower = sj_lower_alternatives,
      .chooses = true,
      TEXT,
-     .high_cells = ANY},
+     .cells = {1, SJ_ANY}},
     {.info = {.name = NULL}},
 };

@@ -356,7 +356,7 @@ static void add_lines(struct reader *r, const struct row *row, const struct entr
         size_t count = e->lines.end[i] - first;
         if (set && count > 1 && is_same(line[0], line[count - 1]))
             count--; /* a closed line has its first cell twice */
-        if (count >= kind_named(row->kind)->low_cells)
+        if (count >= kind_named(row->kind)->cells.low)
             add_constraint(r, row, e, line, count);
     }
 }
