@@ -1,6 +1,6 @@
-# The examples can be pasted: every text in docs/formats.md has one solution.
+# The examples can be pasted: every text in docs/formats.md that is not a command has one solution.
 
-$ awk '/^```/ { inside = !inside; n += inside; next } inside { print > ("text" n) }' data/../docs/formats.md; ls text* | wc -l | tr -d ' '
+$ awk '/^```/ { inside = !inside; n += inside; next } inside == 1 && /^\$ / { inside = 2; n-- } inside == 1 { print > ("text" n) }' data/../docs/formats.md; ls text* | wc -l | tr -d ' '
 29
 
 $ for t in text*; do suuji solve -q --unique $t > out || { echo; cat $t; }; done
