@@ -42,8 +42,8 @@ static void rules_survive_every_failed_allocation(void **state)
                                         "4:regions=AABBACBBACCDCDDD",
                                         "4:regions=1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,4",
                                         "9+equalsums(r1c1,r9c9;r1c1,r1c2)+odd(r1c1)+odd(r1c1)",
-                                        "4+or(odd(r1c1)|or(odd(r1c2)|pair(a<b:r1c3,r1c4)))"
-                                        "+regex(1*:r1c1)+automaton(*.>0:r1c1)"};
+                                        ("4+or(odd(r1c1)|or(odd(r1c2)|pair(a<b:r1c3,r1c4)))"
+                                         "+regex(1*:r1c1)+automaton(*.>0:r1c1)")};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
         assert_true(fail_each(specs[i], make_rules_of, specs[i]) >= 3);
 }
@@ -155,8 +155,8 @@ static void formats_survive_every_failed_allocation(void **state)
         "9+cage(12:r2c1,r3c1,r3c2)",
         "3:latin+cage(6:r1c1-r1c3)+cage(6:r2c1-r2c3)+cage(6:r3c1-r3c3)",
         "9+arrow(r1c1;r1c2,r2c3)+xv(5:r5c5,r5c6)",
-        "4+or(cage(3:r1c1,r1c2)+pair(a<b:r1c1,r1c2)|lunchbox(2:r2c1-r2c3))+regex([12].*:r3c1-r3c3)"
-        "+automaton(*12>0,34>1/*34>1:r4c1-r4c4)+allpairs(/1011/0101/1010/1101:r1c3,r3c3)"};
+        ("4+or(cage(3:r1c1,r1c2)+pair(a<b:r1c1,r1c2)|lunchbox(2:r2c1-r2c3))+regex([12].*:r3c1-r3c3)"
+         "+automaton(*12>0,34>1/*34>1:r4c1-r4c4)+allpairs(/1011/0101/1010/1101:r1c3,r3c3)")};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
         for (int marks = 0; marks < 2; marks++) {
             suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
