@@ -86,8 +86,8 @@ static void the_preset_of_the_paper_is_its_settings(void **state)
 {
     static const char *const specs[] = {
         "ilp:paper",
-        "ilp:model=full,presolve=on,branch=pseudocost,heuristics=pump,lp=dual,tolerance=1e-5,"
-        "constraints=1e-4",
+        ("ilp:model=full,presolve=on,branch=pseudocost,heuristics=pump,lp=dual,tolerance=1e-5,"
+         "constraints=1e-4"),
         "ilp:constraints=1,model=reduced,paper",
     };
     uint64_t iterations[3] = {0};
