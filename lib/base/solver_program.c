@@ -124,3 +124,28 @@ suuji_status sj_solver_program_run(struct sj_solver_program *program,
                          program->command.argv[0], process->code);
     return status;
 }
+
+/* ---- The problem ---------------------------------------------------------------------------- */
+
+static bool put_in_file(void *user, const char *text, size_t length)
+{
+    struct sj_problem_file *const file = user;
+    file->status = sj_scratch_write(file->file, text, length, file->err);
+    return file->status == SUUJI_OK && sj_budget_look(file->budget);
+}
+
+void sj_problem_file_begin(struct sj_problem_file *file, const struct sj_solver_program *program,
+                           struct sj_budget *budget, suuji_error *err)
+{
+    *file = (struct sj_problem_file){.file = &program->in, .budget = budget, .err = err};
+    file->sink = (struct sj_sink){.on_text = put_in_file, .user = file};
+}
+
+suuji_status sj_problem_file_end(struct sj_problem_file *file)
+{
+    const suuji_status status =
+        sj_sink_end(&file->sink, file->status == SUUJI_OK ? file->err : NULL);
+    if (file->status != SUUJI_OK)
+        return file->status;
+    return file->budget->end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
+}

@@ -8,6 +8,7 @@
 
 #include "base/budget.h"
 #include "base/process.h"
+#include "base/sink.h"
 #include "base/shell_command.h"
 
 /* The marks for the two files in a command. */
@@ -39,6 +40,22 @@ suuji_status sj_solver_program_find(struct sj_solver_program *program,
                                     const struct sj_solver_kind *kind, const char *solver,
                                     suuji_error *err);
 void sj_solver_program_free(struct sj_solver_program *program);
+
+/* The problem on its way to the file `in`. Large ones take long: writing ends when the budget is
+   spent. */
+struct sj_problem_file {
+    struct sj_sink sink; /* write here */
+    const struct sj_scratch *file;
+    struct sj_budget *budget;
+    suuji_status status;
+    suuji_error *err;
+};
+
+/* Write at the end of what the file has. It must not move until the end. */
+void sj_problem_file_begin(struct sj_problem_file *file, const struct sj_solver_program *program,
+                           struct sj_budget *budget, suuji_error *err);
+/* SUUJI_OK also if the budget was spent. */
+suuji_status sj_problem_file_end(struct sj_problem_file *file);
 
 /* The name of the program, for messages. */
 const char *sj_solver_program_name(const struct sj_solver_program *program);

@@ -19,22 +19,6 @@ static const struct sj_option options[] = {
     {.name = NULL},
 };
 
-/* A formula on its way to the file. */
-struct filing {
-    struct sj_sat_program *program;
-    struct sj_budget *budget;
-    suuji_status status;
-    suuji_error *err;
-};
-
-/* Large formulas take long: writing ends when the budget is spent. */
-static bool put_in_file(void *user, const char *text, size_t length)
-{
-    struct filing *const filing = user;
-    filing->status = sj_scratch_write(&filing->program->program.in, text, length, filing->err);
-    return filing->status == SUUJI_OK && sj_budget_look(filing->budget);
-}
-
 /* The literals of a clause as numbers. False: memory is short. */
 static bool write_clauses(const struct sj_sat_problem *problem, struct sj_sink *sink)
 {
@@ -58,18 +42,14 @@ static bool write_clauses(const struct sj_sat_problem *problem, struct sj_sink *
 static suuji_status write_formula(struct sj_sat_program *program, struct sj_sat_job *job,
                                   suuji_error *err)
 {
-    struct filing filing = {.program = program, .budget = job->budget, .err = err};
-    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
+    struct sj_problem_file file;
     suuji_status status = sj_sat_program_start(program, err);
     if (status != SUUJI_OK)
         return status;
-    write_clauses(job->problem, &sink);
-    status = sj_sink_end(&sink, filing.status == SUUJI_OK ? err : NULL);
-    if (filing.status != SUUJI_OK)
-        return filing.status;
-    if (job->budget->end != SUUJI_END_COMPLETE)
-        return SUUJI_OK;
-    return status == SUUJI_OK
+    sj_problem_file_begin(&file, &program->program, job->budget, err);
+    write_clauses(job->problem, &file.sink);
+    status = sj_problem_file_end(&file);
+    return status == SUUJI_OK && job->budget->end == SUUJI_END_COMPLETE
                ? sj_sat_program_head(program, job->problem->variables, job->problem->clauses, err)
                : status;
 }

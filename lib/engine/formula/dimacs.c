@@ -55,38 +55,16 @@ static void release(void *state)
 
 /* ---- The formula's file --------------------------------------------------------------------- */
 
-struct filing {
-    const struct sj_scratch *file;
-    struct sj_task *task; /* large formulas take long: writing ends when it is over */
-    suuji_status status;
-    suuji_error *err;
-};
-
-static bool put_in_file(void *user, const char *text, size_t length)
-{
-    struct filing *const filing = user;
-    filing->status = sj_scratch_write(filing->file, text, length, filing->err);
-    return filing->status == SUUJI_OK && !sj_task_over(filing->task);
-}
-
-static suuji_status end_filing(struct filing *filing, struct sj_sink *sink)
-{
-    const suuji_status status = sj_sink_end(sink, filing->status == SUUJI_OK ? filing->err : NULL);
-    if (filing->status != SUUJI_OK)
-        return filing->status;
-    return filing->task->budget.end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
-}
-
 static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *size,
                                   struct sj_task *task, suuji_error *err)
 {
-    struct filing filing = {.file = &d->program.program.in, .task = task, .err = err};
-    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
+    struct sj_problem_file file;
     suuji_status status = sj_sat_program_start(&d->program, err);
     if (status != SUUJI_OK)
         return status;
-    sj_cnf_each(&d->cnf, sj_dimacs_clause, &sink);
-    status = end_filing(&filing, &sink);
+    sj_problem_file_begin(&file, &d->program.program, &task->budget, err);
+    sj_cnf_each(&d->cnf, sj_dimacs_clause, &file.sink);
+    status = sj_problem_file_end(&file);
     return status == SUUJI_OK
                ? sj_sat_program_head(&d->program, size->variables, size->clauses, err)
                : status;
@@ -97,17 +75,17 @@ static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *si
 static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
                           bool *empty, suuji_error *err)
 {
-    struct filing filing = {.file = &d->program.program.in, .task = task, .err = err};
-    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
+    struct sj_problem_file file;
+    sj_problem_file_begin(&file, &d->program.program, &task->budget, err);
     *empty = true;
     for (unsigned cell = 0; cell < d->cnf.rules->cells; cell++) {
         const int variable = sj_cnf_variable(&d->cnf, cell, d->grid[cell]);
         if (variable)
-            sj_text_printf(&sink.text, "-%d ", variable);
+            sj_text_printf(&file.sink.text, "-%d ", variable);
         *empty &= variable == 0;
     }
-    sj_text_str(&sink.text, "0\n");
-    const suuji_status status = end_filing(&filing, &sink);
+    sj_text_str(&file.sink.text, "0\n");
+    const suuji_status status = sj_problem_file_end(&file);
     size->clauses++;
     return status == SUUJI_OK
                ? sj_sat_program_head(&d->program, size->variables, size->clauses, err)

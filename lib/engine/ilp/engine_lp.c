@@ -81,32 +81,15 @@ static void release(void *state)
 
 /* ---- The file of the program ---------------------------------------------------------------- */
 
-struct filing {
-    const struct sj_scratch *file;
-    struct sj_task *task; /* large programs take long: writing ends when it is over */
-    suuji_status status;
-    suuji_error *err;
-};
-
-static bool put_in_file(void *user, const char *text, size_t length)
-{
-    struct filing *const filing = user;
-    filing->status = sj_scratch_write(filing->file, text, length, filing->err);
-    return filing->status == SUUJI_OK && !sj_task_over(filing->task);
-}
-
 static suuji_status write_program(struct lp *lp, struct sj_task *task, suuji_error *err)
 {
-    struct filing filing = {.file = &lp->program.in, .task = task, .err = err};
-    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
-    suuji_status status = sj_scratch_empty(&lp->program.in, err);
+    struct sj_problem_file file;
+    const suuji_status status = sj_scratch_empty(&lp->program.in, err);
     if (status != SUUJI_OK)
         return status;
-    sj_lp_write(&lp->linear, &lp->rows, &sink);
-    status = sj_sink_end(&sink, filing.status == SUUJI_OK ? filing.err : NULL);
-    if (filing.status != SUUJI_OK)
-        return filing.status;
-    return task->budget.end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
+    sj_problem_file_begin(&file, &lp->program, &task->budget, err);
+    sj_lp_write(&lp->linear, &lp->rows, &file.sink);
+    return sj_problem_file_end(&file);
 }
 
 /* ---- Rows that exclude solutions ------------------------------------------------------------ */
