@@ -10,12 +10,6 @@
 /* A search may take no more nodes; an answer is not known then. */
 enum { NODES = 2000 };
 
-static bool keep_text(void *user, const char *text, size_t length)
-{
-    sj_text_add(user, text, length);
-    return true;
-}
-
 static suuji_sat_verdict solve(suuji_formula *formula, const char *engine, const char *text,
                                size_t length)
 {
@@ -24,7 +18,7 @@ static suuji_sat_verdict solve(suuji_formula *formula, const char *engine, const
     suuji_sat_answer answer = SUUJI_SAT_ANSWER_INIT;
     suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     query.limits.nodes = NODES;
-    query.on_proof = keep_text;
+    query.on_proof = sj_text_keep;
     query.user = &proof;
     MUST(suuji_sat_solve(formula, engine, &query, &answer, NULL) == SUUJI_OK);
     if (answer.verdict == SUUJI_SAT_VERDICT_UNSATISFIABLE &&

@@ -3,7 +3,7 @@
 #include "app/compare/compare_trees.h"
 
 #include "base/fail.h"
-#include "base/stop.h"
+#include "answer/recorded_search.h"
 #include "app/frame/message.h"
 #include "app/frame/part_file.h"
 #include "suuji/draw.h"
@@ -60,34 +60,13 @@ void cli_compare_trees_free(struct cli_compare_trees *trees)
 static suuji_status search(struct pen *pen, suuji_solver *solver, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = pen->trees->puzzle[pen->puzzle];
-    suuji_query query = pen->query;
-    suuji_stop full = {.also = query.limits.stop};
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    query.limits.stop = &full;
     suuji_trace_free(pen->trace);
-    suuji_status status =
-        suuji_trace_new(suuji_puzzle_rules(puzzle), MOST_EVENTS, &pen->trace, err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_trace(solver, suuji_trace_record, pen->trace, err);
-    if (status != SUUJI_OK)
-        return status;
-    suuji_trace_stop_when_cut(pen->trace, &full);
-    status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
-    suuji_trace_stop_when_cut(pen->trace, NULL);
-    const bool cut = suuji_trace_cut(pen->trace);
-    pen->answer = answer;
-    return status == SUUJI_OK && cut && suuji_trace_count(pen->trace) < MOST_EVENTS
-               ? sj_fail_memory(err)
-               : status;
+    pen->trace = NULL;
+    return sj_search_record(solver, puzzle, &pen->query, MOST_EVENTS, &pen->trace, &pen->answer,
+                            err);
 }
 
 /* ---- Drawing ---- */
-
-static bool append(void *out, const char *text, size_t length)
-{
-    sj_text_add(out, text, length);
-    return !((struct sj_text *)out)->failed;
-}
 
 static suuji_status draw(struct pen *pen, suuji_error *err)
 {
@@ -101,7 +80,7 @@ static suuji_status draw(struct pen *pen, suuji_error *err)
     options.answer = &pen->answer;
     sj_text_clear(&pen->picture);
     const suuji_status status =
-        suuji_draw_tree(pen->trace, &options, "svg", append, &pen->picture, err);
+        suuji_draw_tree(pen->trace, &options, "svg", sj_text_keep, &pen->picture, err);
     return pen->picture.failed ? sj_fail_memory(err) : status;
 }
 

@@ -161,24 +161,18 @@ static suuji_status collect(void *user, struct cli_lot *lot, const struct cli_it
 
 /* ---- The job: writing ---- */
 
-static bool append(void *out, const char *text, size_t length)
-{
-    sj_text_add(out, text, length);
-    return !((struct sj_text *)out)->failed;
-}
-
 /* One page, or all of them, after what is in `out`. */
 static suuji_status write_page(const struct drawing_job *job, size_t page, struct sj_text *out,
                                suuji_error *err)
 {
-    const suuji_status status = suuji_book_write_page(job->book, page, append, out, err);
+    const suuji_status status = suuji_book_write_page(job->book, page, sj_text_keep, out, err);
     return out->failed ? sj_fail_memory(err) : status;
 }
 
 static suuji_status write_pages(const struct drawing_job *job, struct sj_text *out,
                                 suuji_error *err)
 {
-    const suuji_status status = suuji_book_write(job->book, append, out, err);
+    const suuji_status status = suuji_book_write(job->book, sj_text_keep, out, err);
     return out->failed ? sj_fail_memory(err) : status;
 }
 

@@ -2,11 +2,11 @@
 #include "app/draw/draw_search.h"
 
 #include "base/fail.h"
-#include "base/stop.h"
 
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/words.h"
+#include "answer/recorded_search.h"
 #include "app/jobs/answer_text.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/each_item.h"
@@ -45,44 +45,27 @@ static suuji_status record(struct worker *worker, struct cli_lot *lot, const str
                            suuji_error *err)
 {
     const struct search_drawing *const drawing = worker->drawing;
-    suuji_query query = cli_common_query(&drawing->args->common);
-    suuji_stop full = {.also = query.limits.stop};
-    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const suuji_query query = cli_common_query(&drawing->args->common);
+    suuji_answer *const answer = &worker->answer;
     char reason[300];
-    query.limits.stop = &full;
     suuji_trace_free(worker->trace);
-    suuji_status status = suuji_trace_new(suuji_puzzle_rules(item->puzzle), (size_t)drawing->events,
-                                          &worker->trace, err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_trace(worker->solver, suuji_trace_record, worker->trace, err);
-    if (status != SUUJI_OK)
-        return status;
-    suuji_trace_stop_when_cut(worker->trace, &full);
-    status = suuji_solver_solve(worker->solver, item->puzzle, &query, &answer, err);
-    suuji_trace_stop_when_cut(worker->trace, NULL);
-    worker->each.stopped = status == SUUJI_OK && suuji_stop_requested(full.also);
+    worker->trace = NULL;
+    const suuji_status status = sj_search_record(worker->solver, item->puzzle, &query,
+                                                 drawing->events, &worker->trace, answer, err);
+    worker->each.stopped = status == SUUJI_OK && suuji_stop_requested(query.limits.stop);
     if (status != SUUJI_OK || worker->each.stopped)
         return status;
     const bool cut = suuji_trace_cut(worker->trace);
-    worker->answer = answer;
-    if (cut && suuji_trace_count(worker->trace) < drawing->events)
-        return sj_fail_memory(err); /* no room although there may be more */
     if (cut && !drawing->args->common.quiet)
         cli_lot_complain(lot, item, "the search was ended after %zu event%s (--trace-limit)",
                          suuji_trace_count(worker->trace), drawing->events == 1 ? "" : "s");
-    if (answer.count == 0 && !cut) {
+    if (answer->count == 0 && !cut) {
         lot->tally[UNSOLVED]++;
-        cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
+        cli_answer_reason(item->puzzle, answer, reason, sizeof reason);
         if (!drawing->args->common.quiet)
             cli_lot_complain(lot, item, "%s", reason);
     }
     return SUUJI_OK;
-}
-
-static bool append(void *out, const char *text, size_t length)
-{
-    sj_text_add(out, text, length);
-    return !((struct sj_text *)out)->failed;
 }
 
 /* Draw what was recorded. */
@@ -101,8 +84,8 @@ static suuji_status draw(const struct worker *worker, const struct cli_item *ite
         tree.title = label;
     const suuji_status status =
         drawing->animate
-            ? suuji_draw_animation(item->puzzle, worker->trace, &animation, append, out, err)
-            : suuji_draw_tree(worker->trace, &tree, drawing->medium, append, out, err);
+            ? suuji_draw_animation(item->puzzle, worker->trace, &animation, sj_text_keep, out, err)
+            : suuji_draw_tree(worker->trace, &tree, drawing->medium, sj_text_keep, out, err);
     return out->failed ? sj_fail_memory(err) : status;
 }
 

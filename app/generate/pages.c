@@ -401,12 +401,6 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
 
 /* ---- The book ---- */
 
-static bool append(void *out, const char *text, size_t length)
-{
-    sj_text_add(out, text, length);
-    return !((struct sj_text *)out)->failed;
-}
-
 /* A page, or the whole book, to a file. */
 static enum cli_exit write_file(struct pages *pages, size_t page)
 {
@@ -414,8 +408,9 @@ static enum cli_exit write_file(struct pages *pages, size_t page)
     struct sj_text text = {0};
     struct sj_text name = {0};
     suuji_error err;
-    suuji_status status = whole ? suuji_book_write(pages->book, append, &text, &err)
-                                : suuji_book_write_page(pages->book, page, append, &text, &err);
+    suuji_status status = whole
+                              ? suuji_book_write(pages->book, sj_text_keep, &text, &err)
+                              : suuji_book_write_page(pages->book, page, sj_text_keep, &text, &err);
     cli_name_write(pages->g->args->pages, page + 1, &name);
     if (text.failed || name.failed)
         status = sj_fail_memory(&err);

@@ -13,12 +13,6 @@ struct size_name {
     char text[24];
 };
 
-static bool append(void *user, const char *text, size_t length)
-{
-    sj_text_add(user, text, length);
-    return true; /* a failed allocation is remembered in the text */
-}
-
 /* ---- Points ---- */
 
 /* What a chart of points refers to. */
@@ -133,7 +127,7 @@ static suuji_status draw_points(enum cli_plot plot, const struct cli_record *rec
     chart.series = sheet.series;
     chart.series_count = record->names;
     if (status == SUUJI_OK)
-        status = suuji_draw_chart(&chart, medium, append, out, err);
+        status = suuji_draw_chart(&chart, medium, sj_text_keep, out, err);
     free_sheet(&sheet, record);
     sj_text_free(&label);
     return status;
@@ -182,7 +176,7 @@ static suuji_status draw_boxes(const struct cli_record *record, double time_limi
     chart.limit = cli_plot_limit(CLI_PLOT_BOXES, record, time_limit);
     chart.limit_name = "time limit";
     if (status == SUUJI_OK)
-        status = suuji_draw_spreads(&chart, medium, append, out, err);
+        status = suuji_draw_spreads(&chart, medium, sj_text_keep, out, err);
     free(row);
     cli_groups_free(&groups);
     return status;

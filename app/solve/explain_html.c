@@ -7,6 +7,7 @@
 #include "answer/demands.h"
 #include "answer/step_words.h"
 #include "suuji/draw.h"
+#include "app/solve/explain_path.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -44,12 +45,6 @@ struct page {
 
 /* ---- Pictures ---- */
 
-static bool append(void *out, const char *text, size_t length)
-{
-    sj_text_add(out, text, length);
-    return !((struct sj_text *)out)->failed;
-}
-
 static suuji_status draw_step(struct page *page, const suuji_human *human,
                               const suuji_human_step *step, suuji_error *err)
 {
@@ -58,7 +53,7 @@ static suuji_status draw_step(struct page *page, const suuji_human *human,
     options.notation = page->notation;
     sj_text_str(&page->steps, "<figure>\n");
     const suuji_status status = suuji_draw_step(page->item->puzzle, human, step, &options, "svg",
-                                                append, &page->steps, err);
+                                                sj_text_keep, &page->steps, err);
     sj_text_str(&page->steps, "</figure>\n");
     return page->steps.failed ? sj_fail_memory(err) : status;
 }
@@ -74,7 +69,7 @@ static suuji_status draw_puzzle(const struct page *page, struct sj_text *out, su
     options.highlight = marks.failed ? NULL : marks.at;
     sj_text_str(out, "<figure>\n");
     const suuji_status status =
-        suuji_draw(page->item->puzzle, NULL, &options, "svg", append, out, err);
+        suuji_draw(page->item->puzzle, NULL, &options, "svg", sj_text_keep, out, err);
     sj_text_str(out, "</figure>\n");
     out->failed |= marks.failed;
     sj_text_free(&marks);
@@ -203,17 +198,9 @@ static bool is_single(const suuji_human_step *step)
            step->placed_count == 1;
 }
 
-static size_t row_of(const suuji_technique_info *technique)
-{
-    size_t i = 0;
-    while (suuji_technique_at(i) && suuji_technique_at(i) != technique)
-        i++;
-    return i;
-}
-
 static void add_contents(struct page *page, const suuji_human_step *step, size_t number)
 {
-    struct sj_text *const out = &page->contents[row_of(step->technique)];
+    struct sj_text *const out = &page->contents[cli_technique_row(step->technique)];
     sj_text_printf(out, "%s<a href=\"#p%" PRIu64 "s%zu\">%zu</a>", out->len ? ", " : "",
                    page->item->number, number, number);
     page->steps.failed |= out->failed;
@@ -267,7 +254,7 @@ static void visit(void *user, const suuji_human *human, const suuji_human_step *
     struct page *const page = user;
     if (page->status != SUUJI_OK)
         return;
-    page->count[row_of(step->technique)]++;
+    page->count[cli_technique_row(step->technique)]++;
     page->status = is_single(step) ? add_single(page, human, step, &page->error)
                                    : write_step(page, human, step, &page->error);
     page->steps_done++;

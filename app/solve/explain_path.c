@@ -26,7 +26,7 @@ struct path {
     size_t column; /* of the last line of `singles` */
 };
 
-static size_t row_of(const suuji_technique_info *technique)
+size_t cli_technique_row(const suuji_technique_info *technique)
 {
     size_t i = 0;
     while (suuji_technique_at(i) && suuji_technique_at(i) != technique)
@@ -79,7 +79,7 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
 {
     struct path *const path = user;
     const struct cli_path_style *const style = path->style;
-    path->count[row_of(step->technique)]++;
+    path->count[cli_technique_row(step->technique)]++;
     if (style->merge && is_single(step)) {
         add_single(path, step);
         return;

@@ -14,6 +14,9 @@ struct cli_path_style {
     struct cli_looks looks;
 };
 
+/* Which row of the table of techniques is it? */
+size_t cli_technique_row(const suuji_technique_info *technique);
+
 /* Write the path of a puzzle with a board, and how far it leads, to the output of the lot. With all
    steps, each appears when it is found. */
 suuji_status cli_path_write(struct sj_explain_answer *found, const struct cli_path_style *style,

@@ -35,6 +35,12 @@ void sj_text_add(struct sj_text *text, const char *bytes, size_t count)
     text->len += count;
 }
 
+bool sj_text_keep(void *text, const char *bytes, size_t count)
+{
+    sj_text_add(text, bytes, count);
+    return !((struct sj_text *)text)->failed;
+}
+
 void sj_text_str(struct sj_text *text, const char *string)
 {
     sj_text_add(text, string, strlen(string));

@@ -16,6 +16,8 @@ struct sj_text {
 /* Room for `more` bytes after `len`, or NULL (and `failed`). */
 char *sj_text_room(struct sj_text *text, size_t more);
 void sj_text_add(struct sj_text *text, const char *bytes, size_t count);
+/* The same as a suuji_on_text: `text` is a struct sj_text. */
+bool sj_text_keep(void *text, const char *bytes, size_t count);
 void sj_text_str(struct sj_text *text, const char *string);
 void sj_text_char(struct sj_text *text, char c);
 /* `count` times the character `c`. */

@@ -19,19 +19,12 @@ static bool is_export(const char *to)
     return false;
 }
 
-static bool add_text(void *user, const char *text, size_t length)
-{
-    struct sj_text *const out = user;
-    sj_text_add(out, text, length);
-    return !out->failed;
-}
-
 static suuji_status write_export(const suuji_puzzle *puzzle, bool grid, const char *to,
                                  struct sj_text *out, suuji_error *err)
 {
     if (grid)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'grid': an export has no solution");
-    const suuji_status status = suuji_puzzle_export(puzzle, to, add_text, out, err);
+    const suuji_status status = suuji_puzzle_export(puzzle, to, sj_text_keep, out, err);
     return out->failed ? sj_fail_memory(err) : status;
 }
 

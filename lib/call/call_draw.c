@@ -11,13 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool sj_picture_keep(void *user, const char *text, size_t length)
-{
-    struct sj_call_picture *const picture = user;
-    sj_text_add(&picture->out, text, length);
-    return !picture->out.failed;
-}
-
 /* ---- Options ---- */
 
 enum { MOST_SYMBOLS = 14 }; /* the table has fewer */
@@ -83,7 +76,7 @@ static suuji_status draw_puzzle(struct sj_call_picture *picture, suuji_error *er
         status = solve(picture, &solution, err);
     if (status == SUUJI_OK)
         status = suuji_draw(picture->puzzle, grid ? grid : solution, &picture->options,
-                            picture->medium, sj_picture_keep, picture, err);
+                            picture->medium, sj_text_keep, &picture->out, err);
     free(grid);
     return status;
 }
@@ -123,7 +116,7 @@ static suuji_status draw_found(struct sj_call_picture *picture, const struct sj_
     sj_json_put_step(reply, "step", suuji_puzzle_rules(picture->puzzle), found->human, found->step,
                      picture->options.notation);
     return suuji_draw_step(picture->puzzle, found->human, found->step, &picture->options,
-                           picture->medium, sj_picture_keep, picture, err);
+                           picture->medium, sj_text_keep, &picture->out, err);
 }
 
 static suuji_status draw_number(struct sj_call_picture *picture, uint64_t number, bool all_steps,

@@ -14,9 +14,6 @@ struct sj_call_picture {
     struct sj_text out; /* the document */
 };
 
-/* A suuji_on_text for a picture: keeps the document. */
-bool sj_picture_keep(void *user, const char *text, size_t length);
-
 /* Solve the puzzle and draw the search: as a tree, or the board as it changes. */
 suuji_status sj_picture_draw_tree(struct sj_call_picture *picture, suuji_error *err);
 suuji_status sj_picture_draw_animation(struct sj_call_picture *picture, suuji_error *err);

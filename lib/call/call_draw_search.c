@@ -2,8 +2,8 @@
 /* Pictures of searches: trees and animations. */
 #include "call/call_draw.h"
 
+#include "answer/recorded_search.h"
 #include "base/fail.h"
-#include "base/stop.h"
 #include "suuji/trace.h"
 
 #include <limits.h>
@@ -33,32 +33,17 @@ static suuji_status record(struct search *search, suuji_error *err)
 {
     struct sj_call_picture *const picture = search->picture;
     struct sj_call *const call = picture->call;
-    const uint64_t events = sj_call_count(call, "trace", EVENTS);
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = sj_call_count(call, "limit", 1);
     if (query.limit == 0)
         query.limit = SUUJI_ALL;
     query.limits = sj_call_limits(call);
-    suuji_stop full = {.also = query.limits.stop}; /* the rest of a search is not drawn */
-    query.limits.stop = &full;
-    suuji_status status =
-        suuji_trace_new(suuji_puzzle_rules(picture->puzzle),
-                        events < SIZE_MAX ? (size_t)events : SIZE_MAX, &search->trace, err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_trace(search->solver, suuji_trace_record, search->trace, err);
-    if (status != SUUJI_OK)
-        return status;
-    suuji_trace_stop_when_cut(search->trace, &full);
-    status = suuji_solver_solve(search->solver, picture->puzzle, &query, &answer, err);
-    (void)suuji_solver_trace(search->solver, NULL, NULL, NULL); /* the solver is kept */
-    if (status == SUUJI_OK && suuji_trace_cut(search->trace) &&
-        suuji_trace_count(search->trace) < events)
-        status = sj_fail_memory(err);
-    search->answer = answer;
+    const suuji_status status = sj_search_record(search->solver, picture->puzzle, &query,
+                                                 sj_call_count(call, "trace", EVENTS),
+                                                 &search->trace, &search->answer, err);
     if (status == SUUJI_OK) {
-        sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(answer.verdict));
-        sj_json_put_count(&call->reply, "count", answer.count);
+        sj_json_put_string(&call->reply, "verdict", suuji_verdict_name(search->answer.verdict));
+        sj_json_put_count(&call->reply, "count", search->answer.count);
         sj_json_put_bool(&call->reply, "events_cut", suuji_trace_cut(search->trace));
     }
     return status;
@@ -83,7 +68,7 @@ static suuji_status draw_tree(const struct search *search, suuji_error *err)
     options.dpi = picture->options.dpi;
     options.no_legend = picture->options.no_legend;
     return status == SUUJI_OK ? suuji_draw_tree(search->trace, &options, picture->medium,
-                                                sj_picture_keep, picture, err)
+                                                sj_text_keep, &picture->out, err)
                               : status;
 }
 
@@ -104,8 +89,8 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
     options.seconds = sj_call_real(call, "duration", 0);
     options.frame_rate = sj_call_real(call, "frame_rate", 0);
     options.repeat = sj_call_flag(call, "repeat");
-    return suuji_draw_animation(picture->puzzle, search->trace, &options, sj_picture_keep, picture,
-                                err);
+    return suuji_draw_animation(picture->puzzle, search->trace, &options, sj_text_keep,
+                                &picture->out, err);
 }
 
 static suuji_status draw_search(struct sj_call_picture *picture,
