@@ -75,15 +75,9 @@ static suuji_status prepare_block(const struct cli_picker *picker, size_t len,
                                   struct cli_block *block, suuji_error *err)
 {
     const struct cli_block *const held = &picker->held;
-    if (block->room < len) {
-        const size_t room = len > CLI_BLOCK_SIZE ? len : CLI_BLOCK_SIZE;
-        free(block->memory);
-        block->room = 0;
-        block->memory = malloc(room);
-        if (!block->memory)
-            return sj_fail_memory(err);
-        block->room = room;
-    }
+    const suuji_status status = cli_block_reserve(block, len, CLI_BLOCK_SIZE, err);
+    if (status != SUUJI_OK)
+        return status;
     block->kind = held->kind;
     block->file = held->file;
     block->error = held->error;

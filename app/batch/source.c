@@ -90,6 +90,20 @@ void cli_source_close(struct cli_source *source)
 
 /* ---- Whole records ---- */
 
+suuji_status cli_block_reserve(struct cli_block *block, size_t len, size_t least, suuji_error *err)
+{
+    const size_t room = len > least ? len : least;
+    if (block->memory && block->room >= len)
+        return SUUJI_OK;
+    free(block->memory);
+    block->room = 0;
+    block->memory = malloc(room);
+    if (!block->memory)
+        return sj_fail_memory(err);
+    block->room = room;
+    return SUUJI_OK;
+}
+
 /* Move the first `len` bytes of the window to the block. Usually that is nearly everything: then
    the two swap their memory and only the rest is copied. */
 static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_block *block,
@@ -98,15 +112,10 @@ static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_
     struct cli_stream *const stream = &source->stream;
     const size_t rest = cli_stream_len(stream) - len;
     const size_t need = len > rest ? rest : len;
-    if (block->room < need || !block->memory) {
-        const size_t room = need > CLI_BLOCK_SIZE ? need : CLI_BLOCK_SIZE + CLI_BLOCK_SIZE / 4;
-        free(block->memory);
-        block->room = 0;
-        block->memory = malloc(room);
-        if (!block->memory)
-            return sj_fail_memory(err);
-        block->room = room;
-    }
+    const suuji_status status =
+        cli_block_reserve(block, need, CLI_BLOCK_SIZE + CLI_BLOCK_SIZE / 4, err);
+    if (status != SUUJI_OK)
+        return status;
     block->line = source->line;
     block->column = source->column;
     block->len = len;

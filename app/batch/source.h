@@ -122,6 +122,8 @@ const struct sj_dialect *cli_input_model(const struct cli_input *input);
 
 /* Release the reference to the input; with `all` the memory as well. Memory that grew for one huge
    record is released in any case. */
+/* Memory for `len` bytes; where it has less, it gets `least` or more, and what it held is lost. */
+suuji_status cli_block_reserve(struct cli_block *block, size_t len, size_t least, suuji_error *err);
 void cli_block_clear(struct cli_block *block, bool all);
 
 #endif

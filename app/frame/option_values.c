@@ -212,10 +212,8 @@ static suuji_status check_sat_engine(const char *value, suuji_error *err)
     return status;
 }
 
-/* Techniques, then their families, then the words for techniques with a flag that are no family. */
-static const char *technique_at(size_t i)
+const char *cli_technique_word_at(size_t i)
 {
-    static const char *const flags[] = {"uniqueness", "forcing"};
     const suuji_technique_info *info = NULL;
     size_t k = 0;
     for (; (info = suuji_technique_at(k)) != NULL; k++)
@@ -226,21 +224,25 @@ static const char *technique_at(size_t i)
         size_t first = 0;
         while (strcmp(suuji_technique_at(first)->family, info->family) != 0)
             first++;
-        const bool flag =
-            strcmp(info->family, flags[0]) == 0 || strcmp(info->family, flags[1]) == 0;
-        if (first == k && !flag && i-- == 0)
+        if (first == k && i-- == 0)
             return info->family;
     }
-    return i < sizeof flags / sizeof flags[0] ? flags[i] : NULL;
+    return NULL;
+}
+
+static bool is_name(const char *(*at)(size_t i), const char *value)
+{
+    size_t i = 0;
+    while (at(i) && strcasecmp(at(i), value) != 0)
+        i++;
+    return at(i) != NULL;
 }
 
 static suuji_status check_technique(const char *value, suuji_error *err)
 {
-    const char *name = NULL;
-    for (size_t i = 0; (name = technique_at(i)) != NULL; i++)
-        if (strcasecmp(name, value) == 0)
-            return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.60s'", value);
+    return is_name(cli_technique_word_at, value)
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_ARGUMENT, "no technique or family named '%.60s'", value);
 }
 
 /* The same for --technique of 'generate', which had names of its own before. */
@@ -267,11 +269,9 @@ static const char *scale_at(size_t i)
 
 static suuji_status check_scale(const char *value, suuji_error *err)
 {
-    const char *name = NULL;
-    for (size_t i = 0; (name = scale_at(i)) != NULL; i++)
-        if (strcasecmp(name, value) == 0)
-            return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no scale named '%.60s'", value);
+    return is_name(scale_at, value)
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_ARGUMENT, "no scale named '%.60s'", value);
 }
 
 /* The scales, then the word for all of them. */
@@ -294,11 +294,9 @@ static const char *symmetry_or_auto_at(size_t i)
 
 static suuji_status check_symmetry(const char *value, suuji_error *err)
 {
-    const char *name = NULL;
-    for (size_t i = 0; (name = symmetry_or_auto_at(i)) != NULL; i++)
-        if (strcasecmp(name, value) == 0)
-            return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no symmetry '%.60s'", value);
+    return is_name(symmetry_or_auto_at, value)
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no symmetry '%.60s'", value);
 }
 
 static const char *level_at(size_t i)
@@ -329,8 +327,12 @@ static const struct value {
                         .list = "rules",
                         .prefix = rules_prefix},
     [CLI_NUMBER_LIST] = {.check = check_numbers}, /* no names */
-    [CLI_TECHNIQUE_LIST] = {.at = technique_at, .check = check_technique, .list = "techniques"},
-    [CLI_HARDEST_TECHNIQUE] = {.at = technique_at, .check = check_hardest, .list = "techniques"},
+    [CLI_TECHNIQUE_LIST] = {.at = cli_technique_word_at,
+                            .check = check_technique,
+                            .list = "techniques"},
+    [CLI_HARDEST_TECHNIQUE] = {.at = cli_technique_word_at,
+                               .check = check_hardest,
+                               .list = "techniques"},
     [CLI_SCALE_LIST] = {.at = scale_at, .check = check_scale, .list = "rate --help", .few = true},
     [CLI_SCALES_OR_ALL] = {.at = scale_or_all_at,
                            .check = check_scale_or_all,

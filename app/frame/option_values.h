@@ -18,5 +18,7 @@ suuji_status cli_value_check(const struct cli_option *option, const char *value,
 
 /* The same for one name of CLI_TECHNIQUE_LIST. */
 suuji_status cli_technique_check(const char *name, suuji_error *err);
+/* Word i that names techniques: their names, then their families; NULL past the end. */
+const char *cli_technique_word_at(size_t i);
 
 #endif

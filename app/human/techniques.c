@@ -3,13 +3,16 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
+#include "app/frame/option_values.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
+#include "app/help/help.h"
 #include "answer/step_words.h"
 #include "codec/json_writer.h"
 #include "answer/technique_example.h"
 #include "json/reply_json.h"
 
+#include <limits.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,25 +26,6 @@ static const struct {
     {SUUJI_TECHNIQUE_FORCING, "forcing", "follows the consequences of an assumption"},
 };
 #define NEEDS (sizeof needs / sizeof needs[0])
-
-/* Names, then families. */
-static const char *word_at(size_t i)
-{
-    const suuji_technique_info *info = NULL;
-    size_t k = 0;
-    for (; (info = suuji_technique_at(k)) != NULL; k++)
-        if (k == i)
-            return info->name;
-    i -= k;
-    for (k = 0; (info = suuji_technique_at(k)) != NULL; k++) {
-        size_t first = 0;
-        while (strcmp(suuji_technique_at(first)->family, info->family) != 0)
-            first++;
-        if (first == k && i-- == 0)
-            return info->family;
-    }
-    return NULL;
-}
 
 static bool is_wanted(const char *const *operands, const suuji_technique_info *info)
 {
@@ -73,29 +57,11 @@ static void write_command(const struct sj_technique_example *example,
 
 /* ---- The lists ---- */
 
-/* The last column of a table: on a terminal it is as wide as there is room, and continues below. */
-static void write_summary(const char *summary, unsigned indent, struct sj_text *out)
-{
-    const unsigned columns = cli_terminal_width(STDOUT_FILENO);
-    const size_t room = columns > indent + 20 ? columns - indent : 20;
-    while (cli_terminal(STDOUT_FILENO) && strlen(summary) > room) {
-        size_t cut = room;
-        while (cut > 0 && summary[cut] != ' ')
-            cut--;
-        if (cut == 0)
-            break;
-        sj_text_add(out, summary, cut);
-        sj_text_char(out, '\n');
-        sj_text_fill(out, ' ', indent);
-        summary += cut + 1;
-    }
-    sj_text_str(out, summary);
-    sj_text_char(out, '\n');
-}
-
 static void write_table(const char *const *operands, struct sj_text *out)
 {
     enum { FAMILY = 13, NEED = 7 }; /* widths of columns */
+    const bool wraps = cli_terminal(STDOUT_FILENO);
+    const unsigned columns = wraps ? cli_terminal_width(STDOUT_FILENO) : UINT_MAX;
     const suuji_technique_info *info = NULL;
     int width = 4;
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
@@ -112,7 +78,8 @@ static void write_table(const char *const *operands, struct sj_text *out)
             continue;
         sj_text_printf(out, "%-*s  %-*s  %-*s  ", width, info->name, FAMILY, info->family, NEED,
                        need);
-        write_summary(info->summary, (unsigned)width + FAMILY + NEED + 6, out);
+        const unsigned indent = (unsigned)width + FAMILY + NEED + 6;
+        cli_wrap(out, info->summary, indent, indent, columns);
     }
 }
 
@@ -198,7 +165,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_techniques = {
     .name = "techniques",
     .operands = "[NAME...]",
-    .operand_at = word_at,
+    .operand_at = cli_technique_word_at,
     .summary = "list the techniques of 'hint' and 'explain'",
     .about =
         "List the techniques in the order in which 'hint' and 'explain' try them, the simplest "
