@@ -172,6 +172,7 @@ static const struct share {
     unsigned long solutions;
     unsigned one_of;
 } shares[] = {
+    {"bits:kernel=any", ULONG_MAX, 1},
     {"backtrack:mrv,forward,bits", ULONG_MAX, 2},
     {"backtrack:lcv,propagate", ULONG_MAX, 3},
     {"singles:paper", ULONG_MAX, 2},

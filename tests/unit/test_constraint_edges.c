@@ -8,6 +8,7 @@
 #include "suuji/constraints.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Grids that a board without its constraints has are listed up to this many. */
@@ -47,15 +48,10 @@ static void check_verifier(const char *spec, const char *givens, unsigned long e
     suuji_puzzle_free(all);
 }
 
-static void check_oracle(const char *spec, const suuji_puzzle *puzzle, unsigned long expected)
+static unsigned long ask_oracle(const suuji_puzzle *puzzle)
 {
-    suuji_rules *const rules = make_rules(spec);
-    const uint64_t found =
-        oracle_count(suuji_rules_spec(rules), suuji_puzzle_givens(puzzle), UINT64_MAX, 0, NULL);
-    if (found != expected)
-        fail_msg("%s: the oracle finds %lu grids, expected %lu", spec, (unsigned long)found,
-                 expected);
-    suuji_rules_free(rules);
+    return (unsigned long)oracle_count(suuji_rules_spec(suuji_puzzle_rules(puzzle)),
+                                       suuji_puzzle_givens(puzzle), UINT64_MAX, 0, NULL);
 }
 
 /* Kinds that a board was seen of with a solution, and of which one without. */
@@ -73,15 +69,34 @@ static void note_kinds(struct seen *seen, const suuji_puzzle *puzzle, bool solva
                 (solvable ? seen->kept : seen->broken)[kind] = true;
 }
 
+/* The same rules with empty cells, so that engines have to search: all cells of small boards, two rows of others. */
+static void check_with_empty_cells(const char *spec, const char *givens, unsigned number)
+{
+    char fewer[ORACLE_CELLS + 1];
+    const size_t cells = strlen(givens), empty = cells <= 16 ? cells : 2 * strtoul(spec, NULL, 10);
+    if (strchr(givens, '.'))
+        return;
+    snprintf(fewer, sizeof fewer, "%s", givens);
+    memset(fewer, '.', empty);
+    suuji_puzzle *const puzzle = make_puzzle(spec, fewer);
+    const unsigned long expected = ask_oracle(puzzle);
+    check_verifier(spec, fewer, expected);
+    check_engines(spec, puzzle, expected, number);
+    suuji_puzzle_free(puzzle);
+}
+
 static void check_line(const char *line, unsigned number, struct seen *seen)
 {
     char spec[SPEC_ROOM], givens[ORACLE_CELLS + 1];
     unsigned long expected = 0;
     assert_int_equal(sscanf(line, "%599s %144s %lu", spec, givens, &expected), 3);
     suuji_puzzle *const puzzle = make_puzzle(spec, givens);
-    check_oracle(spec, puzzle, expected);
+    if (ask_oracle(puzzle) != expected)
+        fail_msg("%s: the oracle finds %lu grids, expected %lu", spec, ask_oracle(puzzle),
+                 expected);
     check_verifier(spec, givens, expected);
     check_engines(spec, puzzle, expected, number);
+    check_with_empty_cells(spec, givens, number);
     note_kinds(seen, puzzle, expected > 0);
     suuji_puzzle_free(puzzle);
 }
