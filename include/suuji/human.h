@@ -96,10 +96,15 @@ typedef enum suuji_role {
     SUUJI_ROLE_RESULT,   /* what every branch of a forcing chain leads to */
     SUUJI_ROLE_TARGET,   /* of an exocet */
     SUUJI_ROLE_CROSS,    /* a cross-line cell of an exocet */
-    SUUJI_ROLE_EXCLUDER  /* of an aligned exclusion */
+    SUUJI_ROLE_EXCLUDER, /* of an aligned exclusion */
+    /* Houses that are counted, and others that are taken away from them; cells that are only in the
+       ones or only in the others. A value is in the cells of plus as often as in those of minus, and
+       as many times more as there are more houses of plus. */
+    SUUJI_ROLE_PLUS,
+    SUUJI_ROLE_MINUS
 } suuji_role;
 
-#define SUUJI_ROLES (SUUJI_ROLE_EXCLUDER + 1u)
+#define SUUJI_ROLES (SUUJI_ROLE_MINUS + 1u)
 
 /* What is drawn around a candidate. */
 typedef enum suuji_shape {
@@ -154,7 +159,9 @@ typedef enum suuji_evidence_kind {
    If `used`, the step rests on it: a cell has one of its candidates, or a house has `value` in one
    of the places that are left. These, and that cells which see each other differ, are all that the
    step needs; steps that assume a unique solution need one thing more: one of the cells with role
-   PATTERN has a value that is not one of its candidates with that role.
+   PATTERN has a value that is not one of its candidates with that role. Of houses with roles PLUS
+   and MINUS the step needs only what they say together: how often `value` is in the cells that the
+   ones or the others have more often. With `value` 0 these cells are a house, and see each other.
 
    Candidates with the same `node`, which is not 0, are one node of a chain: one of them is true. */
 typedef struct suuji_evidence {

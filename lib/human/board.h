@@ -33,6 +33,12 @@ struct sj_seat {
     uint32_t hidden; /* rank * size: the same in board->hidden */
 };
 
+/* What is left over of two sets of houses: see house_leftovers.h. */
+struct sj_leftover {
+    uint32_t first;       /* in map->leftover_house: its plus houses, then its minus houses */
+    uint16_t plus, minus; /* how many of each */
+};
+
 /* What the rules say about sight: the same for every board. */
 struct sj_map {
     const suuji_rules *rules;
@@ -51,6 +57,10 @@ struct sj_map {
     size_t meets;
     bool *paired; /* [cells]: it must differ from a cell with which it shares no house */
     bool pairs;   /* any cell is so */
+    struct sj_leftover *leftover; /* [leftovers]: those from `derived` on are not houses */
+    size_t leftovers, derived;
+    uint16_t *leftover_house;
+    uint64_t *leftover_set; /* [2 * leftovers * words]: the cells in and out of each */
     struct sj_arrays arrays;
 };
 

@@ -10,8 +10,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t premise_of(const struct sj_board *board, const suuji_evidence *e)
+static bool is_counted(const suuji_evidence *e)
 {
+    return e->kind == SUUJI_EVIDENCE_HOUSE &&
+           (e->role == SUUJI_ROLE_PLUS || e->role == SUUJI_ROLE_MINUS);
+}
+
+/* Of a house that is counted with others: its places that no house of the other role has. */
+static uint64_t counted_places(const struct sj_board *board, const suuji_evidence *list,
+                               size_t count, const suuji_evidence *e)
+{
+    uint64_t places = e->value ? sj_board_places(board, e->house, e->value) : 0;
+    for (uint64_t rest = places; rest; rest &= rest - 1) {
+        const unsigned cell = sj_map_cell(board->map, e->house, sj_low_bit(rest));
+        for (size_t i = 0; i < count; i++)
+            if (is_counted(&list[i]) && list[i].role != e->role && list[i].value == e->value &&
+                list[i].group == e->group && sj_map_house_has(board->map, list[i].house, cell)) {
+                places &= ~(rest & (~rest + 1));
+                break;
+            }
+    }
+    return places;
+}
+
+/* `list` is the evidence of the step, and `e` a row of it. */
+static uint64_t premise_of(const struct sj_board *board, const suuji_evidence *list, size_t count,
+                           const suuji_evidence *e)
+{
+    if (is_counted(e))
+        return e->used ? counted_places(board, list, count, e) : 0;
     switch (e->kind) {
     case SUUJI_EVIDENCE_CELL:
         return e->used ? board->candidates[e->cell] : 0;
@@ -58,7 +85,8 @@ bool sj_kept_steps_add(struct sj_kept_steps *kept, const struct sj_board *board,
     add_candidates(kept, step->eliminated, step->eliminated_count);
     for (size_t i = 0; i < step->evidence_count; i++) {
         kept->evidence[kept->evidences] = step->evidence[i];
-        kept->premise[kept->evidences++] = premise_of(board, &step->evidence[i]);
+        kept->premise[kept->evidences++] =
+            premise_of(board, step->evidence, step->evidence_count, &step->evidence[i]);
     }
     if (step->link_count)
         memcpy(kept->link + kept->links, step->links, step->link_count * sizeof *step->links);
@@ -85,8 +113,10 @@ bool sj_kept_steps_hold(const struct sj_kept_steps *kept, size_t i, const struct
 {
     const struct sj_kept_step *const step = &kept->step[i];
     bool any = false;
-    for (size_t k = step->evidence; k < step->evidence + step->evidence_count; k++)
-        if (premise_of(board, &kept->evidence[k]) != kept->premise[k])
+    const suuji_evidence *const list = kept->evidence + step->evidence;
+    for (size_t k = 0; k < step->evidence_count; k++)
+        if (premise_of(board, list, step->evidence_count, &list[k]) !=
+            kept->premise[step->evidence + k])
             return false;
     for (size_t k = 0; !any && k < step->placed_count + step->eliminated_count; k++) {
         const suuji_candidate *const does = &kept->candidate[step->placed + k];

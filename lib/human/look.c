@@ -109,7 +109,8 @@ static bool cover(const struct lead *lead, suuji_look *look, const uint64_t *set
     return best > 0;
 }
 
-/* Where the first part of a role is, with all that belongs to it. `by_houses`: cells are named by
+/* Where the first part of a role is, with all that belongs to it; of houses that are counted, their
+   cells that are left over. `by_houses`: cells are named by
    their houses. False: that says nothing. */
 static bool find_place(const struct lead *lead, bool by_houses, suuji_look *look)
 {
@@ -117,7 +118,7 @@ static bool find_place(const struct lead *lead, bool by_houses, suuji_look *look
     look->houses = look->cells = 0;
     for (size_t i = 0; i < lead->step->evidence_count; i++) {
         const suuji_evidence *const e = &lead->step->evidence[i];
-        if (leads(lead, e) && e->kind == SUUJI_EVIDENCE_HOUSE)
+        if (leads(lead, e) && e->kind == SUUJI_EVIDENCE_HOUSE && e->role != SUUJI_ROLE_PLUS)
             add_house(look, e->house);
     }
     if (look->houses)

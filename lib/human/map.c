@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the rules say about sight. */
-#include "human/board.h"
+#include "human/house_leftovers.h"
 #include "suuji/houses.h"
 
 #include "base/fail.h"
@@ -146,7 +146,7 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
         map->meets = list_meets(map, NULL);
         map->meet = sj_arrays_add(&map->arrays, map->meets, sizeof *map->meet);
     }
-    if (map->arrays.failed) {
+    if (map->arrays.failed || !sj_leftovers_find(map)) {
         sj_map_free(map);
         return sj_fail_memory(err);
     }

@@ -73,6 +73,10 @@ static const suuji_role_info roles[] = {
     [SUUJI_ROLE_CROSS]      = {"cross", "cross-line cell", .look = TRIANGLE("grey"), .tag = 'C', .rank = 3,
                                .values = 2},
     [SUUJI_ROLE_EXCLUDER]   = {"excluder", "excluder", .look = SQUARE("pink"), .tag = 'E', .rank = 2, .values = 2},
+    [SUUJI_ROLE_PLUS]       = {"plus", "left over", .look = CIRCLE("blue"), .cell_color = "green", .rank = 1, .place = 2,
+                               .values = 2},
+    [SUUJI_ROLE_MINUS]      = {"minus", "left over on the other side", .look = CIRCLE("orange"), .rank = 2, .place = 3,
+                               .values = 2},
 };
 /* clang-format on */
 

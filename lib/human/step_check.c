@@ -9,6 +9,12 @@
    out sooner, the cells of a house that have demands are also counted: there is none if they have
    fewer values than cells.
 
+   A step that names houses with the roles plus and minus adds a balance: a value is in each of
+   these houses once, so in the cells that more plus houses than minus houses have, it is as often
+   as in the others, and as many times more as there are more plus houses. Where what was chosen has
+   the value more often on one side, there is a demand for the cells of the other. Without a value
+   it means all of them: then the cells must be a house, none of whose values is there twice.
+
    An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed
    false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
    of a strong link cannot be false. The deadly pattern must be one: not a given in it, and
@@ -33,6 +39,19 @@ struct demand {
     bool met;
 };
 
+/* How often the houses of a balance have a cell: plus houses less minus houses. */
+struct weight {
+    uint16_t cell;
+    int factor;
+};
+
+/* The sum of the factors of cells with `value` is `excess`; 0: no value has a greater sum. */
+struct balance {
+    unsigned value, group;
+    int excess;
+    size_t first, count; /* in `weight` */
+};
+
 struct sj_step_checker {
     const suuji_rules *rules;
     unsigned size, cells, houses;
@@ -47,10 +66,14 @@ struct sj_step_checker {
     uint16_t *crowd;         /* [houses * size]: the cells of each house that have demands */
     uint8_t *crowd_count;    /* [houses] */
     bool *demanded;          /* [cells]: it has a demand */
+    struct balance *balance; /* [balance_count] */
+    struct weight *weight;   /* of all balances */
+    int *factor;             /* [cells]: of the balance that is being made */
+    uint8_t *truth;          /* [cells]: the value that is placed or was chosen; 0: none */
     uint64_t *undo;          /* what live was: value, with its cell in undo_cell */
     uint16_t *undo_cell;
-    size_t demand_count, choice_count, undo_count;
-    size_t demand_room, choice_room, undo_room;
+    size_t demand_count, choice_count, balance_count, weight_count, undo_count;
+    size_t demand_room, choice_room, balance_room, weight_room, undo_room;
     struct sj_arrays arrays; /* those of a fixed size */
     bool failed;             /* memory was short: the result is unknown */
     unsigned spent;
@@ -74,6 +97,8 @@ suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checke
     c->crowd = sj_arrays_add(&c->arrays, (size_t)c->houses * c->size, sizeof *c->crowd);
     c->crowd_count = sj_arrays_add(&c->arrays, c->houses, sizeof *c->crowd_count);
     c->demanded = sj_arrays_add(&c->arrays, c->cells, sizeof *c->demanded);
+    c->factor = sj_arrays_add(&c->arrays, c->cells, sizeof *c->factor);
+    c->truth = sj_arrays_add(&c->arrays, c->cells, sizeof *c->truth);
     uint16_t *const peers = calloc(c->cells, sizeof *peers);
     bool good = !c->arrays.failed && peers;
     for (unsigned cell = 0; good && cell < c->cells; cell++)
@@ -105,6 +130,8 @@ void sj_step_checker_free(struct sj_step_checker *c)
     sj_arrays_free(&c->arrays);
     free(c->demand);
     free(c->choice);
+    free(c->balance);
+    free(c->weight);
     free(c->undo);
     free(c->undo_cell);
     free(c);
@@ -157,6 +184,87 @@ static void demand_guardian(struct sj_step_checker *c, const uint64_t *candidate
         if (c->pattern[cell])
             for (uint64_t rest = candidates[cell] & ~c->pattern[cell]; rest; rest &= rest - 1)
                 add_choice(c, cell, sj_low_bit(rest) + 1);
+}
+
+/* ---- Balances ---- */
+
+static bool is_counted(const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_HOUSE && e->used &&
+           (e->role == SUUJI_ROLE_PLUS || e->role == SUUJI_ROLE_MINUS);
+}
+
+static void add_weight(struct sj_step_checker *c, unsigned cell)
+{
+    if (c->factor[cell] == 0 || c->failed)
+        return;
+    c->failed = !sj_grow(&c->weight, &c->weight_room, c->weight_count + 1, sizeof *c->weight);
+    if (!c->failed)
+        c->weight[c->weight_count++] = (struct weight){(uint16_t)cell, c->factor[cell]};
+}
+
+/* The balance of all houses that are counted with the value and the group of this one. */
+static void add_balance(struct sj_step_checker *c, const suuji_human_step *step,
+                        const suuji_evidence *like)
+{
+    struct balance balance = {.value = like->value, .group = like->group, .first = c->weight_count};
+    memset(c->factor, 0, c->cells * sizeof *c->factor);
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (!is_counted(e) || e->value != like->value || e->group != like->group)
+            continue;
+        const int sign = e->role == SUUJI_ROLE_PLUS ? 1 : -1;
+        const uint16_t *const cell = suuji_rules_house(c->rules, e->house);
+        for (unsigned p = 0; p < c->size; p++)
+            c->factor[cell[p]] += sign;
+        balance.excess += sign;
+    }
+    for (unsigned cell = 0; cell < c->cells; cell++)
+        add_weight(c, cell);
+    balance.count = c->weight_count - balance.first;
+    if (sj_grow(&c->balance, &c->balance_room, c->balance_count + 1, sizeof *c->balance))
+        c->balance[c->balance_count++] = balance;
+    else
+        c->failed = true;
+}
+
+static void collect_balances(struct sj_step_checker *c, const suuji_human_step *step)
+{
+    c->balance_count = c->weight_count = 0;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        bool known = !is_counted(e);
+        for (size_t k = 0; k < c->balance_count && !known; k++)
+            known = c->balance[k].value == e->value && c->balance[k].group == e->group;
+        if (!known && !c->failed)
+            add_balance(c, step, e);
+    }
+}
+
+/* A balance of all values must be that of a house. */
+static bool has_sane_balances(const struct sj_step_checker *c)
+{
+    for (size_t i = 0; i < c->balance_count; i++) {
+        const struct balance *const balance = &c->balance[i];
+        if (balance->value)
+            continue;
+        if (balance->excess != 1)
+            return false;
+        for (size_t k = balance->first; k < balance->first + balance->count; k++)
+            if (c->weight[k].factor != 1)
+                return false;
+    }
+    return true;
+}
+
+/* What the sum of a balance lacks: more than 0, on the plus side; less, on the minus side. */
+static int lack_of(const struct sj_step_checker *c, const struct balance *balance)
+{
+    int lack = balance->value ? balance->excess : 0;
+    for (size_t k = balance->first; k < balance->first + balance->count && balance->value; k++)
+        if (c->truth[c->weight[k].cell] == balance->value)
+            lack -= c->weight[k].factor;
+    return lack;
 }
 
 /* ---- Deadly patterns ---- */
@@ -230,17 +338,63 @@ static void go_back(struct sj_step_checker *c, size_t to)
     }
 }
 
+/* The other cells of houses that are balances lose the value. */
+static void clear_balanced(struct sj_step_checker *c, const struct balance *balance, unsigned cell,
+                           uint64_t bit)
+{
+    const struct weight *const weight = c->weight + balance->first;
+    bool inside = false;
+    for (size_t k = 0; k < balance->count && !inside; k++)
+        inside = weight[k].cell == cell;
+    for (size_t k = 0; k < balance->count && inside; k++)
+        if (weight[k].cell != cell)
+            set_live(c, weight[k].cell, c->live[weight[k].cell] & ~bit);
+}
+
 static void set_true(struct sj_step_checker *c, suuji_candidate candidate)
 {
     const uint64_t bit = (uint64_t)1 << (candidate.value - 1);
+    c->truth[candidate.cell] = (uint8_t)candidate.value;
     set_live(c, candidate.cell, bit);
     for (uint32_t i = c->peer_first[candidate.cell]; i < c->peer_first[candidate.cell + 1]; i++)
         set_live(c, c->peer[i], c->live[c->peer[i]] & ~bit);
+    for (size_t i = 0; i < c->balance_count; i++)
+        if (c->balance[i].value == 0)
+            clear_balanced(c, &c->balance[i], candidate.cell, bit);
 }
 
 static bool is_live(const struct sj_step_checker *c, suuji_candidate candidate)
 {
     return c->live[candidate.cell] >> (candidate.value - 1) & 1;
+}
+
+/* Can this cell bring a balance that lacks something nearer to its sum? */
+static bool can_balance(const struct sj_step_checker *c, const struct balance *balance, int lack,
+                        const struct weight *weight)
+{
+    return (lack > 0) == (weight->factor > 0) && c->truth[weight->cell] != balance->value &&
+           is_live(c, (suuji_candidate){weight->cell, (uint16_t)balance->value});
+}
+
+/* The balance with fewest such cells, if they are fewer than the choices of the best demand. */
+static bool least_balanced(const struct sj_step_checker *c, bool found, size_t *best,
+                           unsigned *choices)
+{
+    for (size_t i = 0; i < c->balance_count && !(found && *choices == 0); i++) {
+        const struct balance *const balance = &c->balance[i];
+        const int lack = lack_of(c, balance);
+        unsigned count = 0;
+        if (lack == 0)
+            continue;
+        for (size_t k = balance->first; k < balance->first + balance->count; k++)
+            count += can_balance(c, balance, lack, &c->weight[k]);
+        if (!found || count < *choices) {
+            found = true;
+            *best = c->demand_count + i;
+            *choices = count;
+        }
+    }
+    return found;
 }
 
 /* The demand with fewest live choices, of those not yet met; false: all are met. Demands that have
@@ -266,7 +420,7 @@ static bool tightest(const struct sj_step_checker *c, size_t *best, unsigned *ch
             weight = demand->failures + (uint64_t)1;
         }
     }
-    return found;
+    return least_balanced(c, found, best, choices);
 }
 
 /* Has a house more cells with demands than values for them? */
@@ -283,6 +437,32 @@ static bool is_crowded(const struct sj_step_checker *c)
     return false;
 }
 
+static bool can_meet(struct sj_step_checker *c);
+
+/* Can all be met if this candidate is true? */
+static bool can_meet_with(struct sj_step_checker *c, suuji_candidate candidate)
+{
+    const size_t mark = c->undo_count;
+    const uint8_t truth = c->truth[candidate.cell];
+    if (!is_live(c, candidate))
+        return false;
+    set_true(c, candidate);
+    const bool can = can_meet(c);
+    go_back(c, mark);
+    c->truth[candidate.cell] = truth;
+    return can;
+}
+
+static bool can_balance_all(struct sj_step_checker *c, const struct balance *balance)
+{
+    const int lack = lack_of(c, balance);
+    bool can = false;
+    for (size_t k = balance->first; k < balance->first + balance->count && !can; k++)
+        if (can_balance(c, balance, lack, &c->weight[k]))
+            can = can_meet_with(c, (suuji_candidate){c->weight[k].cell, (uint16_t)balance->value});
+    return can;
+}
+
 /* Is there a choice for each demand that is not yet met? */
 static bool can_meet(struct sj_step_checker *c)
 {
@@ -291,20 +471,15 @@ static bool can_meet(struct sj_step_checker *c)
     if (c->failed || ++c->spent > MOST_CHOICES || !tightest(c, &best, &choices))
         return true;
     bool can = false;
-    struct demand *const demand = &c->demand[best];
     if (choices > 1 && is_crowded(c))
         return false;
+    if (best >= c->demand_count)
+        return can_balance_all(c, &c->balance[best - c->demand_count]);
+    struct demand *const demand = &c->demand[best];
     demand->met = true;
     demand->failures += choices == 0;
-    for (uint32_t k = 0; k < demand->count && !can; k++) {
-        const suuji_candidate candidate = c->choice[demand->first + k];
-        const size_t mark = c->undo_count;
-        if (!is_live(c, candidate))
-            continue;
-        set_true(c, candidate);
-        can = can_meet(c);
-        go_back(c, mark);
-    }
+    for (uint32_t k = 0; k < demand->count && !can; k++)
+        can = can_meet_with(c, c->choice[demand->first + k]);
     demand->met = false;
     return can;
 }
@@ -413,7 +588,7 @@ static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
             return false;
         if (e->kind == SUUJI_EVIDENCE_CELL && e->used && candidates[e->cell] == 0)
             return false;
-        if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used &&
+        if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e) &&
             (e->value == 0 || !has_place(c, candidates, e->house, e->value)))
             return false;
     }
@@ -444,7 +619,7 @@ static void collect(struct sj_step_checker *c, const uint64_t *candidates,
         const suuji_evidence *const e = &step->evidence[i];
         if (e->kind == SUUJI_EVIDENCE_CELL && e->used)
             demand_cell(c, candidates, e->cell);
-        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used)
+        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e))
             demand_place(c, candidates, e->house, e->value);
         else if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role == SUUJI_ROLE_PATTERN) {
             c->pattern[e->cell] |= (uint64_t)1 << (e->value - 1);
@@ -454,6 +629,7 @@ static void collect(struct sj_step_checker *c, const uint64_t *candidates,
     if (pattern)
         demand_guardian(c, candidates);
     fill_crowds(c);
+    collect_balances(c, step);
 }
 
 suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates,
@@ -465,7 +641,10 @@ suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates
     if (!is_sane(c, candidates, step))
         return SUUJI_PROVED_NO;
     collect(c, candidates, step);
+    if (!has_sane_balances(c))
+        return SUUJI_PROVED_NO;
     memcpy(c->live, candidates, c->cells * sizeof *c->live);
+    memcpy(c->truth, value, c->cells * sizeof *c->truth);
     bool pattern = false;
     for (unsigned cell = 0; cell < c->cells; cell++)
         pattern |= c->pattern[cell] != 0;
@@ -475,6 +654,7 @@ suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates
     for (size_t i = 0; i < step->eliminated_count && proved != SUUJI_PROVED_NO; i++) {
         set_true(c, step->eliminated[i]);
         proved = worse(proved, refuted(c));
+        c->truth[step->eliminated[i].cell] = 0;
     }
     for (size_t i = 0; i < step->placed_count && proved != SUUJI_PROVED_NO; i++) {
         const suuji_candidate p = step->placed[i];

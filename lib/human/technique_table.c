@@ -10,13 +10,18 @@
     X(full_house)                 \
     X(hidden_single)              \
     X(naked_single)               \
+    X(derived_single)             \
     X(pointing)                   \
     X(claiming)                   \
     X(locked_candidates)          \
+    X(derived_locked)             \
     X(naked_pair)                 \
     X(hidden_pair)                \
+    X(law_of_leftovers)           \
     X(naked_triple)               \
     X(hidden_triple)              \
+    X(derived_naked_subset)       \
+    X(derived_hidden_subset)      \
     X(x_wing)                     \
     X(swordfish)                  \
     X(skyscraper)                 \
@@ -121,6 +126,7 @@ const suuji_family_info *suuji_family_at(size_t i)
     static const suuji_family_info families[] = {
         {"singles", "a single"},
         {"intersections", "a locked candidate"},
+        {"leftovers", "cells that are left over of some houses without others"},
         {"subsets", "a subset"},
         {"fish", "a fish"},
         {"patterns", "two strong links"},

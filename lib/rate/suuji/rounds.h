@@ -50,6 +50,9 @@ struct sj_found {
 /* Searches whose results are kept: each looks only at what the one before has left. */
 enum sj_search_depth { SJ_NEAR, SJ_FAR, SJ_DYNAMIC, SJ_DYNAMIC_FAR, SJ_DYNAMIC_ANY, SJ_DEPTHS };
 
+/* Variants of sj_rung_leftovers. */
+enum { SJ_DERIVED_SINGLE, SJ_DERIVED_LOCKED, SJ_LAW, SJ_LEFTOVER_RUNGS };
+
 struct sj_rounds {
     const struct sj_map *map;
     struct sj_board *board;
@@ -64,7 +67,8 @@ struct sj_rounds {
     uint64_t *set;      /* a set of cells: scratch */
     uint64_t *possible; /* [size * words], as board->plane: scratch */
     struct sj_found found[SJ_DEPTHS];
-    bool last;          /* no rung above the current one will be asked */
+    uint64_t nothing[SJ_LEFTOVER_RUNGS]; /* board->change when such a rung last found nothing */
+    bool last;                           /* no rung above the current one will be asked */
     uint64_t *box_bits; /* of board->hidden: those of boxes and of houses like them */
     bool more;          /* there are rules besides rows, columns and boxes */
     struct sj_arrays arrays;
@@ -96,6 +100,8 @@ bool sj_rung_full_house(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_hidden_single(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_naked_single(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_locked(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_leftovers(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_derived_subset(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_naked_subset(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_hidden_subset(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_large_subset(struct sj_rounds *rounds, const struct sj_rung *rung);

@@ -7,10 +7,10 @@
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 
-/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs and triples
-   too. */
+/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs, triples and
+   what is left over of houses too. */
 #define SINGLES 4
-#define SUBSETS 9
+#define SUBSETS 13
 
 /* Look for candidates whose assumption fails on the inner board, and eliminate them. False: it is
    broken. */

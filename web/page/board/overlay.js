@@ -30,10 +30,13 @@ const isHouse = (one) => one.house !== undefined;
 const isCandidate = (one) => !isHouse(one) && one.value !== undefined && one.value !== 0;
 const isCell = (one) => !isHouse(one) && !isCandidate(one);
 
+/** Roles whose houses are not drawn: their cells are. */
+const houseless = new Set(["color", "set", "plus", "minus"]);
+
 /** Houses and cells that only justify a link are not drawn: the link is. */
 function isDrawn(one, step) {
   const quiet = step.links.length > FEW_LINKS;
-  if (isHouse(one)) return one.role !== "color" && one.role !== "set" && !(quiet && one.role === "base");
+  if (isHouse(one)) return !houseless.has(one.role) && !(quiet && one.role === "base");
   if (isCell(one)) return one.role === "color" ? Boolean(one.group) : !(step.links.length > 0 && one.role === "base");
   return true;
 }
