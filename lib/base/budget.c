@@ -10,6 +10,10 @@
 
 /* A search that is part of another one gets at least this many seconds: 0 would be no limit. */
 #define LEAST_SECONDS 1e-9
+/* Bytes of tables that engines build in a second, at least; measured with boards of 255x255. */
+#define FILLED_PER_SECOND 7.5e8
+/* Seconds by which a limit may be exceeded. */
+#define MOMENT 0.05
 
 void sj_budget_start(struct sj_budget *budget, const suuji_limits *limits, double start,
                      uint64_t check_every)
@@ -26,6 +30,15 @@ bool sj_budget_look(struct sj_budget *budget)
     if (sj_stop_requested(budget->limits.stop))
         budget->end = SUUJI_END_STOPPED;
     else if (budget->deadline > 0 && sj_clock_now() >= budget->deadline)
+        budget->end = SUUJI_END_TIME;
+    return budget->end == SUUJI_END_COMPLETE;
+}
+
+bool sj_budget_affords(struct sj_budget *budget, size_t bytes)
+{
+    const double seconds = (double)bytes / FILLED_PER_SECOND;
+    if (seconds > MOMENT && budget->deadline > 0 && budget->end == SUUJI_END_COMPLETE &&
+        sj_clock_now() + seconds >= budget->deadline)
         budget->end = SUUJI_END_TIME;
     return budget->end == SUUJI_END_COMPLETE;
 }

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/stop.h"
+#include "generate/generate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,10 +88,14 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
     size_t lanes = 0;
     for (; lanes < worker->lanes && may_continue(worker); lanes++) {
         struct sj_minimization *const lane = &worker->lane[lanes];
-        status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
-                                      lane->solution, err);
-        if (status != SUUJI_OK) /* a generator that was stopped has no grid */
-            return sj_stop_requested(worker->scene->stop) ? SUUJI_OK : status;
+        suuji_end end;
+        status =
+            sj_generator_grid(worker->generator, sj_random_next(&worker->random),
+                              sj_clock_left(worker->scene->deadline), lane->solution, &end, err);
+        if (status != SUUJI_OK)
+            return status;
+        if (end != SUUJI_END_COMPLETE) /* a generator that was stopped has no grid */
+            break;
         memcpy(lane->clue, lane->solution, cells);
         sj_minimization_start(lane);
         sj_minimization_shuffle(lane, &worker->random);

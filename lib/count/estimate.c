@@ -11,14 +11,13 @@
 #include <stdlib.h>
 
 enum {
-    LEAF_CELLS = 16,    /* with this many open cells or fewer, solutions are counted */
-    FIRST_SAMPLES = 64, /* are taken whatever the budget says */
-    LOOK_EVERY = 16
+    LEAF_CELLS = 16,   /* with this many open cells or fewer, solutions are counted */
+    FIRST_SAMPLES = 64 /* with fewer, unless no more were asked for, there is no interval */
 };
 
 /* An interval from too few samples may be wrong: to get enough, sampling continues this long after
-   its end. */
-#define GRACE_SECONDS 0.5
+   the end of its budget. */
+#define GRACE_SECONDS 0.05
 
 suuji_status sj_walk_check_rules(const suuji_rules *rules, const char *reader, suuji_error *err)
 {
@@ -113,8 +112,7 @@ void sj_estimator_run(struct sj_estimator *estimator, struct sj_budget *budget, 
     uint64_t next = weights->count + FIRST_SAMPLES; /* when the interval is looked at */
     while (!most || weights->count < most) {
         sj_weights_add(weights, walk_down(estimator));
-        if (weights->count % LOOK_EVERY == 0 && weights->count >= FIRST_SAMPLES &&
-            !sj_budget_look(budget)) {
+        if (!sj_budget_look(budget)) {
             const double now = sj_clock_now();
             ended = ended > 0 ? ended : now;
             sj_weights_estimate(weights, estimator->quantile, estimate);
@@ -130,4 +128,6 @@ void sj_estimator_run(struct sj_estimator *estimator, struct sj_budget *budget, 
         next = weights->count + weights->count / 10;
     }
     sj_weights_estimate(weights, estimator->quantile, estimate);
+    if (weights->count < FIRST_SAMPLES && most != weights->count)
+        estimate->value = estimate->low = -INFINITY;
 }

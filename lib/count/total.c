@@ -20,8 +20,9 @@
 #define PATIENCE 60.0
 #define MEMORY ((size_t)2 << 30)
 
-/* Of a time limit, the part that the exact count may use; the rest is for the estimate. */
-#define EXACT_PART 0.85
+/* Of a time limit, the part that is left for the estimate; of a short one half, up to these seconds. */
+#define ESTIMATE_PART 0.15
+#define ESTIMATE_SECONDS 0.5
 /* The first estimate, which the choice of a method is based on. */
 #define PILOT_SAMPLES 2000
 #define PILOT_SECONDS 0.3
@@ -97,7 +98,8 @@ static suuji_status count_exactly(struct counting *counting, suuji_error *err)
     struct sj_budget budget;
     suuji_limits limits = sj_budget_left(&counting->budget);
     if (limits.seconds > 0 && !options->rows)
-        limits.seconds *= EXACT_PART;
+        limits.seconds -=
+            fmax(limits.seconds * ESTIMATE_PART, fmin(limits.seconds / 2, ESTIMATE_SECONDS));
     if (options->want == SUUJI_COUNT_AUTO && options->limits.seconds <= 0) {
         exact->patience = options->patience;
         limits.seconds = options->patience;

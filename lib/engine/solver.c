@@ -187,6 +187,28 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
            (own > limit || solver->engine->memory(rules, solver->choice.options) > limit - own);
 }
 
+/* Is the engine to be set up for these rules, and would that take longer than the time limit? A foreign library's part
+   of the memory depends on the puzzle. */
+static bool over_time(const suuji_solver *solver, const suuji_rules *rules,
+                      const suuji_query *query, double start)
+{
+    struct sj_budget budget;
+    sj_budget_start(&budget, &query->limits, start, 0);
+    return budget.deadline > 0 && !solver->engine->foreign &&
+           !suuji_rules_equal(solver->rules, rules) &&
+           !sj_budget_affords(&budget, solver->engine->memory(rules, solver->choice.options));
+}
+
+/* No search, for this reason. */
+static suuji_status stay_idle(suuji_solver *solver, suuji_end end, const char *why,
+                              suuji_answer *answer)
+{
+    solver->idle = why;
+    answer->end = end;
+    answer->stats.counted = solver->engine->info.counts;
+    return SUUJI_OK;
+}
+
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
 {
     const suuji_engine_info *const info = &solver->engine->info;
@@ -236,12 +258,12 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     if (status != SUUJI_OK)
         return status;
     const double start = sj_clock_now();
-    if (over_memory(solver, puzzle->rules, query)) {
-        solver->idle = "no search: it needs more than the memory limit";
-        answer->end = SUUJI_END_MEMORY;
-        answer->stats.counted = solver->engine->info.counts;
-        return SUUJI_OK;
-    }
+    if (over_memory(solver, puzzle->rules, query))
+        return stay_idle(solver, SUUJI_END_MEMORY, "no search: it needs more than the memory limit",
+                         answer);
+    if (over_time(solver, puzzle->rules, query, start))
+        return stay_idle(solver, SUUJI_END_TIME,
+                         "no search: the set-up needs more than the time limit", answer);
     status = prepare(solver, puzzle->rules, err);
     if (status != SUUJI_OK)
         return status;

@@ -76,6 +76,10 @@ struct sj_attempt {
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random);
 
+/* suuji_generator_grid within `seconds`, 0: no limit; `end` says whether there is a grid. */
+suuji_status sj_generator_grid(suuji_generator *generator, uint64_t number, double seconds,
+                               uint8_t *grid, suuji_end *end, suuji_error *err);
+
 /* Begin a puzzle: it has the whole of the limits. */
 void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget);
 

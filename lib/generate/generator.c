@@ -449,16 +449,22 @@ const suuji_made *suuji_generator_result(const suuji_generator *generator, size_
     return i < generator->made_count ? &generator->made[i] : NULL;
 }
 
+suuji_status sj_generator_grid(suuji_generator *generator, uint64_t number, double seconds,
+                               uint8_t *grid, suuji_end *end, suuji_error *err)
+{
+    struct sj_random random;
+    sj_generator_random(generator, number, &random);
+    const suuji_limits limits = {.seconds = seconds, .stop = generator->options.limits.stop};
+    sj_budget_start(&generator->budget, &limits, seconds > 0 ? sj_clock_now() : 0, 0);
+    return sj_solution_grid(generator, &random, grid, end, err);
+}
+
 suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, uint8_t *grid,
                                   suuji_error *err)
 {
-    struct sj_random random;
     suuji_end end;
-    sj_generator_random(generator, number, &random);
-    const suuji_limits untimed = {.stop = generator->options.limits.stop};
-    sj_budget_start(&generator->budget, &untimed, 0, 0);
-    suuji_status status = sj_solution_grid(generator, &random, grid, &end, err);
+    const suuji_status status = sj_generator_grid(generator, number, 0, grid, &end, err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
-        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");
     return status;
 }

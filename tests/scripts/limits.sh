@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Every limit of time, nodes or memory that a command has is heard: with a tiny one the command ends soon and says
 # which limit it was. The commands and their limits are read from help: one that is not in the list fails.
-# Processor time is bounded, not time: the machine may be busy.
+# Processor time is bounded, not time: the machine may be busy. With a limit close to 0, all of it is beyond the limit.
 PATH=$(cd "$2" && pwd):$PATH
 data=$(cd "$1/data" && pwd)
 work=$(mktemp -d)
@@ -119,4 +119,55 @@ while read -r row; do
 done <<END
 $rows
 END
+# ---- Kept, at every size: almost nothing is done beyond a limit ----
+
+most=15 # hundredths of a second of processor time, for a limit of one
+[ "$seconds" = 4 ] || most=300
+
+kept() {
+    # shellcheck disable=SC2086
+    spent=$( (timeout -s KILL 60 suuji "$@" >out 2>err </dev/null; exec 2>&1; times) | awk '
+        NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 6000 * t[1] + 100 * t[2] } print int(sum) }')
+    [ "$spent" -le $most ] || fail "suuji $*: ${spent} hundredths of a second of processor time"
+}
+
+for size in 9 16 25 36 49 64 81 100 144 196 255; do
+    while read -r row; do
+        # shellcheck disable=SC2086
+        case $row in
+        '') ;;
+        generate*) kept $row --time-limit 0.01 --rules $size ;;
+        *) kept $row --time-limit 0.01 --rules $size --empty ;;
+        esac
+    done <<END
+canon
+check
+count
+count --estimate
+count --exact
+count --sample 5
+draw --animate
+draw --solution
+draw --tree
+explain
+generate
+generate --count 8 --threads 8
+generate --fewest
+generate --level hard
+generate --method paper
+generate --minimal
+hint
+maximize
+minimize
+rate
+solve
+solve --engine cdcl
+solve --engine cells
+solve --engine color
+solve --engine dlx
+solve --limit 0
+solve --minimize r1c1
+solve --prove proof
+END
+done
 [ $bad = 0 ]

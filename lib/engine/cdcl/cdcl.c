@@ -113,6 +113,8 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
         c->task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
+    if (!sj_budget_affords(&c->task->budget, taken))
+        return SUUJI_OK;
     const size_t left =
         limit && limit - taken < CLAUSE_BYTES_MOST ? limit - taken : CLAUSE_BYTES_MOST;
     if (!sj_house_cdcl_build(c) || !sj_cdcl_clauses_start(&c->core, left))

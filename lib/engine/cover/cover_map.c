@@ -298,11 +298,10 @@ static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suu
         bounds.options <= room->options && bounds.entries <= room->entries &&
         map->room_bytes <= limit - fixed)
         return SUUJI_OK;
-    if (room_memory(&bounds, map->method, map->options) > limit - fixed) {
+    const size_t needed = room_memory(&bounds, map->method, map->options);
+    if (needed > limit - fixed)
         task->budget.end = SUUJI_END_MEMORY;
-        return SUUJI_OK;
-    }
-    return make_room(map, &bounds, err);
+    return sj_budget_affords(&task->budget, needed) ? make_room(map, &bounds, err) : SUUJI_OK;
 }
 
 static void list_options(struct sj_cover_map *map)
