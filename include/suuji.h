@@ -451,9 +451,9 @@ typedef struct suuji_event_sums {
     const char *option; /* with this option of the engine: "propagate"; NULL: with all others */
     /* Separated by "; ", each a counter and the terms that are added up: "nodes = 1 guess assign".
        A term is a number, the name of an event, which is how many of them there are, "deepest" (the
-       level of the deepest guess or node), "undone" (guesses that do not hold at the end), "parents"
-       (nodes with others below them), "taken" (retractions, without those of restarts), "unguess"
-       (retractions of guesses among them), "reset" (retractions of guesses by restarts),
+       level of the deepest guess or node), "undone" (guesses that do not hold at the end),
+       "parents" (nodes with others below them), "taken" (retractions, without those of restarts),
+       "unguess" (retractions of guesses among them), "reset" (retractions of guesses by restarts),
        "given-cover" or "given-uncover" (those of items of given cells). */
     const char *equations;
 } suuji_event_sums;
@@ -882,8 +882,8 @@ typedef struct suuji_explanation {
     suuji_fault *clashes;
     size_t clash_count;
     /* If there are no such givens: a set of clues that have no solution together, in order of cell
-       and value, and `conflict_constraints`. It is empty if the rules have no solution without constraints:
-       `empty_rules`. */
+       and value, and `conflict_constraints`. It is empty if the rules have no solution without
+       constraints: `empty_rules`. */
     suuji_clue *conflict;
     size_t conflict_count;
     suuji_reduced conflict_reduced;
@@ -907,8 +907,8 @@ typedef struct suuji_explanation {
     uint64_t questions; /* queries to the engine */
     double seconds;     /* wall clock */
 
-    /* Constraints of the rules (suuji/constraints.h) that belong to `conflict`, ascending. Of one that is not demanded
-       the mark still exempts its cells from rules for cells without a mark. */
+    /* Constraints of the rules (suuji/constraints.h) that belong to `conflict`, ascending. Of one
+       that is not demanded the mark still exempts its cells from rules for cells without a mark. */
     size_t *conflict_constraints;
     size_t conflict_constraint_count;
 } suuji_explanation;

@@ -101,8 +101,8 @@ struct cli_part {
     uint64_t total;                  /* bytes of files; 0: not known */
 };
 
-/* Find part `part` of `parts`, 1-based, by bytes of text. Files that are compressed or in UTF-16 are
-   read to their ends for that. */
+/* Find part `part` of `parts`, 1-based, by bytes of text. Files that are compressed or in UTF-16
+   are read to their ends for that. */
 suuji_status cli_source_find_part(const char *const *files, uint64_t part, uint64_t parts,
                                   const suuji_stop *stop, struct cli_part *found, suuji_error *err);
 /* Is this a regular file whose bytes are its text, so that its parts can be read by themselves? A

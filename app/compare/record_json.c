@@ -181,8 +181,8 @@ static suuji_status read_run(struct reading *reading, const struct sj_json *obje
 
 /* ---- Puzzles ---- */
 
-/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known. One of another size, or
-   with other values, is ignored. */
+/* "1234..." or [1, 2, 3, ...]: the solution of a puzzle whose size is known. One of another size,
+   or with other values, is ignored. */
 static void read_solution(struct reading *reading, const struct sj_json *object,
                           struct cli_record_puzzle *puzzle)
 {

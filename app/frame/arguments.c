@@ -225,8 +225,8 @@ bool cli_arguments_know(const struct cli_command *command, const char *text)
     return len == 0 || find(command->options, text + 2, len) || strcmp(text, "--help") == 0;
 }
 
-/* The number of arguments that the option at `argv[0]` has, itself included. One that neither command
-   has is taken for a flag. */
+/* The number of arguments that the option at `argv[0]` has, itself included. One that neither
+   command has is taken for a flag. */
 static size_t count_option(const struct cli_command *command, char *const *argv)
 {
     const char *const text = argv[0] + 1;

@@ -49,8 +49,8 @@ struct cli_option {
 /* The row as the library's parser of options takes it. */
 struct sj_option cli_option_row(const struct cli_option *option);
 
-/* The option's value in `args` as it would be typed, "" for a flag; NULL: it is the default. Numbers
-   are written to `text`. */
+/* The option's value in `args` as it would be typed, "" for a flag; NULL: it is the default.
+   Numbers are written to `text`. */
 const char *cli_option_written(const struct cli_option *row, const void *args, char *text,
                                size_t room);
 

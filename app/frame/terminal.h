@@ -9,8 +9,8 @@
 bool cli_terminal(int fd);
 /* Columns to fill: the terminal's, within reason; 80 if the descriptor is not a terminal. */
 unsigned cli_terminal_width(int fd);
-/* May colours be used? Not with NO_COLOR. With CLICOLOR_FORCE everywhere, else on terminals, but not
-   on a dumb one. */
+/* May colours be used? Not with NO_COLOR. With CLICOLOR_FORCE everywhere, else on terminals, but
+   not on a dumb one. */
 bool cli_terminal_colour(int fd);
 /* Is it a terminal that shows UTF-8? */
 bool cli_terminal_unicode(int fd);

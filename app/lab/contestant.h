@@ -100,9 +100,9 @@ void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *
                          const suuji_query *query, double seconds);
 
 /* Measure one run, in a process of its own where that is wanted. A run below a millisecond is
-   repeated several times and the median counts, unless warm-up is off (cli_contestant_warm) or its kind has
-   none: so every short run begins in the same state, independent of the contestant before. False:
-   it was stopped, and there is no result. */
+   repeated several times and the median counts, unless warm-up is off (cli_contestant_warm) or its
+   kind has none: so every short run begins in the same state, independent of the contestant before.
+   False: it was stopped, and there is no result. */
 bool cli_contestant_ask(struct cli_contestant *contestant, struct cli_lab_task *task);
 /* The same in a process of its own (isolate.c): if it crashes or reaches the memory limit, that is
    the result. The new process warms up first, every time: it begins with the memory of this one,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plots of measurements: pictures that suuji draws, and scripts for gnuplot, which has other kinds of
-   files and can be told what to change. Engines differ by colours that colour-blind people can
+/* Plots of measurements: pictures that suuji draws, and scripts for gnuplot, which has other kinds
+   of files and can be told what to change. Engines differ by colours that colour-blind people can
    distinguish, and by dashes and marks in black and white. */
 #ifndef CLI_PLOTS_H
 #define CLI_PLOTS_H

@@ -25,8 +25,8 @@ void cli_table_end(struct cli_table *table);
 void cli_table_head(struct cli_table *table, int width, const char *text);
 void cli_table_end_heads(struct cli_table *table);
 void cli_table_name(struct cli_table *table, int width, const char *name);
-/* `class` is for HTML, and for colours: "", "nil", "part", "bad" or "good", or one of these after "text", for what
-   is not a figure. */
+/* `class` is for HTML, and for colours: "", "nil", "part", "bad" or "good", or one of these after
+   "text", for what is not a figure. */
 void cli_table_entry(struct cli_table *table, int width, const char *class, const char *format, ...)
     SJ_PRINTF_LIKE(4, 5);
 void cli_table_count(struct cli_table *table, int width, uint64_t count);

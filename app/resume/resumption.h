@@ -25,8 +25,8 @@ struct cli_resumption {
 
 /* Open the checkpoint, and find out whether there is a run to continue: of the same command line,
    up to options that do not change the output, on the same inputs (NULL at the end; "-" is
-   refused). `common` begins the arguments of the command. `output` is the path of the output, which must be a file. Without the option nothing is
-   done. Close it, whatever the status. */
+   refused). `common` begins the arguments of the command. `output` is the path of the output, which
+   must be a file. Without the option nothing is done. Close it, whatever the status. */
 suuji_status cli_resumption_open(struct cli_resumption *resumption, const char *command,
                                  const struct cli_common *common, const char *const *operands,
                                  const char *const *inputs, const char *output, suuji_error *err);

@@ -56,7 +56,8 @@ static void report(const struct cli_query_worker *worker, const struct sj_check_
     }
 }
 
-/* Are there no errors? With `minimal` no clue may be redundant, nor a constraint that was tested. */
+/* Are there no errors? With `minimal` no clue may be redundant, nor a constraint that was tested.
+   */
 static bool is_fine(const struct sj_check_answer *found, bool minimal)
 {
     const bool is_minimal =

@@ -35,7 +35,8 @@ static bool is_shown(const struct picture *p, unsigned cell, unsigned value)
     return p->found->count[i] > 0 || !p->found->known[i];
 }
 
-/* The values of a cell: "148", above size 9 "1,4,12"; '?' after a value of which nothing is known. */
+/* The values of a cell: "148", above size 9 "1,4,12"; '?' after a value of which nothing is known.
+   */
 static size_t write_values(struct picture *p, unsigned cell)
 {
     sj_text_clear(&p->cell);

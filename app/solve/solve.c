@@ -233,7 +233,8 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
-/* Report why there is no solution as requested; if there is a proof of that, report_proof does it. */
+/* Report why there is no solution as requested; if there is a proof of that, report_proof does it.
+   */
 static suuji_status report_none(struct cli_query_worker *worker, const suuji_answer *answer,
                                 suuji_error *err)
 {

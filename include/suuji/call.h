@@ -48,8 +48,8 @@ SUUJI_API void suuji_caller_free(suuji_caller *caller);
    after its `length` bytes, valid until the receiver returns. It must not use the caller. */
 typedef void suuji_on_report(void *user, const char *report, size_t length);
 
-/* From now on `on_report` receives what calls with this caller report; NULL: nothing is reported. Replies
-   are the same with and without. */
+/* From now on `on_report` receives what calls with this caller report; NULL: nothing is reported.
+   Replies are the same with and without. */
 SUUJI_API void suuji_caller_watch(suuji_caller *caller, suuji_on_report *on_report, void *user);
 
 /* Make the call `name`; NULL: the member "call" of the arguments is the name, as in a request of

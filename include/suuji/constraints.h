@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints: what rules can demand of single cells beyond "these differ", such as the sum of a cage or the order
-   along a thermometer. Read suuji.h first: it explains handles, errors, structs, limits and threads. */
+/* Constraints: what rules can demand of single cells beyond "these differ", such as the sum of a
+   cage or the order along a thermometer. Read suuji.h first: it explains handles, errors, structs,
+   limits and threads. */
 #ifndef SUUJI_CONSTRAINTS_H
 #define SUUJI_CONSTRAINTS_H
 
@@ -25,9 +26,10 @@ typedef enum suuji_figure {
 } suuji_figure;
 
 /* A kind of constraint. It is written NAME(NUMBERS:CELLS;CELLS...) after a '+' in a spec, as in
-   "9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r5c6)". Cells are written r1c1; two with a '-' between are those and all
-   between them in a row, a column or a diagonal. Some kinds have a rule of the setter's as a text in place of the numbers,
-   as in "pair(abs(a-b)>=5:r1c1,r1c2)", and alternatives are constraints: "or(odd(r1c1)|cage(3:r1c1,r1c2))". */
+   "9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r5c6)". Cells are written r1c1; two with a '-'
+   between are those and all between them in a row, a column or a diagonal. Some kinds have a rule
+   of the setter's as a text in place of the numbers, as in "pair(abs(a-b)>=5:r1c1,r1c2)", and
+   alternatives are constraints: "or(odd(r1c1)|cage(3:r1c1,r1c2))". */
 typedef struct suuji_constraint_info {
     const char *name;    /* "cage" */
     const char *summary; /* the rule, one line */
@@ -58,15 +60,16 @@ SUUJI_API size_t suuji_rules_constraint_count(const suuji_rules *rules);
 /* Constraint `i` of the rules, in the order of their canonical text. False past the end. */
 SUUJI_API bool suuji_rules_constraint(const suuji_rules *rules, size_t i,
                                       suuji_constraint *constraint);
-/* Constraint `i` as it is written in a spec, and its rule as a sentence without capital letter and full stop, into
-   `text`. They return the length of the whole text, as snprintf does; 0: there is no memory for it. */
+/* Constraint `i` as it is written in a spec, and its rule as a sentence without capital letter and
+   full stop, into `text`. They return the length of the whole text, as snprintf does; 0: there is
+   no memory for it. */
 SUUJI_API size_t suuji_rules_constraint_spec(const suuji_rules *rules, size_t i, char *text,
                                              size_t room);
 SUUJI_API size_t suuji_rules_constraint_sentence(const suuji_rules *rules, size_t i, char *text,
                                                  size_t room);
 
-/* The rules with those constraints only for which `keep` is true, to be freed. A rule for all cells without a mark is for
-   more cells where a mark is removed. */
+/* The rules with those constraints only for which `keep` is true, to be freed. A rule for all cells
+   without a mark is for more cells where a mark is removed. */
 SUUJI_API suuji_status suuji_rules_keep_constraints(const suuji_rules *rules, const bool *keep,
                                                     suuji_rules **out, suuji_error *err);
 

@@ -23,7 +23,8 @@ SUUJI_API suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err);
 SUUJI_API void suuji_cover_free(suuji_cover *cover);
 
 /* Add an item: primary items before secondary ones, all before the first option. `name` is
-   different from the other names and has no blank, no ':' and no '|'; NULL: the item's number. SUUJI_ERR_ARGUMENT: the order or the name is wrong. */
+   different from the other names and has no blank, no ':' and no '|'; NULL: the item's number.
+   SUUJI_ERR_ARGUMENT: the order or the name is wrong. */
 SUUJI_API suuji_status suuji_cover_add_item(suuji_cover *cover, const char *name, bool primary,
                                             suuji_error *err);
 /* Add a primary item with a multiplicity, 0 <= low <= high, 1 <= high. */

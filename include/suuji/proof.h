@@ -81,8 +81,9 @@ SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_len
 /* Write the formula that a proof about `puzzle` refutes, as DIMACS CNF, in pieces: that of size 81
    has 1.5 GB. Variable cell * size + value is true if the cell has the value. If `solution` is not
    NULL, a clause excludes it: a refutation means that there is no second solution. NULL: it means
-   that there is no solution. The formula is made from houses, pairs and what constraints come down to, and shares
-   no code with engines; auxiliary variables of constraints follow those of candidates. SUUJI_ERR_UNSUPPORTED: it would have too many clauses. SUUJI_ERR_IO: `on_text`
+   that there is no solution. The formula is made from houses, pairs and what constraints come down
+   to, and shares no code with engines; auxiliary variables of constraints follow those of
+   candidates. SUUJI_ERR_UNSUPPORTED: it would have too many clauses. SUUJI_ERR_IO: `on_text`
    returned false. */
 SUUJI_API suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solution,
                                            suuji_on_text *on_text, void *user, suuji_error *err);

@@ -142,7 +142,8 @@ static suuji_status check_minimal(struct check *check, suuji_error *err)
 
 /* ---- Constraints ---- */
 
-/* The puzzle with constraint `i` removed. `keep` is true for all constraints, and is so again afterwards. */
+/* The puzzle with constraint `i` removed. `keep` is true for all constraints, and is so again
+   afterwards. */
 static suuji_status remove_constraint(const suuji_puzzle *puzzle, bool *keep, size_t i,
                                       suuji_puzzle **out, suuji_error *err)
 {
@@ -172,8 +173,8 @@ static bool compare_with_known(void *user, const uint8_t *grid)
     return !check->second;
 }
 
-/* Is constraint `i` redundant? Without a mark a rule for all cells that have none is for more cells: the known solution
-   need not be one then. */
+/* Is constraint `i` redundant? Without a mark a rule for all cells that have none is for more
+   cells: the known solution need not be one then. */
 static suuji_status check_constraint(struct check *check, bool *keep, size_t i, suuji_error *err)
 {
     struct sj_check_answer *const found = check->found;

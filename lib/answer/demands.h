@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What rules demand, in sentences: one of rows, columns and boxes, one of each extra rule, and one of each kind of
-   constraint with the cells that it is about. The sentences are those of the tables of rules. */
+/* What rules demand, in sentences: one of rows, columns and boxes, one of each extra rule, and one
+   of each kind of constraint with the cells that it is about. The sentences are those of the tables
+   of rules. */
 #ifndef SJ_DEMANDS_H
 #define SJ_DEMANDS_H
 

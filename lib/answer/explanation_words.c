@@ -67,7 +67,8 @@ static void report_clashes(struct report *r)
     }
 }
 
-/* "These 6 givens", later in a sentence "6 givens"; nothing of none. `left`: how many parts come after it. */
+/* "These 6 givens", later in a sentence "6 givens"; nothing of none. `left`: how many parts come
+   after it. */
 static void name_part(struct report *r, size_t count, const char *one, const char *many, bool first,
                       unsigned left)
 {
@@ -81,8 +82,8 @@ static void name_part(struct report *r, size_t count, const char *one, const cha
         sj_text_printf(&r->line, "%s%zu %s", first ? "These " : "", count, many);
 }
 
-/* "These 6 givens cannot all be true", "This given and 3 eliminated candidates cannot all be true", "This given cannot be
-   true", "These 2 givens and one constraint cannot all hold". */
+/* "These 6 givens cannot all be true", "This given and 3 eliminated candidates cannot all be true",
+   "This given cannot be true", "These 2 givens and one constraint cannot all hold". */
 static void name_clues(struct report *r)
 {
     const suuji_explanation *const e = r->e;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numbers for strings of bytes that all have one length: each string that was seen has one, from 0 in the order of
-   their first use. A hash table with open addressing. */
+/* Numbers for strings of bytes that all have one length: each string that was seen has one, from 0
+   in the order of their first use. A hash table with open addressing. */
 #ifndef SJ_TUPLES_H
 #define SJ_TUPLES_H
 

@@ -2,11 +2,11 @@
 /* At most one of some literals: four encodings.
 
    | scheme     | clauses for m literals           | auxiliary variables  |
-   |------------|----------------------------------|----------------------|
-   | pairwise   | m (m - 1) / 2                    | 0                    |
-   | product    | 2m + those of p and of q         | p + q + theirs       | p = ceil(sqrt m), q = ceil(m / p)
-   | sequential | 3m - 4                           | m - 1                |
-   | commander  | m + pairs in threes + those of g | g + theirs           | g = ceil(m / 3)
+   |------------|----------------------------------|----------------------| | pairwise   | m (m - 1)
+   / 2                    | 0                    | | product    | 2m + those of p and of q         |
+   p + q + theirs       | p = ceil(sqrt m), q = ceil(m / p) | sequential | 3m - 4
+   | m - 1                | | commander  | m + pairs in threes + those of g | g + theirs           |
+   g = ceil(m / 3)
 
    Up to SJ_AMO_SMALL literals all of them are pairwise: nothing shorter exists. In each of them
    unit propagation finds all that follows: one literal true makes all others false. */

@@ -82,7 +82,8 @@ struct sj_cnf_size sj_cnf_count(const struct sj_cnf *cnf);
    none. */
 uint64_t sj_cnf_units(const suuji_puzzle *puzzle);
 
-/* Each clause in turn: cells, houses, pairs, constraints, givens and marks; false as soon as `emit` says so. */
+/* Each clause in turn: cells, houses, pairs, constraints, givens and marks; false as soon as `emit`
+   says so. */
 bool sj_cnf_each(const struct sj_cnf *cnf, sj_clause *emit, void *user);
 
 /* The variable of a candidate; 0: the formula does not mention it (reduced). */

@@ -176,7 +176,8 @@ static bool write_relation(struct writer *w, const struct sj_lowering *l,
     return true;
 }
 
-/* The pairs i < j of the cells that need not differ by the rules' houses and pairs, into `fresh`. Is there one? */
+/* The pairs i < j of the cells that need not differ by the rules' houses and pairs, into `fresh`.
+   Is there one? */
 static bool find_fresh(struct sj_constraint_clauses *c, const struct sj_primitive *p)
 {
     const struct sj_lowering *const l = &c->lowering;
@@ -245,8 +246,8 @@ static uint64_t *states_at(const struct writer *w, const struct layers *a, uint3
     return w->own->alive + layer * a->words;
 }
 
-/* The state that `value` leads to from a state before cell `i`; NO_STATE: none that is alive, or the cell cannot have
-   the value. */
+/* The state that `value` leads to from a state before cell `i`; NO_STATE: none that is alive, or
+   the cell cannot have the value. */
 static uint32_t next_state(const struct writer *w, const struct layers *a, uint32_t i,
                            uint32_t state, unsigned value)
 {
@@ -257,7 +258,8 @@ static uint32_t next_state(const struct writer *w, const struct layers *a, uint3
                : NO_STATE;
 }
 
-/* Find the states of all layers: forwards those that are reached, then backwards those that lead on. */
+/* Find the states of all layers: forwards those that are reached, then backwards those that lead
+   on. */
 static void find_alive(struct writer *w, const struct layers *a)
 {
     const struct sj_lowering *const l = a->l;
@@ -302,7 +304,8 @@ static void find_alive(struct writer *w, const struct layers *a)
     }
 }
 
-/* The states of a layer and their literals: one alone is true, and so are those after the last cell. */
+/* The states of a layer and their literals: one alone is true, and so are those after the last
+   cell. */
 static void list_states(struct writer *w, const struct layers *a, uint32_t layer,
                         struct sj_constraint_layer *out)
 {
@@ -342,7 +345,8 @@ static bool write_forwards(struct writer *w, const struct layers *a, uint32_t i,
     return true;
 }
 
-/* For each state after cell `i` those before it from which one of the values leads there, as lists. */
+/* For each state after cell `i` those before it from which one of the values leads there, as lists.
+   */
 static void list_sources(struct writer *w, const struct layers *a, uint32_t i, unsigned low,
                          unsigned high, const struct sj_constraint_layer *before,
                          const struct sj_constraint_layer *after)

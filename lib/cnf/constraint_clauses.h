@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The constraints of rules as clauses over the variables of candidates and auxiliary ones.
 
-   | primitive | clauses |
-   |-----------|---------|
-   | domain    | not (cell has v), for each v outside the set |
-   | relation  | not (a has u and b has v), for each pair that is forbidden; if a has u, then b has one of ... |
-   | distinct  | at most one of the cells has v, for each v; as many cells as values: one of them has it |
-   | automaton | layers of states, see constraint_clauses.c; sums and counts are automata too |
-   | never     | a variable and its negation |
+   | primitive | clauses | |-----------|---------| | domain    | not (cell has v), for each v
+   outside the set | | relation  | not (a has u and b has v), for each pair that is forbidden; if a
+   has u, then b has one of ... | | distinct  | at most one of the cells has v, for each v; as many
+   cells as values: one of them has it | | automaton | layers of states, see constraint_clauses.c;
+   sums and counts are automata too | | never     | a variable and its negation |
 
-   Auxiliary variables, of states, have one assignment for each assignment of the candidates, which unit propagation
-   finds; only those of `amo` schemes other than pairwise have several. */
+   Auxiliary variables, of states, have one assignment for each assignment of the candidates, which
+   unit propagation finds; only those of `amo` schemes other than pairwise have several. */
 #ifndef SJ_CONSTRAINT_CLAUSES_H
 #define SJ_CONSTRAINT_CLAUSES_H
 
@@ -56,8 +54,8 @@ struct sj_candidate_literals {
     enum sj_amo amo;
 };
 
-/* Each clause in turn; none is empty. Auxiliary variables are numbered from *next on, which moves past them. False: as
-   soon as `emit` says so. */
+/* Each clause in turn; none is empty. Auxiliary variables are numbered from *next on, which moves
+   past them. False: as soon as `emit` says so. */
 bool sj_constraint_clauses_each(struct sj_constraint_clauses *c,
                                 const struct sj_candidate_literals *candidates, int *next,
                                 sj_clause *emit, void *user);

@@ -9,9 +9,11 @@
    complete. */
 void sj_base64_add(struct sj_text *out, const char *bytes, size_t count);
 
-/* The 6 bits that a letter of either alphabet, with + and / or with - and _, means; negative: it is none. */
+/* The 6 bits that a letter of either alphabet, with + and / or with - and _, means; negative: it is
+   none. */
 int sj_base64_value(char letter);
-/* Append the bytes of `length` letters to `out`; the '=' at the end may be missing. False: there is something else. */
+/* Append the bytes of `length` letters to `out`; the '=' at the end may be missing. False: there is
+   something else. */
 bool sj_base64_read(struct sj_text *out, const char *letters, size_t length);
 /* Letters for addresses: with - and _, and no '='. */
 void sj_base64_add_plain(struct sj_text *out, const char *bytes, size_t count);

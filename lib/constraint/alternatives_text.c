@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading and writing alternatives. They are read twice: for their cells, then, when these are known, to be kept. */
+/* Reading and writing alternatives. They are read twice: for their cells, then, when these are
+   known, to be kept. */
 #include "constraint/alternatives_text.h"
 
 #include "base/arrays.h"

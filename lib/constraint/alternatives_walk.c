@@ -156,7 +156,8 @@ static void clear_alternative(const struct walk *w, unsigned alternative)
             memset(w->state + w->part[i].at, 0, w->part[i].bytes);
 }
 
-/* The cell that is read now has this value: go on with all alternatives. False: none can hold any more. */
+/* The cell that is read now has this value: go on with all alternatives. False: none can hold any
+   more. */
 static bool read_cell(struct walk *w, unsigned now, unsigned value)
 {
     bool alive = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An automaton over its cells, layer by layer: the states before each cell that can be reached there, by values that the
-   cells can have, and from which a state that accepts can be reached. */
+/* An automaton over its cells, layer by layer: the states before each cell that can be reached
+   there, by values that the cells can have, and from which a state that accepts can be reached. */
 #ifndef SJ_AUTOMATON_LAYERS_H
 #define SJ_AUTOMATON_LAYERS_H
 
@@ -22,8 +22,8 @@ struct sj_automaton_layers {
     size_t room;
 };
 
-/* Find the layers of an automaton. Where no values lead to a state that accepts, all are empty. False: there is no
-   memory. */
+/* Find the layers of an automaton. Where no values lead to a state that accepts, all are empty.
+   False: there is no memory. */
 bool sj_layers_find(struct sj_automaton_layers *layers, const struct sj_lowering *lowering,
                     const struct sj_primitive *primitive, sj_can_hold *can, const void *user);
 void sj_layers_clear(struct sj_automaton_layers *layers);
@@ -34,8 +34,8 @@ static inline const uint64_t *sj_layers_states(const struct sj_automaton_layers 
     return layers->alive + i * layers->words;
 }
 
-/* The state after cell `i` that `value` leads to from `state`; SJ_NO_STATE: none that is in its layer, or the cell cannot
-   have the value. */
+/* The state after cell `i` that `value` leads to from `state`; SJ_NO_STATE: none that is in its
+   layer, or the cell cannot have the value. */
 uint32_t sj_layers_next(const struct sj_automaton_layers *layers, uint32_t i, uint32_t state,
                         unsigned value);
 

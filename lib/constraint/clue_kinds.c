@@ -84,7 +84,8 @@ static bool sandwich_holds(const struct sj_constraints *all, const struct sj_con
     return crusts == 2 && grid[c->cell[first]] != grid[c->cell[last]] && sum == c->number[0];
 }
 
-/* Low: 0 before the first crust, that crust in between, `size` + 1 after the second. Middle: the sum. */
+/* Low: 0 before the first crust, that crust in between, `size` + 1 after the second. Middle: the
+   sum. */
 static bool sandwich_step(const void *user, uint64_t state, int32_t value, uint64_t *next)
 {
     const struct clue *const clue = user;
@@ -228,7 +229,8 @@ static bool room_holds(const struct sj_constraints *all, const struct sj_constra
     return place <= c->cells && grid[c->cell[place - 1]] == c->number[0];
 }
 
-/* Low: how many cells from here the room is, plus 1; 0 before the first cell; 1 when it was there. */
+/* Low: how many cells from here the room is, plus 1; 0 before the first cell; 1 when it was there.
+   */
 static bool room_step(const void *user, uint64_t state, int32_t value, uint64_t *next)
 {
     const struct clue *const clue = user;
@@ -270,8 +272,9 @@ static bool lunchbox_holds(const struct sj_constraints *all, const struct sj_con
     return sum == c->number[0];
 }
 
-/* Low: the lowest so far in the first byte, the highest in the second. Middle: the sum between the two. High: the sum
-   after the later one of them, and above it whether that is the highest. Sums stop one above the number. */
+/* Low: the lowest so far in the first byte, the highest in the second. Middle: the sum between the
+   two. High: the sum after the later one of them, and above it whether that is the highest. Sums
+   stop one above the number. */
 enum { IS_HIGHEST = 1 << 15 };
 
 static bool lunchbox_step(const void *user, uint64_t state, int32_t value, uint64_t *next)

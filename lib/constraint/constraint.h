@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints: what rules can demand beyond "these cells differ". Sums, orders, lines, clues outside the grid.
+/* Constraints: what rules can demand beyond "these cells differ". Sums, orders, lines, clues
+   outside the grid.
 
-   A constraint is a kind, a row of the table of kinds, with numbers and groups of cells. Its kind says in `holds` when
-   a grid keeps it, and in `lower` what it comes down to for engines: a few primitives (lowering.h). The two are
-   written independently, so that the verifier, which asks `holds`, catches a wrong `lower`. */
+   A constraint is a kind, a row of the table of kinds, with numbers and groups of cells. Its kind
+   says in `holds` when a grid keeps it, and in `lower` what it comes down to for engines: a few
+   primitives (lowering.h). The two are written independently, so that the verifier, which asks
+   `holds`, catches a wrong `lower`. */
 #ifndef SJ_CONSTRAINT_H
 #define SJ_CONSTRAINT_H
 
@@ -26,7 +28,8 @@ struct sj_constraint {
     bool waived; /* shown, but not demanded: it counts as kept (model/fewer_constraints.h) */
 };
 
-/* The constraints of a rule set, in the order of their texts, each once, and what they mean must be known of it. */
+/* The constraints of a rule set, in the order of their texts, each once, and what they mean must be
+   known of it. */
 struct sj_constraints {
     unsigned size;
     const uint8_t
@@ -42,7 +45,8 @@ struct sj_alternatives {
     struct sj_constraint_list *list; /* [count]: what they are stored in */
 };
 
-/* How the cells of a group may be reordered without another meaning: what the canonical text does. */
+/* How the cells of a group may be reordered without another meaning: what the canonical text does.
+   */
 enum sj_cell_order {
     SJ_ORDERED,    /* not at all */
     SJ_REVERSIBLE, /* from the other end */
@@ -69,8 +73,8 @@ struct sj_constraint_kind {
     bool swaps;   /* the groups may change places */
     /* The number that is meant where none is written, and one is needed; NULL: none. */
     int32_t (*usual)(unsigned size);
-    /* For kinds that want a text where others have numbers: check the text, and add its canonical form to `out`. NULL:
-       this kind has none. */
+    /* For kinds that want a text where others have numbers: check the text, and add its canonical
+       form to `out`. NULL: this kind has none. */
     suuji_status (*read_text)(unsigned size, const char *text, struct sj_text *out,
                               suuji_error *err);
     bool chooses; /* there are alternatives instead of numbers and cells: alternatives_text.h */
@@ -95,7 +99,8 @@ static inline const uint16_t *sj_group(const struct sj_constraint *c, unsigned g
     return c->cell + first;
 }
 
-/* Does the grid keep the constraint? All its cells must hold values of the size, else it counts as kept. */
+/* Does the grid keep the constraint? All its cells must hold values of the size, else it counts as
+   kept. */
 bool sj_constraint_holds(const struct sj_constraints *all, const struct sj_constraint *c,
                          const uint8_t *grid);
 

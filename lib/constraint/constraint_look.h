@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What pictures show the constraints of a kind by, beyond the figure of the kind: a column of the table of kinds.
-   Kinds with the same figure differ in mark, shape or stroke, so that no picture needs its colours. */
+/* What pictures show the constraints of a kind by, beyond the figure of the kind: a column of the
+   table of kinds. Kinds with the same figure differ in mark, shape or stroke, so that no picture
+   needs its colours. */
 #ifndef SJ_CONSTRAINT_LOOK_H
 #define SJ_CONSTRAINT_LOOK_H
 
@@ -25,13 +26,14 @@ enum sj_shape {
 
 struct sj_constraint_look {
     const char *words; /* what it looks like, for legends; NULL: nothing is drawn */
-    /* A text that is drawn: "%n" the numbers, "%f" the first of them, "%p" pairs of them as 1x2, "%r" the number as
-       a Roman one, "%l" the letter of the constraint among those of its kind. What is in braces is left out where
-       the number is the usual one or none. NULL: none. */
+    /* A text that is drawn: "%n" the numbers, "%f" the first of them, "%p" pairs of them as 1x2,
+       "%r" the number as a Roman one, "%l" the letter of the constraint among those of its kind.
+       What is in braces is left out where the number is the usual one or none. NULL: none. */
     const char *mark;
     const char *first; /* the text of the first of several groups; NULL: as of the others */
-    /* A text in each cell, where also "%k" is the number of the cell in its group and "%w" the number of that place
-       after the first. Of several groups, only where they are not of one form. NULL: none. */
+    /* A text in each cell, where also "%k" is the number of the cell in its group and "%w" the
+       number of that place after the first. Of several groups, only where they are not of one form.
+       NULL: none. */
     const char *each;
     const char *color; /* one of those that cells can be marked with */
     double width;      /* of lines, as a part of a cell */

@@ -16,7 +16,8 @@ enum { MAX_NUMBER = 1000000, MAX_NUMBERS = 1024, MAX_CELLS = 1 << 16, MAX_TEXT =
 
 /* ---- Building ---- */
 
-/* A list of constraints has all arrays, also where none has a cell, so that pointers into them are valid. */
+/* A list of constraints has all arrays, also where none has a cell, so that pointers into them are
+   valid. */
 static bool have_arrays(struct sj_constraint_list *list)
 {
     return sj_grow(&list->number, &list->number_room, list->numbers + 1, sizeof *list->number) &&
@@ -173,7 +174,8 @@ static int sign_of(int number)
     return (number > 0) - (number < 0);
 }
 
-/* The step from one cell to the next on the way to another; 0: they are not on one row, column or diagonal. */
+/* The step from one cell to the next on the way to another; 0: they are not on one row, column or
+   diagonal. */
 static int find_step(unsigned size, unsigned from, unsigned to)
 {
     const int rows = (int)(to / size) - (int)(from / size),
@@ -472,7 +474,8 @@ bool sj_constraints_equal(const struct sj_constraints *a, const struct sj_constr
     return true;
 }
 
-/* Numbers that are meant where none is written are added; the pointers are set after that, when nothing moves. */
+/* Numbers that are meant where none is written are added; the pointers are set after that, when
+   nothing moves. */
 static bool add_usual_numbers(struct sj_constraint_list *list)
 {
     int32_t *const old = list->number;

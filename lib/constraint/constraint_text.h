@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints as text, as after the '+' of a spec: NAME(NUMBERS:CELLS;CELLS), or with a text in place of the numbers. */
+/* Constraints as text, as after the '+' of a spec: NAME(NUMBERS:CELLS;CELLS), or with a text in
+   place of the numbers. */
 #ifndef SJ_CONSTRAINT_TEXT_H
 #define SJ_CONSTRAINT_TEXT_H
 
@@ -19,7 +20,8 @@ struct sj_constraint_list {
     size_t room, number_room, text_room, chosen_room, cell_room, end_room;
 };
 
-/* Begin a constraint, then add its numbers or its text, and groups: cells, and the end of each group. False: no memory. */
+/* Begin a constraint, then add its numbers or its text, and groups: cells, and the end of each
+   group. False: no memory. */
 bool sj_constraint_begin(struct sj_constraint_list *list, const struct sj_constraint_kind *kind);
 bool sj_constraint_number(struct sj_constraint_list *list, int32_t number);
 /* Once for a constraint. The text, of `length` bytes, has no 0. */
@@ -33,8 +35,8 @@ bool sj_constraint_add(struct sj_constraint_list *list, const struct sj_constrai
 suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_constraint_list *list,
                                  suuji_error *err);
 
-/* Check the constraints, bring them into their canonical form and order, each once, and set their pointers. `region`
-   is as in struct sj_constraints. SUUJI_ERR_RULES: one of them is malformed. */
+/* Check the constraints, bring them into their canonical form and order, each once, and set their
+   pointers. `region` is as in struct sj_constraints. SUUJI_ERR_RULES: one of them is malformed. */
 suuji_status sj_constraint_finish(struct sj_constraint_list *list, const uint8_t *region,
                                   suuji_error *err);
 bool sj_constraint_list_copy(struct sj_constraint_list *to, const struct sj_constraint_list *from);

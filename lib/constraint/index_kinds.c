@@ -8,7 +8,8 @@
 
 enum indexing { BY_COLUMN, BY_ROW, BY_BOX };
 
-/* The cell that `cell` speaks of if it holds `value`, and its own number, which that cell holds then. */
+/* The cell that `cell` speaks of if it holds `value`, and its own number, which that cell holds
+   then. */
 static unsigned indexed_cell(const struct sj_constraints *all, enum indexing by, unsigned cell,
                              unsigned value, unsigned *own)
 {
@@ -40,7 +41,8 @@ static bool indexer_holds(const struct sj_constraints *all, const struct sj_cons
     return true;
 }
 
-/* The first cell does not hold one value unless the second holds the other: the two values as one number. */
+/* The first cell does not hold one value unless the second holds the other: the two values as one
+   number. */
 static bool indexes(int32_t number, int32_t first, int32_t second)
 {
     return first != number >> 8 || second == (number & 0xff);
@@ -90,8 +92,9 @@ static bool value_indexer_holds(const struct sj_constraints *all, const struct s
     return place + 2 <= c->cells && grid[c->cell[place + 1]] == grid[c->cell[0]];
 }
 
-/* The cells are read in the order that they are written in. The state: the value in the lowest byte; after that how many
-   cells from here its place is, plus 1; 1 when it was there; 0 before the second cell. */
+/* The cells are read in the order that they are written in. The state: the value in the lowest
+   byte; after that how many cells from here its place is, plus 1; 1 when it was there; 0 before the
+   second cell. */
 enum { PLACE_SHIFT = 8 };
 
 static bool value_indexer_step(const void *user, uint64_t state, int32_t value, uint64_t *next)

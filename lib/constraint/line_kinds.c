@@ -169,8 +169,8 @@ static void lower_nabner(const struct sj_constraints *all, const struct sj_const
 
 /* ---- What the ends say about the cells between them ---- */
 
-/* The state of an automaton that has read both ends, which come first: the lower one and the higher one; or one end
-   alone, and 0. */
+/* The state of an automaton that has read both ends, which come first: the lower one and the higher
+   one; or one end alone, and 0. */
 static uint64_t ends_state(uint64_t first, uint64_t second)
 {
     return first < second ? second << 8 | first : first << 8 | second;
@@ -189,7 +189,8 @@ static bool between_holds(const struct sj_constraints *all, const struct sj_cons
     return true;
 }
 
-/* Both steps: read the first end, then the second, then what is between, which leaves the state as it is. */
+/* Both steps: read the first end, then the second, then what is between, which leaves the state as
+   it is. */
 static bool between_step(const void *user, uint64_t state, int32_t value, uint64_t *next)
 {
     (void)user;
@@ -279,7 +280,8 @@ static const char *lockout_flaw(const struct sj_constraints *all, const struct s
 
 /* ---- Classes of values ---- */
 
-/* Low, middle or high: thirds of the size, the middle one larger or smaller where they are not equal. */
+/* Low, middle or high: thirds of the size, the middle one larger or smaller where they are not
+   equal. */
 static int third(int32_t size, int32_t value)
 {
     const int32_t low = (size + 1) / 3;

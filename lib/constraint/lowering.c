@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Building primitives: arrays that grow, relations that are stored once, automata found state by state. */
+/* Building primitives: arrays that grow, relations that are stored once, automata found state by
+   state. */
 #include "constraint/lowering.h"
 
 #include "base/fail.h"
@@ -9,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More states than any sensible constraint has; with 255 values their table is 16 million numbers. */
+/* More states than any sensible constraint has; with 255 values their table is 16 million numbers.
+   */
 enum { MAX_STATES = 1 << 16, MAX_STEPS = 1 << 22 };
 
 #define GROW(out, list, count, room, more) \

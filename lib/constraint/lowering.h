@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What engines know of constraints: primitives, a few simple kinds. Values count from 1 here, as everywhere; a set of
-   values has value v at bit v - 1 of its `words` words. */
+/* What engines know of constraints: primitives, a few simple kinds. Values count from 1 here, as
+   everywhere; a set of values has value v at bit v - 1 of its `words` words. */
 #ifndef SJ_LOWERING_H
 #define SJ_LOWERING_H
 
@@ -29,8 +29,8 @@ struct sj_primitive {
     int32_t total;   /* of SUM */
 };
 
-/* A relation: for each value of the first cell, the set of values that the second may have; then the same for the
-   second cell. */
+/* A relation: for each value of the first cell, the set of values that the second may have; then
+   the same for the second cell. */
 struct sj_relation {
     bool (*allows)(int32_t number, int32_t first, int32_t second); /* NULL: of a table */
     int32_t number;
@@ -68,8 +68,9 @@ struct sj_lowering {
 suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err);
 void sj_lowering_free(struct sj_lowering *lowering);
 
-/* The same, but sums and counts are automata too: of partial sums that can still reach the total, and of counts. With
-   `sums` false sums stay. For what encodes constraints, which then knows fewer kinds. */
+/* The same, but sums and counts are automata too: of partial sums that can still reach the total,
+   and of counts. With `sums` false sums stay. For what encodes constraints, which then knows fewer
+   kinds. */
 suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
                                   struct sj_lowering *out, suuji_error *err);
 
@@ -78,7 +79,8 @@ suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
 void sj_lower_never(struct sj_lowering *out);
 void sj_lower_domain(struct sj_lowering *out, unsigned cell,
                      bool (*allows)(int32_t number, int32_t value), int32_t number);
-/* Nothing if the two are one cell and the relation allows equal values; that cell's values otherwise. */
+/* Nothing if the two are one cell and the relation allows equal values; that cell's values
+   otherwise. */
 void sj_lower_relation(struct sj_lowering *out, unsigned first, unsigned second,
                        bool (*allows)(int32_t number, int32_t first, int32_t second),
                        int32_t number);
@@ -88,7 +90,8 @@ uint32_t sj_lower_table(struct sj_lowering *out,
                         const void *user);
 void sj_lower_by_table(struct sj_lowering *out, unsigned first, unsigned second, uint32_t relation);
 void sj_lower_distinct(struct sj_lowering *out, const uint16_t *cell, unsigned cells);
-/* Coefficients may be NULL: all 1. A cell that is there more than once has the sum of its coefficients. */
+/* Coefficients may be NULL: all 1. A cell that is there more than once has the sum of its
+   coefficients. */
 void sj_lower_sum(struct sj_lowering *out, const uint16_t *cell, const int32_t *coefficient,
                   unsigned cells, int32_t total);
 /* `values` and `counts`: is this value, this count one of them? */
@@ -110,8 +113,8 @@ void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned 
 
 /* ---- What readers of primitives call ---- */
 
-/* The primitives of each cell: those of cell c are (*of)[(*first)[c] ..] up to the next cell's, ascending. The caller
-   frees both, in any case. False: there is no memory. */
+/* The primitives of each cell: those of cell c are (*of)[(*first)[c] ..] up to the next cell's,
+   ascending. The caller frees both, in any case. False: there is no memory. */
 bool sj_lowering_index(const struct sj_lowering *lowering, unsigned cells, uint32_t **first,
                        uint32_t **of);
 
@@ -124,8 +127,8 @@ static inline const uint16_t *sj_primitive_cells(const struct sj_lowering *l,
     return l->cell + p->cell;
 }
 
-/* The set of values that the other cell of a relation may have beside `value` of one: `side` 0 where that is the
-   first. */
+/* The set of values that the other cell of a relation may have beside `value` of one: `side` 0
+   where that is the first. */
 static inline const uint64_t *sj_relation_set(const struct sj_lowering *l,
                                               const struct sj_primitive *p, unsigned side,
                                               unsigned value)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints that small marks show: dots and letters between cells, shapes in cells, values at corners. And rules for
-   all neighbours without such a mark. */
+/* Constraints that small marks show: dots and letters between cells, shapes in cells, values at
+   corners. And rules for all neighbours without such a mark. */
 #include "constraint/lowering.h"
 #include "constraint/neighbours.h"
 
@@ -237,7 +237,8 @@ static bool is_marked(const struct sj_constraints *all,
     return false;
 }
 
-/* Call `pair` for each two cells that share a side and have none of these marks, until it is false. */
+/* Call `pair` for each two cells that share a side and have none of these marks, until it is false.
+   */
 static bool each_unmarked(const struct sj_constraints *all,
                           const struct sj_constraint_kind *const kind[2],
                           bool (*pair)(void *user, unsigned a, unsigned b), void *user)

@@ -289,8 +289,8 @@ static bool same_values_hold(const struct sj_constraints *all, const struct sj_c
     return true;
 }
 
-/* For each value: first the cells of one group are counted that hold it, then those of the other taken off. The state:
-   how many cells were read, and above it the number. */
+/* For each value: first the cells of one group are counted that hold it, then those of the other
+   taken off. The state: how many cells were read, and above it the number. */
 struct balance {
     int32_t value;
     unsigned firsts;

@@ -300,7 +300,8 @@ static const char *regions_flaw(const struct sj_constraints *all, const struct s
     return all->region ? NULL : "there are neither boxes nor regions";
 }
 
-/* Cells equally far from the middle add up to the same number, which the middle one is if there is one. */
+/* Cells equally far from the middle add up to the same number, which the middle one is if there is
+   one. */
 static bool zipper_holds(const struct sj_constraints *all, const struct sj_constraint *c,
                          const uint8_t *grid)
 {
@@ -383,9 +384,10 @@ static void lower_sum_line(const struct sj_constraints *all, const struct sj_con
                        &(struct sj_walk_steps){0, piece_step, no_open_piece, c->number});
 }
 
-/* A loop is cut where the cells' sum since its first cell is p, p + number, p + 2 * number ... for one p below the
-   number. The state: the sum so far modulo the number in the lowest bits, and above it the set of the p that are left.
-   A cell that goes beyond a sum without ending there leaves that p out. */
+/* A loop is cut where the cells' sum since its first cell is p, p + number, p + 2 * number ... for
+   one p below the number. The state: the sum so far modulo the number in the lowest bits, and above
+   it the set of the p that are left. A cell that goes beyond a sum without ending there leaves that
+   p out. */
 enum { LOOP_BITS = 6, LONGEST_LOOP_SUM = 58 };
 
 static bool loop_step(const void *user, uint64_t state, int32_t value, uint64_t *next)

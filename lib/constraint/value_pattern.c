@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Patterns: checking and building a machine by one reader, and matching by another that shares only the syntax. */
+/* Patterns: checking and building a machine by one reader, and matching by another that shares only
+   the syntax. */
 #include "constraint/value_pattern.h"
 
 #include "constraint/pattern_syntax_inl.h"

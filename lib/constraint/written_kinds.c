@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints whose rule is written by the setter: pairs of values, patterns, lists of states, and alternatives. */
+/* Constraints whose rule is written by the setter: pairs of values, patterns, lists of states, and
+   alternatives. */
 #include "constraint/alternatives_text.h"
 #include "constraint/alternatives_walk.h"
 #include "constraint/pair_rule.h"

@@ -5,12 +5,12 @@
 
 #include "base/text.h"
 
-/* Read a value at `*at`, which is moved after it: 1 to 9, from A on for 10 and more, or <N>. False: there is none from 1
-   to 255. */
+/* Read a value at `*at`, which is moved after it: 1 to 9, from A on for 10 and more, or <N>. False:
+   there is none from 1 to 255. */
 bool sj_written_value(const char **at, unsigned *value);
 
-/* Read values up to `end`, single ones and ranges as 1-4, all up to `size`. `see` is called for each range. False: there
-   is something else, or none, and `*at` is there. */
+/* Read values up to `end`, single ones and ranges as 1-4, all up to `size`. `see` is called for
+   each range. False: there is something else, or none, and `*at` is there. */
 bool sj_written_values(const char **at, unsigned size, char end,
                        void (*see)(void *user, unsigned low, unsigned high), void *user);
 

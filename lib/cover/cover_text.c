@@ -84,8 +84,8 @@ static suuji_status fail_word(const struct scan *scan, const struct word *word, 
     return SUUJI_ERR_SYNTAX;
 }
 
-/* A number at the front of `*at`, which is moved behind it; larger ones than there are options count
-   as SJ_COVER_MAX + 1. False: there is none. */
+/* A number at the front of `*at`, which is moved behind it; larger ones than there are options
+   count as SJ_COVER_MAX + 1. False: there is none. */
 static bool read_number(const char **at, const char *end, uint32_t *number)
 {
     const char *const begin = *at;

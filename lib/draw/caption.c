@@ -18,7 +18,8 @@ bool sj_caption_any(const suuji_rules *rules)
 
 /* ---- What there is to say ---- */
 
-/* Items of a caption: the extra rules, then the kinds of constraints, each once; where the rule is a text, each of these. */
+/* Items of a caption: the extra rules, then the kinds of constraints, each once; where the rule is
+   a text, each of these. */
 struct items {
     const suuji_rules *rules;
     unsigned extra;    /* the next row of the table of extra rules */

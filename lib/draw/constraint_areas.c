@@ -36,16 +36,16 @@ static bool area_has(const struct area *area, int row, int column)
            sj_bit_get(area->bits, (unsigned)(row * n + column));
 }
 
-/* Is there a border between cell `at` along line `line` and the cell that is `side` (-1 or 1) of it across the line?
-   Lines are rows, or columns if `upright`. */
+/* Is there a border between cell `at` along line `line` and the cell that is `side` (-1 or 1) of it
+   across the line? Lines are rows, or columns if `upright`. */
 static bool has_border(const struct area *area, bool upright, int line, int at, int side)
 {
     return upright ? area_has(area, at, line) && !area_has(area, at, line + side)
                    : area_has(area, line, at) && !area_has(area, line + side, at);
 }
 
-/* The part of an outline along cells `from` to `to` of a line. It ends before the corner of the last cell, or beyond it
-   where the outline turns outwards. */
+/* The part of an outline along cells `from` to `to` of a line. It ends before the corner of the
+   last cell, or beyond it where the outline turns outwards. */
 static void draw_border(const struct area *area, bool upright, int line, int from, int to, int side,
                         double inset, const struct sj_ink *ink)
 {
@@ -128,7 +128,8 @@ uint32_t sj_constraint_shade(const suuji_rules *rules, unsigned cell, uint32_t s
 
 /* ---- Texts in corners ---- */
 
-/* Write a text into a corner of a cell, `width` wide at most: the upper left one or, if that is taken, another. */
+/* Write a text into a corner of a cell, `width` wide at most: the upper left one or, if that is
+   taken, another. */
 static void write_in_corner(struct sj_rule_pen *pen, const struct sj_constraint_look *look,
                             unsigned cell, double width, const char *text)
 {
@@ -173,7 +174,8 @@ static unsigned run_of(const struct area *area, unsigned cell)
     return run;
 }
 
-/* Is there no cell of the set above or before this one, in its part of the set? Then the text of an area is in it. */
+/* Is there no cell of the set above or before this one, in its part of the set? Then the text of an
+   area is in it. */
 static bool begins_part(const struct area *area, unsigned cell)
 {
     const int n = (int)area->raster->rules->size, row = (int)cell / n, column = (int)cell % n;

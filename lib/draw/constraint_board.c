@@ -16,8 +16,8 @@ bool sj_is_square(const suuji_rules *rules, const struct sj_constraint *c)
            c->cell[2] == first + n && c->cell[3] == first + n + 1;
 }
 
-/* A clue that is not outside the board is a line with a number, values of other than four cells that meet are in the
-   corner of a cage. */
+/* A clue that is not outside the board is a line with a number, values of other than four cells
+   that meet are in the corner of a cage. */
 suuji_figure sj_constraint_figure(const suuji_rules *rules, const struct sj_constraint *c)
 {
     const suuji_figure figure = c->kind->info.figure;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Clues outside the board, in a margin before the first cell of their line. Clues of diagonals are nearest to the board,
-   each with an arrow to its first cell; those of rows and columns are in lanes outside them. */
+/* Clues outside the board, in a margin before the first cell of their line. Clues of diagonals are
+   nearest to the board, each with an arrow to its first cell; those of rows and columns are in
+   lanes outside them. */
 #include "draw/constraint_drawing.h"
 #include "draw/step_view.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints on a board: cages, lines, dots, clues outside. What is drawn of a kind follows from its row in the table
-   of kinds, from `figure` and `look`.
+/* Constraints on a board: cages, lines, dots, clues outside. What is drawn of a kind follows from
+   its row in the table of kinds, from `figure` and `look`.
 
-   Texts keep clear of values, which have the middle of their cells: SJ_VALUE_HALF_WIDTH to both sides and
-   SJ_VALUE_HALF_HEIGHT up and down, as parts of a cell. Cages and areas have theirs above that, in a corner; what is
-   between two cells, or on a line, is on their common border. */
+   Texts keep clear of values, which have the middle of their cells: SJ_VALUE_HALF_WIDTH to both
+   sides and SJ_VALUE_HALF_HEIGHT up and down, as parts of a cell. Cages and areas have theirs above
+   that, in a corner; what is between two cells, or on a line, is on their common border. */
 #ifndef SJ_CONSTRAINT_DRAWING_H
 #define SJ_CONSTRAINT_DRAWING_H
 
@@ -13,7 +13,8 @@
 
 #define SJ_VALUE_HALF_WIDTH 0.33
 #define SJ_VALUE_HALF_HEIGHT 0.25
-/* From a corner of a cell, how high texts there are; from a border, how far what is on it reaches. */
+/* From a corner of a cell, how high texts there are; from a border, how far what is on it reaches.
+   */
 #define SJ_CORNER_TEXT 0.25
 #define SJ_BORDER_MARK 0.16
 /* Where the inner side of a cage is. */
@@ -23,7 +24,8 @@
 enum { SJ_LEFT, SJ_TOP, SJ_RIGHT, SJ_BOTTOM };
 void sj_clue_margins(const suuji_rules *rules, double margin[4]);
 
-/* Do constraints have texts in the corners of cells, marks on their borders, or outlines inside them? */
+/* Do constraints have texts in the corners of cells, marks on their borders, or outlines inside
+   them? */
 bool sj_constraints_have_corner_texts(const suuji_rules *rules);
 bool sj_constraints_have_border_marks(const suuji_rules *rules);
 bool sj_constraints_have_cages(const suuji_rules *rules);
@@ -51,7 +53,8 @@ struct sj_rule_pen {
 
 typedef void sj_draw_constraint(struct sj_rule_pen *pen, const struct sj_constraint *c);
 
-/* The figure of a constraint, which is another than that of its kind where its cells do not allow that. */
+/* The figure of a constraint, which is another than that of its kind where its cells do not allow
+   that. */
 suuji_figure sj_constraint_figure(const suuji_rules *rules, const struct sj_constraint *c);
 /* Are these the cells of a two by two square? */
 bool sj_is_square(const suuji_rules *rules, const struct sj_constraint *c);
@@ -64,8 +67,8 @@ void sj_place_take(struct sj_rule_pen *pen, const double box[4]);
 #define SJ_MARK_ROOM 64
 void sj_mark_text(const suuji_rules *rules, const struct sj_constraint *c, unsigned group,
                   char text[SJ_MARK_ROOM]);
-/* The letter of a constraint among those of its kind, which those with the same rule as text share, and whether one
-   before it has the same. */
+/* The letter of a constraint among those of its kind, which those with the same rule as text share,
+   and whether one before it has the same. */
 void sj_mark_letter(const suuji_rules *rules, const struct sj_constraint *c,
                     char text[SJ_MARK_ROOM]);
 bool sj_mark_is_known(const suuji_rules *rules, const struct sj_constraint *c);

@@ -48,7 +48,8 @@ static double distance(const suuji_rules *rules, unsigned a, unsigned b)
     return rows * rows + columns * columns;
 }
 
-/* Cells without an order are joined by the shortest pieces: the next one is always nearest to those that are. */
+/* Cells without an order are joined by the shortest pieces: the next one is always nearest to those
+   that are. */
 static void join_nearest(const suuji_rules *rules, const struct sj_constraint *c,
                          struct pieces *pieces)
 {
@@ -109,7 +110,8 @@ static void move_towards(const double from[2], const double to[2], double away, 
         at[i] = length > 0 ? from[i] + (to[i] - from[i]) * away / length : from[i];
 }
 
-/* What is at the end of a line, in the middle of a cell; `next` is the middle of the cell beside it. */
+/* What is at the end of a line, in the middle of a cell; `next` is the middle of the cell beside
+   it. */
 static void draw_end(const struct sj_raster *r, const struct sj_constraint_look *look,
                      const double at[2], const double next[2])
 {
@@ -206,7 +208,8 @@ static void find_crossing(const struct sj_raster *r, const uint16_t end[2], doub
     *upright = across > down || (across >= down && across > 0);
 }
 
-/* A text on its plate with `at` as its middle, if that is free or `anyway`; `most`: half of how wide it may be. */
+/* A text on its plate with `at` as its middle, if that is free or `anyway`; `most`: half of how
+   wide it may be. */
 static bool write_plate(struct sj_rule_pen *pen, const struct sj_constraint *c, const double at[2],
                         double most, bool anyway, const char *text)
 {
@@ -262,7 +265,8 @@ void sj_draw_line_text(struct sj_rule_pen *pen, const struct sj_constraint *c)
 
 /* ---- Arrows ---- */
 
-/* Around the cells of a pill: a circle around one, round ends where two or three are in a line, else their outline. */
+/* Around the cells of a pill: a circle around one, round ends where two or three are in a line,
+   else their outline. */
 static void draw_pill(const struct sj_raster *r, const uint16_t *cell, unsigned count,
                       const struct sj_ink *ink)
 {

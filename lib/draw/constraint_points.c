@@ -48,7 +48,8 @@ void sj_draw_cell_shape(struct sj_rule_pen *pen, const struct sj_constraint *c)
 
 /* ---- Between two cells ---- */
 
-/* Two cells: where the line between their middles leaves the first one, and the direction of that line. */
+/* Two cells: where the line between their middles leaves the first one, and the direction of that
+   line. */
 struct between {
     double at[2], way[2];
     bool apart; /* they do not share a side */

@@ -122,7 +122,8 @@ struct sj_raster {
     double letters;       /* size of the letters of candidates */
 };
 
-/* The board in the square at `x`, `y`, with a strip for coordinates if the drawing has them, and margins for clues. */
+/* The board in the square at `x`, `y`, with a strip for coordinates if the drawing has them, and
+   margins for clues. */
 struct sj_raster sj_raster_make(const struct sj_drawing *drawing, struct sj_picture *picture,
                                 double x, double y, double side);
 /* The lines of the board. */

@@ -85,8 +85,8 @@ void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture);
 
 /* ---- Captions (caption.c) ---- */
 
-/* Do the rules have one? Extra rules are named, since not all of them can be seen, and constraints, since not everyone
-   knows what a line means. */
+/* Do the rules have one? Extra rules are named, since not all of them can be seen, and constraints,
+   since not everyone knows what a line means. */
 bool sj_caption_any(const suuji_rules *rules);
 /* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what
    they say. Returns its height; with a NULL picture it only returns that. */

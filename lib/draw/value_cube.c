@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The 0/1 variables of the integer program as a cube: the puzzle on top, a layer below it for each value. The
-   sides show the variables of a row and of a column, the last ones or, where the cube is cut, those named. */
+/* The 0/1 variables of the integer program as a cube: the puzzle on top, a layer below it for each
+   value. The sides show the variables of a row and of a column, the last ones or, where the cube is
+   cut, those named. */
 #include "draw/drawing.h"
 
 #include <math.h>

@@ -11,8 +11,8 @@
    solutions the one that `bits` had is left out.
 
    Counting on small boards is done by plain backtracking over bits: there are many solutions and
-   little to find out about them, so the cheapest node wins. Not where there are constraints, of which
-   `bits` finds out much. */
+   little to find out about them, so the cheapest node wins. Not where there are constraints, of
+   which `bits` finds out much. */
 #include "engine/engine.h"
 #include "suuji/houses.h"
 #include "suuji/rows.h"

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All clues of the puzzle, and its constraints: first excluded candidates, then constraints, then givens, since people
-   see givens first and what can be left out is tried in this order. */
+/* All clues of the puzzle, and its constraints: first excluded candidates, then constraints, then
+   givens, since people see givens first and what can be left out is tried in this order. */
 struct clues {
     struct sj_explainer *explainer;
     suuji_clue *at; /* of constraints there is nothing in it */

@@ -87,8 +87,8 @@ struct sj_dialect {
     bool bordered;  /* a grid with box borders */
     char between;   /* what separates the cells of a grid, where something does */
     bool numbers;   /* a grid in decimal numbers, no letters */
-    /* For writing: the format was not asked for, so that puzzles that are too large for `line` are written as
-       `numbers`, which are lines as well. */
+    /* For writing: the format was not asked for, so that puzzles that are too large for `line` are
+       written as `numbers`, which are lines as well. */
     bool by_default;
     bool same; /* for writing: what is known about rows comes from a text of this format */
     enum sj_drawn drawn;

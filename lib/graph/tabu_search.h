@@ -57,8 +57,8 @@ void sj_tabu_free(struct sj_tabu *tabu);
 bool sj_tabu_run(struct sj_tabu *tabu, const struct sj_problem *problem,
                  const struct sj_tabu_options *options, const struct sj_pace *pace);
 
-/* Fall back to more colours: vertices of `result` that agree with a neighbour get a colour that none
-   of their neighbours has, one above if there is no other. */
+/* Fall back to more colours: vertices of `result` that agree with a neighbour get a colour that
+   none of their neighbours has, one above if there is no other. */
 void sj_tabu_separate(struct sj_tabu *tabu);
 
 #endif

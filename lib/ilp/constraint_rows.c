@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* From primitives to rows. All is done twice in the same way: once only to count, before there is room, once to write.
+/* From primitives to rows. All is done twice in the same way: once only to count, before there is
+   room, once to write.
 
-   Automata are flows. One unit goes through the layers of states, along an arc of each; the arcs of a class of values
-   carry together as much as the cell's columns of these values. If the cells have values, the unit has one way: the
-   columns of arcs need not be whole, and do not make one solution several. */
+   Automata are flows. One unit goes through the layers of states, along an arc of each; the arcs of
+   a class of values carry together as much as the cell's columns of these values. If the cells have
+   values, the unit has one way: the columns of arcs need not be whole, and do not make one solution
+   several. */
 #include "ilp/constraint_rows.h"
 
 #include "base/fail.h"
@@ -97,8 +99,8 @@ struct writer {
     bool merge;                       /* a column may come up twice in a row */
     bool failed, refuted;
 
-    /* The row that is being written: its entries, what they add up to at least and at most, and what decided cells
-       add. */
+    /* The row that is being written: its entries, what they add up to at least and at most, and
+       what decided cells add. */
     size_t entries;
     int64_t low, high, constant;
     size_t longest; /* the longest row so far, also of those that were left out */
@@ -193,7 +195,8 @@ static void keep_row(struct writer *w, enum sj_ilp_sense sense, int64_t side)
     start_row(w);
 }
 
-/* There is no solution. The full program, which decides nothing, has a row that says so: a cell without a value. */
+/* There is no solution. The full program, which decides nothing, has a row that says so: a cell
+   without a value. */
 static void refute(struct writer *w)
 {
     if (!w->extent)
@@ -244,7 +247,8 @@ static bool is_subset(const uint64_t *a, const uint64_t *b, size_t words)
     return true;
 }
 
-/* Of the two cells of a relation, seen from one: what each can have, and, value by value, what the other may then have. */
+/* Of the two cells of a relation, seen from one: what each can have, and, value by value, what the
+   other may then have. */
 struct view {
     uint64_t own[MAX_WORDS], other[MAX_WORDS];
     uint64_t allowed[SUUJI_MAX_SIZE][MAX_WORDS];
@@ -277,8 +281,8 @@ static void find_confined(const struct view *view, const uint64_t *set, unsigned
             sj_bit_set(confined, i);
 }
 
-/* Does the view from the first cell say the same as "if this cell has a value of `from`, the other has one of `to`":
-   "if the first has none of `to`, this has none of `from`"? */
+/* Does the view from the first cell say the same as "if this cell has a value of `from`, the other
+   has one of `to`": "if the first has none of `to`, this has none of `from`"? */
 static bool says_the_same(const struct view *first, const uint64_t *from, const uint64_t *to,
                           unsigned size, size_t words)
 {
@@ -295,7 +299,8 @@ static bool says_the_same(const struct view *first, const uint64_t *from, const 
     return is_set && memcmp(confined, rest, words * sizeof *rest) == 0;
 }
 
-/* For each set of values that some value allows the other cell: the values that allow only these are at most as much. */
+/* For each set of values that some value allows the other cell: the values that allow only these
+   are at most as much. */
 static void write_relation(struct writer *w, const struct sj_primitive *p)
 {
     const unsigned size = w->l->size;
@@ -402,7 +407,8 @@ static bool next_run(const struct writer *w, const struct sj_primitive *p, uint3
     return from <= most;
 }
 
-/* From the first run to each other one is a step up, a column that is 0 or 1. One side of the row, or both at once. */
+/* From the first run to each other one is a step up, a column that is 0 or 1. One side of the row,
+   or both at once. */
 static void write_count_side(struct writer *w, const struct sj_primitive *p,
                              enum sj_ilp_sense sense, struct run first, uint32_t most,
                              uint32_t part)
@@ -559,7 +565,8 @@ static void list_arcs(const struct writer *w, uint32_t i, const struct sj_ilp_la
     }
 }
 
-/* What arrives at a state before cell `i` leaves it. For the last state that follows from the others. */
+/* What arrives at a state before cell `i` leaves it. For the last state that follows from the
+   others. */
 static void write_states(struct writer *w, const uint16_t *cell, uint32_t i,
                          const struct sj_ilp_layer *before, const struct sj_ilp_layer *here)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints as rows of an integer program (program.h), with their own columns, the parts. docs/integer-programs.md has
-   what each primitive becomes, and how many rows and columns these are. */
+/* Constraints as rows of an integer program (program.h), with their own columns, the parts.
+   docs/integer-programs.md has what each primitive becomes, and how many rows and columns these
+   are. */
 #ifndef SJ_CONSTRAINT_ROWS_H
 #define SJ_CONSTRAINT_ROWS_H
 
@@ -9,8 +10,9 @@
 
 struct sj_ilp;
 
-/* The states before a cell of an automaton, and what leads on from them. Values that lead from each state to the same one
-   as another value are a class; from a state there is an arc for each class that leads on. */
+/* The states before a cell of an automaton, and what leads on from them. Values that lead from each
+   state to the same one as another value are a class; from a state there is an arc for each class
+   that leads on. */
 struct sj_ilp_layer {
     uint32_t *state; /* [count] */
     uint32_t count;
@@ -43,7 +45,8 @@ struct sj_ilp_extent {
     bool refuted; /* they contradict what is decided: there is no solution */
 };
 
-/* Count what the constraints of a program will take; write them after its other rows. False: there is no memory. */
+/* Count what the constraints of a program will take; write them after its other rows. False: there
+   is no memory. */
 bool sj_ilp_count_constraints(struct sj_ilp *program, struct sj_ilp_extent *extent);
 bool sj_ilp_write_constraints(struct sj_ilp *program);
 

@@ -117,7 +117,8 @@ static void write_bounds(const struct sj_linear *linear, struct sj_sink *sink)
     }
 }
 
-/* The columns that are free, or those that are not, but for parts between 0 and 1; no header where there are none. */
+/* The columns that are free, or those that are not, but for parts between 0 and 1; no header where
+   there are none. */
 static void write_columns(const struct sj_linear *linear, const char *header, bool free_ones,
                           struct sj_sink *sink)
 {

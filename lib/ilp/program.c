@@ -278,8 +278,8 @@ static void pair_rows(struct sj_ilp *p)
         }
 }
 
-/* What the program is of: the puzzle, or with constraints the one without the values that they exclude from single
-   cells; */
+/* What the program is of: the puzzle, or with constraints the one without the values that they
+   exclude from single cells; */
 static suuji_status see_constraints(struct sj_ilp *p, const suuji_puzzle **narrow, suuji_error *err)
 {
     *narrow = p->puzzle;

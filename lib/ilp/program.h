@@ -130,7 +130,8 @@ static inline bool sj_ilp_is_whole(const struct sj_ilp *program, uint32_t column
     return column < program->columns || program->part[column - program->columns].whole;
 }
 
-/* The sum of the entries of a row, each times its factor, is that, at most that, or at least that. */
+/* The sum of the entries of a row, each times its factor, is that, at most that, or at least that.
+   */
 static inline enum sj_ilp_sense sj_ilp_row_sense(const struct sj_ilp *program, uint32_t row)
 {
     if (row >= program->plain_rows)
@@ -165,9 +166,9 @@ void sj_ilp_columns_clear(struct sj_ilp_columns *columns);
 void sj_ilp_column_name(const struct sj_ilp *program, uint32_t column, char name[SJ_ILP_NAME_ROOM]);
 void sj_ilp_row_name(const struct sj_ilp *program, uint32_t row, char name[SJ_ILP_NAME_ROOM]);
 
-/* Cells in which two solutions differ at least: where a cell holds another value, so do a second one
-   of its row and a second one of its column, and these two have such a cell each in their column
-   and row. */
+/* Cells in which two solutions differ at least: where a cell holds another value, so do a second
+   one of its row and a second one of its column, and these two have such a cell each in their
+   column and row. */
 #define SJ_ILP_LEAST_DIFFERENCE 4
 
 /* The value of a column in a solution of the program or of its relaxation. */

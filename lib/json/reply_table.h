@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What replies consist of: the members of the replies about puzzles, and of the objects in them. The
-   types of JavaScript and the classes of Python are made from it, docs/call.md has it as tables. */
+/* What replies consist of: the members of the replies about puzzles, and of the objects in them.
+   The types of JavaScript and the classes of Python are made from it, docs/call.md has it as
+   tables. */
 #ifndef SJ_REPLY_TABLE_H
 #define SJ_REPLY_TABLE_H
 
@@ -8,9 +9,9 @@
 
 struct sj_reply_member {
     const char *name; /* with "?" at its end: it may be absent */
-    /* "flag"; "number"; "count": a whole number, as a string above 2^53; "text", or texts in quotation
-       marks; "verdict": suuji_verdict_name; "grid"; "counts": an object of counts; the name of a row.
-       "[]" after it: a list; " or null". */
+    /* "flag"; "number"; "count": a whole number, as a string above 2^53; "text", or texts in
+       quotation marks; "verdict": suuji_verdict_name; "grid"; "counts": an object of counts; the
+       name of a row. "[]" after it: a list; " or null". */
     const char *type;
     const char *help;
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules with some of their constraints: what is left without the others, and what is demanded where others are only
-   shown. */
+/* Rules with some of their constraints: what is left without the others, and what is demanded where
+   others are only shown. */
 #include "model/fewer_constraints.h"
 
 #include "base/bits_inl.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints as clauses. What a constraint comes down to, a few kinds of primitives, is that of lib/constraint, where
-   it is tested against the rule itself; how primitives become clauses is written here once more, in the plainest way,
-   from docs/proofs.md, and shares no code with the formulas that engines are given. Only the numbers of auxiliary
-   variables are the same, which proofs name. */
+/* Constraints as clauses. What a constraint comes down to, a few kinds of primitives, is that of
+   lib/constraint, where it is tested against the rule itself; how primitives become clauses is
+   written here once more, in the plainest way, from docs/proofs.md, and shares no code with the
+   formulas that engines are given. Only the numbers of auxiliary variables are the same, which
+   proofs name. */
 #include "proof/constraint_formula.h"
 
 #include "base/fail.h"

@@ -30,7 +30,8 @@ suuji_status sj_constraint_formula_start(struct sj_constraint_formula *formula,
                                          const suuji_rules *rules, suuji_error *err);
 void sj_constraint_formula_free(struct sj_constraint_formula *formula);
 
-/* All clauses, the same each time; `variables` counts the auxiliary ones from those of candidates on. */
+/* All clauses, the same each time; `variables` counts the auxiliary ones from those of candidates
+   on. */
 void sj_constraint_formula_write(struct sj_constraint_formula *formula,
                                  bool (*put)(void *user, const int32_t *literal, size_t count),
                                  void *user);

@@ -27,8 +27,8 @@ void sj_sat_program_free(struct sj_sat_program *program);
 /* The name of the program, for messages. */
 const char *sj_sat_program_name(const struct sj_sat_program *program);
 
-/* Begin the formula's file, after which clauses are written to `program.in`; and its head, as often as the
-   numbers change. */
+/* Begin the formula's file, after which clauses are written to `program.in`; and its head, as often
+   as the numbers change. */
 suuji_status sj_sat_program_start(struct sj_sat_program *program, suuji_error *err);
 suuji_status sj_sat_program_head(struct sj_sat_program *program, uint64_t variables,
                                  uint64_t clauses, suuji_error *err);

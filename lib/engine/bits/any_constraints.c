@@ -211,7 +211,8 @@ static bool propagate_count(struct sj_any *any, const struct sj_lowering *l,
     return true;
 }
 
-/* The states after each cell, forwards; then, backwards, which values lead on to one that accepts. */
+/* The states after each cell, forwards; then, backwards, which values lead on to one that accepts.
+   */
 static bool filter_automaton(const struct sj_any *any, const struct sj_lowering *l,
                              const struct sj_primitive *p, uint64_t *keep)
 {

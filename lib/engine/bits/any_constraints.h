@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints in the general search: the primitives that they come down to, each with a propagator. A primitive is
-   awake when a cell of it has lost a candidate since it was last looked at. What a propagator leaves depends only on the
-   candidates of its cells, so there is nothing to undo. Boards of up to 16 values have a search of their own (small.h). */
+/* Constraints in the general search: the primitives that they come down to, each with a propagator.
+   A primitive is awake when a cell of it has lost a candidate since it was last looked at. What a
+   propagator leaves depends only on the candidates of its cells, so there is nothing to undo.
+   Boards of up to 16 values have a search of their own (small.h). */
 #ifndef SJ_BITS_ANY_CONSTRAINTS_H
 #define SJ_BITS_ANY_CONSTRAINTS_H
 
@@ -35,8 +36,8 @@ suuji_status sj_any_constraints_new(const suuji_rules *rules, struct sj_any_cons
                                     suuji_error *err);
 void sj_any_constraints_free(struct sj_any_constraints *constraints);
 
-/* What the cells of a sum keep of the ways to the total: `keep` has a set for each; `prefix` is scratch. False: there is
-   no way. */
+/* What the cells of a sum keep of the ways to the total: `keep` has a set for each; `prefix` is
+   scratch. False: there is no way. */
 bool sj_any_filter_sum(const struct sj_any *any, const struct sj_any_sum *sum, uint64_t *prefix,
                        uint64_t *keep);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Sums in the general search. The cells one after the other can reach certain partial sums; from the back, certain
-   partial sums lead to the total; what a cell adds must lead from the one to the other. Wide sums get bounds only. That
-   cells may have to differ is for houses to look at: small boards have a search that knows more (small.h). */
+/* Sums in the general search. The cells one after the other can reach certain partial sums; from
+   the back, certain partial sums lead to the total; what a cell adds must lead from the one to the
+   other. Wide sums get bounds only. That cells may have to differ is for houses to look at: small
+   boards have a search that knows more (small.h). */
 #include "engine/bits/any_constraints.h"
 #include "engine/bits/any_inl.h"
 
@@ -43,8 +44,8 @@ static int64_t more_than_least(const struct sj_any *any, unsigned cell, int32_t 
     return (int64_t)coefficient * ((int32_t)value - (int32_t)(coefficient > 0 ? low : high));
 }
 
-/* Each cell keeps what the bounds of the others leave it: `need` is what is to be added to the least sum, `range` how
-   much all can add. */
+/* Each cell keeps what the bounds of the others leave it: `need` is what is to be added to the
+   least sum, `range` how much all can add. */
 static void filter_by_bounds(const struct sj_any *any, const struct sj_any_sum *sum, int64_t need,
                              int64_t range, uint64_t *keep)
 {
@@ -61,7 +62,8 @@ static void filter_by_bounds(const struct sj_any *any, const struct sj_any_sum *
     }
 }
 
-/* The partial sums before cell i are at `prefix` + i * words, as many as `need` takes. False: no way adds up. */
+/* The partial sums before cell i are at `prefix` + i * words, as many as `need` takes. False: no
+   way adds up. */
 static bool filter_by_ways(const struct sj_any *any, const struct sj_any_sum *sum, unsigned need,
                            uint64_t *prefix, uint64_t *keep)
 {

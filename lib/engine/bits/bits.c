@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `bits`: bit-parallel propagation and search. This file only chooses how: a kernel
-   for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), waves for rows of other rules
-   (wave_any.h), a search for small boards with constraints (small.h), the general search (any.h) for
-   all else. */
+/* The engine `bits`: bit-parallel propagation and search. This file only chooses how: a kernel for
+   one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), waves for rows of other rules
+   (wave_any.h), a search for small boards with constraints (small.h), the general search (any.h)
+   for all else. */
 #include "engine/bits/any.h"
 #include "suuji/rows.h"
 #include "engine/bits/nine.h"

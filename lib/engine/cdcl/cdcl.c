@@ -132,7 +132,8 @@ static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suu
     c->core.stats = &task->stats;
     c->core.random = &task->random;
     c->core.on_solution = on_solution;
-    /* Walks do not find the few solutions that there are besides one that is known, and know houses only. */
+    /* Walks do not find the few solutions that there are besides one that is known, and know houses
+       only. */
     c->core.walk.wanted =
         task->query->limit == 1 && !task->query->objective && !task->known && !c->empty;
     c->core.is_likely = task->known ? is_known : NULL;

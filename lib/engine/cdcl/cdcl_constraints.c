@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The clauses of constraints: as cnf/constraint_clauses.h has them, about the candidates that the singles left open.
-   In a proof they are about all candidates, as in its formula, and the puzzle is what holds at the beginning. */
+/* The clauses of constraints: as cnf/constraint_clauses.h has them, about the candidates that the
+   singles left open. In a proof they are about all candidates, as in its formula, and the puzzle is
+   what holds at the beginning. */
 #include "engine/cdcl/house_cdcl.h"
 
 /* Clauses between two looks at the clock. */

@@ -38,7 +38,8 @@ static bool has_auxiliary(const struct sj_house_cdcl *c, const uint32_t *lit, ui
     return i < count;
 }
 
-/* A clause with auxiliary variables cannot be shown: instead of it comes the one about what was decided. */
+/* A clause with auxiliary variables cannot be shown: instead of it comes the one about what was
+   decided. */
 static void trace_learned(struct sj_house_cdcl *c, uint32_t level)
 {
     const struct sj_cdcl *const core = &c->core;

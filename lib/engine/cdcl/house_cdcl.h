@@ -8,8 +8,8 @@
    constraints, whose auxiliary variables come after the candidates.
 
    Files, in reading order: candidates.c makes variables and groups of what singles leave,
-   cdcl_constraints.c loads the clauses of constraints, cdcl_trace.c reports events, cdcl_exchange.c shares clauses, cdcl.c is the row in the table. The
-   search is in lib/sat. */
+   cdcl_constraints.c loads the clauses of constraints, cdcl_trace.c reports events, cdcl_exchange.c
+   shares clauses, cdcl.c is the row in the table. The search is in lib/sat. */
 #ifndef SJ_HOUSE_CDCL_H
 #define SJ_HOUSE_CDCL_H
 
@@ -60,8 +60,8 @@ uint32_t sj_house_cdcl_variable(const struct sj_house_cdcl *c, unsigned cell, un
 
 /* Count the auxiliary variables. The candidates are counted. False: the task is over. */
 bool sj_house_cdcl_measure_constraints(struct sj_house_cdcl *c);
-/* Load the clauses, and in a proof the puzzle, which is not part of its candidates. False: a limit was
-   reached. */
+/* Load the clauses, and in a proof the puzzle, which is not part of its candidates. False: a limit
+   was reached. */
 bool sj_house_cdcl_load_constraints(struct sj_house_cdcl *c);
 
 /* Is this search one whose proof is about the formula of all candidates? */

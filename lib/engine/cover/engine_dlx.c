@@ -52,7 +52,8 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     return sj_cover_map_prepare(map, rules, &sj_cover_dlx, &option->method, err);
 }
 
-/* With matrix=full a given is an option too: what it covers is reported, but not its value again. */
+/* With matrix=full a given is an option too: what it covers is reported, but not its value again.
+   */
 #define FULL_SUMS                                                                               \
     "nodes = 1 guess assign given-cover; guesses = guess; backtracks = retract given-uncover; " \
     "depth = deepest"

@@ -226,8 +226,8 @@ static bool count_any(void *user, const int *given, size_t count)
     return true;
 }
 
-/* The bytes of the formula of an empty puzzle. Every clause that is not a pair, nor of a constraint, has as many
-   literals as there are values. */
+/* The bytes of the formula of an empty puzzle. Every clause that is not a pair, nor of a
+   constraint, has as many literals as there are values. */
 static size_t formula_bytes(const struct sj_cnf *cnf)
 {
     const struct sj_cnf_size size = sj_cnf_count(cnf);
@@ -365,7 +365,8 @@ static bool is_of_house(const struct dpll *d, size_t clause, unsigned house, uns
     return true;
 }
 
-/* Are all literals of a clause candidates of one cell, or of one value? Else a constraint says it. */
+/* Are all literals of a clause candidates of one cell, or of one value? Else a constraint says it.
+   */
 static bool is_of_rules(const struct dpll *d, size_t clause)
 {
     const unsigned n = d->cnf.rules->size;

@@ -18,7 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is kept of a program's words: the lines of a report, and far more of remarks than any makes. */
+/* What is kept of a program's words: the lines of a report, and far more of remarks than any makes.
+   */
 #define LINE_OUTPUT ((size_t)160)
 #define REMARK_OUTPUT ((size_t)16 << 20)
 

@@ -8,8 +8,8 @@
    column to branch on, and the way to further solutions: each is excluded by a row of its own.
 
    Any two solutions differ in four cells at least (SJ_ILP_LEAST_DIFFERENCE). So the row that
-   excludes a solution says that at most all but four of its cells keep their values, and cuts deeper
-   than "all but one" would. */
+   excludes a solution says that at most all but four of its cells keep their values, and cuts
+   deeper than "all but one" would. */
 #include "engine/ilp/ilp_engine.h"
 
 #include "base/fail.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the keys of f-puzzles mean. Cells are "R1C1"; a clue outside the grid is at row or column 0, or one beyond the
-   last. Keys of additions to f-puzzles (after `palindrome` in its own list) look like its own. */
+/* What the keys of f-puzzles mean. Cells are "R1C1"; a clue outside the grid is at row or column 0,
+   or one beyond the last. Keys of additions to f-puzzles (after `palindrome` in its own list) look
+   like its own. */
 #include "format/apps/fpuzzles_constraints.h"
 
 #include "base/arrays.h"
@@ -577,7 +578,8 @@ bool sj_fpuzzles_read_constraints(struct sj_json *json, const char *key, size_t 
 
 /* ---- Writing ---- */
 
-/* The step from the first cell of a view to the next, as rows and columns; 0 and 0: it is one cell. */
+/* The step from the first cell of a view to the next, as rows and columns; 0 and 0: it is one cell.
+   */
 static struct place find_step(const struct sj_constraint *c, int size)
 {
     if (c->cells < 2)
@@ -610,7 +612,8 @@ static bool is_whole_view(const suuji_rules *rules, const struct sj_constraint *
     return begins && ends;
 }
 
-/* The step of a clue along a diagonal; that of a single cell, which is a corner, leads out of the grid both ways. */
+/* The step of a clue along a diagonal; that of a single cell, which is a corner, leads out of the
+   grid both ways. */
 static struct place diagonal_step(const suuji_rules *rules, const struct sj_constraint *c)
 {
     const struct place step = find_step(c, (int)rules->size);

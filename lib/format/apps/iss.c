@@ -717,7 +717,8 @@ static void open_composite(struct reader *r, size_t at, bool chooses)
     r->list = (struct sj_constraint_list){.size = r->spec.size};
 }
 
-/* What was read since the last alternative is the next one. Boxes and regions are not known yet: rules check that. */
+/* What was read since the last alternative is the next one. Boxes and regions are not known yet:
+   rules check that. */
 static void end_alternative(struct reader *r, size_t at)
 {
     static const uint8_t regions[MAX_SIDE * MAX_SIDE];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts of constraints as Interactive Sudoku Solver packs them into letters, 6 bits each, and as rules have them. */
+/* Texts of constraints as Interactive Sudoku Solver packs them into letters, 6 bits each, and as
+   rules have them. */
 #ifndef SJ_ISS_TEXTS_H
 #define SJ_ISS_TEXTS_H
 

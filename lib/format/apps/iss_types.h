@@ -33,8 +33,8 @@ enum sj_iss_arguments {
     SJ_ISS_FLAG /* nothing */
 };
 
-/* A row for each type and kind of constraint; the last has no name. `kind`: several with a blank between them are one
-   type. */
+/* A row for each type and kind of constraint; the last has no name. `kind`: several with a blank
+   between them are one type. */
 struct sj_iss_type {
     const char *name, *kind;
     enum sj_iss_arguments arguments;
@@ -48,8 +48,9 @@ extern const struct sj_iss_extra {
     const char *name, *extra;
 } sj_iss_extras[];
 
-/* The step along the diagonal of a clue at this cell of the border: down right from the left, up left from the right, down
-   left from the top, up right from the bottom; from the upper corners the main diagonals. */
+/* The step along the diagonal of a clue at this cell of the border: down right from the left, up
+   left from the right, down left from the top, up right from the bottom; from the upper corners the
+   main diagonals. */
 static inline void sj_iss_step(unsigned size, unsigned first, int *down, int *across)
 {
     const unsigned row = first / size, col = first % size;

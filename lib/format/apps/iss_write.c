@@ -266,7 +266,8 @@ static void put_arguments(unsigned size, const struct sj_iss_type *type,
 
 /* ---- The whole ---- */
 
-/* The constraint that cannot be written: this one, or one of its alternatives; NULL: all of it can. */
+/* The constraint that cannot be written: this one, or one of its alternatives; NULL: all of it can.
+   */
 static const struct sj_constraint *find_unknown(const suuji_rules *rules,
                                                 const struct sj_constraint *c)
 {

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* Killer puzzles of size 9 in one word, one per line, in three ways of writing:
 
-   `killer`, 81 characters: 0-9, A-Z, a-j for the sum of a cage, at one of its cells; each other cell of it points a
-   step closer to that cell by < > ^ v, or ` ' , . for up left, up right, down left, down right.
+   `killer`, 81 characters: 0-9, A-Z, a-j for the sum of a cage, at one of its cells; each other
+   cell of it points a step closer to that cell by < > ^ v, or ` ' , . for up left, up right, down
+   left, down right.
 
-   `killerlong`, of PS and others: "3x3::k:", or "3x3:d:k:" with diagonals, and 81 numbers with a colon after each: 256
-   times the sum of the cage, and its number, which is any that other cages of this sum do not have.
+   `killerlong`, of PS and others: "3x3::k:", or "3x3:d:k:" with diagonals, and 81 numbers with a
+   colon after each: 256 times the sum of the cage, and its number, which is any that other cages of
+   this sum do not have.
 
-   `sumocue`: "SumoCueV1", "D" with diagonals, and for each cell "=" and a sum at one cell of each cage, "+" and the
-   number of this cell from 0 at the others; then "J" and a digit, its region, if regions are irregular.
+   `sumocue`: "SumoCueV1", "D" with diagonals, and for each cell "=" and a sum at one cell of each
+   cage, "+" and the number of this cell from 0 at the others; then "J" and a digit, its region, if
+   regions are irregular.
 
-   None has givens: a cage of one cell is one. Cells in no cage are cages of one cell without a sum. A solution is
-   written as 81 such givens. */
+   None has givens: a cage of one cell is one. Cells in no cage are cages of one cell without a sum.
+   A solution is written as 81 such givens. */
 #include "format/apps/cage_map.h"
 #include "format/scan_inl.h"
 

@@ -283,8 +283,8 @@ static void add_constraint(struct puzzle *p, const char *kind, int32_t number, c
     p->failed |= !good || !sj_constraint_group(&p->list);
 }
 
-/* Cells that differ, or have a sum. A sum that is only shown is that of a Killer cage if the prose says so, which may
-   come later. */
+/* Cells that differ, or have a sum. A sum that is only shown is that of a Killer cage if the prose
+   says so, which may come later. */
 static void add_cage(struct puzzle *p, const struct cage_parts *c)
 {
     const char *const kind = !c->unique ? "sum" : c->cells.hidden && !c->sum ? "region" : "cage";
@@ -434,8 +434,8 @@ static void read_lines(struct puzzle *p, struct sj_json *json)
     }
 }
 
-/* Where the middle of a shape is, in cells from the upper left corner; false: nowhere. `text` gets what is written
-   there, a few characters. */
+/* Where the middle of a shape is, in cells from the upper left corner; false: nowhere. `text` gets
+   what is written there, a few characters. */
 static bool shape_place(struct sj_json json, double at[2], char text[4])
 {
     const char *key = NULL;

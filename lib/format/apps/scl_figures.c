@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints as SudokuPad shows them: cages, lines, arrows, bulbs, dots, texts, numbers outside the grid. It checks only
-   cages; the rest is drawing. Places are rows and columns from the upper left corner, the middle of the first cell is
-   0.5, 0.5. */
+/* Constraints as SudokuPad shows them: cages, lines, arrows, bulbs, dots, texts, numbers outside
+   the grid. It checks only cages; the rest is drawing. Places are rows and columns from the upper
+   left corner, the middle of the first cell is 0.5, 0.5. */
 #include "format/apps/scl_figures.h"
 
 #include <stdlib.h>

@@ -282,7 +282,8 @@ static suuji_status find_part(struct sj_parser *parser, size_t *at, unsigned par
     return SUUJI_OK;
 }
 
-/* What is read of an ID: its parts have to be read first, because the puzzle starts with its rules. */
+/* What is read of an ID: its parts have to be read first, because the puzzle starts with its rules.
+   */
 struct reading {
     struct params params;
     struct sj_rules_spec spec;
@@ -358,7 +359,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     return status;
 }
 
-/* Runs of empty cells, and numbers with `_` between those that would touch: the grid, or if it is NULL totals. */
+/* Runs of empty cells, and numbers with `_` between those that would touch: the grid, or if it is
+   NULL totals. */
 static void write_values(const uint8_t *grid, const int32_t *total, unsigned cells,
                          struct sj_text *out)
 {

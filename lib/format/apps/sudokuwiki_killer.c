@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `wikikiller`: Killer puzzles in an address of sudokuwiki.org, after `bd=`: for each cell a colour from 1 to 4, where
-   cells of one colour that share a side are one cage; a comma; for each cell two digits, the sum of the cage at its
-   first cell, 00 at the others. One puzzle per line. Cages of one cell are givens, or with 00 cells in no cage. */
+/* `wikikiller`: Killer puzzles in an address of sudokuwiki.org, after `bd=`: for each cell a colour
+   from 1 to 4, where cells of one colour that share a side are one cage; a comma; for each cell two
+   digits, the sum of the cage at its first cell, 00 at the others. One puzzle per line. Cages of
+   one cell are givens, or with 00 cells in no cage. */
 #include "format/apps/cage_map.h"
 #include "format/scan_inl.h"
 
@@ -33,8 +34,8 @@ static int looks_like_record(void *user, const char *line, size_t len)
     return length == LENGTH && line[at + CELLS] == ',' ? 98 : 0;
 }
 
-/* The first cell of the same cage before this one: above, or left; both may lead to different ones, which are joined
-   then. */
+/* The first cell of the same cage before this one: above, or left; both may lead to different ones,
+   which are joined then. */
 static void join_cells(struct sj_cage_map *map, unsigned a, unsigned b)
 {
     const uint16_t from = map->first[a], to = map->first[b];

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `model`: what a SAT solver printed about a formula of `cnf`, without the formula, read only. The numbering of the
-   variables says what the true ones mean: variable x is the value 1 + (x - 1) mod n of cell (x - 1) / n. The size n
-   follows from the rules, else from the largest variable: the last cell's value is among the last n, true or not. */
+/* `model`: what a SAT solver printed about a formula of `cnf`, without the formula, read only. The
+   numbering of the variables says what the true ones mean: variable x is the value 1 + (x - 1) mod
+   n of cell (x - 1) / n. The size n follows from the rules, else from the largest variable: the
+   last cell's value is among the last n, true or not. */
 #include "format/grid_rows.h"
 #include "format/scan_inl.h"
 

@@ -106,8 +106,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return (int)((dialect->usual > 1 ? 92 : 30) * fit / lines);
 }
 
-/* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. In a line of
-   36 points, in which every other cell has a value below 36, all of them are it: a solution. */
+/* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. In a line
+   of 36 points, in which every other cell has a value below 36, all of them are it: a solution. */
 static void read_points(const struct record *r, uint8_t *given)
 {
     size_t points = 0, empty = 0, last = 0;

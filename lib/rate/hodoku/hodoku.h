@@ -3,15 +3,12 @@
    to that program is in this folder: queues of singles, the order of its step types, which of
    several steps it takes.
 
-   hodoku.c             the table of step types, the scale
-   hodoku_state.c       the board with its queues, singles, brute force
-   hodoku_subsets.c     subsets, locked candidates
-   hodoku_patterns.c    skyscraper, kite, empty rectangle
-   hodoku_wings.c       XY-, XYZ- and W-wing
-   hodoku_uniqueness.c  unique and avoidable rectangles, BUG+1; hodoku_rectangles.c looks for rectangles
-   hodoku_colors.c      simple and multi colors
-   hodoku_fish.c        fish in lines; hodoku_franken.c, hodoku_franken_look.c: with boxes
-   hodoku_chains.c      chains, tables, almost locked sets */
+   hodoku.c             the table of step types, the scale hodoku_state.c       the board with its
+   queues, singles, brute force hodoku_subsets.c     subsets, locked candidates hodoku_patterns.c
+   skyscraper, kite, empty rectangle hodoku_wings.c       XY-, XYZ- and W-wing hodoku_uniqueness.c
+   unique and avoidable rectangles, BUG+1; hodoku_rectangles.c looks for rectangles hodoku_colors.c
+   simple and multi colors hodoku_fish.c        fish in lines; hodoku_franken.c,
+   hodoku_franken_look.c: with boxes hodoku_chains.c      chains, tables, almost locked sets */
 #ifndef SJ_HODOKU_H
 #define SJ_HODOKU_H
 
@@ -129,16 +126,15 @@ static inline bool sj_hodoku_is_old(const struct sj_hodoku *h, unsigned value)
    tables (nice loops, AIC, forcing chains and nets); almost locked sets. Each function is the
    `find` of a step type.
 
-   hodoku_simple_chains.c  chains by depth-first search
-   hodoku_sue_de_coq.c     Sue de Coq
+   hodoku_simple_chains.c  chains by depth-first search hodoku_sue_de_coq.c     Sue de Coq
    hodoku_als.c            the list of almost locked sets; hodoku_als_steps.c: their steps
    hodoku_tables.c         nodes and what follows from them at once; hodoku_groups.c: group nodes
-   hodoku_reach.c          what follows link by link, as sets
-   hodoku_loops.c          nice loops and AIC; hodoku_loops_first.c: the first without building all
-   hodoku_forcing.c        forcing chains and nets; hodoku_ways.c: the ways to a result and their lengths
-   hodoku_nets.c           direct entries of nets; hodoku_trial.c: the board they are tried on; hodoku_net_chain.c: chains
-   hodoku_found.c          steps that were found, and which is first; hodoku_sort.c: the sort of Java's lists
-   hodoku_chains.c         memory of these searches; what steps rest on */
+   hodoku_reach.c          what follows link by link, as sets hodoku_loops.c          nice loops and
+   AIC; hodoku_loops_first.c: the first without building all hodoku_forcing.c        forcing chains
+   and nets; hodoku_ways.c: the ways to a result and their lengths hodoku_nets.c           direct
+   entries of nets; hodoku_trial.c: the board they are tried on; hodoku_net_chain.c: chains
+   hodoku_found.c          steps that were found, and which is first; hodoku_sort.c: the sort of
+   Java's lists hodoku_chains.c         memory of these searches; what steps rest on */
 
 struct sj_hodoku_chains *sj_hodoku_chains_new(void);
 void sj_hodoku_chains_free(struct sj_hodoku_chains *chains);
