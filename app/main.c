@@ -53,7 +53,7 @@ static bool is_input(const char *word)
     return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_source_is_puzzle(word);
 }
 
-static enum cli_exit unknown(const char *word)
+static enum cli_exit report_unknown(const char *word)
 {
     char meant[CLI_MEANT_ROOM];
     cli_command_meant(word, meant, sizeof meant);
@@ -70,7 +70,7 @@ static enum cli_exit unknown_option(const char *word)
     return cli_usage(NULL, "unknown option '%s'%s", name, meant);
 }
 
-static enum cli_exit choose(char **argv)
+static enum cli_exit choose_command(char **argv)
 {
     const char *const word = argv[0];
     if (!word && cli_terminal(STDIN_FILENO))
@@ -94,14 +94,14 @@ static enum cli_exit choose(char **argv)
         return unknown_option(word);
     if (*word == '-' || is_input(word))
         return run_command(cli_command_at(0), argv);
-    return unknown(word);
+    return report_unknown(word);
 }
 
 int main(int argc, char **argv)
 {
     fill_standard_gaps();
     cli_transport_begin(&argc, &argv);
-    const int result = cli_transport_end((int)choose(argv + (argc > 0)));
+    const int result = cli_transport_end((int)choose_command(argv + (argc > 0)));
     cli_interrupt_finish();
     return result;
 }

@@ -169,7 +169,7 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
 }
 
 /* The whole of a block is written. */
-static suuji_status settle(void *user, size_t index, suuji_error *err)
+static suuji_status settle_block(void *user, size_t index, suuji_error *err)
 {
     struct cli_batch_state *const state = user;
     const struct cli_block *const block = &state->slot[index].block;
@@ -186,7 +186,7 @@ static suuji_status settle(void *user, size_t index, suuji_error *err)
     return batch->mark(batch->user, &mark, err);
 }
 
-static void retire(void *user, size_t index, bool lost)
+static void retire_slot(void *user, size_t index, bool lost)
 {
     struct cli_batch_state *const state = user;
     struct cli_block *const block = &state->slot[index].block;
@@ -261,8 +261,8 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
     static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_worker_work,
                                                 .write = write_slot,
-                                                .settle = settle,
-                                                .retire = retire,
+                                                .settle = settle_block,
+                                                .retire = retire_slot,
                                                 .leave = cli_worker_leave,
                                                 .stop = cli_batch_stop,
                                                 .is_over = cli_batch_is_over,

@@ -114,8 +114,8 @@ static suuji_status work_blocks(struct cli_batch_state *state, unsigned index,
     return status;
 }
 
-static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot_index, bool *whole,
-                         suuji_error *err)
+static suuji_status work_on_piece(void *user, unsigned index, uint64_t piece, size_t slot_index,
+                                  bool *whole, suuji_error *err)
 {
     struct cli_batch_state *const state = user;
     struct cli_slot *const slot = &state->slot[slot_index];
@@ -163,7 +163,7 @@ static suuji_status finish(void *user, size_t index, bool *whole, suuji_error *e
     return status;
 }
 
-static void leave(void *user, unsigned index)
+static void leave_worker(void *user, unsigned index)
 {
     struct cli_batch_state *const state = user;
     struct cli_worker *const worker = &state->worker[index];
@@ -175,20 +175,20 @@ static void leave(void *user, unsigned index)
 
 /* ---- The watching thread ---- */
 
-static suuji_status attend(void *user, suuji_error *err)
+static suuji_status attend_member(void *user, suuji_error *err)
 {
     struct cli_batch_state *const state = user;
     return cli_member_attend(&state->cluster->member, err);
 }
 
-static void stop(void *user)
+static void stop_batch(void *user)
 {
     struct cli_batch_state *const state = user;
     cli_batch_stop(user);
     cli_member_cancel(&state->cluster->member);
 }
 
-static void progress(void *user, bool finished)
+static void show_progress(void *user, bool finished)
 {
     const struct cli_batch_state *const state = user;
     if (state->cluster->member.coordinator)
@@ -198,7 +198,7 @@ static void progress(void *user, bool finished)
 /* ---- The whole ---- */
 
 /* What all members must see in the same way. */
-static void describe(const struct cli_batch *batch, struct sj_text *out)
+static void describe_batch(const struct cli_batch *batch, struct sj_text *out)
 {
     const uint16_t order = 1;
     sj_text_printf(out, "%s %zu %d\n", suuji_version(), sizeof(struct cli_message),
@@ -209,8 +209,8 @@ static void describe(const struct cli_batch *batch, struct sj_text *out)
     }
 }
 
-static suuji_status send(void *user, unsigned to, const struct cli_message *message,
-                         suuji_error *err)
+static suuji_status send_messages(void *user, unsigned to, const struct cli_message *message,
+                                  suuji_error *err)
 {
     const struct cli_pieces *const pieces = user;
     return cli_message_send(pieces->transport, to, message, NULL, 0, err);
@@ -221,7 +221,7 @@ static suuji_status open_coordinator(struct cli_batch_cluster *cluster, suuji_er
     static const struct cli_coordinator_calls calls = {.next = cli_pieces_next,
                                                        .settle = cli_pieces_settle,
                                                        .durable = cli_pieces_durable,
-                                                       .send = send};
+                                                       .send = send_messages};
     struct cli_coordinator *const coordinator = &cluster->coordinator;
     const struct cli_batch *const batch = cluster->state->batch;
     cluster->pieces = (struct cli_pieces){
@@ -258,13 +258,13 @@ static suuji_status find_counts(struct cli_batch_cluster *cluster, suuji_error *
 suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *err)
 {
     static const struct cli_ring_calls calls = {.take = take_piece,
-                                                .work = work,
+                                                .work = work_on_piece,
                                                 .write = finish,
-                                                .leave = leave,
-                                                .stop = stop,
+                                                .leave = leave_worker,
+                                                .stop = stop_batch,
                                                 .is_over = cli_batch_is_over,
-                                                .attend = attend,
-                                                .progress = progress};
+                                                .attend = attend_member,
+                                                .progress = show_progress};
     const struct cli_batch *const batch = state->batch;
     struct cli_batch_cluster cluster = {.state = state,
                                         .member = {.transport = cli_transport(),
@@ -273,7 +273,7 @@ suuji_status cli_batch_run_cluster(struct cli_batch_state *state, suuji_error *e
                                                    .stop = batch->stop}};
     struct sj_text inputs = {0};
     state->cluster = &cluster;
-    describe(batch, &inputs);
+    describe_batch(batch, &inputs);
     suuji_status status = inputs.failed ? sj_fail_memory(err) : SUUJI_OK;
     if (status == SUUJI_OK && cluster.member.transport->rank == 0)
         status = open_coordinator(&cluster, err);

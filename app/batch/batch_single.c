@@ -24,8 +24,8 @@ static suuji_status count_records(const struct cli_block *block, bool *one, suuj
 }
 
 /* Read the first block. */
-static suuji_status look(const struct cli_batch *batch, struct cli_source *source, bool *single,
-                         suuji_error *err)
+static suuji_status read_first_block(const struct cli_batch *batch, struct cli_source *source,
+                                     bool *single, suuji_error *err)
 {
     struct cli_picker picker;
     struct cli_block block = {0};
@@ -55,7 +55,7 @@ suuji_status cli_batch_is_single(const struct cli_batch *batch, bool *single, su
         cli_source_open_empty(&source, batch->empty);
     else
         cli_source_open(&source, batch->files, &batch->read, batch->stop);
-    const suuji_status status = look(batch, &source, single, err);
+    const suuji_status status = read_first_block(batch, &source, single, err);
     *single &= !source.stopped;
     cli_source_close(&source);
     return status;

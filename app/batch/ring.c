@@ -33,7 +33,7 @@ struct cli_ring_worker {
 
 /* ---- Ending early (lock held) ---- */
 
-static void cancel(struct cli_ring *ring)
+static void cancel_ring(struct cli_ring *ring)
 {
     ring->over = true;
     if (!atomic_exchange(&ring->cancel, true))
@@ -42,19 +42,19 @@ static void cancel(struct cli_ring *ring)
 }
 
 /* End with a failure; the first one is reported. */
-static void fail(struct cli_ring *ring, suuji_status status, const suuji_error *error)
+static void fail_ring(struct cli_ring *ring, suuji_status status, const suuji_error *error)
 {
     if (ring->status == SUUJI_OK) {
         ring->status = status;
         ring->error = *error;
     }
-    cancel(ring);
+    cancel_ring(ring);
 }
 
 static void look_for_stop(struct cli_ring *ring)
 {
     if (!cli_ring_is_cancelled(ring) && ring->calls->is_over(ring->user))
-        cancel(ring);
+        cancel_ring(ring);
 }
 
 bool cli_ring_is_cancelled(const struct cli_ring *ring)
@@ -93,9 +93,9 @@ static void write_piece(struct cli_ring *ring, size_t slot)
     pthread_mutex_lock(&ring->lock);
     ring->closed = status != SUUJI_OK || !whole;
     if (status != SUUJI_OK)
-        fail(ring, status, &err);
+        fail_ring(ring, status, &err);
     else if (!whole)
-        cancel(ring);
+        cancel_ring(ring);
 }
 
 /* All of a piece is written. The right to write is held. */
@@ -109,7 +109,7 @@ static void settle_piece(struct cli_ring *ring, size_t slot)
     pthread_mutex_lock(&ring->lock);
     if (status != SUUJI_OK) {
         ring->closed = true;
-        fail(ring, status, &err);
+        fail_ring(ring, status, &err);
     }
 }
 
@@ -179,7 +179,7 @@ static bool take_piece(struct cli_ring *ring, uint64_t *piece)
     pthread_mutex_lock(&ring->lock);
     ring->taking = false;
     if (status != SUUJI_OK)
-        fail(ring, status, &err);
+        fail_ring(ring, status, &err);
     more &= status == SUUJI_OK;
     ring->taken += more;
     ring->over |= !more;
@@ -188,7 +188,7 @@ static bool take_piece(struct cli_ring *ring, uint64_t *piece)
     return more;
 }
 
-static void *work(void *argument)
+static void *run_worker(void *argument)
 {
     const struct cli_ring_worker *const worker = argument;
     struct cli_ring *const ring = worker->ring;
@@ -202,7 +202,7 @@ static void *work(void *argument)
             ring->calls->work(ring->user, worker->index, piece, index, &whole, &err);
         pthread_mutex_lock(&ring->lock);
         if (status != SUUJI_OK)
-            fail(ring, status, &err);
+            fail_ring(ring, status, &err);
         slot->whole = whole && status == SUUJI_OK;
         slot->finished = true;
         write_ready(ring);
@@ -220,25 +220,25 @@ static void *work(void *argument)
 /* ---- The thread that called ---- */
 
 /* What the watching thread does beside watching. Lock held, released in between. */
-static void attend(struct cli_ring *ring)
+static void attend_watcher(struct cli_ring *ring)
 {
     suuji_error err;
     pthread_mutex_unlock(&ring->lock);
     const suuji_status status = ring->calls->attend(ring->user, &err);
     pthread_mutex_lock(&ring->lock);
     if (status != SUUJI_OK)
-        fail(ring, status, &err);
+        fail_ring(ring, status, &err);
 }
 
 /* Wait for the workers; pass on a stop, and show progress: with no one writing, so that it does not
    mix with messages. */
-static void watch(struct cli_ring *ring)
+static void watch_workers(struct cli_ring *ring)
 {
     pthread_mutex_lock(&ring->lock);
     for (unsigned look = 1; ring->running > 0; look++) {
         struct timespec until;
         if (ring->calls->attend) {
-            attend(ring);
+            attend_watcher(ring);
             look_for_stop(ring);
             if (look % ATTENDS_PER_PROGRESS == 0 && !ring->writing && ring->running > 0)
                 ring->calls->progress(ring->user, false);
@@ -264,7 +264,7 @@ static unsigned start(struct cli_ring *ring)
     for (; started < ring->threads; started++) {
         struct cli_ring_worker *const worker = &ring->worker[started];
         *worker = (struct cli_ring_worker){.ring = ring, .index = started};
-        if (pthread_create(&worker->thread, NULL, work, worker) != 0)
+        if (pthread_create(&worker->thread, NULL, run_worker, worker) != 0)
             break;
     }
     ring->running = started > 0 ? started : 1;
@@ -280,8 +280,8 @@ suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
     }
     if (started == 0)
-        (void)work(&ring->worker[0]); /* no thread could be started: this one does the work */
-    watch(ring);
+        (void)run_worker(&ring->worker[0]); /* no thread could be started: this one does the work */
+    watch_workers(ring);
     for (unsigned i = 0; i < started; i++)
         pthread_join(ring->worker[i].thread, NULL);
     ring->calls->progress(ring->user, true);

@@ -142,7 +142,8 @@ static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_
 
 /* Skip a record that has no end within SJ_MAX_RECORD bytes: everything read so far, up to the end
    of the line. */
-static suuji_status refuse(struct cli_source *source, struct cli_block *block, suuji_error *err)
+static suuji_status refuse_record(struct cli_source *source, struct cli_block *block,
+                                  suuji_error *err)
 {
     struct cli_stream *const stream = &source->stream;
     block->kind = CLI_BLOCK_REFUSED;
@@ -210,7 +211,7 @@ static suuji_status next_of_file(struct cli_source *source, size_t want, struct 
         return SUUJI_OK;
     block->kind = CLI_BLOCK_TEXT;
     block->begin = source->offset;
-    status = whole > 0 ? hand_over(source, whole, block, err) : refuse(source, block, err);
+    status = whole > 0 ? hand_over(source, whole, block, err) : refuse_record(source, block, err);
     if (status == SUUJI_OK)
         block->input = cli_input_share(source->input);
     return status;

@@ -37,7 +37,7 @@ static suuji_status find_model(struct cli_source *source, uint64_t end, suuji_er
 }
 
 /* Drop the text up to `offset`, which is not before the window unless the stream can jump. */
-static suuji_status advance(struct cli_source *source, uint64_t offset, suuji_error *err)
+static suuji_status drop_text_before(struct cli_source *source, uint64_t offset, suuji_error *err)
 {
     struct cli_stream *const stream = &source->stream;
     suuji_status status = SUUJI_OK;
@@ -89,7 +89,7 @@ suuji_status cli_source_seek(struct cli_source *source, const struct cli_positio
     bool ready = false;
     suuji_status status = open_at(source, position, &ready, err);
     if (status == SUUJI_OK && ready)
-        status = advance(source, position->offset, err);
+        status = drop_text_before(source, position->offset, err);
     if (status != SUUJI_OK || !ready)
         return status;
     if (source->offset != position->offset)
@@ -124,7 +124,7 @@ static suuji_status skip_lines(struct cli_source *source, uint64_t offset, suuji
 {
     if (offset <= source->input->dialect.head)
         return SUUJI_OK; /* it was just opened */
-    suuji_status status = advance(source, offset - 1, err);
+    suuji_status status = drop_text_before(source, offset - 1, err);
     if (status == SUUJI_OK)
         status = cli_source_skip_line(source, err);
     source->line = CLI_LINE_RELATIVE + 1;
@@ -181,7 +181,7 @@ static struct cli_position position_of(const uint64_t *size, size_t count, uint6
 }
 
 /* total * part / parts without overflow. */
-static uint64_t share(uint64_t total, uint64_t part, uint64_t parts)
+static uint64_t share_of_bytes(uint64_t total, uint64_t part, uint64_t parts)
 {
     return total / parts * part + total % parts * part / parts;
 }
@@ -202,8 +202,8 @@ suuji_status cli_source_find_part(const char *const *files, uint64_t part, uint6
         status = text_size(files[i], stop, &size[i], &converted, err);
         total += size[i];
     }
-    const uint64_t first = share(total, part - 1, parts);
-    const uint64_t last = share(total, part, parts);
+    const uint64_t first = share_of_bytes(total, part - 1, parts);
+    const uint64_t last = share_of_bytes(total, part, parts);
     *found = (struct cli_part){.from = part == 1 ? (struct cli_position){0}
                                                  : position_of(size, count, first),
                                .until = part == parts ? (struct cli_position){.file = count}

@@ -172,7 +172,8 @@ void cli_worker_leave(void *user, unsigned index)
 }
 
 /* How large the next blocks should be, now that one took so long. */
-static void adapt(struct cli_batch_state *state, const struct cli_slot *slot, double seconds)
+static void adapt_block_size(struct cli_batch_state *state, const struct cli_slot *slot,
+                             double seconds)
 {
     const size_t len = slot->block.len;
     const bool together = slot->lot.together && slot->items < TOGETHER_ITEMS;
@@ -206,6 +207,6 @@ suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t 
     if (status == SUUJI_OK)
         status = work_records(state, worker, piece, slot, whole, err);
     if (block->kind == CLI_BLOCK_TEXT)
-        adapt(state, slot, sj_clock_now() - start);
+        adapt_block_size(state, slot, sj_clock_now() - start);
     return status;
 }

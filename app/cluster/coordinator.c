@@ -138,7 +138,8 @@ static bool is_full(const struct cli_coordinator *coordinator)
            (uint64_t)MOST_OPEN * (coordinator->members + 1);
 }
 
-static suuji_status grant(struct cli_coordinator *coordinator, unsigned member, suuji_error *err)
+static suuji_status grant_piece(struct cli_coordinator *coordinator, unsigned member,
+                                suuji_error *err)
 {
     struct cli_message message = {.kind = CLI_SAY_GRANT, .piece = coordinator->granted};
     bool more = false;
@@ -176,7 +177,7 @@ static suuji_status grant_waiting(struct cli_coordinator *coordinator, suuji_err
         while (status == SUUJI_OK && coordinator->member[i].waiting > 0 && !is_full(coordinator)) {
             coordinator->member[i].waiting--;
             coordinator->waiting--;
-            status = grant(coordinator, i, err);
+            status = grant_piece(coordinator, i, err);
         }
     return status;
 }
@@ -311,7 +312,7 @@ suuji_status cli_coordinator_hear(struct cli_coordinator *coordinator, unsigned 
 {
     switch (message->kind) {
     case CLI_SAY_WANT:
-        return grant(coordinator, from, err);
+        return grant_piece(coordinator, from, err);
     case CLI_SAY_COUNT:
         return take_count(coordinator, from, message, err);
     case CLI_SAY_DONE:

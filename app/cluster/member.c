@@ -44,7 +44,7 @@ static void free_list(struct cli_queued_message *queued)
 }
 
 /* Append to the list whose end is `*end`. */
-static void append(struct cli_queued_message ***end, struct cli_queued_message *queued)
+static void append_message(struct cli_queued_message ***end, struct cli_queued_message *queued)
 {
     queued->next = NULL;
     **end = queued;
@@ -111,13 +111,14 @@ bool cli_cluster_start(const struct cli_transport *transport, uint64_t *how, str
 /* ---- Workers ---- */
 
 /* A message to the coordinator, to be sent by the watching thread. Lock held. */
-static struct cli_queued_message *post(struct cli_member *member, const struct cli_message *message)
+static struct cli_queued_message *post_message(struct cli_member *member,
+                                               const struct cli_message *message)
 {
     struct cli_queued_message *const queued = calloc(1, sizeof *queued);
     if (!queued)
         return NULL;
     queued->message = *message;
-    append(&member->outbox_end, queued);
+    append_message(&member->outbox_end, queued);
     return queued;
 }
 
@@ -159,7 +160,7 @@ bool cli_member_count(struct cli_member *member, uint64_t piece, uint64_t *lines
         .kind = CLI_SAY_COUNT, .piece = piece, .of.number = {*lines, *records}};
     struct cli_queued_message *base = NULL;
     pthread_mutex_lock(&member->lock);
-    bool posted = post(member, &message) != NULL;
+    bool posted = post_message(member, &message) != NULL;
     member->counting++;
     while (posted && !member->cancelled && !(base = find_base(member, piece)))
         pthread_cond_wait(&member->change, &member->lock);
@@ -197,7 +198,7 @@ suuji_status cli_member_finish(struct cli_member *member, uint64_t piece,
     pthread_mutex_lock(&member->lock);
     while (member->held > MOST_HELD && !member->cancelled)
         pthread_cond_wait(&member->change, &member->lock);
-    struct cli_queued_message *const queued = post(
+    struct cli_queued_message *const queued = post_message(
         member, &(struct cli_message){.kind = CLI_SAY_DONE, .piece = piece, .of.result = *result});
     if (queued) {
         sj_text_add(&queued->text, notes->at, notes->len);
@@ -278,7 +279,7 @@ static suuji_status keep_message(struct cli_member *member, const struct cli_mes
     queued->message = *message;
     pthread_mutex_lock(&member->lock);
     if (message->kind == CLI_SAY_GRANT) {
-        append(&member->granted_end, queued);
+        append_message(&member->granted_end, queued);
         member->queued++;
         member->wanted -= member->wanted > 0;
     } else {
@@ -291,7 +292,7 @@ static suuji_status keep_message(struct cli_member *member, const struct cli_mes
 }
 
 /* No more pieces come; with `now` those that are here are left undone too. */
-static void stop(struct cli_member *member, bool now)
+static void stop_work(struct cli_member *member, bool now)
 {
     pthread_mutex_lock(&member->lock);
     member->over = true;
@@ -304,7 +305,7 @@ static void stop(struct cli_member *member, bool now)
         suuji_stop_request(member->stop);
 }
 
-static suuji_status hear(struct cli_member *member, unsigned from, suuji_error *err)
+static suuji_status hear_message(struct cli_member *member, unsigned from, suuji_error *err)
 {
     struct cli_message message;
     memcpy(&message, member->message.at, sizeof message);
@@ -316,7 +317,7 @@ static suuji_status hear(struct cli_member *member, unsigned from, suuji_error *
     case CLI_SAY_PLACE:
         return write_piece(member, &message, err);
     case CLI_SAY_OVER: /* rank 0 has failed */
-        stop(member, true);
+        stop_work(member, true);
         member->ended = true;
         return SUUJI_OK;
     case CLI_SAY_END:
@@ -327,7 +328,7 @@ static suuji_status hear(struct cli_member *member, unsigned from, suuji_error *
                        text);
     case CLI_SAY_STOP:
         if (from == 0 && (message.of.number[0] != 2)) {
-            stop(member, message.of.number[0] == 1);
+            stop_work(member, message.of.number[0] == 1);
             return SUUJI_OK;
         }
         break;
@@ -337,7 +338,7 @@ static suuji_status hear(struct cli_member *member, unsigned from, suuji_error *
     return cli_coordinator_hear(member->coordinator, from, &message, text, err);
 }
 
-static suuji_status receive(struct cli_member *member, bool *busy, suuji_error *err)
+static suuji_status receive_message(struct cli_member *member, bool *busy, suuji_error *err)
 {
     unsigned from = 0;
     suuji_status status = SUUJI_OK;
@@ -346,7 +347,7 @@ static suuji_status receive(struct cli_member *member, bool *busy, suuji_error *
         if (member->message.failed || member->message.len < sizeof(struct cli_message))
             status = sj_fail_memory(err);
         else
-            status = hear(member, from, err);
+            status = hear_message(member, from, err);
     }
     return status;
 }
@@ -364,7 +365,7 @@ static suuji_status send_posted(struct cli_member *member, bool *busy, suuji_err
             struct cli_queued_message **end = &member->waiting;
             while (*end)
                 end = &(*end)->next;
-            append(&end, queued);
+            append_message(&end, queued);
         }
         pthread_mutex_unlock(&member->lock);
         if (!queued)
@@ -420,14 +421,14 @@ static bool is_waited_for(struct cli_member *member)
     return own || (member->coordinator && member->transport->ranks > 1);
 }
 
-static suuji_status pump(struct cli_member *member, suuji_error *err)
+static suuji_status pump_messages(struct cli_member *member, suuji_error *err)
 {
     bool busy = false;
     suuji_status status = send_posted(member, &busy, err);
     if (status == SUUJI_OK)
         status = ask_for_pieces(member, err);
     if (status == SUUJI_OK)
-        status = receive(member, &busy, err);
+        status = receive_message(member, &busy, err);
     if (status == SUUJI_OK)
         status = sync_now(member, false, err);
     if (status == SUUJI_OK && !member->told_stop && suuji_stop_requested(member->stop)) {
@@ -446,14 +447,14 @@ static suuji_status pump(struct cli_member *member, suuji_error *err)
 
 suuji_status cli_member_attend(struct cli_member *member, suuji_error *err)
 {
-    return pump(member, err);
+    return pump_messages(member, err);
 }
 
 /* ---- Beginning and end ---- */
 
 /* Rank 0: compare what the others see with what is seen here. */
-static suuji_status meet(struct cli_member *member, unsigned from, const struct sj_text *inputs,
-                         suuji_error *err)
+static suuji_status meet_member(struct cli_member *member, unsigned from,
+                                const struct sj_text *inputs, suuji_error *err)
 {
     const char *const text = member->message.at + sizeof(struct cli_message);
     const size_t len = member->message.len - sizeof(struct cli_message);
@@ -487,8 +488,8 @@ static void wait_for_message(struct cli_member *member, unsigned *from)
 }
 
 /* Rank 0: meet all members, then tell them to begin. */
-static suuji_status welcome(struct cli_member *member, const struct sj_text *inputs,
-                            suuji_error *err)
+static suuji_status welcome_members(struct cli_member *member, const struct sj_text *inputs,
+                                    suuji_error *err)
 {
     const struct cli_message begin = {.kind = CLI_SAY_HELLO, .of.number = {member->counts}};
     const unsigned ranks = member->transport->ranks;
@@ -504,7 +505,7 @@ static suuji_status welcome(struct cli_member *member, const struct sj_text *inp
             (void)cli_coordinator_hear(member->coordinator, from, &message, NULL, NULL);
             continue;
         }
-        const suuji_status one = meet(member, from, inputs, &now);
+        const suuji_status one = meet_member(member, from, inputs, &now);
         if (status == SUUJI_OK && one != SUUJI_OK) {
             status = one;
             if (err)
@@ -518,8 +519,8 @@ static suuji_status welcome(struct cli_member *member, const struct sj_text *inp
 }
 
 /* Say hello, and wait until all have met. */
-static suuji_status greet(struct cli_member *member, const struct sj_text *inputs, bool cannot,
-                          suuji_error *err)
+static suuji_status greet_coordinator(struct cli_member *member, const struct sj_text *inputs,
+                                      bool cannot, suuji_error *err)
 {
     const struct cli_message hello = {.kind = CLI_SAY_HELLO,
                                       .of.number = {cannot, member->workers}};
@@ -533,7 +534,7 @@ static suuji_status greet(struct cli_member *member, const struct sj_text *input
                     : cli_message_send(member->transport, 0, &hello, text.at, text.len, err);
     sj_text_free(&text);
     if (status != SUUJI_OK || member->transport->rank == 0)
-        return status == SUUJI_OK ? welcome(member, inputs, err) : status;
+        return status == SUUJI_OK ? welcome_members(member, inputs, err) : status;
     wait_for_message(member, &from);
     if (member->message.len >= sizeof answer)
         memcpy(&answer, member->message.at, sizeof answer);
@@ -555,7 +556,7 @@ suuji_status cli_member_open(struct cli_member *member, const struct sj_text *in
     member->synced_at = sj_clock_now();
     const bool cannot =
         member->output && member->transport->open_file(member->output, err) != SUUJI_OK;
-    return greet(member, inputs, cannot, err);
+    return greet_coordinator(member, inputs, cannot, err);
 }
 
 void cli_member_close(struct cli_member *member)
@@ -594,7 +595,7 @@ suuji_status cli_member_leave(struct cli_member *member, suuji_status status, su
         own = *err;
     while (!member->ended) {
         suuji_error now;
-        suuji_status next = pump(member, &now);
+        suuji_status next = pump_messages(member, &now);
         if (status == SUUJI_OK && next != SUUJI_OK) {
             status = next;
             own = now;

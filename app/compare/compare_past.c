@@ -131,7 +131,7 @@ static suuji_status take_census(void *state, struct cli_lot *lot, suuji_error *e
     return status;
 }
 
-static suuji_status drop(void *user, const char *text, size_t len, suuji_error *err)
+static suuji_status drop_text(void *user, const char *text, size_t len, suuji_error *err)
 {
     (void)user, (void)text, (void)len, (void)err;
     return SUUJI_OK;
@@ -159,8 +159,8 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
         .threads = 1,
         .numbered = true,
         .job = &job,
-        .write_out = drop,
-        .write_notes = drop,
+        .write_out = drop_text,
+        .write_notes = drop_text,
         .stop = cli_interrupt_watch()};
     struct cli_batch_result result;
     *puzzles = args->common.empty ? 1 : 0;

@@ -26,7 +26,7 @@ enum {
 
 /* Bytes of `text` that fill at most `width` columns, a column for each character; sets
    `*columns`. */
-static size_t fit(const char *text, unsigned width, unsigned *columns)
+static size_t fit_columns(const char *text, unsigned width, unsigned *columns)
 {
     size_t len = 0;
     *columns = 0;
@@ -39,10 +39,10 @@ static size_t fit(const char *text, unsigned width, unsigned *columns)
     return len;
 }
 
-static void left(struct sj_text *out, const char *text, unsigned width)
+static void write_left(struct sj_text *out, const char *text, unsigned width)
 {
     unsigned columns = 0;
-    const size_t len = fit(text, width, &columns);
+    const size_t len = fit_columns(text, width, &columns);
     sj_text_add(out, text, len);
     sj_text_fill(out, ' ', width - columns + GAP);
 }
@@ -74,8 +74,8 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
 }
 
 /* What is shown of a run; the number of bytes that are colours. */
-static unsigned cell(const struct cli_compare_table *table, const struct cli_lab_run *run,
-                     bool colour, struct sj_text *out)
+static unsigned write_cell(const struct cli_compare_table *table, const struct cli_lab_run *run,
+                           bool colour, struct sj_text *out)
 {
     const enum cli_ink ink = cli_table_ink(cli_cell_class(run));
     const suuji_query *const query = &table->experiment->query;
@@ -114,8 +114,8 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
 {
     const struct cli_experiment *const experiment = table->experiment;
     cli_ink_begin(out, table->colour, CLI_INK_STRONG);
-    left(out, "puzzle", PUZZLE_WIDTH);
-    left(out, "size", SIZE_WIDTH);
+    write_left(out, "puzzle", PUZZLE_WIDTH);
+    write_left(out, "size", SIZE_WIDTH);
     for (size_t i = 0; i < experiment->count; i++) {
         const size_t from = out->len;
         sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
@@ -132,9 +132,9 @@ static void name_puzzle(const struct cli_item *item, struct sj_text *out)
     char text[40];
     const char *const label = suuji_puzzle_label(item->puzzle);
     snprintf(text, sizeof text, "%" PRIu64, item->number);
-    left(out, *label ? label : text, PUZZLE_WIDTH);
+    write_left(out, *label ? label : text, PUZZLE_WIDTH);
     size_text(suuji_puzzle_rules(item->puzzle), text, sizeof text);
-    left(out, text, SIZE_WIDTH);
+    write_left(out, text, SIZE_WIDTH);
 }
 
 void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
@@ -144,7 +144,7 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     for (size_t i = 0; i < experiment->count; i++) {
         const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
-        const unsigned hidden = cell(table, entry->result, table->colour, out);
+        const unsigned hidden = write_cell(table, entry->result, table->colour, out);
         pad(out, from, column_width(table, entry) + hidden);
     }
     trim(out);
@@ -178,14 +178,14 @@ void cli_compare_turn(void *user, size_t turn)
         if (i == turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");
         else if (entry->runs)
-            cell(table, &entry->run[entry->runs - 1], false, line);
+            write_cell(table, &entry->run[entry->runs - 1], false, line);
         pad(line, from, column_width(table, entry));
     }
     sj_text_char(line, '\0');
     if (line->failed)
         return;
     const unsigned width = cli_terminal_width(STDOUT_FILENO) - 1;
-    const size_t len = fit(line->at, width, &columns);
+    const size_t len = fit_columns(line->at, width, &columns);
     const double now = sj_clock_now();
     char progress[80];
     if (table->start <= 0)
@@ -196,7 +196,7 @@ void cli_compare_turn(void *user, size_t turn)
     write_now("\r", 1);
     write_now(line->at, len);
     write_now("\033[K\n", 4);
-    write_now(progress, fit(progress, width, &columns));
+    write_now(progress, fit_columns(progress, width, &columns));
     write_now("\033[K", 3);
     table->shown = true;
 }

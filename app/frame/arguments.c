@@ -22,7 +22,8 @@ struct cursor {
 };
 
 /* The row of that name (`len` bytes), or with `len` 0 of that letter; NULL: there is none. */
-static const struct cli_option *find(const struct cli_option *rows, const char *name, size_t len)
+static const struct cli_option *find_option(const struct cli_option *rows, const char *name,
+                                            size_t len)
 {
     for (; rows && rows->name; rows++)
         if (len == 0 ? rows->letter == *name
@@ -32,7 +33,8 @@ static const struct cli_option *find(const struct cli_option *rows, const char *
 }
 
 /* Store `value` (NULL: none was given) and check that it is in the option's domain. */
-static enum cli_exit set(struct cursor *at, const struct cli_option *option, const char *value)
+static enum cli_exit set_option(struct cursor *at, const struct cli_option *option,
+                                const char *value)
 {
     const char *const name = at->to->command->name;
     struct sj_option row = cli_option_row(option);
@@ -91,8 +93,8 @@ static enum cli_exit read_long(struct cursor *at, const char *text)
     }
     if (attached && len == 4 && strncmp(text, "help", len) == 0)
         return cli_usage(command->name, "%s: option '--help' takes no value", command->name);
-    const struct cli_option *const row = find(command->options, text, len);
-    return row ? set(at, row, take_value(at, row, attached))
+    const struct cli_option *const row = find_option(command->options, text, len);
+    return row ? set_option(at, row, take_value(at, row, attached))
                : refuse_unknown(command, "--", text, len);
 }
 
@@ -103,11 +105,11 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
     enum cli_exit result = CLI_YES;
     while (*text && result == CLI_YES && at->to->help == CLI_HELP_NONE) {
         const char letter = *text++;
-        const struct cli_option *const row = find(command->options, &letter, 0);
+        const struct cli_option *const row = find_option(command->options, &letter, 0);
         if (row && row->kind == SUUJI_OPTION_FLAG) {
-            result = set(at, row, NULL);
+            result = set_option(at, row, NULL);
         } else if (row) {
-            return set(at, row, take_value(at, row, *text ? text : NULL));
+            return set_option(at, row, take_value(at, row, *text ? text : NULL));
         } else if (letter == 'h') {
             at->to->help = CLI_HELP_SHORT;
         } else {
@@ -220,9 +222,9 @@ enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct c
 bool cli_arguments_know(const struct cli_command *command, const char *text)
 {
     if (text[1] != '-')
-        return text[1] == 'h' || find(command->options, text + 1, 0);
+        return text[1] == 'h' || find_option(command->options, text + 1, 0);
     const size_t len = strcspn(text + 2, "=");
-    return len == 0 || find(command->options, text + 2, len) || strcmp(text, "--help") == 0;
+    return len == 0 || find_option(command->options, text + 2, len) || strcmp(text, "--help") == 0;
 }
 
 /* The number of arguments that the option at `argv[0]` has, itself included. One that neither
@@ -236,11 +238,11 @@ static size_t count_option(const struct cli_command *command, char *const *argv)
     bool last = true;
     if (*text == '-') {
         const size_t len = strcspn(text + 1, "=");
-        row = find(owner->options, text + 1, len ? len : 1);
+        row = find_option(owner->options, text + 1, len ? len : 1);
         last = !text[1 + len];
     } else {
         const char *letter = text;
-        while ((row = find(owner->options, letter, 0)) && row->kind == SUUJI_OPTION_FLAG &&
+        while ((row = find_option(owner->options, letter, 0)) && row->kind == SUUJI_OPTION_FLAG &&
                letter[1])
             letter++;
         last = !letter[1];

@@ -232,7 +232,7 @@ static suuji_status find_positions(void *user, void *own, const struct cli_gener
 }
 
 /* Leave the workers: there are enough positions, or none was found for too long. */
-static suuji_status leave(struct drill *drill, suuji_error *err)
+static suuji_status leave_workers(struct drill *drill, suuji_error *err)
 {
     suuji_stop_request(drill->stop);
     return sj_fail(err, SUUJI_ERR_IO, "no more positions are needed");
@@ -259,10 +259,10 @@ static suuji_status write_positions(void *user, const char *text, size_t len, su
         drill->last = now;
         drill->complete = g->args->count && drill->written >= g->args->count;
         if (drill->complete)
-            return leave(drill, err);
+            return leave_workers(drill, err);
     }
     drill->impatient = g->args->patience > 0 && now - drill->last >= g->args->patience;
-    return drill->impatient ? leave(drill, err) : SUUJI_OK;
+    return drill->impatient ? leave_workers(drill, err) : SUUJI_OK;
 }
 
 static void show_progress(void *user, const struct cli_progress *p)
@@ -279,7 +279,7 @@ static void show_progress(void *user, const struct cli_progress *p)
 /* ---- The run ---- */
 
 /* Why fewer positions were found than requested. */
-static void remark(const struct drill *drill, const struct cli_generate_result *result)
+static void report_shortage(const struct drill *drill, const struct cli_generate_result *result)
 {
     const struct generate_args *const args = drill->g->args;
     char wanted[40] = "";
@@ -342,7 +342,7 @@ static enum cli_exit find_and_write(struct drill *drill)
     if (status == SUUJI_OK && g->begun)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK)
-        remark(drill, &result);
+        report_shortage(drill, &result);
     if (args->common.stats)
         fprintf(stderr, "positions   %" PRIu64 "\npuzzles     %" PRIu64 "\nseconds     %.3f\n",
                 drill->written, result.written, sj_clock_now() - began);

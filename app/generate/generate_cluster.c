@@ -138,9 +138,9 @@ static suuji_status keep_mark(struct cli_generate_run *run, suuji_error *err)
     return SUUJI_OK;
 }
 
-static suuji_status settle(void *user, const struct cli_grant *grant,
-                           const struct cli_piece_result *result, const char *text, uint64_t *place,
-                           suuji_error *err)
+static suuji_status settle_batch(void *user, const struct cli_grant *grant,
+                                 const struct cli_piece_result *result, const char *text,
+                                 uint64_t *place, suuji_error *err)
 {
     struct cli_generate_run *const run = user;
     struct cli_generate_cluster *const cluster = run->cluster;
@@ -175,8 +175,8 @@ static suuji_status durable(void *user, uint64_t pieces, suuji_error *err)
     return status;
 }
 
-static suuji_status send(void *user, unsigned to, const struct cli_message *message,
-                         suuji_error *err)
+static suuji_status send_batch(void *user, unsigned to, const struct cli_message *message,
+                               suuji_error *err)
 {
     const struct cli_generate_run *const run = user;
     return cli_message_send(run->cluster->member.transport, to, message, NULL, 0, err);
@@ -184,12 +184,12 @@ static suuji_status send(void *user, unsigned to, const struct cli_message *mess
 
 /* ---- The whole ---- */
 
-static suuji_status attend(void *user, suuji_error *err)
+static suuji_status attend_member(void *user, suuji_error *err)
 {
     return cli_member_attend(&((struct cli_generate_run *)user)->cluster->member, err);
 }
 
-static void stop(void *user)
+static void stop_work(void *user)
 {
     cli_generate_stop(user);
     cli_member_cancel(&((struct cli_generate_run *)user)->cluster->member);
@@ -211,13 +211,13 @@ static void show_progress(void *user, bool finished)
 suuji_status cli_generate_run_cluster(struct cli_generate_run *run, suuji_error *err)
 {
     static const struct cli_coordinator_calls coordinator_calls = {
-        .next = next, .settle = settle, .durable = durable, .send = send};
+        .next = next, .settle = settle_batch, .durable = durable, .send = send_batch};
     static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_generate_work,
                                                 .write = finish,
-                                                .stop = stop,
+                                                .stop = stop_work,
                                                 .is_over = is_over,
-                                                .attend = attend,
+                                                .attend = attend_member,
                                                 .progress = show_progress};
     const struct cli_generate_workers *const workers = run->workers;
     struct cli_generate_cluster cluster = {.member = {.transport = cli_transport(),

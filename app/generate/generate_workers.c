@@ -40,7 +40,7 @@ static suuji_status take_piece(void *user, size_t index, bool *more, suuji_error
 
 /* Lots are small at first, so that there is something to write soon, and grow while they take
    little time and only a small part of the time limit: unfinished lots are lost when time is up. */
-static void adapt(struct cli_generate_run *run, size_t count, double seconds)
+static void adapt_batch_size(struct cli_generate_run *run, size_t count, double seconds)
 {
     const double part = run->workers->time_limit / PARTS;
     const double longest = part > 0 && part < LOT_SECONDS ? part : LOT_SECONDS;
@@ -90,7 +90,7 @@ suuji_status cli_generate_work(void *user, unsigned index, uint64_t piece, size_
     if (batch.count > 0)
         status = workers->format(workers->user, worker->own, &batch, &slot->text, err);
     slot->seconds = sj_clock_now() - start;
-    adapt(run, slot->count, slot->seconds);
+    adapt_batch_size(run, slot->count, slot->seconds);
     return status;
 }
 
@@ -127,7 +127,7 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
     return SUUJI_OK;
 }
 
-static suuji_status settle(void *user, size_t index, suuji_error *err)
+static suuji_status settle_batch(void *user, size_t index, suuji_error *err)
 {
     struct cli_generate_run *const run = user;
     const struct cli_generate_slot *const slot = &run->slot[index];
@@ -215,7 +215,7 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
     static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_generate_work,
                                                 .write = write_slot,
-                                                .settle = settle,
+                                                .settle = settle_batch,
                                                 .stop = cli_generate_stop,
                                                 .is_over = cli_generate_is_over,
                                                 .progress = cli_generate_show};

@@ -237,7 +237,7 @@ static suuji_status add_section(struct pages *pages, suuji_error *err)
 
 /* Report a section with fewer puzzles than requested; with `last` it is the last one of the
    book. */
-static void remark(struct pages *pages, suuji_end end, bool last)
+static void report_shortage(struct pages *pages, suuji_end end, bool last)
 {
     const size_t left = (size_t)(&pages->sections.list[pages->sections.count - 1] - pages->section);
     struct sj_text text = {0};
@@ -392,7 +392,7 @@ static suuji_status run_sections(struct pages *pages, suuji_error *err)
         if (over && end == SUUJI_END_COMPLETE)
             end = suuji_stop_requested(cli_interrupt_stop()) ? SUUJI_END_STOPPED : SUUJI_END_TIME;
         if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
-            remark(pages, end, over);
+            report_shortage(pages, end, over);
         first += pages->section->count;
         free_own_rules(pages);
     }

@@ -76,7 +76,7 @@ static void write_error(const char *text, size_t len)
     fflush(stderr);
 }
 
-static void progress(void *user, const struct cli_progress *p)
+static void show_progress(void *user, const struct cli_progress *p)
 {
     struct writer *const writer = user;
     char left[40] = "";
@@ -130,7 +130,7 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
 
 /* ---- Runs that can be resumed ---- */
 
-static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
+static suuji_status save_state(struct writer *writer, bool finished, suuji_error *err)
 {
     struct sj_text lines = {0};
     cli_batch_mark_write(&writer->mark, &lines);
@@ -145,7 +145,7 @@ static suuji_status save(struct writer *writer, bool finished, suuji_error *err)
     return status;
 }
 
-static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_error *err)
+static suuji_status note_mark(void *user, const struct cli_batch_mark *now, suuji_error *err)
 {
     struct writer *const writer = user;
     const bool due = cli_resumption_is_due(&writer->resumption);
@@ -157,7 +157,7 @@ static suuji_status mark(void *user, const struct cli_batch_mark *now, suuji_err
         cli_resumption_note_bytes(&writer->resumption, now->written);
     else
         cli_resumption_note(&writer->resumption, &writer->output);
-    return due ? save(writer, false, err) : SUUJI_OK;
+    return due ? save_state(writer, false, err) : SUUJI_OK;
 }
 
 /* Open the checkpoint, and read how far an earlier run has come. */
@@ -206,7 +206,7 @@ static suuji_status finish(struct writer *writer, const struct cli_batch_result 
         saved = cli_output_close(&writer->output, err);
     }
     if (saved == SUUJI_OK)
-        saved = save(writer, finished, status == SUUJI_OK ? err : NULL);
+        saved = save_state(writer, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&writer->log, finished && saved == SUUJI_OK);
     return status == SUUJI_OK ? saved : status;
 }
@@ -287,8 +287,8 @@ static enum cli_exit execute(struct writer *writer, struct cli_batch_result *res
     batch->finds_single = run->team && cli_team_plan_is_team(run->team);
     batch->write_out = write_out;
     batch->write_notes = write_notes;
-    batch->progress = progress;
-    batch->mark = writer->resumption.active ? mark : NULL;
+    batch->progress = show_progress;
+    batch->mark = writer->resumption.active ? note_mark : NULL;
     batch->user = writer;
     batch->stop = cli_interrupt_watch();
     suuji_status status = cli_batch_execute(batch, result, &err);
@@ -369,7 +369,7 @@ static suuji_status gather_cluster(struct writer *writer, suuji_error *err)
 }
 
 /* Other ranks: do what rank 0 hands out. It reports the result. */
-static enum cli_exit serve(struct writer *writer, struct cli_batch_result *result)
+static enum cli_exit serve_rank(struct writer *writer, struct cli_batch_result *result)
 {
     const struct cli_batch_run *const run = writer->run;
     struct sj_text text = {0};
@@ -404,7 +404,7 @@ static enum cli_exit run_batch(struct cli_batch_run *run, struct cli_batch_resul
     if (exit != CLI_YES)
         return exit;
     if (cli_transport() && cli_transport()->rank > 0)
-        return serve(&writer, result);
+        return serve_rank(&writer, result);
     if (open_checkpoint(&writer, &err) != SUUJI_OK) {
         exit = err.status == SUUJI_ERR_ARGUMENT
                    ? cli_usage(run->command, "%s: %s", run->command, err.text)

@@ -12,8 +12,8 @@ struct head {
 };
 
 /* Give the filter the texts of the log, one by one, and ignore what passes. */
-static suuji_status replay(const char *name, uint64_t logged, cli_filter *filter, void *user,
-                           suuji_error *err)
+static suuji_status replay_texts(const char *name, uint64_t logged, cli_filter *filter, void *user,
+                                 suuji_error *err)
 {
     struct sj_text text = {0};
     struct sj_text passed = {0};
@@ -53,7 +53,7 @@ suuji_status cli_filter_log_open(struct cli_filter_log *log, const char *checkpo
     name_log(checkpoint, &log->name);
     if (log->name.failed)
         return sj_fail_memory(err);
-    suuji_status status = logged ? replay(log->name.at, logged, filter, user, err) : SUUJI_OK;
+    suuji_status status = logged ? replay_texts(log->name.at, logged, filter, user, err) : SUUJI_OK;
     if (status == SUUJI_OK)
         status = cli_output_open(&log->output, log->name.at, NULL, err);
     log->open = status == SUUJI_OK;

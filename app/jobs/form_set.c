@@ -54,8 +54,8 @@ static uint32_t hash_of(const char *key, size_t len)
 /* ---- The table ---- */
 
 /* The slot that has the key, or the free one where it belongs. */
-static struct cli_form_slot *find(const struct cli_form_set *set, const char *key, size_t len,
-                                  uint32_t hash)
+static struct cli_form_slot *find_form(const struct cli_form_set *set, const char *key, size_t len,
+                                       uint32_t hash)
 {
     size_t i = hash & (set->room - 1);
     for (; set->slot[i].hash; i = (i + 1) & (set->room - 1))
@@ -134,7 +134,7 @@ suuji_status cli_form_set_add(struct cli_form_set *set, const char *key, size_t 
         status = grow(set, err);
     if (status != SUUJI_OK)
         return status;
-    struct cli_form_slot *const slot = find(set, key, len, hash);
+    struct cli_form_slot *const slot = find_form(set, key, len, hash);
     if (slot->hash)
         return SUUJI_OK;
     status = cli_form_store_find(&set->store, &head, key, &known, err);

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
+static suuji_status collect_lot(void *state, struct cli_lot *lot, suuji_error *err)
 {
     const bool givens = ((const struct cli_solution_list *)state)->givens;
     (void)err;
@@ -58,7 +58,7 @@ static suuji_status collect(void *user, const char *text, size_t len, suuji_erro
     return list->cells.failed ? sj_fail_memory(err) : SUUJI_OK;
 }
 
-static suuji_status complain(void *user, const char *text, size_t len, suuji_error *err)
+static suuji_status write_complaint(void *user, const char *text, size_t len, suuji_error *err)
 {
     (void)user;
     (void)err;
@@ -71,13 +71,13 @@ static suuji_status read_grids(struct cli_solution_list *list, const char *file,
                                const suuji_read_options *options, size_t *bad, suuji_error *err)
 {
     const char *const files[] = {file, NULL};
-    const struct cli_job job = {.user = list, .work = work};
+    const struct cli_job job = {.user = list, .work = collect_lot};
     const struct cli_batch batch = {.files = files,
                                     .read = *options,
                                     .threads = 1,
                                     .job = &job,
                                     .write_out = collect,
-                                    .write_notes = complain,
+                                    .write_notes = write_complaint,
                                     .user = list,
                                     .stop = cli_interrupt_watch()};
     struct cli_batch_result result;

@@ -39,7 +39,7 @@ static char host_name[MPI_MAX_PROCESSOR_NAME + 1];
 /* ---- Messages ---- */
 
 /* Free the parcels that have arrived. */
-static void tidy(void)
+static void free_parcels(void)
 {
     for (struct parcel **at = &sending; *at;) {
         struct parcel *const parcel = *at;
@@ -86,7 +86,7 @@ static suuji_status send_bytes(unsigned to, const char *bytes, size_t len, suuji
     parcel->next = sending;
     sending = parcel;
     sending_bytes += len;
-    tidy();
+    free_parcels();
     return SUUJI_OK;
 }
 
@@ -106,7 +106,7 @@ static bool receive(unsigned *from, struct sj_text *message)
         free(parcel);
         return true;
     }
-    tidy();
+    free_parcels();
     MPI_Iprobe(MPI_ANY_SOURCE, TAG, MPI_COMM_WORLD, &there, &status);
     if (!there)
         return false;
@@ -121,9 +121,9 @@ static bool receive(unsigned *from, struct sj_text *message)
     return true;
 }
 
-static size_t pending(void)
+static size_t count_pending(void)
 {
-    tidy();
+    free_parcels();
     return sending_bytes;
 }
 
@@ -214,7 +214,7 @@ void cli_transport_begin(int *argc, char ***argv)
     transport = (struct cli_transport){.rank = (unsigned)rank,
                                        .ranks = (unsigned)ranks,
                                        .any_thread = provided >= MPI_THREAD_SERIALIZED,
-                                       .pending = pending,
+                                       .pending = count_pending,
                                        .send = send_bytes,
                                        .receive = receive,
                                        .open_file = open_file,
@@ -232,7 +232,7 @@ static void pause_briefly(void)
 }
 
 /* This rank ends without having joined the common work: say so, and that nothing more comes. */
-static void excuse(void)
+static void excuse_rank(void)
 {
     const struct cli_message failed = {.kind = CLI_SAY_FAILED};
     const struct cli_message bye = {.kind = CLI_SAY_BYE};
@@ -256,7 +256,7 @@ int cli_transport_end(int code)
         (void)send_bytes(i, (const char *)&over, sizeof over, NULL);
     while (sending || (transport.rank > 0 && !saw_over)) {
         if (transport.rank > 0 && is_awaited)
-            excuse();
+            excuse_rank();
         if (!receive(&from, &message))
             pause_briefly();
     }

@@ -106,7 +106,7 @@ static void show_stats(const struct outcome *outcome)
 }
 
 /* Report on standard error every result that is not a plain yes. */
-static void remark(const struct coloring *c, const struct outcome *outcome)
+static void write_remark(const struct coloring *c, const struct outcome *outcome)
 {
     const suuji_color_answer *const answer = &outcome->answer;
     const uint64_t asked = c->args->colors;
@@ -153,7 +153,7 @@ static suuji_status answer_graph(struct coloring *c, const suuji_graph *graph, e
             write_plain(c, &outcome);
         if (common->stats)
             show_stats(&outcome);
-        remark(c, &outcome);
+        write_remark(c, &outcome);
         *exit = is_yes(c, &outcome.answer) ? CLI_YES : CLI_NO;
     }
     free(color);

@@ -23,8 +23,8 @@ void cli_refusals_close(struct cli_refusals *refusals)
 }
 
 /* The entry of these puzzles, which may be new; NULL: there is no memory. */
-static struct cli_refusal *find(struct cli_refusals *refusals, const char *file,
-                                const suuji_error *why)
+static struct cli_refusal *find_refusal(struct cli_refusals *refusals, const char *file,
+                                        const suuji_error *why)
 {
     for (size_t i = refusals->count; i-- > 0;)
         if (strcmp(refusals->at[i].file, file) == 0 &&
@@ -42,7 +42,7 @@ suuji_status cli_refusals_add(struct cli_refusals *refusals, const char *file, u
                               const suuji_error *why, suuji_error *err)
 {
     pthread_mutex_lock(&refusals->lock);
-    struct cli_refusal *const entry = find(refusals, file, why);
+    struct cli_refusal *const entry = find_refusal(refusals, file, why);
     if (entry) {
         entry->count++;
         if (number < entry->first)

@@ -36,7 +36,8 @@ static bool read_at(int fd, char *bytes, size_t count, off_t offset, size_t *got
 }
 
 /* Is this a whole slot? Its length and number, and the length of its text without the check sum. */
-static bool examine(const char *text, size_t len, size_t *slot, uint64_t *sequence, size_t *end)
+static bool examine_slot(const char *text, size_t len, size_t *slot, uint64_t *sequence,
+                         size_t *end)
 {
     const char *const zero = memchr(text, '\0', len);
     if (!zero || sscanf(text, FIRST_LINE, slot, sequence) != 2)
@@ -50,12 +51,12 @@ static bool examine(const char *text, size_t len, size_t *slot, uint64_t *sequen
 }
 
 /* Remember the state of a slot if it is whole and newer than the one that is known. */
-static void adopt(struct cli_checkpoint *checkpoint, const char *text, size_t len)
+static void adopt_slot(struct cli_checkpoint *checkpoint, const char *text, size_t len)
 {
     size_t slot = 0;
     size_t end = 0;
     uint64_t sequence = 0;
-    if (!examine(text, len, &slot, &sequence, &end) || slot != len ||
+    if (!examine_slot(text, len, &slot, &sequence, &end) || slot != len ||
         sequence <= checkpoint->sequence)
         return;
     const char *const body = strchr(text, '\n') + 1;
@@ -89,8 +90,8 @@ static suuji_status load(struct cli_checkpoint *checkpoint, size_t size, suuji_e
         status = sj_fail_system(err, checkpoint->name, errno);
     text[got] = '\0';
     if (status == SUUJI_OK && got % 2 == 0) {
-        adopt(checkpoint, text, got / 2);
-        adopt(checkpoint, text + got / 2, got / 2);
+        adopt_slot(checkpoint, text, got / 2);
+        adopt_slot(checkpoint, text + got / 2, got / 2);
     }
     if (status == SUUJI_OK && checkpoint->sequence == 0 && !is_begun(text, got))
         status = sj_fail(err, SUUJI_ERR_SYNTAX, "%s: not a checkpoint of suuji", checkpoint->name);
@@ -100,7 +101,7 @@ static suuji_status load(struct cli_checkpoint *checkpoint, size_t size, suuji_e
 
 /* ---- Opening ---- */
 
-static suuji_status lock(const struct cli_checkpoint *checkpoint, suuji_error *err)
+static suuji_status lock_file(const struct cli_checkpoint *checkpoint, suuji_error *err)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (fcntl(checkpoint->fd, F_SETLK, &whole) == 0)
@@ -124,7 +125,7 @@ suuji_status cli_checkpoint_open(struct cli_checkpoint *checkpoint, const char *
         return sj_fail_system(err, name, errno);
     if (!S_ISREG(info.st_mode) || (uint64_t)info.st_size > 2 * LARGEST_SLOT)
         return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: not a checkpoint of suuji", name);
-    suuji_status status = lock(checkpoint, err);
+    suuji_status status = lock_file(checkpoint, err);
     if (status == SUUJI_OK &&
         fstat(checkpoint->fd, &info) != 0) /* the other run may have written */
         status = sj_fail_system(err, name, errno);

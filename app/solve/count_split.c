@@ -115,8 +115,8 @@ static suuji_status add_part(struct run *run, const char *digits, size_t len, su
 
 /* ---- Workers ---- */
 
-static suuji_status work(void *user, unsigned worker, uint64_t piece, size_t index, bool *whole,
-                         suuji_error *err)
+static suuji_status count_piece(void *user, unsigned worker, uint64_t piece, size_t index,
+                                bool *whole, suuji_error *err)
 {
     struct run *const run = user;
     struct slot *const slot = &run->slot[index];
@@ -226,7 +226,7 @@ static suuji_status member_finish(void *user, size_t index, bool *whole, suuji_e
     return cli_member_finish(run->member, slot->piece, &result, &out, &notes, &slot->digits, err);
 }
 
-static suuji_status attend(void *user, suuji_error *err)
+static suuji_status attend_member(void *user, suuji_error *err)
 {
     return cli_member_attend(((struct run *)user)->member, err);
 }
@@ -245,9 +245,9 @@ static suuji_status next(void *user, uint64_t units, struct cli_grant *grant, bo
     return SUUJI_OK;
 }
 
-static suuji_status settle(void *user, const struct cli_grant *grant,
-                           const struct cli_piece_result *result, const char *text, uint64_t *place,
-                           suuji_error *err)
+static suuji_status settle_piece(void *user, const struct cli_grant *grant,
+                                 const struct cli_piece_result *result, const char *text,
+                                 uint64_t *place, suuji_error *err)
 {
     (void)grant;
     (void)place;
@@ -273,7 +273,7 @@ static suuji_status run_cluster(struct run *run, const struct cli_transport *tra
                                 suuji_error *err)
 {
     static const struct cli_coordinator_calls coordinator_calls = {
-        .next = next, .settle = settle, .durable = durable, .send = send};
+        .next = next, .settle = settle_piece, .durable = durable, .send = send};
     struct cli_coordinator coordinator = {0};
     struct cli_member member = {
         .transport = transport, .workers = run->ring.threads, .stop = run->stop};
@@ -304,18 +304,18 @@ static suuji_status run_cluster(struct run *run, const struct cli_transport *tra
 static suuji_status count_parts(struct run *run, suuji_error *err)
 {
     static const struct cli_ring_calls own = {.take = take_piece,
-                                              .work = work,
+                                              .work = count_piece,
                                               .write = write_slot,
                                               .settle = settle_slot,
                                               .stop = request_stop,
                                               .is_over = is_over,
                                               .progress = show_progress};
     static const struct cli_ring_calls of_cluster = {.take = member_take,
-                                                     .work = work,
+                                                     .work = count_piece,
                                                      .write = member_finish,
                                                      .stop = request_stop,
                                                      .is_over = is_over,
-                                                     .attend = attend,
+                                                     .attend = attend_member,
                                                      .progress = show_progress};
     const struct cli_transport *const transport = cli_transport();
     suuji_status status = cli_ring_open(&run->ring, transport ? &of_cluster : &own, run,
@@ -400,7 +400,7 @@ static suuji_status finish(struct run *run, suuji_error *err)
 }
 
 /* Rank 0 and the plain program: with the output and the checkpoint. */
-static enum cli_exit lead(struct run *run)
+static enum cli_exit lead_run(struct run *run)
 {
     const struct cli_count_split *const what = run->what;
     const char *const none[] = {NULL};
@@ -458,7 +458,7 @@ enum cli_exit cli_count_split_run(const struct cli_count_split *what)
     } else {
         run.parts = suuji_split_size(run.split);
         if (!cli_transport() || cli_transport()->rank == 0)
-            exit = lead(&run);
+            exit = lead_run(&run);
         else if (cli_cluster_start(cli_transport(), &how, NULL))
             (void)count_parts(&run, &err);
     }

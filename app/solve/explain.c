@@ -94,7 +94,8 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
 /* ---- One puzzle ---- */
 
 /* Update the tallies of tally.h: they count the time of the searches, but not their work. */
-static void tally(struct cli_query_worker *worker, const struct sj_explain_answer *found)
+static void count_explanation(struct cli_query_worker *worker,
+                              const struct sj_explain_answer *found)
 {
     const suuji_explanation *const e = found->explanation;
     const suuji_answer answer = {.size = sizeof(suuji_answer),
@@ -157,7 +158,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (worker->stopped && !worker->kept)
         return SUUJI_OK;
     if (e)
-        tally(worker, found);
+        count_explanation(worker, found);
     else
         worker->lot->tally[CLI_TALLY_VERDICT + (size_t)found->position.verdict]++;
     status = write_found(worker, found, err);

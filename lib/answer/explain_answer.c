@@ -7,8 +7,9 @@
 #include "base/clock.h"
 
 /* Examine the position in a part of the time that is left, unless that was done. */
-static suuji_status examine(struct sj_explain_answer *found, const struct sj_searcher *searcher,
-                            double part, suuji_error *err)
+static suuji_status examine_position(struct sj_explain_answer *found,
+                                     const struct sj_searcher *searcher, double part,
+                                     suuji_error *err)
 {
     suuji_limits limits = sj_budget_left(&found->budget);
     struct sj_budget budget;
@@ -25,7 +26,7 @@ static suuji_status examine(struct sj_explain_answer *found, const struct sj_sea
 static suuji_status load_board(struct sj_explain_answer *found, const struct sj_searcher *searcher,
                                suuji_error *err)
 {
-    const suuji_status status = examine(found, searcher, 1, err);
+    const suuji_status status = examine_position(found, searcher, 1, err);
     return status == SUUJI_OK
                ? sj_boards_load(&found->boards, found->puzzle,
                                 found->position.verdict == SUUJI_VERDICT_UNIQUE, &found->human, err)
@@ -48,7 +49,7 @@ suuji_status sj_explain_puzzle(struct sj_explain_answer *found, const struct sj_
     found->position.mistake_count = 0;
     sj_budget_start(&found->budget, &options.limits, sj_clock_now(), 0);
     if (!query->any && sj_puzzle_has_progress(found->puzzle))
-        status = examine(found, searcher, 0.5, err);
+        status = examine_position(found, searcher, 0.5, err);
     if (status != SUUJI_OK || found->position.mistake_count)
         return status;
     options.limits = sj_budget_left(&found->budget);

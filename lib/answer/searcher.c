@@ -3,7 +3,7 @@
 #include "answer/searcher.h"
 
 /* What is used is gone for the searches after this one. */
-static void spend(struct sj_budget *budget, uint64_t nodes)
+static void spend_nodes(struct sj_budget *budget, uint64_t nodes)
 {
     if (budget->limits.nodes == 0)
         return;
@@ -28,6 +28,6 @@ suuji_status sj_searcher_ask(const struct sj_searcher *searcher, struct sj_budge
         searcher->ask ? searcher->ask(searcher->user, puzzle, &limited, answer, err)
                       : suuji_solver_solve(searcher->solver, puzzle, &limited, answer, err);
     if (status == SUUJI_OK)
-        spend(budget, answer->stats.nodes);
+        spend_nodes(budget, answer->stats.nodes);
     return status;
 }

@@ -343,7 +343,7 @@ static bool read_output(struct sj_process *process, pid_t child, int out)
 
 /* Its end, and that of all that it started. The group is killed while the number of its leader
    cannot be another's. */
-static void reap(struct sj_process *process, pid_t child, bool kill_now)
+static void reap_group(struct sj_process *process, pid_t child, bool kill_now)
 {
     int status = 0;
     struct rusage usage = {.ru_maxrss = 0};
@@ -376,7 +376,7 @@ static suuji_status follow_child(struct sj_process *process, pid_t child, int ou
     while (got < 0 && errno == EINTR);
     const bool started = got != (ssize_t)sizeof problem;
     const bool heard = !started || read_output(process, child, out);
-    reap(process, child, !started || !heard);
+    reap_group(process, child, !started || !heard);
     if (!started)
         return sj_fail_system(err, process->argv[0], problem);
     return heard ? SUUJI_OK : sj_fail_memory(err);

@@ -143,15 +143,15 @@ struct search {
     bool found;
 };
 
-static void look(void *user, unsigned low, unsigned high)
+static void look_for_value(void *user, unsigned low, unsigned high)
 {
     struct search *const search = user;
     search->found |= search->value >= low && search->value <= high;
 }
 
 /* The states that those of `from` lead to with a value. */
-static void follow(const char *text, unsigned size, unsigned value, const uint64_t *from,
-                   uint64_t *to)
+static void follow_states(const char *text, unsigned size, unsigned value, const uint64_t *from,
+                          uint64_t *to)
 {
     const unsigned states = count_states(text);
     for (uint32_t state = 0; state < states; state++, text++) {
@@ -159,7 +159,7 @@ static void follow(const char *text, unsigned size, unsigned value, const uint64
         while (*text && *text != '/') {
             struct search search = {value, false};
             uint32_t next = 0;
-            read_values(&text, size, look, &search);
+            read_values(&text, size, look_for_value, &search);
             read_target(&text, states, &next);
             if (search.found && sj_bit_get(from, state))
                 sj_bit_set(to, next);
@@ -190,7 +190,7 @@ bool sj_states_match(const char *text, unsigned size, const uint16_t *cell, unsi
     here[0] |= sj_bits_empty(here, WORDS);
     for (unsigned i = 0; i < cells; i++) {
         memset(after, 0, sizeof after);
-        follow(text, size, grid[cell[i]], here, after);
+        follow_states(text, size, grid[cell[i]], here, after);
         memcpy(here, after, sizeof here);
     }
     for (unsigned w = 0; w < WORDS; w++)

@@ -11,7 +11,7 @@ struct mark {
     size_t length;
 };
 
-static void put(struct mark *mark, const char *what)
+static void put_text(struct mark *mark, const char *what)
 {
     if (mark->length == SJ_MARK_ROOM)
         return; /* it has its dots */
@@ -32,7 +32,7 @@ static void put_number(struct mark *mark, int32_t number)
 {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", (int)number);
-    put(mark, digits);
+    put_text(mark, digits);
 }
 
 /* 10 as X, 5 as V; what Romans had no number for in digits. */
@@ -50,7 +50,7 @@ static void put_roman(struct mark *mark, int32_t number)
     }
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         for (; number >= parts[i].value; number -= parts[i].value)
-            put(mark, parts[i].letters);
+            put_text(mark, parts[i].letters);
 }
 
 bool sj_mark_is_known(const suuji_rules *rules, const struct sj_constraint *c)
@@ -71,7 +71,7 @@ static void put_letter(struct mark *mark, const suuji_rules *rules, const struct
     for (const struct sj_constraint *other = rules->constraints.at; other < first; other++)
         before += other->kind == c->kind && !sj_mark_is_known(rules, other);
     if (before < 26)
-        put(mark, (const char[]){(char)('A' + before), '\0'});
+        put_text(mark, (const char[]){(char)('A' + before), '\0'});
     else
         put_number(mark, before + 1);
 }
@@ -80,7 +80,7 @@ static void put_numbers(struct mark *mark, const struct sj_constraint *c, bool p
 {
     for (unsigned i = 0; i < c->numbers; i++) {
         if (i > 0)
-            put(mark, pairs && i % 2 ? "\xC3\x97" : pairs ? " " : ",");
+            put_text(mark, pairs && i % 2 ? "\xC3\x97" : pairs ? " " : ",");
         put_number(mark, c->number[i]);
     }
 }
@@ -103,7 +103,7 @@ static void fill_in(const suuji_rules *rules, const struct sj_constraint *c, uns
         if (*at == '{' || *at == '}' || !shown)
             continue;
         if (*at != '%')
-            put(&mark, (const char[]){*at, '\0'});
+            put_text(&mark, (const char[]){*at, '\0'});
         else if (*++at == 'n' || *at == 'p')
             put_numbers(&mark, c, *at == 'p');
         else if (*at == 'f')

@@ -116,7 +116,8 @@ PLANES_INLINE void place(struct sj_planes *planes, unsigned value, unsigned cell
 }
 
 /* A cell gets a value. */
-PLANES_INLINE void settle(struct sj_planes *planes, unsigned value, unsigned cell, size_t words)
+PLANES_INLINE void settle_cell(struct sj_planes *planes, unsigned value, unsigned cell,
+                               size_t words)
 {
     const uint64_t bit = (uint64_t)1 << cell % SJ_WORD_BITS;
     uint64_t *word = planes->now.plane + cell / SJ_WORD_BITS;
@@ -196,7 +197,7 @@ PLANES_INLINE bool look_at_houses(struct sj_planes *planes, uint64_t later[MAX_S
             size_t w = 0;
             while (!(plane[w] & house[w]))
                 w++;
-            settle(planes, value, (unsigned)w * SJ_WORD_BITS + sj_low_bit(one), words);
+            settle_cell(planes, value, (unsigned)w * SJ_WORD_BITS + sj_low_bit(one), words);
             open &= planes->now.open_house[value];
             *settled = true;
         }
@@ -325,7 +326,7 @@ PLANES_INLINE void guess(struct sj_planes *planes, unsigned value, unsigned cell
     sj_bit_clear(rest->plane + value * words, cell);
     planes->guess[planes->depth++] = (struct guess){(uint8_t)value, (uint8_t)cell};
     planes->guesses++;
-    settle(planes, value, cell, words);
+    settle_cell(planes, value, cell, words);
 }
 
 /* Go back to the last guess, and continue without it. */
@@ -391,7 +392,7 @@ PLANES_INLINE unsigned count(struct sj_planes *planes, const struct sj_planes_qu
     planes->guesses = 0;
     for (unsigned cell = 0; cell < planes->cells; cell++)
         if (question->givens[cell])
-            settle(planes, question->givens[cell] - 1u, cell, words);
+            settle_cell(planes, question->givens[cell] - 1u, cell, words);
     if (question->single < planes->cells)
         sj_bit_clear(planes->now.plane + (known[question->single] - 1u) * words, question->single);
     for (;;) {

@@ -346,7 +346,7 @@ static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
     return status;
 }
 
-static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *err)
+static suuji_status list_clues(struct listing *listing, uint8_t *clue, suuji_error *err)
 {
     const unsigned cells = listing->job->puzzle->rules->cells;
     struct redundant redundant = {listing, malloc(cells * sizeof *redundant.cell), 0};
@@ -361,7 +361,7 @@ static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *er
         const unsigned cell = redundant.cell[kept];
         if (!listing->fixed[cell]) {
             clue[cell] = 0;
-            status = list(listing, clue, err);
+            status = list_clues(listing, clue, err);
             clue[cell] = listing->job->solution[cell];
             listing->fixed[cell] = true;
         } else {
@@ -394,7 +394,7 @@ static suuji_status list_all(suuji_minimizer *minimizer, const struct job *job,
     suuji_status status = listing.fixed ? SUUJI_OK : sj_fail_memory(err);
     start_result(minimizer, job, result);
     if (status == SUUJI_OK)
-        status = list(&listing, minimizer->best, err);
+        status = list_clues(&listing, minimizer->best, err);
     free(listing.fixed);
     return status;
 }

@@ -123,8 +123,9 @@ static suuji_status set_marks(suuji_puzzle *trial, const suuji_puzzle *marks, su
 }
 
 /* Ask about one trial and pass the answer on. */
-static suuji_status test(struct sj_tester *tester, struct sj_minimization *minimization,
-                         const suuji_puzzle *marks, const suuji_limits *limits, suuji_error *err)
+static suuji_status test_trial(struct sj_tester *tester, struct sj_minimization *minimization,
+                               const suuji_puzzle *marks, const suuji_limits *limits,
+                               suuji_error *err)
 {
     const bool single = suuji_solver_engine(tester->solver)->can & SUUJI_CAN_MARKS;
     struct sj_second second = {.solver = tester->solver,
@@ -181,7 +182,7 @@ suuji_status sj_tester_run(struct sj_tester *tester, struct sj_minimization *min
         if (!sj_budget_look(&whole) && whole.end == SUUJI_END_TIME)
             sj_minimization_unknown(minimization);
         else
-            status = test(tester, minimization, marks, &query.limits, err);
+            status = test_trial(tester, minimization, marks, &query.limits, err);
     }
     sj_minimization_end(minimization);
     return status;

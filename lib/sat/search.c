@@ -140,7 +140,7 @@ static bool on_solution(struct sj_cdcl *c)
 /* ---- The loop ---- */
 
 /* There was no room for a watch: make some, and check all clauses again. */
-static bool feed(struct sj_cdcl *c)
+static bool make_watch_room(struct sj_cdcl *c)
 {
     sj_cdcl_reduce(c, true);
     c->starved = false;
@@ -187,7 +187,7 @@ void sj_cdcl_search(struct sj_cdcl *c)
         if (!sj_cdcl_propagate(c))
             more = on_conflict(c);
         else if (c->starved)
-            more = feed(c) || out_of_memory(c);
+            more = make_watch_room(c) || out_of_memory(c);
         else
             more = decide_next(c);
     }

@@ -37,7 +37,7 @@ static uint32_t hash_byte(uint32_t hash, unsigned byte)
     return (hash ^ byte) * 16777619u;
 }
 
-static uint32_t identify(const suuji_puzzle *puzzle)
+static uint32_t identify_puzzle(const suuji_puzzle *puzzle)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     const unsigned cells = suuji_rules_cells(rules);
@@ -75,7 +75,7 @@ suuji_status sj_clause_pool_start(struct sj_clause_pool *pool, const suuji_puzzl
     pool->start = pool->end = pool->drained = 0;
     pool->shared = pool->injected = pool->imported = 0;
     pool->size = suuji_rules_size(rules);
-    pool->puzzle_id = identify(puzzle);
+    pool->puzzle_id = identify_puzzle(puzzle);
     pool->cells = cells;
     pthread_mutex_unlock(&pool->lock);
     return SUUJI_OK;

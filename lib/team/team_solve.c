@@ -158,7 +158,7 @@ static suuji_status start_others(suuji_team *team, suuji_error *err)
 }
 
 /* Something to do in the caller's thread, now and then, until it says that it is enough. */
-static void tick(suuji_team *team, bool *enough)
+static void call_tick(suuji_team *team, bool *enough)
 {
     const suuji_team_options *const options = &team->options;
     if (options->on_tick && !*enough && !options->on_tick(options->user, team)) {
@@ -191,7 +191,7 @@ static suuji_status watch(suuji_team *team, suuji_error *err)
             if (status != SUUJI_OK)
                 suuji_stop_request(&team->stop);
         }
-        tick(team, &enough);
+        call_tick(team, &enough);
         pthread_mutex_lock(&team->lock);
     }
     pthread_mutex_unlock(&team->lock);

@@ -182,8 +182,8 @@ static bool end_text(struct sj_text *text)
     return !text->failed;
 }
 
-static suuji_status ask(struct lp *lp, struct sj_task *task, suuji_verdict *verdict,
-                        suuji_error *err)
+static suuji_status ask_program(struct lp *lp, struct sj_task *task, suuji_verdict *verdict,
+                                suuji_error *err)
 {
     const struct sj_ilp *const p = &lp->linear.program;
     const size_t most = REMARK_OUTPUT + LINE_OUTPUT * ((size_t)sj_ilp_width(p) + p->rows);
@@ -237,7 +237,7 @@ static suuji_status search(struct lp *lp, struct sj_task *task, suuji_error *err
     while (more && status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE &&
            sj_task_node(task)) {
         suuji_verdict verdict = SUUJI_VERDICT_UNKNOWN;
-        status = ask(lp, task, &verdict, err);
+        status = ask_program(lp, task, &verdict, err);
         if (status != SUUJI_OK || verdict != SUUJI_VERDICT_SOLVED)
             return status;
         status = hand_in(lp, task, &more, err);

@@ -152,7 +152,7 @@ static bool begin_node(struct sj_glpk *g, glp_tree *tree, struct kept *kept, glp
 
 /* GLPK is about to solve a node: a new one, the same after rows were added, or one of its
    branches. */
-static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
+static void enter_node(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     struct kept *const kept = kept_of(g, tree, g->glp->ios_curr_node(tree));
     const bool branched = g->branching;
@@ -345,7 +345,7 @@ static void take_turn(struct sj_glpk *g, glp_tree *tree)
     case GLP_IPREPRO:
         if (g->rows == 0)
             start_tree(g, prob);
-        enter(g, tree, prob);
+        enter_node(g, tree, prob);
         break;
     case GLP_IROWGEN:
         note_relaxation(g, prob);

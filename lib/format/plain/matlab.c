@@ -255,7 +255,7 @@ struct survey {
     bool any;
 };
 
-static struct survey look(const struct sj_parser *parser)
+static struct survey look_over(const struct sj_parser *parser)
 {
     struct scan s = {.text = parser->text, .len = parser->len};
     struct survey v = {0};
@@ -336,7 +336,7 @@ static suuji_status put_rows(struct sj_parser *parser, suuji_error *err)
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    const struct survey v = look(parser);
+    const struct survey v = look_over(parser);
     *found = false;
     if (!v.any)
         return SUUJI_OK;

@@ -83,7 +83,7 @@ static inline void follow(struct sj_reach_search *reach, unsigned cell, unsigned
 }
 
 /* Does a cell or house count that began with these candidates? */
-static inline bool counts(enum which which, uint64_t start)
+static inline bool counts_start(enum which which, uint64_t start)
 {
     return which == ALL || (which == TWO && sj_is_two(start));
 }
@@ -98,9 +98,9 @@ static inline void drop(struct sj_reach_search *reach, const struct links links,
     const uint64_t candidates = reach->candidates[cell] &= ~sj_value_bit(value);
     if (links.end_cells != NONE || links.cells != NONE) {
         if (candidates == 0)
-            reach->contradiction |= counts(links.end_cells, board->candidates[cell]);
+            reach->contradiction |= counts_start(links.end_cells, board->candidates[cell]);
         else if ((candidates & (candidates - 1)) == 0 &&
-                 counts(links.cells, board->candidates[cell]))
+                 counts_start(links.cells, board->candidates[cell]))
             follow(reach, cell, sj_low_value(candidates));
     }
     if (links.end_houses == NONE && links.houses == NONE)
@@ -113,8 +113,8 @@ static inline void drop(struct sj_reach_search *reach, const struct links links,
         if (left & (left - 1))
             continue;
         if (left == 0)
-            reach->contradiction |= counts(links.end_houses, board->places[at]);
-        else if (counts(links.houses, board->places[at]))
+            reach->contradiction |= counts_start(links.end_houses, board->places[at]);
+        else if (counts_start(links.houses, board->places[at]))
             follow(reach, sj_map_cell(map, seat[i].house, sj_low_bit(left)), value);
     }
 }
@@ -145,7 +145,8 @@ static inline void place_value(struct sj_reach_search *reach, const struct links
     }
 }
 
-static inline unsigned go(struct sj_reach_search *reach, const struct links links, unsigned most)
+static inline unsigned follow_links(struct sj_reach_search *reach, const struct links links,
+                                    unsigned most)
 {
     for (unsigned depth = 0; reach->at < reach->count && depth <= most; depth++)
         for (const unsigned end = reach->count; reach->at < end; reach->at++) {
@@ -160,21 +161,21 @@ static unsigned go_kind(struct sj_reach_search *reach, enum sj_reach_kind kind, 
 {
     switch (kind) {
     case SJ_REACH_X:
-        return go(reach, (struct links){NONE, TWO, NONE, TWO}, most);
+        return follow_links(reach, (struct links){NONE, TWO, NONE, TWO}, most);
     case SJ_REACH_XY:
-        return go(reach, (struct links){TWO, NONE, TWO, NONE}, most);
+        return follow_links(reach, (struct links){TWO, NONE, TWO, NONE}, most);
     case SJ_REACH_W:
-        return go(reach, (struct links){TWO, NONE, TWO, TWO}, most);
+        return follow_links(reach, (struct links){TWO, NONE, TWO, TWO}, most);
     case SJ_REACH_CHAIN:
-        return go(reach, (struct links){TWO, TWO, TWO, TWO}, most);
+        return follow_links(reach, (struct links){TWO, TWO, TWO, TWO}, most);
     case SJ_REACH_X_ALL:
-        return go(reach, (struct links){NONE, TWO, NONE, ALL}, most);
+        return follow_links(reach, (struct links){NONE, TWO, NONE, ALL}, most);
     case SJ_REACH_XY_ALL:
-        return go(reach, (struct links){TWO, NONE, ALL, NONE}, most);
+        return follow_links(reach, (struct links){TWO, NONE, ALL, NONE}, most);
     case SJ_REACH_STATIC:
-        return go(reach, (struct links){TWO, TWO, ALL, ALL}, most);
+        return follow_links(reach, (struct links){TWO, TWO, ALL, ALL}, most);
     default:
-        return go(reach, (struct links){ALL, ALL, ALL, ALL}, most);
+        return follow_links(reach, (struct links){ALL, ALL, ALL, ALL}, most);
     }
 }
 
