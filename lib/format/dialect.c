@@ -94,10 +94,13 @@ static int probe_format(const struct sj_format *format, const char *head, size_t
                          : sj_probe_lines(head, len, whole, format->line_fits, dialect);
 }
 
-/* Does the format judge a text by its marks, line by line, and so in little time? */
-static bool is_quick(const struct sj_format *format)
+/* When to ask a format: first if the text's first character is its own; early if it judges a text by its marks, line by
+   line, and so in little time. */
+enum turn { FIRST, QUICK, LAST, TURNS };
+
+static enum turn turn_of(const struct sj_format *format, char first)
 {
-    return format->line_fits != NULL;
+    return first && format->first == first ? FIRST : format->line_fits ? QUICK : LAST;
 }
 
 /* What is known while formats are asked: the surest so far, and its row. */
@@ -137,9 +140,11 @@ static void recognise(const char *head, size_t len, bool whole, const char *rule
 {
     struct survey survey = {
         .head = head, .len = len, .whole = whole, .asked = rules ? strtoul(rules, NULL, 10) : 0};
-    for (int quick = 1; quick >= 0; quick--)
+    const size_t start = sj_skip_blanks(head, len, 0);
+    const char first = start < len ? head[start] : '\0';
+    for (enum turn turn = FIRST; turn < TURNS; turn++)
         for (size_t row = 0; sj_format_at(row); row++)
-            if (is_quick(sj_format_at(row)) == quick)
+            if (turn_of(sj_format_at(row), first) == turn)
                 ask_format(&survey, row, dialect);
 }
 

@@ -779,6 +779,7 @@ const struct sj_format sj_format_json = {
              .max_size = SUUJI_MAX_SIZE,
              .extensions = "jsonl ndjson"},
     .probe = probe,
+    .first = '{',
     .cut = record_length,
     .parse = parse,
     .write = write,
