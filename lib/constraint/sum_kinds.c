@@ -286,11 +286,12 @@ static bool region_sums_hold(const struct sj_constraints *all, const struct sj_c
 static void lower_region_sums(const struct sj_constraints *all, const struct sj_constraint *c,
                               struct sj_lowering *out)
 {
-    for (unsigned from = 0, middle = piece_end(all, c, 0); middle < c->cells;) {
-        const unsigned end = piece_end(all, c, middle);
-        lower_equal_sums(out, c->cell + from, middle - from, c->cell + middle, end - middle);
-        from = middle;
-        middle = end;
+    for (unsigned from = 0, middle = 0; from < c->cells; from = middle) {
+        middle = piece_end(all, c, from);
+        for (unsigned other = middle, end; other < c->cells; other = end) {
+            end = piece_end(all, c, other);
+            lower_equal_sums(out, c->cell + from, middle - from, c->cell + other, end - other);
+        }
     }
 }
 
@@ -323,11 +324,12 @@ static void lower_zipper(const struct sj_constraints *all, const struct sj_const
     const uint16_t *const middle = c->cell + c->cells / 2;
     for (unsigned i = 0; i < c->cells / 2; i++) {
         const uint16_t pair[2] = {c->cell[i], c->cell[last - i]};
-        const uint16_t inner[2] = {c->cell[i + 1], c->cell[last - i - 1]};
-        if (i + 1 < c->cells / 2)
-            lower_equal_sums(out, pair, 2, inner, 2);
-        else if (c->cells % 2)
+        if (c->cells % 2)
             lower_equal_sums(out, pair, 2, middle, 1);
+        for (unsigned k = 0; c->cells % 2 == 0 && k < i; k++) {
+            const uint16_t other[2] = {c->cell[k], c->cell[last - k]};
+            lower_equal_sums(out, pair, 2, other, 2);
+        }
     }
 }
 

@@ -25,12 +25,19 @@ enum {
        whose sums are below SJ_CLIQUE_SUMS. */
     SJ_CLIQUE_SIZE = 9,
     SJ_CLIQUE_SUMS = 46,
-    SJ_SET_WORDS = 8
+    SJ_SET_WORDS = 8,
+    SJ_COMBINATIONS = 16, /* sets of one size and one sum are fewer */
+    SJ_NO_TOTAL = -1
 };
 
 /* Sets of values. Bit S: the set S, which has value v, from 0, at bit v. */
 struct sj_small_sets {
     uint64_t word[SJ_SET_WORDS];
+};
+
+/* Sets of values that cells can have together; 0 after the last. */
+struct sj_small_combinations {
+    uint16_t set[SJ_COMBINATIONS];
 };
 
 struct sj_small_cells {
@@ -48,11 +55,11 @@ struct sj_small_edge {
 };
 
 enum sj_small_kind {
-    SJ_SMALL_HOUSE,    /* every value has a place */
-    SJ_SMALL_CROSS,    /* the cells that two houses have in common */
-    SJ_SMALL_COUNT,    /* how many cells have a value of a set */
-    SJ_SMALL_CAGE,     /* different cells that add up to a total */
-    SJ_SMALL_SUM,      /* cliques that add up to a total */
+    SJ_SMALL_HOUSE, /* every value has a place */
+    SJ_SMALL_CROSS, /* the cells that two houses have in common */
+    SJ_SMALL_COUNT, /* how many cells have a value of a set */
+    SJ_SMALL_CAGE,  /* different cells that add up to a total, or have one of some sets of values */
+    SJ_SMALL_SUM,   /* cliques that add up to a total */
     SJ_SMALL_AUTOMATON /* the values, in order, lead to a state that accepts */
 };
 
@@ -62,11 +69,10 @@ struct sj_small_propagator {
     uint32_t
         cell; /* its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house */
     uint32_t
-        table; /* CROSS: how many are in common; SUM: its first clique; AUTOMATON: which; COUNT: its set */
+        table; /* CAGE without a total: its combinations; CROSS: how many are in common; SUM: its first clique; AUTOMATON: which; COUNT: its set */
     uint32_t more; /* CROSS: where the other house begins; SUM: cliques; COUNT: the set of counts;
                        CAGE: is there a cell outside; AUTOMATON: is a cell there twice */
     int32_t total; /* CAGE, SUM */
-    struct sj_small_cells outside; /* CAGE: cells that see all of it */
 };
 
 /* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
@@ -107,6 +113,9 @@ struct sj_small {
     size_t wake_words;
     uint64_t *wake; /* [cells * wake_words]: the propagators of a cell */
     struct sj_small_sets sets_by_sum[SJ_CLIQUE_SUMS];
+    struct sj_small_combinations cages[SJ_CLIQUE_SIZE + 1][SJ_CLIQUE_SUMS]; /* by cells and total */
+    struct sj_small_combinations *combinations; /* of other cells that must differ */
+    size_t combination_count, combination_room;
     const struct sj_small_kernel *kernel;
     void *sums;       /* scratch of sums */
     uint64_t *states; /* scratch of automata: the states after each cell */

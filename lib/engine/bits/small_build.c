@@ -161,9 +161,6 @@ static unsigned find_cliques(struct sj_small *s, uint16_t *cell, int32_t *coeffi
     return cliques;
 }
 
-/* Longer cages are looked at as sums, exactly only when few cells are open: more costs more than it saves. */
-enum { EXACT_CELLS = 6 };
-
 /* A sum of two cells is a relation. */
 static bool add_pair_sum(struct sj_small *s, struct edge_list *list, const uint16_t *cell,
                          const int32_t *coefficient, int32_t total)
@@ -186,18 +183,6 @@ static void keep_single_sum(struct sj_small *s, unsigned cell, int32_t coefficie
     s->root[cell] &= keep;
 }
 
-static void find_outside(struct sj_small *s, struct sj_small_propagator *p)
-{
-    const uint16_t *const cell = s->cell + p->cell;
-    p->outside = s->sees[cell[0]];
-    p->more = 0;
-    for (unsigned w = 0; w < SJ_SMALL_WORDS; w++) {
-        for (unsigned i = 1; i < p->cells; i++)
-            p->outside.word[w] &= s->sees[cell[i]].word[w];
-        p->more |= p->outside.word[w] != 0;
-    }
-}
-
 static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_primitive *p)
 {
     uint16_t *const cell = s->lowering.cell + p->cell;
@@ -217,8 +202,7 @@ static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_
     struct sj_small_clique *const clique = s->clique + s->cliques;
     const unsigned cliques = find_cliques(s, cell, coefficient, p->cells, clique);
     const int32_t total = clique->coefficient < 0 ? -p->total : p->total;
-    if (cliques == 1 && p->cells <= EXACT_CELLS &&
-        (clique->coefficient == 1 || clique->coefficient == -1)) {
+    if (cliques == 1 && (clique->coefficient == 1 || clique->coefficient == -1)) {
         if (total < 0 || total >= SJ_CLIQUE_SUMS) {
             s->impossible = true;
             return true;
@@ -227,7 +211,6 @@ static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_
         if (!cage)
             return false;
         cage->total = total;
-        find_outside(s, cage);
         return true;
     }
     struct sj_small_propagator *const sum = add_propagator(s, SJ_SMALL_SUM, cell, p->cells);
@@ -237,6 +220,80 @@ static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_
     sum->table = (uint32_t)s->cliques;
     sum->more = cliques;
     s->cliques += cliques;
+    return true;
+}
+
+/* ---- Sets of values ---- */
+
+/* Cells that must differ, any two of which have a relation. */
+struct related_cells {
+    const uint16_t *cell;
+    unsigned cells;
+    uint16_t
+        left[SJ_SMALL_SIZE]; /* what some relation leaves a cell beside each value of another */
+};
+
+static unsigned find_place(const struct related_cells *r, unsigned cell)
+{
+    unsigned i = 0;
+    while (i < r->cells && r->cell[i] != cell)
+        i++;
+    return i;
+}
+
+static bool find_relations(const struct sj_small *s, const struct edge_list *list,
+                           struct related_cells *r)
+{
+    uint16_t seen[SJ_CLIQUE_SIZE] = {0};
+    unsigned pairs = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const unsigned from = find_place(r, list->edge[i].from),
+                       to = find_place(r, list->edge[i].to);
+        if (from == r->cells || to == r->cells)
+            continue;
+        for (unsigned v = 0; v < s->size; v++)
+            r->left[v] |= (uint16_t)image_of(&s->image[list->edge[i].image], 1u << v);
+        seen[from] |= (uint16_t)(1u << to);
+    }
+    for (unsigned i = 0; i < r->cells; i++)
+        pairs += sj_bit_count(seen[i]);
+    return pairs == r->cells * (r->cells - 1);
+}
+
+static bool is_possible(const struct related_cells *r, unsigned values)
+{
+    for (unsigned rest = values; rest; rest &= rest - 1)
+        if ((values & ~(rest & -rest)) & ~(unsigned)r->left[sj_low_bit(rest)])
+            return false;
+    return true;
+}
+
+/* If few sets of values are possible, such as those in a row of a renban line, cells are looked at like a cage. */
+static bool add_sets(struct sj_small *s, const struct edge_list *list, const uint16_t *cell,
+                     unsigned cells)
+{
+    struct related_cells r = {.cell = cell, .cells = cells};
+    struct sj_small_combinations found = {{0}};
+    unsigned count = 0;
+    if (cells < 3 || cells > SJ_CLIQUE_SIZE || s->size > SJ_CLIQUE_SIZE ||
+        !find_relations(s, list, &r))
+        return true;
+    for (unsigned values = 1; values <= s->full; values++) {
+        if (sj_bit_count(values) != cells || !is_possible(&r, values))
+            continue;
+        if (count == SJ_COMBINATIONS)
+            return true;
+        found.set[count++] = (uint16_t)values;
+    }
+    if (!sj_grow(&s->combinations, &s->combination_room, s->combination_count + 1,
+                 sizeof *s->combinations))
+        return false;
+    struct sj_small_propagator *const p = add_propagator(s, SJ_SMALL_CAGE, cell, cells);
+    if (!p)
+        return false;
+    p->total = SJ_NO_TOTAL;
+    p->table = (uint32_t)s->combination_count;
+    s->combinations[s->combination_count++] = found;
     return true;
 }
 
@@ -505,20 +562,26 @@ static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
     bool ready = sj_small_add_innies(s->rules, &s->lowering) && add_houses(s);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)
         ready = add_primitive(s, &list, &s->lowering.primitive[i]);
+    for (size_t i = 0; ready && i < s->lowering.primitives; i++)
+        if (s->lowering.primitive[i].kind == SJ_DISTINCT)
+            ready = add_sets(s, &list, sj_primitive_cells(&s->lowering, &s->lowering.primitive[i]),
+                             s->lowering.primitive[i].cells);
     ready = ready && add_crosses(s) && sort_edges(s, &list) && order_propagators(s) &&
             make_wakes(s) && make_lanes(s) && make_scratch(s);
     free(list.edge);
     return ready;
 }
 
-static void fill_sets_by_sum(struct sj_small_sets *by_sum)
+static void fill_sets_by_sum(struct sj_small *s)
 {
-    uint8_t sum[SJ_SET_WORDS * 64];
+    uint8_t sum[SJ_SET_WORDS * 64], count[SJ_CLIQUE_SIZE + 1][SJ_CLIQUE_SUMS] = {{0}};
     sum[0] = 0;
-    sj_bit_set(by_sum[0].word, 0);
+    sj_bit_set(s->sets_by_sum[0].word, 0);
     for (unsigned set = 1; set < SJ_SET_WORDS * 64; set++) {
+        const unsigned cells = sj_bit_count(set);
         sum[set] = (uint8_t)(sum[set & (set - 1)] + sj_low_bit(set) + 1);
-        sj_bit_set(by_sum[sum[set]].word, set);
+        sj_bit_set(s->sets_by_sum[sum[set]].word, set);
+        s->cages[cells][sum[set]].set[count[cells][sum[set]]++] = (uint16_t)set;
     }
 }
 
@@ -547,7 +610,7 @@ suuji_status sj_small_new(const suuji_rules *rules, struct sj_small **out, suuji
     s->stride = (unsigned)round_up(s->cells + 2 < SJ_SMALL_BOARD ? SJ_SMALL_BOARD : s->cells + 2,
                                    SJ_SMALL_LANES);
     s->kernel = sj_small_kernel_at(0);
-    fill_sets_by_sum(s->sets_by_sum);
+    fill_sets_by_sum(s);
     bool ready = make_arrays(s);
     for (unsigned i = 0; ready && i < s->stride; i++)
         s->root[i] = i <= s->cells ? s->full : 0;
@@ -567,7 +630,7 @@ void sj_small_free(struct sj_small *s)
     void *const array[] = {s->root,       s->sees,  s->edge_first, s->edge,       s->image,
                            s->propagator, s->cell,  s->clique,     s->house_lane, s->cross_lane,
                            s->wake,       s->sums,  s->states,     s->level,      s->guess,
-                           s->awake,      s->found, s->rank,       s->score};
+                           s->awake,      s->found, s->rank,       s->score,      s->combinations};
     for (size_t i = 0; i < sizeof array / sizeof array[0]; i++)
         free(array[i]);
     free(s);

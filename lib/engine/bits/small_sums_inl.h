@@ -47,35 +47,113 @@ INLINE bool filter_clique(struct sj_small *s, uint16_t *dom, const uint16_t *cel
     return true;
 }
 
-/* The values that all sets have. */
-INLINE unsigned common_values(const sets *from)
+/* ---- A cage ---- */
+
+/* The combinations of a cage side by side, or what they leave a cell. */
+typedef uint16_t lanes __attribute__((vector_size(2 * SJ_COMBINATIONS)));
+
+INLINE bool has_lane(const lanes *a)
 {
-    unsigned common = 0;
-    for (unsigned v = 0; v < SJ_CLIQUE_SIZE; v++) {
-        sets rest;
-        memcpy(&rest, without_value[v], sizeof rest);
-        rest &= *from;
-        common |= is_empty(&rest) ? 1u << v : 0;
-    }
-    return common;
+    uint64_t word[SJ_COMBINATIONS / 4];
+    memcpy(word, a, sizeof word);
+    return word[0] | word[1] | word[2] | word[3];
 }
 
-/* A value that a cage has in any case is in no cell that sees all of it. */
+/* The union of all lanes. */
+INLINE unsigned join_lanes(const lanes *a)
+{
+    uint64_t word[SJ_COMBINATIONS / 4];
+    memcpy(word, a, sizeof word);
+    word[0] |= word[1] | word[2] | word[3];
+    word[0] |= word[0] >> 32;
+    return (uint16_t)(word[0] | word[0] >> 16);
+}
+
+/* What is in one, and in two or more, of the cells. */
+INLINE void count_lanes(const lanes *in, unsigned cells, lanes *once, lanes *twice)
+{
+    *once = *twice = (lanes){0};
+    for (unsigned i = 0; i < cells; i++) {
+        *twice |= *once & in[i];
+        *once |= in[i];
+    }
+}
+
+/* What each combination leaves the cells: a value that one of them has is in no other; a value with one place is there.
+   `left`: the combinations that are. */
+INLINE void match_combinations(const lanes *combination, const uint16_t *set, unsigned cells,
+                               lanes *in, lanes *left)
+{
+    const lanes none = {0};
+    lanes once, twice, placed = none, clash = none, alive = ~none;
+    for (unsigned i = 0; i < cells; i++) {
+        in[i] = *combination & set[i];
+        const lanes single = in[i] & (lanes)((in[i] & (in[i] - 1)) == 0);
+        clash |= placed & single;
+        placed |= single;
+        alive &= (lanes)(in[i] != 0);
+    }
+    alive &= (lanes)(clash == 0);
+    for (unsigned i = 0; i < cells; i++) {
+        in[i] &= ~placed | (lanes)((in[i] & (in[i] - 1)) == 0);
+        alive &= (lanes)(in[i] != 0);
+    }
+    count_lanes(in, cells, &once, &twice);
+    alive &= (lanes)(once == *combination);
+    for (unsigned i = 0; i < cells; i++) {
+        const lanes hidden = in[i] & ~twice;
+        alive &= (lanes)((hidden & (hidden - 1)) == 0);
+        in[i] &= hidden | (lanes)(hidden == 0);
+    }
+    *left = alive;
+}
+
+/* A value that a cage has in any case is in no cell that sees all cells of the cage that can have it. */
+static bool keep_common(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p,
+                        unsigned common)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    for (unsigned i = 0; i < p->cells; i++)
+        if ((dom[cell[i]] & (dom[cell[i]] - 1)) == 0)
+            common &= ~(unsigned)dom[cell[i]];
+    for (; common; common &= common - 1) {
+        const unsigned value = common & -common;
+        uint64_t outside[SJ_SMALL_WORDS] = {0};
+        bool first = true;
+        for (unsigned i = 0; i < p->cells; i++)
+            if (dom[cell[i]] & value) {
+                for (unsigned w = 0; w * 64 < s->cells; w++)
+                    outside[w] = (first ? UINT64_MAX : outside[w]) & s->sees[cell[i]].word[w];
+                first = false;
+            }
+        for (unsigned w = 0; w * 64 < s->cells; w++)
+            for (uint64_t bits = outside[w]; bits; bits &= bits - 1)
+                if (!cut(s, dom, w * 64 + sj_low_bit(bits), ~value))
+                    return false;
+    }
+    return true;
+}
+
 static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
 {
     const uint16_t *const cell = s->cell + p->cell;
-    sets reached[SJ_CLIQUE_SIZE + 1], goal;
-    reach_sets(dom, cell, p->cells, reached);
-    load_sets(&goal, &s->sets_by_sum[p->total]);
-    goal &= reached[p->cells];
-    if (is_empty(&goal) || !filter_clique(s, dom, cell, p->cells, reached, &goal))
+    lanes combination, alive, in[SJ_CLIQUE_SIZE];
+    uint16_t set[SJ_CLIQUE_SIZE];
+    const struct sj_small_combinations *const possible =
+        p->total == SJ_NO_TOTAL ? &s->combinations[p->table] : &s->cages[p->cells][p->total];
+    memcpy(&combination, possible, sizeof combination);
+    for (unsigned i = 0; i < p->cells; i++)
+        set[i] = dom[cell[i]];
+    match_combinations(&combination, set, p->cells, in, &alive);
+    if (!has_lane(&alive))
         return false;
-    const unsigned common = p->more ? common_values(&goal) : 0;
-    for (unsigned w = 0; common && w < SJ_SMALL_WORDS; w++)
-        for (uint64_t bits = p->outside.word[w]; bits; bits &= bits - 1)
-            if (!cut(s, dom, w * 64 + sj_low_bit(bits), ~common))
-                return false;
-    return true;
+    for (unsigned i = 0; i < p->cells; i++) {
+        in[i] &= alive;
+        if (!cut(s, dom, cell[i], join_lanes(&in[i])))
+            return false;
+    }
+    const lanes missing = ~combination & alive;
+    return keep_common(s, dom, p, s->full & ~join_lanes(&missing));
 }
 
 /* ---- Several cliques ---- */
@@ -247,7 +325,8 @@ static bool filter_by_bounds(struct sj_small *s, uint16_t *dom, const struct sj_
     for (unsigned i = 0; i < p->more; i++) {
         const struct bounds *const b = &bounds[i];
         const int64_t factor = clique[i].coefficient, size = factor > 0 ? factor : -factor;
-        const int64_t up = (p->total - least) / size, down = (most - p->total) / size;
+        const int64_t over = p->total - least, under = most - p->total;
+        const int64_t up = size == 1 ? over : over / size, down = size == 1 ? under : under / size;
         const int64_t above = factor > 0 ? up : down, below = factor > 0 ? down : up;
         const int32_t high = above < b->high - b->low ? (int32_t)(b->low + above) : b->high;
         const int32_t low = below < b->high - b->low ? (int32_t)(b->high - below) : b->low;
