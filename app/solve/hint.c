@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji hint: the next step of a position, as much of it as the player wants to know. */
+/* suuji hint: the next step of a position, as much of it as the player wants to know, or every
+   step. */
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/human/human_options.h"
@@ -16,6 +17,7 @@
 #include "base/clock.h"
 #include "json/reply_json.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -25,6 +27,7 @@ struct hint_args {
     struct sj_human_choice human;
     uint64_t level;
     bool cell;
+    bool all;
     bool no_picture;
 };
 
@@ -52,12 +55,33 @@ static void draw_step(const struct plan *plan, const struct sj_hint *hint, struc
         cli_step_picture(suuji_puzzle_rules(hint->puzzle), hint->human, hint->step, &style, out);
 }
 
-static void write_text(struct cli_query_worker *worker, const struct sj_hint *hint)
+/* Steps as numbered lines, a sentence each. */
+struct list {
+    const struct hint_args *args;
+    struct sj_text text;
+    uint64_t count;
+};
+
+static void write_step(void *user, const suuji_human *human, const suuji_human_step *step)
+{
+    struct list *const list = user;
+    const suuji_notation notation = (suuji_notation)list->args->human.notation;
+    sj_text_printf(&list->text, "%3" PRIu64 ". ", ++list->count);
+    sj_step_append(suuji_human_sentence, human, step, notation, &list->text);
+    sj_text_char(&list->text, '\n');
+}
+
+static suuji_status write_text(struct cli_query_worker *worker, struct sj_hint *hint,
+                               suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
     const struct hint_args *const args = plan->args;
     struct sj_text *const out = &worker->lot->out;
     struct sj_text warning = {0};
+    struct list list = {.args = args};
+    suuji_status status = SUUJI_OK;
+    if (hint->what == SJ_FOUND_STEPS)
+        status = sj_hint_find_all(hint, write_step, &list, err);
     if (worker->item->place > 1 && stage_of(args) == SUUJI_STAGE_STEP && !args->no_picture)
         sj_text_char(out, '\n');
     sj_hint_warning_write(hint, &warning);
@@ -69,6 +93,9 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     sj_text_free(&warning);
     cli_query_worker_place(worker);
     sj_hint_write(hint, stage_of(args), out);
+    sj_text_add(out, list.text.at, list.text.len);
+    out->failed |= list.text.failed;
+    sj_text_free(&list.text);
     if (hint->what == SJ_FOUND_STEP && stage_of(args) == SUUJI_STAGE_STEP)
         draw_step(plan, hint, out);
     if (hint->what == SJ_FOUND_CONFLICT)
@@ -76,20 +103,41 @@ static void write_text(struct cli_query_worker *worker, const struct sj_hint *hi
     if (hint->what == SJ_FOUND_CONFLICT && hint->position.entries == 0)
         sj_text_str(out, "If you entered some of these values, --puzzle with the original "
                          "puzzle finds the wrong ones.\n");
+    return status;
 }
 
 /* ---- JSON ---- */
 
-static void write_json(struct cli_query_worker *worker, const struct sj_hint *hint)
+static suuji_status write_json(struct cli_query_worker *worker, struct sj_hint *hint,
+                               suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
     struct sj_json_writer json = {.out = &worker->lot->out};
     cli_json_item(&json, worker->lot, worker->item);
-    sj_json_put_hint(&json, hint, stage_of(plan->args));
+    const suuji_status status = sj_json_put_hint(&json, hint, stage_of(plan->args), err);
     sj_json_put_end(&json);
+    return status;
 }
 
 /* ---- One position ---- */
+
+static void ignore_step(void *user, const suuji_human *human, const suuji_human_step *step)
+{
+    (void)user;
+    (void)human;
+    (void)step;
+}
+
+static suuji_status write_hint(struct cli_query_worker *worker, struct sj_hint *hint,
+                               suuji_error *err)
+{
+    const struct plan *const plan = worker->job->user;
+    if (plan->args->common.json)
+        return write_json(worker, hint, err);
+    if (!plan->args->common.quiet)
+        return write_text(worker, hint, err);
+    return hint->what == SJ_FOUND_STEPS ? sj_hint_find_all(hint, ignore_step, NULL, err) : SUUJI_OK;
+}
 
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
@@ -100,19 +148,21 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     const double before = worker->seconds;
     const double start = sj_clock_now();
     hint->boards.choice = &plan->args->human;
-    const suuji_status status = sj_hint_find(hint, &searcher, worker->item->puzzle, &limits, err);
+    hint->all = plan->args->all;
+    suuji_status status = sj_hint_find(hint, &searcher, worker->item->puzzle, &limits, err);
+    worker->stopped |= hint->end == SUUJI_END_STOPPED;
+    if (status == SUUJI_OK && !worker->stopped)
+        status = write_hint(worker, hint, err);
     worker->seconds = before + sj_clock_now() - start;
     worker->stopped |= hint->end == SUUJI_END_STOPPED;
     if (status != SUUJI_OK || worker->stopped)
         return status;
-    const bool fine = hint->position.verdict == SUUJI_VERDICT_UNIQUE &&
-                      (hint->what == SJ_FOUND_STEP || hint->what == SJ_FOUND_SOLVED);
+    const bool step =
+        hint->what == SJ_FOUND_STEP || (hint->what == SJ_FOUND_STEPS && hint->steps > 0);
+    const bool fine =
+        hint->position.verdict == SUUJI_VERDICT_UNIQUE && (step || hint->what == SJ_FOUND_SOLVED);
     worker->lot->tally[CLI_TALLY_VERDICT + (size_t)hint->position.verdict]++;
     worker->lot->tally[CLI_TALLY_NO] += !fine;
-    if (plan->args->common.json)
-        write_json(worker, hint);
-    else if (!plan->args->common.quiet)
-        write_text(worker, hint);
     return SUUJI_OK;
 }
 
@@ -166,6 +216,8 @@ static const struct cli_option options[] = {
              "4: the whole step"},
     {"cell", 0, SUUJI_OPTION_FLAG, offsetof(struct hint_args, cell),
      .help = "instead of --level: name only the cell to look at, or the houses"},
+    {"all", 0, SUUJI_OPTION_FLAG, offsetof(struct hint_args, all),
+     .help = "instead of the next step: every step that the position offers, by technique"},
     {CLI_ORIGINAL(struct hint_args)},
     {CLI_TECHNIQUES(struct hint_args)},
     {CLI_WITHOUT(struct hint_args)},
@@ -188,7 +240,7 @@ static const struct cli_option options[] = {
 /* clang-format on */
 
 static const struct cli_option_relation relations[] = {
-    {.options = "cell level"},
+    {.options = "all cell level"},
     {0},
 };
 
@@ -196,6 +248,7 @@ static const struct cli_example examples[] = {
     {"suuji hint --cell --number 1 easy.txt", "where to look next"},
     {"suuji hint --level 1 --number 1 easy.txt", "what kind of step is next"},
     {"suuji hint --number 1 easy.txt", "the whole step, with a picture"},
+    {"suuji hint --all --number 1 --without forcing easy.txt", "all steps but forcing chains"},
     {"suuji hint --puzzle .1....3.......43 31..2.3.......43", "a half-filled grid"},
     {0},
 };
@@ -212,7 +265,9 @@ const struct cli_command cli_command_hint = {
         "nothing is named that is only placed or eliminated. In the picture brackets mark what the "
         "step "
         "rests on, a star what is placed, an 'x' what is eliminated; a terminal with colours "
-        "shows colours instead (see --color).\n\n"
+        "shows colours instead (see --color). --all lists every step of every technique; the same "
+        "pattern is one step, and of several ways to the same eliminations the first of each "
+        "technique is shown.\n\n"
         "Before that, the position is examined. Values that a player entered are distinguished "
         "from givens by the format (HoDoKu's '+', SudoCue's 'u' and others, see 'suuji formats') "
         "or by --puzzle. If the givens have exactly one solution, entries and eliminated "

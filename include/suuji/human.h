@@ -253,6 +253,11 @@ typedef bool suuji_on_human_step(void *user, const suuji_human_step *step);
 SUUJI_API suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
                                         const suuji_limits *limits, suuji_on_human_step *on_step,
                                         void *user, suuji_end *end, suuji_error *err);
+/* The same for all techniques of the handle in turn. A pattern that several techniques find is given
+   once, as a step of the first of them. */
+SUUJI_API suuji_status suuji_human_find_all(suuji_human *human, const suuji_limits *limits,
+                                            suuji_on_human_step *on_step, void *user,
+                                            suuji_end *end, suuji_error *err);
 /* Do what a step says. */
 SUUJI_API void suuji_human_apply(suuji_human *human, const suuji_human_step *step);
 

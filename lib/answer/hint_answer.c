@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The next step of a position. */
+/* The next step of a position, or every step that it offers. */
 #include "answer/hint_answer.h"
 
 #include "answer/explanation_words.h"
 #include "answer/step_words.h"
 #include "base/clock.h"
+
+#include <inttypes.h>
 
 static suuji_status explain_conflict(struct sj_hint *hint, suuji_solver *solver,
                                      const suuji_puzzle *puzzle, const struct sj_budget *budget,
@@ -20,11 +22,10 @@ static suuji_status explain_conflict(struct sj_hint *hint, suuji_solver *solver,
     return status;
 }
 
-static suuji_status find_step(struct sj_hint *hint, const struct sj_budget *budget,
-                              suuji_error *err)
+static suuji_status find_step(struct sj_hint *hint, suuji_error *err)
 {
     const bool unique = hint->position.verdict == SUUJI_VERDICT_UNIQUE;
-    const suuji_limits limits = sj_budget_left(budget);
+    const suuji_limits limits = sj_budget_left(&hint->budget);
     const suuji_rules *const rules = suuji_puzzle_rules(hint->puzzle);
     suuji_human *human = NULL;
     if (suuji_rules_size(rules) > SUUJI_HUMAN_MAX_SIZE) {
@@ -35,8 +36,13 @@ static suuji_status find_step(struct sj_hint *hint, const struct sj_budget *budg
     }
     suuji_status status = sj_boards_load(&hint->boards, hint->puzzle, unique, &human, err);
     hint->human = human;
-    if (status == SUUJI_OK)
-        status = suuji_human_next(human, &limits, &hint->step, &hint->end, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (hint->all && !suuji_human_solved(human)) {
+        hint->what = SJ_FOUND_STEPS;
+        return SUUJI_OK;
+    }
+    status = suuji_human_next(human, &limits, &hint->step, &hint->end, err);
     if (status != SUUJI_OK)
         return status;
     hint->what = hint->step                  ? SJ_FOUND_STEP
@@ -50,7 +56,7 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
 {
     const struct sj_position *const position = &hint->position;
     suuji_limits half_limits = *limits;
-    struct sj_budget budget, half;
+    struct sj_budget half;
     suuji_explanation_free(hint->explanation);
     hint->explanation = NULL;
     hint->puzzle = puzzle;
@@ -58,7 +64,7 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
     hint->human = NULL;
     hint->step = NULL;
     hint->end = SUUJI_END_COMPLETE;
-    sj_budget_start(&budget, limits, sj_clock_now(), 0);
+    sj_budget_start(&hint->budget, limits, sj_clock_now(), 0);
     half_limits.seconds /= 2; /* the rest is for techniques, which do not depend on the result */
     sj_budget_start(&half, &half_limits, sj_clock_now(), 0);
     const suuji_status status = sj_position_examine(&hint->position, searcher, puzzle, &half, err);
@@ -69,10 +75,51 @@ suuji_status sj_hint_find(struct sj_hint *hint, const struct sj_searcher *search
         return SUUJI_OK;
     }
     if (position->verdict == SUUJI_VERDICT_NONE)
-        return explain_conflict(hint, searcher->solver, position->givens, &budget, err);
+        return explain_conflict(hint, searcher->solver, position->givens, &hint->budget, err);
     if (position->now == SUUJI_VERDICT_NONE)
-        return explain_conflict(hint, searcher->solver, puzzle, &budget, err);
-    return find_step(hint, &budget, err);
+        return explain_conflict(hint, searcher->solver, puzzle, &hint->budget, err);
+    return find_step(hint, err);
+}
+
+struct every {
+    struct sj_hint *hint;
+    sj_on_path_step *on_step;
+    void *user;
+    const suuji_technique_info *technique; /* of the last step */
+    uint64_t count;                        /* its steps */
+};
+
+static void end_technique(struct every *every)
+{
+    if (every->technique)
+        sj_text_printf(&every->hint->tally, "%s%s (%" PRIu64 ")",
+                       every->hint->tally.len ? ", " : "", every->technique->title, every->count);
+    every->count = 0;
+}
+
+static bool show_step(void *user, const suuji_human_step *step)
+{
+    struct every *const every = user;
+    if (every->technique != step->technique)
+        end_technique(every);
+    every->technique = step->technique;
+    every->count++;
+    every->hint->steps++;
+    every->on_step(every->user, every->hint->human, step);
+    return true;
+}
+
+suuji_status sj_hint_find_all(struct sj_hint *hint, sj_on_path_step *on_step, void *user,
+                              suuji_error *err)
+{
+    struct every every = {.hint = hint, .on_step = on_step, .user = user};
+    const suuji_limits limits = sj_budget_left(&hint->budget);
+    hint->steps = 0;
+    sj_text_clear(&hint->tally);
+    const suuji_status status =
+        suuji_human_find_all(hint->human, &limits, show_step, &every, &hint->end, err);
+    end_technique(&every);
+    return status;
 }
 
 void sj_hint_clear(struct sj_hint *hint)
@@ -81,6 +128,7 @@ void sj_hint_clear(struct sj_hint *hint)
     sj_position_clear(&hint->position);
     suuji_explanation_free(hint->explanation);
     hint->explanation = NULL;
+    sj_text_free(&hint->tally);
 }
 
 /* ---- Words ---- */
@@ -89,7 +137,8 @@ void sj_hint_warning_write(const struct sj_hint *hint, struct sj_text *out)
 {
     const struct sj_position *const position = &hint->position;
     if (position->verdict == SUUJI_VERDICT_UNIQUE ||
-        (hint->what != SJ_FOUND_STEP && hint->what != SJ_FOUND_NOTHING))
+        (hint->what != SJ_FOUND_STEP && hint->what != SJ_FOUND_STEPS &&
+         hint->what != SJ_FOUND_NOTHING))
         return;
     if (position->verdict == SUUJI_VERDICT_SEVERAL)
         sj_text_printf(out, "several solutions%s",
@@ -122,11 +171,28 @@ static void write_nothing(const struct sj_hint *hint, struct sj_text *out)
         sj_text_str(out, "no step: the techniques are exhausted");
 }
 
+static void write_number(const struct sj_hint *hint, struct sj_text *out)
+{
+    if (hint->steps == 0) {
+        write_nothing(hint, out);
+        return;
+    }
+    sj_text_printf(out, "%" PRIu64 " step%s", hint->steps, hint->steps == 1 ? "" : "s");
+    if (hint->end != SUUJI_END_COMPLETE)
+        sj_text_printf(out, ", and there may be more (%s)", suuji_end_name(hint->end));
+    sj_text_str(out, ": ");
+    sj_text_add(out, hint->tally.at, hint->tally.len);
+    out->failed |= hint->tally.failed;
+}
+
 void sj_hint_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text *out)
 {
     switch (hint->what) {
     case SJ_FOUND_STEP:
         sj_hint_step_write(hint, stage, out);
+        break;
+    case SJ_FOUND_STEPS:
+        write_number(hint, out);
         break;
     case SJ_FOUND_SOLVED:
         sj_text_str(out, SJ_SOLVED_TEXT);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The call `hint`: the next step of a position, as much of it as is wanted. */
+/* The call `hint`: the next step of a position, as much of it as is wanted, or every step. */
 #include "call/call_row.h"
 
 #include "base/fail.h"
@@ -11,7 +11,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     const suuji_stage stage = sj_call_flag(call, "cell") ? SUUJI_STAGE_SPOT : (suuji_stage)level;
     const suuji_limits limits = sj_call_limits(call);
     struct sj_human_choice choice = {0};
-    struct sj_hint hint = {.boards.choice = &choice};
+    struct sj_hint hint = {.boards.choice = &choice, .all = sj_call_flag(call, "all")};
     struct sj_searcher searcher = {0};
     suuji_puzzle *puzzle = NULL;
     if (level < SUUJI_STAGE_KIND || level > SUUJI_STAGE_STEP)
@@ -25,7 +25,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_hint_find(&hint, &searcher, puzzle, &limits, err);
     if (status == SUUJI_OK)
-        sj_json_put_hint(&call->reply, &hint, stage);
+        status = sj_json_put_hint(&call->reply, &hint, stage, err);
     sj_hint_clear(&hint);
     suuji_puzzle_free(puzzle);
     return status;
@@ -39,6 +39,8 @@ static const suuji_argument arguments[] = {
      "the step; default: 4"},
     {"cell", SUUJI_ARGUMENT_FLAG,
      "reveal only which cell to look at, or which house, whatever `level` says"},
+    {"all", SUUJI_ARGUMENT_FLAG,
+     "every step that the position offers, by technique, whatever `level` says"},
     SJ_ARGUMENTS_HUMAN,
     SJ_ARGUMENTS_ENGINE,
     SJ_ARGUMENTS_LIMITS,

@@ -151,14 +151,15 @@ suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
     return SUUJI_OK;
 }
 
-/* ---- All steps of a technique ---- */
+/* ---- All steps ---- */
 
-/* What was found, as hashes of what the steps do: open addressing, at most half full. */
+/* What was found, as hashes: open addressing, at most half full. */
 struct all {
     suuji_human *human;
     suuji_on_human_step *on_step;
     void *user;
-    uint64_t *hash; /* [room]; 0: free */
+    size_t technique; /* the number of that which is asked */
+    uint64_t *hash;   /* [room]; 0: free */
     size_t count, room;
     suuji_status status;
     suuji_error *err;
@@ -170,6 +171,20 @@ static uint64_t mix(uint64_t hash, const suuji_candidate *list, size_t count)
         hash = (hash ^ ((uint64_t)list[i].cell << 8 | list[i].value)) * 0x9E3779B97F4A7C15u ^
                hash >> 29;
     return (hash + count) * 0xD6E8FEB86659FD93u;
+}
+
+/* What the step rests on, in any order. */
+static uint64_t sum_demands(const struct sj_step *step)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        const suuji_candidate part = {e->kind == SUUJI_EVIDENCE_HOUSE ? e->house : e->cell,
+                                      e->value};
+        if (e->used || e->role == SUUJI_ROLE_PATTERN)
+            sum += mix((uint64_t)e->kind + 1, &part, 1);
+    }
+    return sum;
 }
 
 static bool insert(uint64_t *table, size_t room, uint64_t hash)
@@ -197,19 +212,28 @@ static bool grow(struct all *all)
     return true;
 }
 
+/* Is the pattern new, and what it does new of this technique? */
+static bool add_found(struct all *all)
+{
+    const struct sj_step *const step = &all->human->step;
+    uint64_t hash = mix(1, step->placed, step->placed_count);
+    hash = mix(hash, step->eliminated, step->eliminated_count);
+    const uint64_t effect = (hash + all->technique + 1) * 0x9E3779B97F4A7C15u;
+    return insert(all->hash, all->room, (hash + sum_demands(step)) | 1) &&
+           insert(all->hash, all->room, effect | 1);
+}
+
 static bool take_all(struct sj_search *search)
 {
     struct all *const all = search->user;
     suuji_human *const human = all->human;
-    uint64_t hash = mix(1, human->step.placed, human->step.placed_count);
-    hash = mix(hash, human->step.eliminated, human->step.eliminated_count) | 1;
-    if (2 * all->count >= all->room && !grow(all)) {
+    if (2 * (all->count + 1) >= all->room && !grow(all)) {
         all->status = sj_fail_memory(all->err);
         return true;
     }
-    if (!insert(all->hash, all->room, hash))
+    all->count += 2;
+    if (!add_found(all))
         return false;
-    all->count++;
     sj_human_hand_out(human);
     if (human->check)
         all->status = sj_human_check_found(human, all->err);
@@ -222,31 +246,52 @@ static bool take_all(struct sj_search *search)
     return false;
 }
 
+/* The steps of these techniques, one after the other. */
+static suuji_status find_all(struct all *all, const struct sj_technique *const *technique,
+                             size_t count, const suuji_limits *limits, suuji_end *end)
+{
+    suuji_human *const human = all->human;
+    struct sj_search *const search = &human->search;
+    if (human->busy)
+        return sj_human_fail_busy(all->err);
+    human->busy = true;
+    sj_human_start(human, limits);
+    search->take = take_all;
+    search->since = 0;
+    search->user = all;
+    for (size_t i = 0; i < count && !human->board->broken && human->board->left; i++) {
+        search->technique = technique[i];
+        all->technique = i;
+        if (!technique[i]->fits || technique[i]->fits(human->map))
+            technique[i]->find(search);
+        if (all->status != SUUJI_OK || !sj_budget_good(&human->budget))
+            break;
+    }
+    search->user = human;
+    human->busy = false;
+    free(all->hash);
+    if (end)
+        *end = human->budget.end;
+    return all->status;
+}
+
 suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
                               const suuji_limits *limits, suuji_on_human_step *on_step, void *user,
                               suuji_end *end, suuji_error *err)
 {
-    struct sj_search *const search = &human->search;
     struct all all = {.human = human, .on_step = on_step, .user = user, .err = err};
     const struct sj_technique *const row = sj_technique_of(technique);
     if (!row)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "no such technique");
-    if (human->busy)
-        return sj_human_fail_busy(err);
-    human->busy = true;
-    sj_human_start(human, limits);
-    search->take = take_all;
-    search->technique = row;
-    search->since = 0;
-    search->user = &all;
-    if (!human->board->broken && human->board->left && (!row->fits || row->fits(human->map)))
-        row->find(search);
-    search->user = human;
-    human->busy = false;
-    free(all.hash);
-    if (end)
-        *end = human->budget.end;
-    return all.status;
+    return find_all(&all, &row, 1, limits, end);
+}
+
+suuji_status suuji_human_find_all(suuji_human *human, const suuji_limits *limits,
+                                  suuji_on_human_step *on_step, void *user, suuji_end *end,
+                                  suuji_error *err)
+{
+    struct all all = {.human = human, .on_step = on_step, .user = user, .err = err};
+    return find_all(&all, human->technique, human->count, limits, end);
 }
 
 suuji_proved suuji_human_check(const suuji_human *human, const suuji_human_step *step)

@@ -81,6 +81,27 @@ static void put_step(struct sj_json_writer *json, const struct sj_hint *hint, su
                          (suuji_notation)hint->boards.choice->notation);
 }
 
+struct every {
+    struct sj_json_writer *json;
+    const struct sj_hint *hint;
+};
+
+static void put_every(void *user, const suuji_human *human, const suuji_human_step *step)
+{
+    const struct every *const every = user;
+    sj_json_put_step(every->json, NULL, suuji_puzzle_rules(every->hint->puzzle), human, step,
+                     (suuji_notation)every->hint->boards.choice->notation);
+}
+
+static suuji_status put_steps(struct sj_json_writer *json, struct sj_hint *hint, suuji_error *err)
+{
+    struct every every = {json, hint};
+    sj_json_put_array(json, "steps");
+    const suuji_status status = sj_hint_find_all(hint, put_every, &every, err);
+    sj_json_put_end(json);
+    return status;
+}
+
 static void put_hint_words(struct sj_json_writer *json, const struct sj_hint *hint,
                            suuji_stage stage)
 {
@@ -94,13 +115,16 @@ static void put_hint_words(struct sj_json_writer *json, const struct sj_hint *hi
     sj_text_free(&text);
 }
 
-void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, suuji_stage stage)
+suuji_status sj_json_put_hint(struct sj_json_writer *json, struct sj_hint *hint, suuji_stage stage,
+                              suuji_error *err)
 {
     static const char *const words[] = {
-        [SJ_FOUND_STEP] = "step",       [SJ_FOUND_SOLVED] = "solved",
-        [SJ_FOUND_MISTAKE] = "mistake", [SJ_FOUND_CONFLICT] = "conflict",
-        [SJ_FOUND_NOTHING] = "none",    [SJ_FOUND_TOO_LARGE] = "none"};
+        [SJ_FOUND_STEP] = "step",         [SJ_FOUND_STEPS] = "steps",
+        [SJ_FOUND_SOLVED] = "solved",     [SJ_FOUND_MISTAKE] = "mistake",
+        [SJ_FOUND_CONFLICT] = "conflict", [SJ_FOUND_NOTHING] = "none",
+        [SJ_FOUND_TOO_LARGE] = "none"};
     const struct sj_position *const position = &hint->position;
+    suuji_status status = SUUJI_OK;
     sj_json_put_puzzle(json, hint->puzzle);
     sj_json_put_string(json, "verdict", suuji_verdict_name(position->verdict));
     sj_json_put_string(json, "hint", words[hint->what]);
@@ -108,9 +132,12 @@ void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, s
                          stage == SUUJI_STAGE_STEP);
     if (hint->what == SJ_FOUND_CONFLICT)
         sj_json_put_explanation(json, hint->explanation);
+    else if (hint->what == SJ_FOUND_STEPS)
+        status = put_steps(json, hint, err);
     else if (hint->what != SJ_FOUND_SOLVED && hint->what != SJ_FOUND_MISTAKE)
         put_step(json, hint, stage);
-    if (hint->what == SJ_FOUND_NOTHING)
+    if (hint->what == SJ_FOUND_NOTHING || hint->what == SJ_FOUND_STEPS)
         sj_json_put_string(json, "end", suuji_end_name(hint->end));
     put_hint_words(json, hint, stage);
+    return status;
 }

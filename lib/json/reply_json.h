@@ -86,8 +86,10 @@ void sj_json_put_mistakes(struct sj_json_writer *json, const struct sj_position 
                           const suuji_rules *rules, bool reveal);
 
 /* Members of the object that is open: the position, what was found, the mistakes, then the
-   conflict, or as much of the step as `level` reveals, and the same in words. */
-void sj_json_put_hint(struct sj_json_writer *json, const struct sj_hint *hint, suuji_stage stage);
+   conflict, or as much of the step as `level` reveals, or every step, which it looks for; and the
+   same in words. */
+suuji_status sj_json_put_hint(struct sj_json_writer *json, struct sj_hint *hint, suuji_stage stage,
+                              suuji_error *err);
 
 /* Members of the object that is open: "end", "givens" and "solution", what is known of the puzzle,
    "stats". Without a puzzle the grids are null, and "clues" is the number of the closest one. */

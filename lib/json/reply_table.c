@@ -212,8 +212,9 @@ static const struct sj_reply_member hint[] = {
     {"verdict", "verdict",
      "of the givens by themselves. Unless it is `unique`, techniques that assume one solution are "
      "not used"},
-    {"hint", "\"step\" or \"solved\" or \"mistake\" or \"conflict\" or \"none\"",
-     "`conflict`: there is no solution; `none`: no step was found; above size 64 there is no "
+    {"hint", "\"step\" or \"steps\" or \"solved\" or \"mistake\" or \"conflict\" or \"none\"",
+     "`steps`: with `all`; `conflict`: there is no solution; `none`: no step was found; above size "
+     "64 there is no "
      "`end`"},
     POSITION("", ""),
     CONFLICT,
@@ -222,7 +223,9 @@ static const struct sj_reply_member hint[] = {
     {"spot?", "Look", "with `cell` or `level` 4: what `cell` says"},
     {"technique?", "text", "from `level` 2 on"},
     {"step?", "Step or null", "with `level` 4; null: none was found"},
-    {"end?", "text", "if none was found: `complete`, the techniques are exhausted, or the limit"},
+    {"steps?", "Step[]", "with `all`: every step, by technique"},
+    {"end?", "text",
+     "with `all`, or if none was found: `complete`, the techniques are exhausted, or the limit"},
     {"warning?", "text", "if techniques that assume one solution are not used: why, in words"},
     {"text", "text", "what was found, in words; several sentences are lines"},
     END,

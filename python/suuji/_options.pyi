@@ -206,6 +206,8 @@ class HintOptions(TypedDict, total=False):
     'how much to reveal; 1: what kind of step, 2: the technique and where, 3: also which values, 4: the step; default: 4'
     cell: Optional[bool]
     'reveal only which cell to look at, or which house, whatever `level` says'
+    all: Optional[bool]
+    'every step that the position offers, by technique, whatever `level` says'
     original: Optional[GridLike]
     'the puzzle that a position comes from: all other values are entries of a player'
     techniques: Optional[Names]

@@ -544,7 +544,8 @@ def explain(
 
 @_documented("hint")
 def hint(puzzle: PuzzleLike, **options: Unpack[HintOptions]) -> Hint:
-    """The next step. `level` 1 shows only where to look, 2 also which technique it is.
+    """The next step. `level` 1 shows only what kind of step it is, 2 also which technique and where;
+    with `all` it is every step that the position offers.
 
     >>> print(hint(".1....3.......43"))
     Hidden single: box 1 has one place for 3, so r1c1 is 3.

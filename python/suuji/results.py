@@ -428,9 +428,11 @@ class Hint:
     puzzle: Puzzle
     verdict: str
     kind: str
-    """``"step"``, ``"solved"``, ``"mistake"``, ``"conflict"`` (no solution) or ``"none"``."""
+    """``"step"``, ``"steps"``, ``"solved"``, ``"mistake"``, ``"conflict"`` (no solution) or ``"none"``."""
     technique: Optional[str]
     step: Optional[Step]
+    steps: Tuple[Step, ...]
+    """With `all`: every step that the position offers, by technique; ``kind`` is ``"steps"``."""
     looks: Tuple[Mapping[str, Any], ...]
     """What each level says of the step: ``kind``, ``technique``, ``houses``, ``cells``, ``values``, ``text``."""
     spot: Mapping[str, Any]
@@ -441,10 +443,11 @@ class Hint:
     """All members of the reply, as of :class:`Explanation`."""
 
     def __bool__(self) -> bool:
-        return self.step is not None
+        return self.step is not None or bool(self.steps)
 
     def __str__(self) -> str:
         lines = [self.details[key] for key in ("warning", "text") if key in self.details]
+        lines += [f"{i}. {step.text}" for i, step in enumerate(self.steps, 1)]
         if self.kind == "conflict" and not self.details["entries"]:
             lines.append(_WHERE_FROM)
         return "\n".join(lines)

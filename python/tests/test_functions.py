@@ -475,6 +475,14 @@ def test_hint():
     assert suuji.hint(SMALL).kind == "step" and str(suuji.hint(SMALL)) == suuji.hint(SMALL).step.text
 
 
+def test_all_steps():
+    hint = suuji.hint(SMALL, all=True, techniques="singles,intersections")
+    assert hint and hint.kind == "steps" and len(hint.steps) == 10 and hint.step is None
+    assert [step.technique for step in hint.steps[-2:]] == ["pointing", "claiming"]
+    assert str(hint).split("\n")[0].startswith("10 steps: hidden single (5)")
+    assert not suuji.hint(SMALL, all=True, techniques="jellyfish")
+
+
 def test_hint_in_words():
     assert str(suuji.hint(EASY, cell=True)) == "look at r1c6"
     assert str(suuji.hint(EASY, level=1)) == "look for a single"

@@ -142,7 +142,7 @@ _suuji()
         esac
         ;;
     hint)
-        options='-h --help --level --cell --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
+        options='-h --help --level --cell --all --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in

@@ -265,6 +265,25 @@ $ suuji hint --without @order.txt .1....3.......43
 2> Try 'suuji hint --help'.
 ? 2
 
+# Every step.
+
+$ suuji hint --all --techniques naked-single,x-wing .1....3.......43
+argument:1: 2 steps: naked single (2)
+  1. Naked single: r1c3 has one candidate left, so r1c3 is 2.
+  2. Naked single: r4c2 has one candidate left, so r4c2 is 2.
+
+$ suuji hint --all --techniques jellyfish .1....3.......43
+argument:1: no step: none of the chosen techniques finds anything
+? 1
+
+$ suuji hint --all --quiet --techniques jellyfish .1....3.......43
+? 1
+
+$ suuji hint --all --cell .1....3.......43
+2> suuji: hint: options '--all' and '--cell' cannot be used together
+2> Try 'suuji hint --help'.
+? 2
+
 # JSON has as much as the level reveals.
 
 $ suuji hint --json --level 1 .1....3.......43

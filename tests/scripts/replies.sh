@@ -129,6 +129,7 @@ hint --level 1                | "level": 1
 hint --level 2                | "level": 2
 hint --level 3                | "level": 3
 hint --cell                   | "cell": true
+hint --all --without forcing  | "all": true, "without": "forcing"
 hint --techniques fish --notation A1 | "techniques": "fish", "notation": "A1"
 hint --puzzle unique          | "original": ".1....3.......43"    | unique full
 END

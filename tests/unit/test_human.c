@@ -275,6 +275,95 @@ static void callback_cannot_ask_for_steps(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Every step ---- */
+
+enum { MOST_KEPT = 2000 };
+
+struct kept {
+    const suuji_human *human;
+    struct {
+        const suuji_technique_info *technique;
+        char text[400];
+    } at[MOST_KEPT];
+    size_t count;
+};
+
+static bool keep_step(void *user, const suuji_human_step *step)
+{
+    struct kept *const kept = user;
+    assert_true(kept->count < MOST_KEPT);
+    assert_int_equal(suuji_human_check(kept->human, step), SUUJI_PROVED_YES);
+    kept->at[kept->count].technique = step->technique;
+    suuji_human_brief(kept->human, step, SUUJI_NOTATION_RC, kept->at[kept->count].text,
+                      sizeof kept->at->text);
+    kept->count++;
+    return true;
+}
+
+/* Each technique gives what it gives by itself, but for patterns that an earlier one has shown. */
+static void all_steps_are_those_of_each_technique(void **state)
+{
+    (void)state;
+    static struct kept all, own;
+    suuji_puzzle *const puzzle = make_puzzle("9", easy);
+    suuji_human *const human = make_human(puzzle, NULL, "forcing,sets,fish,exclusion");
+    suuji_end end = SUUJI_END_STOPPED;
+    size_t i = 0, techniques = 0;
+    all.human = own.human = human;
+    all.count = 0;
+    assert_int_equal(suuji_human_find_all(human, NULL, keep_step, &all, &end, NULL), SUUJI_OK);
+    assert_int_equal(end, SUUJI_END_COMPLETE);
+    while (i < all.count) {
+        const suuji_technique_info *const technique = all.at[i].technique;
+        own.count = 0;
+        techniques++;
+        assert_int_equal(suuji_human_find(human, technique, NULL, keep_step, &own, NULL, NULL),
+                         SUUJI_OK);
+        for (; i < all.count && all.at[i].technique == technique; i++) {
+            bool found = false;
+            for (size_t k = 0; k < own.count; k++)
+                found |= strcmp(all.at[i].text, own.at[k].text) == 0;
+            assert_true(found);
+        }
+    }
+    assert_true(techniques > 5);
+    suuji_human_free(human);
+    suuji_puzzle_free(puzzle);
+}
+
+static size_t count_of(const struct kept *kept, const char *technique)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < kept->count; i++)
+        count += strcmp(kept->at[i].technique->name, technique) == 0;
+    return count;
+}
+
+/* A skyscraper is an X-chain too: it is one step. */
+static void all_steps_show_a_pattern_once(void **state)
+{
+    (void)state;
+    static struct kept all;
+    const suuji_technique_info *const skyscraper = suuji_technique_find("skyscraper");
+    suuji_puzzle *puzzle = NULL;
+    suuji_error err;
+    assert_int_equal(
+        suuji_puzzle_read(skyscraper->example, strlen(skyscraper->example), NULL, &puzzle, &err),
+        SUUJI_OK);
+    size_t chains[2] = {0};
+    for (int i = 0; i < 2; i++) {
+        suuji_human *const human = make_human(puzzle, i ? "skyscraper,x-chain" : "x-chain", NULL);
+        all.human = human;
+        all.count = 0;
+        assert_int_equal(suuji_human_find_all(human, NULL, keep_step, &all, NULL, NULL), SUUJI_OK);
+        chains[i] = count_of(&all, "x-chain");
+        assert_true(i == 0 || count_of(&all, "skyscraper") > 0);
+        suuji_human_free(human);
+    }
+    assert_true(chains[1] < chains[0]);
+    suuji_puzzle_free(puzzle);
+}
+
 /* ---- The checker ---- */
 
 /* Is a step that eliminates this candidate proved by this evidence? */
@@ -507,6 +596,8 @@ TEST_FILE(test_human)
         cmocka_unit_test(clash_of_a_pair_breaks_the_board),
         cmocka_unit_test(wrong_arguments_are_refused),
         cmocka_unit_test(callback_cannot_ask_for_steps),
+        cmocka_unit_test(all_steps_are_those_of_each_technique),
+        cmocka_unit_test(all_steps_show_a_pattern_once),
         cmocka_unit_test(checker_demands_evidence),
         cmocka_unit_test(checker_refuses_what_is_not_on_the_board),
         cmocka_unit_test(checker_looks_at_links),

@@ -64,6 +64,7 @@ test("puzzles of read, generate and replies keep their rules", () => {
   assert.deepEqual(suuji.solve(jigsaw, { limit: 2 }).solutions, [jigsaw.solution]);
   const position = { givens: easy.replace("53.", "534") };
   const original = { givens: toValues(easy), rules: "9" };
+  assert.equal(suuji.hint(easy, { all: true, techniques: "singles" }).hint, "steps");
   assert.deepEqual(suuji.hint(position, { original }), suuji.hint(position.givens, { original: easy }));
   throwsError(() => suuji.solveMany([made, jigsaw]), { status: "argument", message: /different rules: 4\+x, 6/ });
 });
