@@ -5,7 +5,10 @@
 const char cli_links_key[] =
     "Links: 5r1c2 is the candidate 5 of r1c2. a = b: if a is false, b is true. a - b: if a is "
     "true,\n"
-    "b is false. a|b: one of these cells. a ~ b: with a false, a simpler technique removes b.\n";
+    "b is false. a|b: one of these cells.\n";
+const char cli_lines_key[] =
+    "Lines of a forcing chain: the numbers in parentheses are the lines that a line follows from.\n"
+    "What it needs is false because of these: in their cells, or in cells that they see.\n";
 
 struct lines {
     struct sj_text *out;
@@ -24,6 +27,5 @@ void cli_step_links(const suuji_human *human, const suuji_human_step *step, suuj
                     unsigned indent, struct sj_text *out)
 {
     struct lines lines = {out, indent};
-    if (step->link_count > SUUJI_SENTENCE_LINKS)
-        out->failed |= !sj_step_chains(human, step, notation, write_line, &lines);
+    out->failed |= !sj_step_chains(human, step, notation, write_line, &lines);
 }

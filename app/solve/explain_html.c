@@ -222,8 +222,7 @@ static suuji_status write_step(struct page *page, const suuji_human *human,
     write_title(step->technique->title, out);
     sj_text_str(out, "</h3>\n<p>");
     write_reason(page, human, step, out);
-    if (step->link_count <= SUUJI_SENTENCE_LINKS)
-        out->failed |= !sj_step_chains(human, step, page->notation, write_chain, out);
+    out->failed |= !sj_step_chains(human, step, page->notation, write_chain, out);
     sj_text_str(out, "</p>\n</div>\n");
     status = draw_step(page, human, step, err);
     sj_text_str(out, "</li>\n");

@@ -20,7 +20,8 @@ struct path {
     struct sj_text *out; /* of the lot */
     struct sj_path_end *end;
     size_t *count;  /* [techniques]: how often each was used */
-    bool chains;    /* links were written */
+    bool chains;    /* links were written, */
+    bool lines;     /* lines of forcing chains were */
     size_t pending; /* singles that are not written yet, in `singles` */
     struct sj_text singles;
     size_t column; /* of the last line of `singles` */
@@ -91,7 +92,9 @@ static void write_step(void *user, const suuji_human *human, const suuji_human_s
     else
         sj_step_append(suuji_human_sentence, human, step, path->notation, path->out);
     sj_text_char(path->out, '\n');
-    path->chains |= step->link_count > 0 && !style->brief;
+    const bool forcing = step->technique->flags & SUUJI_TECHNIQUE_FORCING;
+    path->chains |= step->link_count > 0 && !forcing && !style->brief;
+    path->lines |= forcing && !style->brief;
     if (!style->brief)
         cli_step_links(human, step, path->notation, 5, path->out);
     if (style->candidates) {
@@ -128,6 +131,8 @@ static void write_end(struct path *path, const suuji_human *human)
     }
     if (path->chains)
         sj_text_str(path->out, cli_links_key);
+    if (path->lines)
+        sj_text_str(path->out, cli_lines_key);
     if (!path->end->solved)
         cli_step_picture(path->rules, human, NULL, &picture, path->out);
 }

@@ -313,6 +313,49 @@ typedef enum suuji_proved {
 /* Check a step against the board before it. The checker shares no code with the techniques. */
 SUUJI_API suuji_proved suuji_human_check(const suuji_human *human, const suuji_human_step *step);
 
+/* ---- Nets ----------------------------------------------------------------------------------- */
+
+/* Why a line of a net holds. */
+typedef enum suuji_ground {
+    SUUJI_GROUND_ASSUMED = 0, /* its branch begins with it */
+    SUUJI_GROUND_SEEN,        /* false: it sees its premise, which is true */
+    SUUJI_GROUND_CELL,        /* true: its premises leave the cell no other candidate */
+    SUUJI_GROUND_HOUSE,       /* true: its premises leave the value no other place in a house */
+    SUUJI_GROUND_STEP         /* by a step of a technique, on the board that its premises leave */
+} suuji_ground;
+
+/* "assumed", "seen", "cell", "house", "step"; a constant string. */
+SUUJI_API const char *suuji_ground_name(suuji_ground ground);
+
+/* A line of a step of a forcing chain. Valid during the callback. */
+typedef struct suuji_line {
+    const suuji_human *board; /* on which the line is read: that before the step */
+    unsigned number;          /* from 1 */
+    unsigned node;            /* of the evidence */
+    unsigned branch;          /* from 1; the two ends of a contradiction are two branches */
+    suuji_candidate candidate;
+    bool on;     /* the candidate is true */
+    bool result; /* it is what all branches lead to, or one side of a contradiction */
+    suuji_ground ground;
+    unsigned house;          /* SUUJI_GROUND_HOUSE */
+    const unsigned *premise; /* [premise_count]: numbers of lines before it */
+    size_t premise_count;
+    /* SUUJI_GROUND_STEP: the board without the candidates that the premises exclude, and a step on
+       it that does what the line says; NULL: none was found. */
+    const suuji_human *human;
+    const suuji_human_step *step;
+    unsigned shown; /* the step of this line before it, from the same premises; 0: of its own */
+} suuji_line;
+
+/* Receives a line; false: no more. */
+typedef bool suuji_on_line(void *user, const suuji_line *line);
+
+/* A step of a forcing chain as numbered lines, on the board before it. Each line follows from those
+   that it names: what these make false in cells and houses that they see is not a line of its own.
+   Other steps have no lines. */
+SUUJI_API suuji_status suuji_human_lines(const suuji_human *human, const suuji_human_step *step,
+                                         suuji_on_line *on_line, void *user, suuji_error *err);
+
 /* ---- Hints ---------------------------------------------------------------------------------- */
 
 /* How much of a step a hint reveals: each stage says more than the one before. Before the last, a
@@ -355,16 +398,15 @@ SUUJI_API void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_no
    and r9c8." Returns the length of the whole sentence, as snprintf does. */
 SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                                       suuji_notation notation, char *text, size_t room);
-/* The same without the technique, and without the links of forcing chains: "7 in rows 2 and 5 is
-   only in columns 1 and 8, so 7 is not in r4c1 and r9c8." */
+/* The same without the technique: "7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in r4c1
+   and r9c8." */
 SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
                                        suuji_notation notation, char *text, size_t room);
-/* The links of a step: "5r1c2 = 5r1c5 - 7r1c5", a line for each part of a net. '=': if the left is
-   false, the right is true. '-': if the left is true, the right is false. "7r12c5" and
-   "7r1c5|r2c6": 7 is in one of these cells.
-   '~': the left is false, and so a technique makes the right false too. Sentences of forcing chains
-   have the links only up to SUUJI_SENTENCE_LINKS of them. Returns the length, as snprintf does. */
-#define SUUJI_SENTENCE_LINKS 24
+/* The links of a chain: "5r1c2 = 5r1c5 - 7r1c5". '=': if the left is false, the right is true. '-': if
+   the left is true, the right is false. "7r12c5" and "7r1c5|r2c6": 7 is in one of these cells. Of
+   a forcing chain its lines (see suuji_human_lines), which its sentence does not have, with a line
+   end between: "2. r8c2 is 8, the only place left in row 8 (1)". Numbers in parentheses are the
+   lines that it follows from. Returns the length, as snprintf does. */
 SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);
 /* A hint in words: "look for a fish", "X-wing: look at rows 2 and 5", "X-wing: look at 7 in rows 2

@@ -17,8 +17,7 @@ void sj_step_append(sj_step_writer *write, const suuji_human *human, const suuji
 /* A line of a text; not terminated. */
 typedef void sj_on_line(void *user, const char *line, size_t len);
 
-/* The links of a forcing chain, a line for each of its parts; nothing for other steps. False: there
-   is no memory. */
+/* The lines of a forcing chain in words; nothing for other steps. False: there is no memory. */
 bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
                     sj_on_line *on_line, void *user);
 

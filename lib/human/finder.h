@@ -52,6 +52,11 @@ suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigne
                                   unsigned value);
 void sj_step_link(struct sj_step *step, unsigned from, unsigned to, bool strong, unsigned group);
 
+/* Is a node of a net, which has one candidate, true in its branch? Links say it of nodes that they
+   lead to. The candidates of a cell or the places in a house are assumed to be true, one after the
+   other; a single candidate to be true and then false, or the opposite of what the step does. */
+bool sj_step_is_on(const suuji_human_step *step, unsigned node);
+
 /* Memory that is kept between techniques that need the same thing. */
 enum sj_store {
     SJ_STORE_ALS,        /* sets/als.h */

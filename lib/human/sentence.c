@@ -71,10 +71,7 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
                  {"houses", sj_words_houses}, {"candidates", sj_words_candidates},
                  {"within", sj_words_within}, {"common", sj_words_common}};
     if (take_word(&at, end, "chain")) {
-        if (words->unlinked && words->step->technique->flags & SUUJI_TECHNIQUE_FORCING)
-            words->empty = true;
-        else
-            sj_words_chain(words, "; ");
+        sj_words_chain(words, "; ");
     } else if (take_word(&at, end, "node")) {
         sj_words_node(words, (unsigned)strtoul(at, NULL, 10));
     } else if (take_word(&at, end, "claim")) {
@@ -231,7 +228,7 @@ size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *st
 size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
                              suuji_notation notation, char *text, size_t room)
 {
-    struct sj_words words = {.human = human, .step = step, .notation = notation, .unlinked = true};
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
     write_statement(&words);
     return finish(&words, text, room);
 }
@@ -240,7 +237,10 @@ size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                          suuji_notation notation, char *text, size_t room)
 {
     struct sj_words words = {.human = human, .step = step, .notation = notation};
-    sj_words_chain(&words, "\n");
+    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING)
+        words.out.failed |= !sj_words_lines(&words);
+    else
+        sj_words_chain(&words, "\n");
     return finish(&words, text, room);
 }
 

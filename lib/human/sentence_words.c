@@ -414,20 +414,10 @@ void sj_words_claim(struct sj_words *words, unsigned node)
     }
 }
 
-/* Is a node false where it occurs in a net? */
-static bool is_off(const struct sj_words *words, unsigned node)
-{
-    for (size_t i = 0; i < words->step->evidence_count; i++)
-        if (words->step->evidence[i].node == node)
-            return words->step->evidence[i].role == SUUJI_ROLE_OFF;
-    return false;
-}
-
 /* Links that follow each other as one chain; a link that begins elsewhere begins a new one after
    `gap`. */
 void sj_words_chain(struct sj_words *words, const char *gap)
 {
-    const bool forcing = words->step->technique->flags & SUUJI_TECHNIQUE_FORCING;
     const suuji_link *last = NULL;
     for (size_t i = 0; i < words->step->link_count; i++) {
         const suuji_link *const link = &words->step->links[i];
@@ -436,9 +426,7 @@ void sj_words_chain(struct sj_words *words, const char *gap)
                 sj_text_str(&words->out, gap);
             sj_words_node(words, link->from);
         }
-        sj_text_str(&words->out, link->strong                           ? " = "
-                                 : forcing && is_off(words, link->from) ? " ~ "
-                                                                        : " - ");
+        sj_text_str(&words->out, link->strong ? " = " : " - ");
         sj_words_node(words, link->to);
         last = link;
     }

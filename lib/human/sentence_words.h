@@ -15,7 +15,6 @@ struct sj_words {
     struct sj_text out;
     bool empty;     /* a list was */
     unsigned group; /* what # means */
-    bool unlinked;  /* the links of forcing chains are left out */
 };
 
 /* A role for lists of cells: those that lose a candidate. */
@@ -54,6 +53,9 @@ void sj_words_node(struct sj_words *words, unsigned node);
 void sj_words_claim(struct sj_words *words, unsigned node);
 /* The links. Those that follow each other are one chain; `gap` is between chains. */
 void sj_words_chain(struct sj_words *words, const char *gap);
+
+/* The lines of a forcing chain. False: memory is short. */
+bool sj_words_lines(struct sj_words *words);
 
 /* r1c2 is 5 and r3c3 is 7 */
 void sj_words_placed(struct sj_words *words);

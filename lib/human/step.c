@@ -134,3 +134,55 @@ bool sj_search_emit(struct sj_search *search)
         return false;
     return search->take(search);
 }
+
+/* ---- Nets ---- */
+
+static bool is_assumed_true(const suuji_human_step *step, unsigned node)
+{
+    unsigned assumed = 0, first = 0;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->role != SUUJI_ROLE_PREMISE)
+            continue;
+        if (e->kind != SUUJI_EVIDENCE_CANDIDATE)
+            return true;
+        if (assumed++ == 0)
+            first = e->node;
+    }
+    return assumed == 1 ? step->eliminated_count > 0 : node == first;
+}
+
+/* A result that needs no premise is what the step says, or of a contradiction the opposite of the
+   other result. */
+static bool is_result_true(const suuji_human_step *step, const suuji_evidence *result)
+{
+    const bool placed = step->placed_count > 0;
+    const suuji_candidate *const done = placed ? step->placed : step->eliminated;
+    if (done->cell == result->cell && done->value == result->value)
+        return placed;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->role != SUUJI_ROLE_RESULT || e->node == result->node)
+            continue;
+        for (size_t k = 0; k < step->link_count; k++)
+            if (step->links[k].to == e->node)
+                return !step->links[k].strong;
+    }
+    return placed;
+}
+
+bool sj_step_is_on(const suuji_human_step *step, unsigned node)
+{
+    for (size_t i = 0; i < step->link_count; i++)
+        if (step->links[i].to == node)
+            return step->links[i].strong;
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->node != node || e->kind != SUUJI_EVIDENCE_CANDIDATE)
+            continue;
+        if (e->role == SUUJI_ROLE_PREMISE)
+            return is_assumed_true(step, node);
+        return e->role == SUUJI_ROLE_RESULT ? is_result_true(step, e) : e->role == SUUJI_ROLE_ON;
+    }
+    return false;
+}

@@ -17,7 +17,8 @@
 
    An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed
    false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
-   of a strong link cannot be false. The deadly pattern must be one: not a given in it, and
+   of a strong link cannot be false. Of a net, each node must follow from all those that lead to it,
+   together. The deadly pattern must be one: not a given in it, and
    exchanging its values in every cell changes no house. */
 #include "human/handle.h"
 
@@ -546,6 +547,58 @@ static suuji_proved check_strong(struct sj_step_checker *c, const suuji_human_st
     return refuted(c);
 }
 
+/* ---- Nets ---- */
+
+static const suuji_evidence *node_of(const suuji_human_step *step, unsigned node)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (in_node(&step->evidence[i], node))
+            return &step->evidence[i];
+    return NULL;
+}
+
+/* Does a node follow from those whose links lead to it? */
+static suuji_proved check_node(struct sj_step_checker *c, const suuji_human_step *step,
+                               unsigned number)
+{
+    const suuji_evidence *const node = node_of(step, number);
+    bool any = false;
+    if (!node)
+        return SUUJI_PROVED_NO;
+    for (size_t i = 0; i < step->link_count; i++) {
+        if (step->links[i].to != number)
+            continue;
+        const suuji_evidence *const from = node_of(step, step->links[i].from);
+        if (!from)
+            return SUUJI_PROVED_NO;
+        any = true;
+        if (sj_step_is_on(step, step->links[i].from))
+            set_true(c, (suuji_candidate){from->cell, from->value});
+        else
+            set_live(c, from->cell, c->live[from->cell] & ~((uint64_t)1 << (from->value - 1)));
+    }
+    const suuji_candidate own = {node->cell, node->value};
+    if ((!any && node->role == SUUJI_ROLE_PREMISE) ||
+        (!sj_step_is_on(step, number) && !is_live(c, own))) {
+        go_back(c, 0);
+        return SUUJI_PROVED_YES;
+    }
+    if (sj_step_is_on(step, number))
+        set_live(c, own.cell, c->live[own.cell] & ~((uint64_t)1 << (own.value - 1)));
+    else
+        set_true(c, own);
+    return refuted(c);
+}
+
+static suuji_proved check_net(struct sj_step_checker *c, const suuji_human_step *step)
+{
+    suuji_proved proved = SUUJI_PROVED_YES;
+    for (size_t i = 0; i < step->evidence_count && proved != SUUJI_PROVED_NO; i++)
+        if (step->evidence[i].kind == SUUJI_EVIDENCE_CANDIDATE && step->evidence[i].node)
+            proved = worse(proved, check_node(c, step, step->evidence[i].node));
+    return proved;
+}
+
 /* ---- Steps ---- */
 
 static bool is_candidate(const struct sj_step_checker *c, const uint64_t *candidates,
@@ -661,8 +714,9 @@ suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates
         set_live(c, p.cell, c->live[p.cell] & ~((uint64_t)1 << (p.value - 1)));
         proved = worse(proved, refuted(c));
     }
-    /* A forcing chain's links hold under its premise only. */
-    if (!(step->technique->flags & SUUJI_TECHNIQUE_FORCING))
+    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING)
+        proved = worse(proved, check_net(c, step));
+    else
         for (size_t i = 0; i < step->link_count && proved != SUUJI_PROVED_NO; i++)
             proved = worse(proved, step->links[i].strong ? check_strong(c, step, &step->links[i])
                                                          : check_weak(c, step, &step->links[i]));

@@ -154,9 +154,56 @@ static void put_words(struct sj_json_writer *json, const char *key, sj_step_writ
     sj_text_free(&text);
 }
 
-static void put_line(void *user, const char *line, size_t len)
+/* The lines of a forcing chain. */
+struct lines {
+    struct sj_json_writer *json;
+    const suuji_rules *rules;
+    suuji_notation notation;
+};
+
+static bool put_line(void *user, const suuji_line *line)
+{
+    const struct lines *const lines = user;
+    struct sj_json_writer *const json = lines->json;
+    sj_json_put_object(json, NULL);
+    sj_json_put_count(json, "number", line->number);
+    sj_json_put_count(json, "node", line->node);
+    sj_json_put_count(json, "branch", line->branch);
+    sj_json_put_cell(json, lines->rules, line->candidate.cell);
+    sj_json_put_count(json, "value", line->candidate.value);
+    sj_json_put_bool(json, "on", line->on);
+    sj_json_put_bool(json, "result", line->result);
+    sj_json_put_string(json, "ground", suuji_ground_name(line->ground));
+    if (line->ground == SUUJI_GROUND_HOUSE)
+        sj_json_put_house(json, "house", lines->rules, line->house);
+    sj_json_put_array(json, "premises");
+    for (size_t i = 0; i < line->premise_count; i++)
+        sj_json_put_count(json, NULL, line->premise[i]);
+    sj_json_put_end(json);
+    if (line->shown)
+        sj_json_put_count(json, "shown", line->shown);
+    if (line->step)
+        sj_json_put_step(json, "step", lines->rules, line->human, line->step, lines->notation);
+    sj_json_put_end(json);
+    return true;
+}
+
+static void put_line_text(void *user, const char *line, size_t len)
 {
     sj_json_put_bytes(user, NULL, line, len);
+}
+
+static void put_lines(struct sj_json_writer *json, const suuji_rules *rules,
+                      const suuji_human *human, const suuji_human_step *step,
+                      suuji_notation notation)
+{
+    struct lines lines = {json, rules, notation};
+    sj_json_put_array(json, "lines");
+    json->out->failed |= suuji_human_lines(human, step, put_line, &lines, NULL) != SUUJI_OK;
+    sj_json_put_end(json);
+    sj_json_put_array(json, "chains");
+    json->out->failed |= !sj_step_chains(human, step, notation, put_line_text, json);
+    sj_json_put_end(json);
 }
 
 void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
@@ -175,11 +222,8 @@ void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_
         put_evidence(json, rules, &step->evidence[i]);
     sj_json_put_end(json);
     put_links(json, step);
-    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING) {
-        sj_json_put_array(json, "chains");
-        json->out->failed |= !sj_step_chains(human, step, notation, put_line, json);
-        sj_json_put_end(json);
-    }
+    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING)
+        put_lines(json, rules, human, step, notation);
     sj_json_put_end(json);
 }
 

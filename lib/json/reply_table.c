@@ -468,13 +468,31 @@ static const struct sj_reply_member Step[] = {
     {"technique", "text", "its name"},
     {"title", "text", "the name in words"},
     {"text", "text", "the step as a sentence"},
-    {"statement", "text",
-     "the sentence without the title, and without the links of a forcing chain"},
+    {"statement", "text", "the sentence without the title"},
     {"placed", "Cell[]", "values"},
     {"eliminated", "Cell[]", "candidates that are removed"},
     {"evidence", "Evidence[]", "the parts that it rests on"},
     {"links", "Link[]", "of a chain"},
-    {"chains?", "text[]", "of a forcing chain: its links in words, a string for each part"},
+    {"lines?", "Line[]", "of a forcing chain, in order: each follows from lines before it"},
+    {"chains?", "text[]", "of a forcing chain: its lines in words"},
+    END,
+};
+
+static const struct sj_reply_member Line[] = {
+    {"number", "number", "from 1"},
+    {"node", "number", "of the evidence"},
+    {"branch", "number", "from 1; the two ends of a contradiction are two"},
+    CELL,
+    {"value", "number", "of the candidate"},
+    {"on", "flag", "it is true"},
+    {"result", "flag", "what all branches lead to, or one side of a contradiction"},
+    {"ground", "\"assumed\" or \"seen\" or \"cell\" or \"house\" or \"step\"",
+     "why: it is assumed; its premise excludes it; its premises leave the cell no other value, or "
+     "the value no other place in `house`; or by `step`"},
+    {"house?", "text", "with `house`"},
+    {"premises", "number[]", "the lines that it follows from"},
+    {"step?", "Step", "a step on the board that the premises leave"},
+    {"shown?", "number", "instead: the line whose step, from the same premises, shows this too"},
     END,
 };
 
@@ -557,15 +575,15 @@ static const struct sj_reply_member Report[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),         ROW(count),       ROW(check),          ROW(explain),    ROW(hint),
-    ROW(rate),          ROW(generate),    ROW(minimize),       ROW(maximize),   ROW(canon),
-    ROW(convert),       ROW(read),        ROW(draw),           ROW(Cell),       ROW(Clue),
-    ROW(Constraint),    ROW(Demand),      ROW(Candidates),     ROW(Differing),  ROW(Fault),
-    ROW(Mistake),       ROW(Reason),      ROW(Single),         ROW(Step),       ROW(Evidence),
-    ROW(Link),          ROW(Place),       ROW(Look),           ROW(Rating),     ROW(RatedStep),
-    ROW(Stats),         ROW(Objective),   ROW(Coloring),       ROW(TraceEvent), ROW(Made),
-    ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError),
-    ROW(PackedPuzzles), ROW(PackedError), ROW(Report),
+    ROW(solve),      ROW(count),         ROW(check),       ROW(explain),        ROW(hint),
+    ROW(rate),       ROW(generate),      ROW(minimize),    ROW(maximize),       ROW(canon),
+    ROW(convert),    ROW(read),          ROW(draw),        ROW(Cell),           ROW(Clue),
+    ROW(Constraint), ROW(Demand),        ROW(Candidates),  ROW(Differing),      ROW(Fault),
+    ROW(Mistake),    ROW(Reason),        ROW(Single),      ROW(Step),           ROW(Evidence),
+    ROW(Line),       ROW(Link),          ROW(Place),       ROW(Look),           ROW(Rating),
+    ROW(RatedStep),  ROW(Stats),         ROW(Objective),   ROW(Coloring),       ROW(TraceEvent),
+    ROW(Made),       ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle),
+    ROW(ReadError),  ROW(PackedPuzzles), ROW(PackedError), ROW(Report),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

@@ -347,6 +347,10 @@ class Step:
     evidence: Tuple[Mapping[str, Any], ...] = field(repr=False)
     """Houses, cells and candidates that the step rests on, each with its role."""
     links: Tuple[Mapping[str, Any], ...] = field(repr=False)
+    lines: Tuple[Mapping[str, Any], ...] = field(repr=False)
+    """Of a forcing chain: what follows from the assumptions, line by line; ``premises`` are the numbers of lines."""
+    chains: Tuple[str, ...] = field(repr=False)
+    """The same in words."""
 
     def __str__(self) -> str:
         return self.text

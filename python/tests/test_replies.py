@@ -73,6 +73,7 @@ CALLS = [
     ("explain", {"puzzle": EMPTY, "rules": "4+odd(r1c1)+even(r1c1)", "show_rules": True}),
     ("explain", WRONG),
     ("hint", {"puzzle": SMALL}),
+    ("hint", {"puzzle": SMALL, "all": True}),
     ("hint", WRONG),
     ("hint", {"puzzle": EMPTY}),
     ("hint", {"puzzle": EMPTY, "rules": "4+odd(r1c1)+even(r1c1)"}),

@@ -573,11 +573,13 @@ static void examples_show_their_technique(void **state)
             suuji_human_sentence(human, step, SUUJI_NOTATION_RC, text, sizeof text);
             assert_null(strpbrk(text, "{}[]<>#"));
             assert_int_equal(suuji_human_check(human, step), SUUJI_PROVED_YES);
-            /* Strong and weak links are both written, in the sentence or below it. */
+            /* Strong and weak links are both written; forcing chains have lines. */
+            const bool forcing = info->flags & SUUJI_TECHNIQUE_FORCING;
             if (suuji_human_chain(human, step, SUUJI_NOTATION_RC, text, sizeof text) == 0)
                 assert_int_equal(step->link_count, 0);
-            for (size_t k = 0; k < step->link_count; k++)
-                assert_non_null(step->links[k].strong ? strstr(text, " = ") : strpbrk(text, "-~"));
+            for (size_t k = 0; k < step->link_count && !forcing; k++)
+                assert_non_null(strstr(text, step->links[k].strong ? " = " : " - "));
+            assert_int_equal(forcing, strncmp(text, "1. Suppose that ", 16) == 0);
         }
         suuji_human_free(human);
         suuji_puzzle_free(puzzle);

@@ -217,4 +217,9 @@ void sj_forcing_frame_source(struct sj_forcing_frame *frame, struct sj_way way);
 void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t target);
 const char *sj_forcing_because(const suuji_human_step *step);
 
+/* The name of basic technique `i` < SJ_BASICS. */
+const char *sj_net_basic(unsigned i);
+/* Make human->found a step to `target` by chains without techniques within; false: there is none. */
+bool sj_forcing_show(suuji_human *human, uint32_t target);
+
 #endif

@@ -28,10 +28,10 @@ static void number_node(struct writing *w, uint32_t node)
 static void write_node(struct writing *w, uint32_t node)
 {
     const unsigned size = w->forcing->map->size;
-    const suuji_role role = node == w->end     ? SUUJI_ROLE_RESULT
-                            : node == w->start ? SUUJI_ROLE_PREMISE
-                            : node & 1         ? SUUJI_ROLE_ON
-                                               : SUUJI_ROLE_OFF;
+    const suuji_role role = node == w->start ? SUUJI_ROLE_PREMISE
+                            : node == w->end ? SUUJI_ROLE_RESULT
+                            : node & 1       ? SUUJI_ROLE_ON
+                                             : SUUJI_ROLE_OFF;
     suuji_evidence *const e =
         sj_step_candidate(w->step, role, (node >> 1) / size, (node >> 1) % size + 1);
     e->node = w->forcing->shown[node];
@@ -126,50 +126,51 @@ void sj_forcing_write(struct sj_forcing *forcing, struct sj_way way, uint32_t ta
 
 enum sentence { CONTRADICTION, ITSELF, DOUBLE, CELL, HOUSE, SENTENCES };
 
-#define BOTH(text)                \
-    {                             \
-        text, text "[ ({chain})]" \
-    }
-
-/* By what the step does (eliminate, place) and whether the chains are written out. */
-static const char *const sentences[SENTENCES][2][2] = {
+/* By what the step does: eliminate, place. */
+static const char *const sentences[SENTENCES][2] = {
     [CONTRADICTION] =
-        {BOTH("if {candidates premise} were true, {candidates result} would be both true and "
-              "false"),
-         BOTH("if {candidates premise} were false, {candidates result} would be both true and "
-              "false")},
-    [ITSELF] = {BOTH("if {candidates result} were true, it would also be false"),
-                BOTH("if {candidates result} were false, it would also be true")},
-    [DOUBLE] = {BOTH("whether {candidates premise} is true or false, {candidates result} is "
-                     "false"),
-                BOTH("whether {candidates premise} is true or false, {candidates result} is "
-                     "true")},
-    [CELL] = {BOTH("whichever value {cells premise} has, {candidates result} is false"),
-              BOTH("whichever value {cells premise} has, {candidates result} is true")},
-    [HOUSE] = {BOTH("wherever {values premise} is in {houses premise}, {candidates result} is "
-                    "false"),
-               BOTH("wherever {values premise} is in {houses premise}, {candidates result} is "
-                    "true")},
+        {"if {candidates premise} were true, {candidates result} would be both true and false",
+         "if {candidates premise} were false, {candidates result} would be both true and false"},
+    [ITSELF] = {"if {candidates result} were true, it would also be false",
+                "if {candidates result} were false, it would also be true"},
+    [DOUBLE] = {"whether {candidates premise} is true or false, {candidates result} is false",
+                "whether {candidates premise} is true or false, {candidates result} is true"},
+    [CELL] = {"whichever value {cells premise} has, {candidates result} is false",
+              "whichever value {cells premise} has, {candidates result} is true"},
+    [HOUSE] = {"wherever {values premise} is in {houses premise}, {candidates result} is false",
+               "wherever {values premise} is in {houses premise}, {candidates result} is true"},
 };
+
+/* Is the candidate of a part of the evidence also a result? */
+static bool is_result(const suuji_human_step *step, const suuji_evidence *part)
+{
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (e->role == SUUJI_ROLE_RESULT && e->cell == part->cell && e->value == part->value)
+            return true;
+    }
+    return false;
+}
 
 static enum sentence sentence_of(const suuji_human_step *step)
 {
+    const suuji_evidence *premise = NULL;
     size_t premises = 0;
     for (size_t i = 0; i < step->evidence_count; i++) {
         const suuji_evidence *const e = &step->evidence[i];
-        if (e->role == SUUJI_ROLE_PREMISE && e->kind == SUUJI_EVIDENCE_CELL)
-            return CELL;
-        if (e->role == SUUJI_ROLE_PREMISE && e->kind == SUUJI_EVIDENCE_HOUSE)
-            return HOUSE;
-        premises += e->role == SUUJI_ROLE_PREMISE;
+        if (e->role != SUUJI_ROLE_PREMISE)
+            continue;
+        if (e->kind != SUUJI_EVIDENCE_CANDIDATE)
+            return e->kind == SUUJI_EVIDENCE_CELL ? CELL : HOUSE;
+        premise = e;
+        premises++;
     }
-    if (premises == 0)
+    if (premise && is_result(step, premise))
         return ITSELF;
     return premises == 1 ? CONTRADICTION : DOUBLE;
 }
 
 const char *sj_forcing_because(const suuji_human_step *step)
 {
-    return sentences[sentence_of(step)][step->placed_count > 0]
-                    [step->link_count <= SUUJI_SENTENCE_LINKS];
+    return sentences[sentence_of(step)][step->placed_count > 0];
 }

@@ -9,6 +9,11 @@ static const char *const basics[SJ_BASICS] = {
     "pointing", "claiming", "locked-candidates", "hidden-pair", "naked-pair", "x-wing",
 };
 
+const char *sj_net_basic(unsigned i)
+{
+    return basics[i];
+}
+
 /* Where the next array begins; with `block` NULL only sizes are computed. */
 struct layout {
     unsigned char *block;

@@ -120,29 +120,25 @@ export function showStep(step, before, { locked = true } = {}) {
 
 /** A chain step by step; what the pointer or the focus is on is shown on the board. */
 function makeStory(step) {
-  const items = storyOf(step, words).map(({ text, links }) => {
+  const tell = ({ text, links, inner = [] }) => {
     const show = () => traceLinks(session.board, links);
     const hide = () => traceLinks(session.board, []);
     const on = { onpointerenter: show, onpointerleave: hide, onfocus: show, onblur: hide };
-    return make("li", links.length > 0 ? { tabindex: "0", ...on } : {}, text);
-  });
+    const list = inner.length > 0 && make("ol", {}, inner.map(tell));
+    return make("li", links.length > 0 ? { tabindex: "0", ...on } : {}, ...[text, list].filter(Boolean));
+  };
+  const items = storyOf(step, words).map(tell);
   if (items.length === 0) return null;
   return make("details", { class: "story", open: true }, make("summary", {}, t("chain.story")), make("ol", {}, items));
 }
 
 /** The name and the sentence of a step: in the user's language, and the library's where that says more. */
 export function sayStep(step) {
-  const { technique, text, chains, original } = sentenceOf(step, words);
+  const { technique, text, original } = sentenceOf(step, words);
   announce(`${technique}: ${text}`);
   return [
     make("h3", { class: "technique" }, technique),
     make("p", { class: "sentence" }, text),
-    chains.length > 0 &&
-      make(
-        "ol",
-        { class: "chains" },
-        chains.map((one) => make("li", {}, one)),
-      ),
     makeStory(step),
     original && make("p", { class: "sentence-original", lang: "en" }, original),
   ].filter(Boolean);

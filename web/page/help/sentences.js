@@ -251,18 +251,18 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A step in the user's language.
- * @returns {{ technique: string, text: string, chains: string[], original: string | null }} chains: links of a
- *   forcing chain, as the library writes them; original: its English sentence, where it says more
+ * @returns {{ technique: string, text: string, original: string | null }} original: its English sentence, where
+ *   it says more
  */
 export function sentenceOf(step, words) {
   const technique = words.technique(step.technique, step.title);
   if (words.language === "en" && isWrittenAlike(step, words))
-    return { technique, text: capital(step.statement), chains: step.chains ?? [], original: null };
+    return { technique, text: capital(step.statement), original: null };
   const result = resultOf(step, words);
   const reason = reasonOf(step, words);
   if (reason)
-    return { technique, text: capital(words.text("sentence.whole", { reason, result })), chains: [], original: null };
-  return { technique, text: capital(words.text("sentence.general", { result })), chains: [], original: step.text };
+    return { technique, text: capital(words.text("sentence.whole", { reason, result })), original: null };
+  return { technique, text: capital(words.text("sentence.general", { result })), original: step.text };
 }
 
 /** The library writes values as numbers. */

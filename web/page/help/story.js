@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A chain step by step, in words: "If r5c9 is not 8, then r5c9 is 1." No DOM.
-import { resultOf } from "./sentences.js";
-
-/** A chain with more links is only drawn on the board. */
-const MOST = 30;
+import { resultOf, sentenceOf } from "./sentences.js";
 
 /** Techniques whose sentence is enough: colours, and chains that are pairs of cells. */
 const told = /^(simple-colors|multi-colors|medusa|remote-pair|xyz-wing)$/;
@@ -44,49 +41,53 @@ function tellChain(step, words) {
   return [...items, { text: end, links: last.strong ? [] : [last] }];
 }
 
-// ---- Branches that lead to one result ----
+// ---- Lines of a forcing chain ----
 
-/** The nodes of a branch in an order in which causes come before effects, each with the links that lead to it. */
-function effectsOf(links) {
-  const byNode = new Map();
-  for (const link of links) {
-    const causes = byNode.get(link.to) ?? [];
-    byNode.delete(link.to);
-    byNode.set(link.to, [...causes, link]);
-  }
-  return [...byNode.values()];
+/** The links that lead to a line, and those that lead to what its premises exclude, which is no line. */
+function linksOf(step, line) {
+  const lines = new Set(step.lines.map(({ node }) => node));
+  const own = step.links.filter(({ to }) => to === line.node);
+  const seen = new Set(own.map(({ from }) => from).filter((node) => !lines.has(node)));
+  return [...step.links.filter(({ to }) => seen.has(to)), ...own];
 }
 
-function tellBranches(step, words) {
-  const premises = step.evidence.filter(({ role }) => role === "premise");
-  const known = new Set();
-  const items = [];
-  for (const group of new Set(step.links.map((link) => link.group))) {
-    const premise = premises.find((one) => one.group === group);
-    if (premise && !known.has(premise.node)) {
-      known.add(premise.node);
-      items.push({ text: words.text("chain.suppose", { cause: sayNode(step, premise.node, true, words) }), links: [] });
-    }
-    for (const causes of effectsOf(step.links.filter((link) => link.group === group))) {
-      const [{ to, strong }] = causes;
-      const said = causes.map((link) => sayNode(step, link.from, !link.strong, words));
-      const values = { cause: words.list(said), effect: sayNode(step, to, strong, words) };
-      items.push({ text: words.text("chain.since", values), links: causes });
-    }
-  }
-  const end = premises.length > 1 ? "chain.cases" : "chain.contradiction";
-  return [...items, { text: words.text(end, { result: resultOf(step, words) }), links: [] }];
+/** A line, in words: what it says, why, and the numbers of the lines that it follows from. */
+function tellLine(step, line, prefix, words) {
+  const claim = words.text(line.on ? "chain.is" : "chain.not", { cell: words.cell(line), value: words.symbol(line.value) });
+  const from = line.premises.map((number) => `${prefix}${number}`).join(", ");
+  const why = line.premises.length > 0 ? words.text("line.from", { from }) : "";
+  const text = words.text(`line.${line.ground === "step" && line.shown ? "shown" : line.ground}`, {
+    claim,
+    why,
+    house: line.house && words.house(line.house),
+    number: line.shown && `${prefix}${line.shown}`,
+    step: line.step ? sayStep(line.step, words) : "",
+  });
+  const inner = line.step?.lines ? tellLines(line.step, words, `${prefix}${line.number}.`) : [];
+  return { text: text.replace(/ +([.。])/g, "$1").trim(), links: prefix ? [] : linksOf(step, line), inner };
+}
+
+function sayStep(step, words) {
+  const { technique, text } = sentenceOf(step, words);
+  return `${technique}: ${text}`;
+}
+
+const tellLines = (step, words, prefix = "") => step.lines.map((line) => tellLine(step, line, prefix, words));
+
+function tellNet(step, words) {
+  const assumed = step.lines.filter(({ ground }) => ground === "assumed").length;
+  const end = assumed > 1 ? "chain.cases" : "chain.contradiction";
+  return [...tellLines(step, words), { text: words.text(end, { result: resultOf(step, words) }), links: [] }];
 }
 
 /**
  * The steps of a chain, each with the links that it is about.
- * @returns {{ text: string, links: object[] }[]} empty: there is nothing to tell beyond the sentence
+ * @returns {{ text: string, links: object[], inner?: object[] }[]} inner: of a step within it; empty: there is nothing to tell beyond the sentence
  */
 export function storyOf(step, words) {
   const { links, technique } = step;
-  if (links.length === 0 || links.length > MOST || told.test(technique)) return [];
-  const branches = links.every(({ group }) => group);
-  if (!branches && !(follows(links) && alternates(links))) return [];
-  const items = branches ? tellBranches(step, words) : tellChain(step, words);
+  if (links.length === 0 || told.test(technique)) return [];
+  if (!step.lines && !(follows(links) && alternates(links))) return [];
+  const items = step.lines ? tellNet(step, words) : tellChain(step, words);
   return items.map((item) => ({ ...item, text: capital(item.text) }));
 }

@@ -41,12 +41,29 @@ test("a loop leads back to its beginning", () => {
   assert.match(tell("continuous-loop").at(-1), /^This leads back to the start: r1c4 is not 4\. /);
 });
 
-test("branches are told one after the other", () => {
+test("a forcing chain is told in numbered lines, one branch after the other", () => {
   const said = tell("cell-forcing-chain");
   assert.equal(said.filter((text) => text.startsWith("Suppose ")).length, 3);
-  assert.equal(said[1], "r4c5 is 1, so r7c5 is not 1.");
+  assert.deepEqual(said.slice(0, 3), [
+    "Suppose that r4c5 is 1.",
+    "r7c2 is 1, the only place left in row 7 (1).",
+    "r3c2 is not 1 (2).",
+  ]);
   assert.equal(said.at(-1), "In every case 1 is not in r3c2.");
   assert.match(tell("nishio").at(-1), /^Both cannot be true/);
+});
+
+test("the English lines are the library's, with those of steps within", () => {
+  const flat = (items, prefix = "") =>
+    items.flatMap(({ text, inner = [] }, i) => [`${prefix}${i + 1}. ${text}`, ...flat(inner, `${prefix}${i + 1}.`)]);
+  for (const step of examples.filter(({ lines }) => lines)) {
+    const said = flat(storyOf(step, wordsOf("en")).slice(0, -1));
+    assert.deepEqual(
+      said.map((text) => text.replace(/^([\d.]+?)\.? /, "$1 ").replace(" (AIC)", "").toLowerCase()),
+      step.chains.map((text) => text.replace(/^([\d.]+?)\.? /, "$1 ").toLowerCase()),
+      step.technique,
+    );
+  }
 });
 
 test("no cause comes after its effect", () => {
