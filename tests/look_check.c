@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Hints against the evidence. The pattern of a step is all of its evidence but results; the
+/* Hints against the evidence. The pattern of a step is all of its evidence but results and what only
+   explains it; the
    candidates of a cell that the step rests on are part of it, and the places of a value in a house
    that it rests on. What is only eliminated or placed is not. */
 #include "look_check.h"
@@ -35,6 +36,12 @@ static uint64_t bit(unsigned value)
     return value ? (uint64_t)1 << (value - 1) : 0;
 }
 
+/* Is it not part of the pattern? */
+static bool is_beside(const suuji_evidence *e)
+{
+    return e->role == SUUJI_ROLE_RESULT || e->role == SUUJI_ROLE_BLOCKER;
+}
+
 static void add_house(const suuji_evidence *e)
 {
     const uint16_t *const cells = suuji_rules_house(check.rules, e->house);
@@ -49,7 +56,7 @@ static void find_pattern(void)
     check.values = 0;
     for (size_t i = 0; i < check.step->evidence_count; i++) {
         const suuji_evidence *const e = &check.step->evidence[i];
-        if (e->role == SUUJI_ROLE_RESULT)
+        if (is_beside(e))
             continue;
         check.values |= bit(e->value);
         if (e->kind != SUUJI_EVIDENCE_HOUSE)
@@ -93,7 +100,7 @@ static bool is_there(const suuji_look *look)
 {
     for (size_t i = 0; i < check.step->evidence_count; i++) {
         const suuji_evidence *const e = &check.step->evidence[i];
-        bool found = e->kind == SUUJI_EVIDENCE_HOUSE || e->role == SUUJI_ROLE_RESULT ||
+        bool found = e->kind == SUUJI_EVIDENCE_HOUSE || is_beside(e) ||
                      is_in(look->cell, look->cells, e->cell);
         for (unsigned k = 0; k < look->houses && !found; k++)
             found = is_in(suuji_rules_house(check.rules, look->house[k]),

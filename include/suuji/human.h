@@ -101,10 +101,12 @@ typedef enum suuji_role {
        ones or only in the others. A value is in the cells of plus as often as in those of minus, and
        as many times more as there are more houses of plus. */
     SUUJI_ROLE_PLUS,
-    SUUJI_ROLE_MINUS
+    SUUJI_ROLE_MINUS,
+    SUUJI_ROLE_BLOCKER /* a cell that has the value of a hidden single, and is seen by other cells of
+                          its house */
 } suuji_role;
 
-#define SUUJI_ROLES (SUUJI_ROLE_MINUS + 1u)
+#define SUUJI_ROLES (SUUJI_ROLE_BLOCKER + 1u)
 
 /* What is drawn around a candidate. */
 typedef enum suuji_shape {

@@ -72,7 +72,9 @@ void suuji_human_apply(suuji_human *human, const suuji_human_step *step)
 
 void sj_human_hand_out(suuji_human *human)
 {
-    const struct sj_step *const step = &human->step;
+    struct sj_step *const step = &human->step;
+    if (human->search.technique->explain)
+        human->search.technique->explain(human->board, step);
     human->found = (suuji_human_step){.technique = &human->search.technique->info,
                                       .placed = step->placed,
                                       .placed_count = step->placed_count,

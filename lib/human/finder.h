@@ -106,6 +106,9 @@ struct sj_technique {
     size_t (*scratch)(const struct sj_map *map); /* bytes of search->scratch; NULL: none */
     /* Can it occur with these rules at all? NULL: yes. */
     bool (*fits)(const struct sj_map *map);
+    /* Add evidence that only explains the step, which is found and handed out to callers; it may be
+       there already. NULL: there is none. */
+    void (*explain)(const struct sj_board *board, struct sj_step *step);
     /* What one function needs to find several techniques: sizes of subsets and fish, variants. */
     unsigned low, high, variant;
     /* Its sentence up to "so ...": see sentence.c. */

@@ -72,6 +72,7 @@ static const suuji_role_info roles[] = {
     [SUUJI_ROLE_TARGET]     = {"target", "target", .look = DIAMOND("green"), .tag = 'T', .rank = 2, .values = 2},
     [SUUJI_ROLE_CROSS]      = {"cross", "cross-line cell", .look = TRIANGLE("grey"), .tag = 'C', .rank = 3,
                                .values = 2},
+    [SUUJI_ROLE_BLOCKER]    = {"blocker", "has the value", .look = SQUARE("orange"), .rank = 2},
     [SUUJI_ROLE_EXCLUDER]   = {"excluder", "excluder", .look = SQUARE("pink"), .tag = 'E', .rank = 2, .values = 2},
     [SUUJI_ROLE_PLUS]       = {"plus", "left over", .look = CIRCLE("blue"), .cell_color = "green", .rank = 1, .place = 2,
                                .values = 2},

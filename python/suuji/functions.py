@@ -530,7 +530,7 @@ def explain(
     steps that turn out not to be needed are among them.
 
     >>> print(explain(".1....3.......43")[0])
-    Hidden single: box 1 has one place for 3, so r1c1 is 3.
+    Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
     >>> print(explain("11.............."))
     no solution: givens clash
         row 1 has two 1s: r1c1 and r1c2
@@ -548,7 +548,7 @@ def hint(puzzle: PuzzleLike, **options: Unpack[HintOptions]) -> Hint:
     with `all` it is every step that the position offers.
 
     >>> print(hint(".1....3.......43"))
-    Hidden single: box 1 has one place for 3, so r1c1 is 3.
+    Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
     """
     arguments = arguments_of("hint", {"puzzle": puzzle, **options})
     reply = call("hint", arguments)

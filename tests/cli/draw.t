@@ -256,8 +256,8 @@ $ suuji draw --no-solution empty clash.txt
 # Steps: the sentence is below the board, and what the marks mean.
 
 $ echo 1.....3..4.....2 > four.txt; suuji draw --hint four.txt | grep -o -e '>Full house.*<' -e '>Hidden single.*<' -e '>house<' -e '>placed<' -e '>eliminated<'
->Hidden single: box 1 has one place for 3, so r1c2 is 3.<
->Hidden single: box 1 has one place for 3, so<
+>Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c2 is 3.<
+>Hidden single: box 1 has one place for 3 (other<
 >house<
 >placed<
 

@@ -147,15 +147,15 @@ and then row 1 has no place left for 4.
 
 $ suuji explain .1....3.......43
 argument:1: exactly one solution
-  1. Hidden single: box 1 has one place for 3, so r1c1 is 3.
-  2. Hidden single: box 2 has one place for 1, so r2c4 is 1.
-  3. Hidden single: box 2 has one place for 4, so r1c4 is 4.
+  1. Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
+  2. Hidden single: box 2 has one place for 1 (other cells see it in r1c2), so r2c4 is 1.
+  3. Hidden single: box 2 has one place for 4 (other cells see it in r4c3), so r1c4 is 4.
   4. Full house: box 2 has one empty cell, so r1c3 is 2.
   5. Full house: column 3 has one empty cell, so r3c3 is 1.
   6. Full house: box 4 has one empty cell, so r3c4 is 2.
-  7. Hidden single: box 3 has one place for 1, so r4c1 is 1.
+  7. Hidden single: box 3 has one place for 1 (other cells see it in r1c2 and r3c3), so r4c1 is 1.
   8. Full house: row 4 has one empty cell, so r4c2 is 2.
-  9. Hidden single: box 1 has one place for 2, so r2c1 is 2.
+  9. Hidden single: box 1 has one place for 2 (other cells see it in r4c2), so r2c1 is 2.
  10. Full house: box 1 has one empty cell, so r2c2 is 4.
  11. Full house: column 1 has one empty cell, so r3c1 is 4.
  12. Full house: box 3 has one empty cell, so r3c2 is 3.

@@ -41,7 +41,7 @@ argument:1: XY-wing: look around r8c9
 argument:1: XY-wing: look at 4, 5 and 9 around r8c9
 
 $ suuji hint .1....3.......43
-argument:1: Hidden single: box 1 has one place for 3, so r1c1 is 3.
+argument:1: Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
       c1   c2   c3   c4
     +---------+---------+
 r1  | 3*   1  | .    .  |
@@ -53,7 +53,7 @@ r4  | .    .  | 4    3  |
     * placed
 
 $ echo .1....3.......43 | suuji hint --no-picture --notation A1
--:1: Hidden single: box 1 has one place for 3, so A1 is 3.
+-:1: Hidden single: box 1 has one place for 3 (other cells see it in B3), so A1 is 3.
 
 $ suuji hint --first 1 --notation K9 --techniques naked-single easy.txt | sed -n '1,2p;13,16p'
 easy.txt:2: Naked single: C3 has one candidate left, so C3 is 6.
@@ -296,7 +296,7 @@ $ suuji hint --json --level 3 .1....3.......43 | grep -o '"looks".*'
 "looks": [{"kind": "singles", "houses": [], "cells": [], "around": false, "values": [], "text": "look for a single"}, {"kind": "singles", "technique": "hidden-single", "houses": ["box 1"], "cells": [], "around": false, "values": [], "text": "hidden single: look at box 1"}, {"kind": "singles", "technique": "hidden-single", "houses": ["box 1"], "cells": [], "around": false, "values": [3], "text": "hidden single: look at 3 in box 1"}], "technique": "hidden-single", "text": "hidden single: look at 3 in box 1"}
 
 $ suuji hint --json .1....3.......43
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "looks": [<...>], "spot": {<...>}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3.", "statement": "box 1 has one place for 3, so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}], "links": []}, "text": "Hidden single: box 1 has one place for 3, so r1c1 is 3."}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 4, 3], "verdict": "unique", "hint": "step", "entries": 0, "mistakes": [], "looks": [<...>], "spot": {<...>}, "technique": "hidden-single", "step": {"technique": "hidden-single", "title": "hidden single", "text": "Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.", "statement": "box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.", "placed": [{"row": 1, "column": 1, "value": 3}], "eliminated": [], "evidence": [{"role": "base", "house": "box 1", "value": 3, "used": true}, {"role": "blocker", "row": 2, "column": 3, "used": false}], "links": []}, "text": "Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3."}
 
 # JSON does not reveal more than text.
 

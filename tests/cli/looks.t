@@ -48,7 +48,7 @@ $ suuji solve --ascii --unicode 6x6.txt
 # Pictures of steps.
 
 $ suuji hint --unicode .1....3.......43
-argument:1: Hidden single: box 1 has one place for 3, so r1c1 is 3.
+argument:1: Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
       c1   c2   c3   c4
     ┌─────────┬─────────┐
 r1  │ 3*   1  │ .    .  │

@@ -40,6 +40,50 @@ static void find_hidden_single(struct sj_search *search)
     }
 }
 
+/* How many cells of `open` see `cell`. */
+static unsigned count_seen(const struct sj_map *map, const uint64_t *open, unsigned cell)
+{
+    const uint64_t *const sees = sj_map_sees(map, cell);
+    unsigned count = 0;
+    for (unsigned w = 0; w < map->words; w++)
+        count += sj_bit_count(open[w] & sees[w]);
+    return count;
+}
+
+/* Cells that have the value, and are seen by other open cells of the house: the one that most of
+   them see, then of those that are left, and so on. Where the value was eliminated there may be
+   none. */
+static void explain_hidden_single(const struct sj_board *board, struct sj_step *step)
+{
+    const struct sj_map *const map = board->map;
+    const suuji_evidence base = step->evidence[0];
+    uint64_t open[SJ_MOST_WORDS] = {0};
+    unsigned best;
+    if (step->evidence_count > 1)
+        return;
+    for (unsigned p = 0; p < map->size; p++) {
+        const unsigned cell = sj_map_cell(map, base.house, p);
+        if (board->candidates[cell] && cell != step->placed[0].cell)
+            sj_bit_set(open, cell);
+    }
+    do {
+        unsigned blocker = 0;
+        best = 0;
+        for (unsigned cell = 0; cell < map->cells; cell++) {
+            const unsigned count =
+                board->value[cell] == base.value ? count_seen(map, open, cell) : 0;
+            if (count > best) {
+                best = count;
+                blocker = cell;
+            }
+        }
+        if (best) {
+            sj_step_cell(step, SUUJI_ROLE_BLOCKER, blocker, false);
+            sj_set_minus(open, sj_map_sees(map, blocker), map->words);
+        }
+    } while (best);
+}
+
 static void find_naked_single(struct sj_search *search)
 {
     const struct sj_board *const board = search->board;
@@ -71,7 +115,9 @@ const struct sj_technique sj_technique_hidden_single = {
              .example = ":0000:x:..34...8..5...9.2.7.8..1.....91.83..3....4.1...5.2...7.34.......8."
                         "...495...8..6..:::"},
     .find = find_hidden_single,
-    .because = "{houses base} has one place for {values base}",
+    .explain = explain_hidden_single,
+    .because =
+        "{houses base} has one place for {values base}[ (other cells see it in {cells blocker})]",
 };
 
 const struct sj_technique sj_technique_naked_single = {
