@@ -12,10 +12,14 @@ static bool fail(struct sj_json *json, const char *expected)
     return false;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 static void skip_blanks(struct sj_json *json)
 {
-    while (!json->error && json->at < json->len && json->text[json->at] &&
-           strchr(" \t\r\n", json->text[json->at]))
+    while (!json->error && json->at < json->len && is_blank(json->text[json->at]))
         json->at++;
 }
 

@@ -126,9 +126,11 @@ struct sj_small {
     uint64_t *awake; /* [wake_words] */
     uint64_t *found; /* [wake_words]: scratch */
     struct sj_small_cells changed;
+    const struct sj_small_propagator
+        *failed;      /* looked at last before a dead end; NULL: relations only */
     uint64_t removed; /* candidates, so far */
     uint32_t *rank;   /* [cells]: how much depends on a cell */
-    uint32_t *score;  /* [cells]: that, and the dead ends after guesses there */
+    uint32_t *score;  /* [cells]: that, and the dead ends there */
 };
 
 bool sj_small_fits(const suuji_rules *rules);

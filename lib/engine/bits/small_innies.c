@@ -163,7 +163,10 @@ static void look_at_union(struct innies *all, const struct cell_set *cells, unsi
     const int32_t size = (int32_t)all->rules->size, whole = (int32_t)houses * size * (size + 1) / 2;
     struct cell_set inside = *cells, mixed_inside = *cells, mixed_outside = none, outside = none,
                     covered = none;
+    const struct cell_set open = without(cells, &all->in_cages);
     int32_t left = whole, mixed_left = whole, over = -whole;
+    if (count_set(&open) > MOST_TERMS) /* all of which would be terms */
+        return;
     for (size_t i = 0; i < all->cages; i++) {
         const struct cage *const cage = &all->cage[i];
         if (!has_common(&cage->cells, cells))

@@ -254,6 +254,7 @@ INLINE bool propagate_range(struct sj_small *s, uint16_t *dom, const struct sj_s
         for (uint64_t bits = s->found[w]; bits; bits &= bits - 1) {
             const struct sj_small_propagator *const p =
                 &s->propagator[(range->word + w) * 64 + sj_low_bit(bits)];
+            s->failed = p;
             if (!(crosses ? propagate_cross(s, dom, p) : propagate_house(s, dom, p)))
                 return false;
         }
@@ -374,6 +375,7 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
 {
     const struct sj_small_propagator *const p = &s->propagator[i];
     bool alive = false;
+    s->failed = p;
     switch ((enum sj_small_kind)p->kind) {
     case SJ_SMALL_COUNT:
         return propagate_count(s, dom, p);
@@ -422,6 +424,7 @@ INLINE bool propagate_next(struct sj_small *s, uint16_t *dom, bool *none)
 static bool propagate(struct sj_small *s, uint16_t *dom)
 {
     bool none = false;
+    s->failed = NULL;
     while (follow_cells(s, dom) && propagate_next(s, dom, &none))
         if (none)
             return true;

@@ -2,8 +2,9 @@
 /* The search of small boards. A guess is a cell and a value; when it fails, the cell loses the value, and what to guess
    next is chosen anew. So every solution is found exactly once.
 
-   What to guess: the open cell with the highest score for each of its values. Its score is the number of dead ends after
-   guesses there, and at first how much it is in: a cell of short sums and many relations counts most. A value that has two
+   What to guess: the open cell with the highest score for each of its values. Its score grows with the dead ends after
+   guesses there, and less with those that were found where the cell is; at first it is how much the cell is in: one of
+   short sums and many relations counts most. A value that has two
    places in a house is chosen instead if one of these cells has half of its score or more. Ties go to the first cell, and
    to the last house. */
 #include "engine/bits/small.h"
@@ -140,6 +141,17 @@ static bool report(const struct sj_small *s, struct sj_task *task, const uint16_
     return sj_task_solution(task, grid);
 }
 
+/* What a dead end adds to the score of the cell that was guessed, and to those of the propagator that found it. */
+enum { GUESSED = 4, FOUND = 1 };
+
+static void note_dead_end(struct sj_small *s, unsigned guessed)
+{
+    const struct sj_small_propagator *const p = s->failed;
+    s->score[guessed] += GUESSED;
+    for (unsigned i = 0; p && i < p->cells; i++)
+        s->score[s->cell[p->cell + i]] += FOUND;
+}
+
 /* Guess in a new level. */
 static bool guess(struct sj_small *s, struct sj_task *task, uint32_t depth, uint32_t candidate)
 {
@@ -155,7 +167,7 @@ static bool guess(struct sj_small *s, struct sj_task *task, uint32_t depth, uint
     note_guess(s, cell);
     const bool alive = s->kernel->propagate(s, dom);
     if (!alive)
-        s->score[cell]++;
+        note_dead_end(s, cell);
     if (task->trace)
         sj_small_trace_placed(s, task->trace, depth, before, dom, candidate);
     return alive;
@@ -176,7 +188,7 @@ static bool backtrack(struct sj_small *s, struct sj_task *task, uint32_t depth)
     note_guess(s, cell);
     const bool alive = s->kernel->propagate(s, dom);
     if (!alive)
-        s->score[cell]++;
+        note_dead_end(s, cell);
     if (task->trace)
         sj_small_trace_placed(s, task->trace, depth - 1, later, dom, (uint32_t)SJ_SMALL_NONE);
     return alive;
@@ -211,7 +223,8 @@ void sj_small_run(struct sj_small *s, struct sj_task *task)
     if (!sj_task_node(task))
         return;
     s->removed = 0;
-    memcpy(s->score, s->rank, s->cells * sizeof *s->score);
+    for (unsigned cell = 0; cell < s->cells; cell++)
+        s->score[cell] = GUESSED * s->rank[cell];
     search(s, task);
     task->stats.updates += s->removed;
 }
