@@ -12,6 +12,7 @@
        {within ROLE}         the candidates of the cells: 2, 3 and 5
        {common ROLE}         those that are in cells of groups 1 and 2
        {one ROLE|is|are}     the first word for one cell, the second for several
+       {exclusion}           combinations that are impossible, and why
        {placed}, {eliminated}
 
    ROLE can also be "eliminated": the candidates that the step eliminates. After it a number N may
@@ -72,6 +73,8 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
                  {"within", sj_words_within}, {"common", sj_words_common}};
     if (take_word(&at, end, "chain")) {
         sj_words_chain(words, "; ");
+    } else if (take_word(&at, end, "exclusion")) {
+        sj_words_exclusion(words);
     } else if (take_word(&at, end, "node")) {
         sj_words_node(words, (unsigned)strtoul(at, NULL, 10));
     } else if (take_word(&at, end, "claim")) {

@@ -54,6 +54,8 @@ void sj_words_claim(struct sj_words *words, unsigned node);
 /* The links. Those that follow each other are one chain; `gap` is between chains. */
 void sj_words_chain(struct sj_words *words, const char *gap);
 
+/* Of an aligned exclusion: why no combination with an eliminated candidate is possible. */
+void sj_words_exclusion(struct sj_words *words);
 /* The lines of a forcing chain. False: memory is short. */
 bool sj_words_lines(struct sj_words *words);
 

@@ -110,8 +110,5 @@ const struct sj_technique sj_technique_aligned_pair_exclusion = {
                  ":615 433 678 688 289 191 991 197::"},
     .find = find_pair,
     .scratch = scratch_pair,
-    .because =
-        "no combination of values of {cells base} with an eliminated candidate is possible: it "
-        "has equal values in cells that see each other, or it leaves one of the "
-        "excluders (<{cells excluder #}>) too few values",
+    .because = "{exclusion}",
 };

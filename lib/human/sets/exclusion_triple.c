@@ -294,8 +294,5 @@ const struct sj_technique sj_technique_aligned_triple_exclusion = {
                  "178 781 981 184 984 186 788 489 793::"},
     .find = find_triple,
     .scratch = scratch_triple,
-    .because =
-        "no combination of values of {cells base} with an eliminated candidate is possible: it "
-        "has equal values in cells that see each other, or it leaves one of the "
-        "excluders ({cells excluder}) without candidates",
+    .because = "{exclusion}",
 };
