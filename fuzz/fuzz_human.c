@@ -12,6 +12,7 @@
 #include "suuji/human.h"
 
 #include <string.h>
+#include <time.h>
 
 static const char *const specs[] = {
     "4", "4+x", "4:latin", "4:regions=AABBACBBACCDCDDD", "5:latin", "3", "1", "2", "4+antiking",
@@ -23,10 +24,39 @@ enum { SMALL = 9 };
 
 enum { MOST_STEPS = 12 }; /* of one search */
 
+/* Seconds for each of the two walks of an input, and of one input in 64: what takes longer seldom ends in twenty times this
+   either. Kept inputs have time. */
+#ifdef FUZZ_REPLAY
+#define SECONDS 0.3
+#else
+#define SECONDS 0.001
+#endif
+#define MORE_SECONDS 0.02
+
 struct look {
     suuji_human *human;
     unsigned cells, size, steps;
+    double end; /* on the clock */
 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void give_time(struct look *look, unsigned byte)
+{
+    look->end = now() + (byte < 252 ? SECONDS : SECONDS + MORE_SECONDS);
+}
+
+/* What is left for the next search. False: nothing. */
+static bool take_rest(const struct look *look, suuji_limits *limits)
+{
+    limits->seconds = look->end - now();
+    return limits->seconds > 0;
+}
 
 static bool is_candidate(const struct look *look, suuji_candidate candidate)
 {
@@ -75,10 +105,11 @@ static void walk_needed(struct look *look, const suuji_puzzle *puzzle)
 {
     suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
     suuji_walk result = SUUJI_WALK_INIT;
-    options.limits.seconds = 0.005;
     options.on_step = on_step;
     options.user = look;
     look->steps = 0;
+    if (!take_rest(look, &options.limits))
+        return;
     MUST(suuji_human_load(look->human, puzzle, NULL) == SUUJI_OK);
     MUST(suuji_human_walk(look->human, &options, &result, NULL) == SUUJI_OK);
     MUST(result.solved == suuji_human_solved(look->human));
@@ -93,10 +124,8 @@ static void walk(struct look *look, const suuji_puzzle *puzzle, size_t which, un
     size_t rows = 0;
     while (suuji_technique_at(rows))
         rows++;
-    /* What takes longer seldom ends in ten times this either. */
-    limits.seconds = which < 240 ? 0.005 : 0.05;
     MUST(suuji_human_load(look->human, puzzle, NULL) == SUUJI_OK);
-    for (unsigned i = 0; i <= most; i++) {
+    for (unsigned i = 0; i <= most && take_rest(look, &limits); i++) {
         look->steps = 0;
         MUST(suuji_human_find(look->human, suuji_technique_at(which % rows), &limits, on_step, look,
                               NULL, NULL) == SUUJI_OK);
@@ -146,7 +175,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!*kept)
         MUST(suuji_human_new(rules, &options, kept, NULL) == SUUJI_OK);
     look.human = *kept;
+    give_time(&look, data[1]);
     walk(&look, puzzle, data[1], look.size > 6 ? data[2] & 1u : data[2] & 31u);
+    give_time(&look, data[1]);
     walk_needed(&look, puzzle);
     suuji_puzzle_free(puzzle);
     return 0;
