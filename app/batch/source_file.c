@@ -7,6 +7,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -224,6 +225,24 @@ bool cli_source_is_puzzle(const char *word)
                                 (strpbrk(word, "0123456789") || is_empty_grid(word)));
 }
 
+/* What may be meant by a word that is not the name of a file; NULL: nothing else. */
+static const char *what_is_meant(const char *word)
+{
+    static const char *const written[] = {".html", ".svg", ".pdf", ".png"};
+    const char *const end = strrchr(word, '.');
+    for (size_t i = 0; end && i < sizeof written / sizeof *written; i++)
+        if (strcmp(end, written[i]) == 0)
+            return "output goes to -o FILE";
+    return strspn(word, "0123456789._*") == strlen(word) ? "not as long as a puzzle" : NULL;
+}
+
+static void add_hint(suuji_error *err, const char *hint)
+{
+    const size_t len = strlen(err->text);
+    if (hint)
+        snprintf(err->text + len, sizeof err->text - len, "; %s", hint);
+}
+
 /* Open the next file. False: it cannot be opened, and the block has the error. */
 bool cli_source_open_next(struct cli_source *source, struct cli_block *block)
 {
@@ -241,6 +260,8 @@ bool cli_source_open_next(struct cli_source *source, struct cli_block *block)
         source->name = "argument";
         if (cli_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
             return true;
+    } else if (problem == ENOENT) {
+        add_hint(&block->error, what_is_meant(word));
     }
     block->kind = CLI_BLOCK_MISSING;
     block->file = source->name;

@@ -210,7 +210,7 @@ several, 0 clues, <...> 1 entry: a solution has it
 ? 1
 
 $ suuji solve .................
-2> suuji: .................: no such file or directory
+2> suuji: .................: no such file or directory; not as long as a puzzle
 ? 4
 
 $ suuji solve nothing-of-the-kind.txt

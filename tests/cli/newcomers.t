@@ -19,6 +19,26 @@ suuji: unknown option '--highlight'; see 'suuji draw --mark'
 suuji: unknown option '--timeout'; did you mean '--time-limit'?
 suuji: unknown option '--vers'; see 'suuji --version'
 
+$ for w in view rank graph serve; do suuji $w 2>&1 | head -n 1; done
+suuji: unknown command or file 'view'; see 'suuji draw'
+suuji: unknown command or file 'rank'; see 'suuji rate'
+suuji: unknown command or file 'graph'; see 'suuji color'
+suuji: unknown command or file 'serve'; see 'suuji page'
+
+# A file that is not there may be the output, or a puzzle that is not whole.
+
+$ suuji explain --html page.html easy.txt 2>&1 >/dev/null
+suuji: page.html: no such file or directory; output goes to -o FILE
+? 4
+
+$ suuji rate 1...
+2> suuji: 1...: no such file or directory; not as long as a puzzle
+? 4
+
+$ suuji solve nothing.txt
+2> suuji: nothing.txt: no such file or directory
+? 4
+
 # The options meant are those that the command has.
 
 $ suuji solve --format line easy.txt
