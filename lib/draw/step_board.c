@@ -66,7 +66,7 @@ static void draw_cells(const struct sj_raster *r)
 {
     const struct sj_step_view *const view = r->drawing->step;
     for (unsigned cell = 0; cell < r->rules->cells; cell++) {
-        const struct sj_mark_key key = view->cell_mark[2 * cell];
+        const struct sj_mark_key key = view->cell_mark[SJ_CELL_MARKS * cell];
         if (!key.role)
             continue;
         const struct sj_mark mark = sj_mark_of_cell(key);
@@ -79,14 +79,15 @@ static void draw_tags(const struct sj_raster *r)
 {
     const struct sj_step_view *const view = r->drawing->step;
     const double side = 0.19 * r->cell, inset = 0.03 * r->cell;
-    for (unsigned i = 0; i < 2 * r->rules->cells; i++) {
+    for (unsigned i = 0; i < SJ_CELL_MARKS * r->rules->cells; i++) {
+        const unsigned cell = i / SJ_CELL_MARKS, place = i % SJ_CELL_MARKS;
         if (!view->cell_mark[i].role)
             continue;
         const struct sj_mark mark = sj_mark_of_cell(view->cell_mark[i]);
         if (mark.tag)
             sj_mark_draw_tag(r->picture, &mark,
-                             sj_raster_left(r, i / 2) + inset + i % 2 * 1.1 * side,
-                             sj_raster_top(r, i / 2) + inset, side);
+                             sj_raster_left(r, cell) + inset + place * 1.1 * side,
+                             sj_raster_top(r, cell) + inset, side);
     }
 }
 
@@ -120,7 +121,7 @@ bool sj_step_is_in_band(const struct sj_step_view *view, const suuji_evidence *e
 {
     return e->kind == SUUJI_EVIDENCE_CANDIDATE && e->node && e->role != SUUJI_ROLE_SET &&
            e->role != SUUJI_ROLE_RESTRICTED &&
-           view->cell_mark[2 * e->cell].role != SUUJI_ROLE_SET + 1;
+           view->cell_mark[SJ_CELL_MARKS * e->cell].role != SUUJI_ROLE_SET + 1;
 }
 
 /* Candidates that are one node have one outline: wide lines, and less wide ones over them. */

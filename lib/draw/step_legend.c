@@ -109,7 +109,7 @@ static struct sj_mark_key plain_key(struct sj_mark_key key)
 static bool is_role_of_cell(const struct legend *l, struct sj_mark_key key)
 {
     bool found = false;
-    for (size_t i = 0; i < 2 * l->cells; i++)
+    for (size_t i = 0; i < SJ_CELL_MARKS * l->cells; i++)
         found |= same(plain_key(l->view->cell_mark[i]), key);
     return found && key.role != SUUJI_ROLE_BASE + 1;
 }
@@ -242,7 +242,7 @@ double sj_step_draw_legend(const struct sj_drawing *drawing, struct sj_picture *
                             .x = x,
                             .y = y + LINE_HEIGHT * size / 2};
     add_houses(&legend);
-    add_marks(&legend, view->cell_mark, 2 * (size_t)rules->cells, true);
+    add_marks(&legend, view->cell_mark, SJ_CELL_MARKS * (size_t)rules->cells, true);
     add_marks(&legend, view->candidate_mark, (size_t)rules->cells * rules->size, false);
     add_links(&legend, true);
     add_links(&legend, false);

@@ -32,7 +32,7 @@ static void copy_board(struct sj_step_view *view, const suuji_rules *rules,
     view->candidates = sj_arrays_add(arrays, cells, sizeof *view->candidates);
     view->eliminated = sj_arrays_add(arrays, cells, sizeof *view->eliminated);
     view->placed = sj_arrays_add(arrays, cells, sizeof *view->placed);
-    view->cell_mark = sj_arrays_add(arrays, 2 * cells, sizeof *view->cell_mark);
+    view->cell_mark = sj_arrays_add(arrays, SJ_CELL_MARKS * cells, sizeof *view->cell_mark);
     view->candidate_mark = sj_arrays_add(arrays, cells * rules->size, sizeof *view->candidate_mark);
     for (unsigned cell = 0; !arrays->failed && cell < cells; cell++) {
         view->value[cell] = (uint8_t)suuji_human_value(human, cell);
@@ -96,10 +96,12 @@ static void mark_candidate(struct sj_step_view *view, const suuji_rules *rules, 
 
 static void mark_cell(struct sj_step_view *view, unsigned cell, struct sj_mark_key key)
 {
-    struct sj_mark_key *const mark = &view->cell_mark[2 * cell];
-    const bool again = mark->role == key.role && mark->group == key.group;
-    if (!again)
-        mark[mark->role ? 1 : 0] = key;
+    struct sj_mark_key *const mark = &view->cell_mark[SJ_CELL_MARKS * cell];
+    unsigned i = 0;
+    while (i + 1 < SJ_CELL_MARKS && mark[i].role &&
+           (mark[i].role != key.role || mark[i].group != key.group))
+        i++;
+    mark[i] = key;
     view->has_tags |= sj_mark_of_cell(key).tag != 0;
 }
 

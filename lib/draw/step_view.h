@@ -27,6 +27,9 @@ struct sj_mark_key {
     uint8_t group;
 };
 
+/* A cell can be in this many sets that are told apart: a cell of several petals. */
+#define SJ_CELL_MARKS 4u
+
 struct sj_step_view {
     uint8_t *value;        /* [cells] */
     uint64_t *candidates;  /* [cells] */
@@ -37,7 +40,7 @@ struct sj_step_view {
     bool has_tags;                      /* of cells */
     bool has_base, has_cover;           /* houses */
     uint8_t *house;                     /* [cells]: SJ_IN_BASE | SJ_IN_COVER */
-    struct sj_mark_key *cell_mark;      /* [2 * cells]: a cell may be in two sets */
+    struct sj_mark_key *cell_mark;      /* [SJ_CELL_MARKS * cells] */
     struct sj_mark_key *candidate_mark; /* [cells * size] */
     uint64_t *eliminated, *placed;      /* [cells], bit value - 1 */
     bool *link_shown;                   /* [links] */

@@ -49,6 +49,8 @@ static const struct drawn steps[] = {
      "result:r8c9=4/6 1=3#1 3-4#1 4=6#1 2=5#2 5-6#2 !r8c9=4"},
     {"placed", "4+x", "1..........4....", "base:h1=1 +r2c4=1"},
     {"several", "4:regions=AABBACBBACCDCDDD", "1..........4....", "+r2c2=3 +r2c3=2 +r4c4=1"},
+    {"petals", "9", NINE,
+     "stem:r7c6 set1:r1c1 set1:r1c9 set2:r1c1 set3:r1c1 set3:r2c9 set4:r1c1 set1:r1c1 !r1c3=5"},
 };
 
 static const suuji_technique_info by_hand = {
@@ -334,7 +336,8 @@ static void the_legend_has_what_occurs_and_nothing_else(void **state)
                   "assumption|result|branch, in its own colour|strong link (=): false, then true",
                   "colour 1"},
                  {7, "house|placed", "eliminated|base"},
-                 {8, "placed", "house|eliminated|key candidate"}};
+                 {8, "placed", "house|eliminated|key candidate"},
+                 {9, "set A|set B|set C|set D|stem", "house"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct hand_made made;
         struct sj_step_view view = {0};
