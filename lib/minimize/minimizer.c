@@ -91,7 +91,8 @@ static suuji_status set_rules(suuji_minimizer *minimizer, const suuji_rules *rul
         return SUUJI_OK;
     release(minimizer);
     suuji_status status =
-        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "the minimizer", NULL, err);
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
+                          "the minimizer", NULL, err);
     if (status != SUUJI_OK)
         return status;
     minimizer->best = malloc(rules->cells);

@@ -6,6 +6,15 @@ $ suuji minimize --tries 30 6x6.txt | suuji check -q --minimal
 
 $ suuji minimize --rules 9+x diagonal.txt | suuji check -q --minimal --rules 9+x
 
+# Constraints stay.
+
+$ rules='9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r5c6)+whispers(r2c1-r2c5)'; suuji solve --empty --rules "$rules" --to line > grid; suuji minimize --rules "$rules" grid > few; suuji check -q --minimal --rules "$rules" few; suuji solve --rules "$rules" few | cmp - grid; suuji maximize --rules "$rules" few | suuji check -q --minimal --rules "$rules"
+
+$ printf '1234341221434321\n' | suuji minimize --from line --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r1c2,r1c3)' --all | sort | head -n 3
+...........3.32.
+...........34..1
+...........34.2.
+
 # The solutions are unchanged.
 
 $ suuji solve easy.txt > solved; suuji minimize easy.txt | suuji solve | cmp - solved

@@ -5,6 +5,7 @@
 
 #include "minimize/redundant_clues.h"
 #include "model/puzzle.h"
+#include "suuji/constraints.h"
 
 #include <string.h>
 
@@ -38,8 +39,8 @@ static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
 /* Clue by clue, with another engine. */
 static void minimize_plainly(suuji_puzzle *puzzle, const uint16_t *order, unsigned count)
 {
-    suuji_solver *solver = NULL;
-    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    const bool has_constraints = suuji_rules_constraint_count(suuji_puzzle_rules(puzzle)) > 0;
+    suuji_solver *const solver = make_solver(has_constraints ? "cdcl" : "cells");
     for (unsigned i = 0; i < count; i++) {
         const uint8_t value = puzzle->given[order[i]];
         puzzle->given[order[i]] = 0;
@@ -62,7 +63,15 @@ static void start(struct sj_minimization *minimization, const suuji_rules *rules
 
 static void groups_of_clues_are_removed_as_single_ones_would_be(void **state)
 {
-    static const char *const specs[] = {"4", "6:2x3", "7", "9", "9+x", "9+windoku", "9+antiknight"};
+    static const char *const specs[] = {"4",
+                                        "6:2x3",
+                                        "7",
+                                        "9",
+                                        "9+x",
+                                        "9+windoku",
+                                        "9+antiknight",
+                                        "9+cage(15:r1c1-r1c3)+thermometer(r4c4,r5c5,r5c6)",
+                                        "6:2x3+arrow(r1c1;r2c2,r3c3)+nonconsecutive"};
     (void)state;
     for (size_t s = 0; s < sizeof specs / sizeof specs[0]; s++) {
         suuji_rules *const rules = make_rules(specs[s]);
