@@ -292,9 +292,12 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
             break;
         }
     }
+    if (status == SUUJI_OK && row == 1 && size > 1)
+        return sj_parser_fail(parser, end, err,
+                              "1 row of %u cells, expected %u rows, or a line of %u cells", size,
+                              size, size * size);
     if (status == SUUJI_OK && row < size)
-        return sj_parser_fail(parser, end, err, "%u row%s, expected %u", row, row == 1 ? "" : "s",
-                              size);
+        return sj_parser_fail(parser, end, err, "%u rows, expected %u", row, size);
     *found = status == SUUJI_OK;
     return status;
 }

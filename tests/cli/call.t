@@ -138,13 +138,13 @@ $ suuji call --list slove
 # A line of a few characters is a row of a puzzle, not all of it.
 
 $ suuji call solve '{"puzzle": "123456789"}'
-2> suuji: solve:1:10: 1 row, expected 9
+2> suuji: solve:1:10: 1 row of 9 cells, expected 9 rows, or a line of 81 cells
 ? 3
 
 $ for text in 1234 123456789 1....6.; do suuji call solve "{\"puzzle\": \"$text\"}"; done
-2> suuji: solve:1:5: 1 row, expected 4
-2> suuji: solve:1:10: 1 row, expected 9
-2> suuji: solve:1:8: 1 row, expected 7
+2> suuji: solve:1:5: 1 row of 4 cells, expected 4 rows, or a line of 16 cells
+2> suuji: solve:1:10: 1 row of 9 cells, expected 9 rows, or a line of 81 cells
+2> suuji: solve:1:8: 1 row of 7 cells, expected 7 rows, or a line of 49 cells
 ? 3
 
 # Reports come before the reply, a line each, of one call and of requests from a pipe.

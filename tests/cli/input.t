@@ -33,7 +33,7 @@ $ printf '1...\n....\n....\n' | suuji solve
 ? 3
 
 $ printf '1.........\n' | suuji solve --from grid
-2> suuji: -:1:11: 1 row, expected 10
+2> suuji: -:1:11: 1 row of 10 cells, expected 10 rows, or a line of 100 cells
 
 ? 3
 
