@@ -658,13 +658,19 @@ SUUJI_API const char *suuji_property_word(const char *property, double value);
    than filters. Unless puzzles must be minimal or have a pattern, clues are removed towards the
    range: in random order until the next would make the puzzle harder than `high`; if it is then
    easier than `low` or has too many clues, others are removed that keep it within `high`. Such
-   puzzles may have redundant clues. */
+   puzzles may have redundant clues.
+
+   The first two levels promise a breadth (suuji/rate.h) of a third of the size; what has less counts
+   as harder. A filter for "breadth" replaces the promise, and clues are removed only as long as the
+   puzzle has its `low`. */
 typedef struct suuji_filter {
     const char *property;
-    double low, high; /* not read for "technique" */
+    double low, high; /* not read for "technique" and "prevented" */
     /* "rating": the name of a scale of suuji/rate.h, NULL: the default. "technique": a list of
        techniques and families with commas between: one of them is needed, and nothing after the
-       last of them in the default order, except these; NULL: any. Else NULL. */
+       last of them in the default order, except these; NULL: any. "prevented": such a list
+       without singles; where the usual path (suuji/human.h) has no single, no step of one of them
+       is possible. Else NULL. */
     const char *of;
 } suuji_filter;
 
@@ -701,7 +707,7 @@ typedef struct suuji_generate_options {
     }
 
 /* The number of filters whose measured values suuji_made has. */
-enum { SUUJI_MADE_MEASURED = 4 };
+enum { SUUJI_MADE_MEASURED = 6 };
 
 /* A generated puzzle, or why there is none. */
 typedef struct suuji_made {

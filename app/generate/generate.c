@@ -389,6 +389,11 @@ static const struct cli_option options[] = {
      .help = "hardest technique needed; one of these techniques and families (see 'suuji techniques')"},
     {"without", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.without), .value = "LIST", .rare = true, .domain = CLI_TECHNIQUE_LIST,
      .help = "these techniques and families are never needed: the puzzle is solved without them at the same level"},
+    {"prevent", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.prevent), .value = "LIST", .rare = true, .domain = CLI_TECHNIQUE_LIST,
+     .help = "wherever the path of 'suuji explain' has no single, no step of these techniques and families is possible; --without allows such steps if they are not needed"},
+    {"breadth", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, words.breadth), .value = "LOW[:HIGH]", .rare = true,
+     .help = "at least LOW moves are open at each point of the path until the end is near; see 'suuji rate'; "
+             "default for the levels beginner and easy: a third of the size, 3 for 9x9"},
     {"drill", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, drill), .value = "NAME", .domain = CLI_TECHNIQUE_LIST,
      .help = "positions to practise a technique; with pencil marks, and the next step is of it; --with-solution adds the step"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
@@ -440,7 +445,7 @@ static const struct cli_option_relation relations[] = {
     {"fewest vicinity method=paper",
      .excludes =
          "symmetry pattern from-grid method=unbiased unique-up-to-symmetry guesses technique "
-         "level rating without"},
+         "level rating without prevent breadth"},
     {"vicinity", .excludes = "clues"},
     {"method=paper", .excludes = "from-puzzle rules"},
     {"vicinity", .needs = "from-puzzle"},

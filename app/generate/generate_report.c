@@ -19,6 +19,8 @@ static void name_request(const struct sj_generate_words *words, struct sj_text *
                  {words->scale ? words->scale : suuji_scale_at(0)->name, words->rating},
                  {"", words->technique},
                  {"without", words->without},
+                 {"prevent", words->prevent},
+                 {"breadth", words->breadth},
                  {"guesses", words->guesses}};
     const char *gap = "";
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
@@ -79,6 +81,8 @@ static void write_nearest(const struct generating *g, const suuji_made *last, st
             continue;
         if (word)
             sj_text_printf(text, ", %s %s", property, word);
+        else if (strcmp(property, "prevented") == 0)
+            sj_text_str(text, last->measured[i] > 0 ? ", steps that are to be prevented" : "");
         else if (strcmp(property, "rating") == 0)
             sj_text_printf(text, ", rating %.1f", last->measured[i]);
         else

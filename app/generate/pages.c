@@ -60,8 +60,8 @@ static suuji_status read_sections(struct pages *pages, suuji_error *err)
         .seed = args->seed};
     const struct sj_generate_words *const words = &args->words;
     const bool asked = words->level || words->rating || words->technique || words->guesses ||
-                       args->words.clues || args->minimal || args->method == UNBIASED ||
-                       args->count > 1;
+                       words->prevent || words->breadth || args->words.clues || args->minimal ||
+                       args->method == UNBIASED || args->count > 1;
     if (!args->sections && asked)
         return cli_book_sections_one(&pages->sections, words->level, &usual, err);
     return cli_book_sections_read(&pages->sections,
@@ -268,7 +268,7 @@ static bool is_symmetric(const struct pages *pages)
     const char *const level = pages->section->level;
     return !args->words.symmetry && !args->minimal && !args->words.clues &&
            args->method != UNBIASED && !args->words.rating && !args->words.technique &&
-           !args->words.guesses &&
+           !args->words.guesses && !args->words.prevent && !args->words.breadth &&
            !(level && strncasecmp(level, "extreme", strlen("extreme")) == 0);
 }
 

@@ -7,19 +7,38 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What a scale has in its columns, as in lines for people: a level, or two further ratings. */
-enum kind { ALWAYS, WITH_LEVELS, WITHOUT_LEVELS };
+/* What a scale has in its columns, as in lines for people: a level, or two further ratings; some
+   have a breadth. */
+enum kind { ALWAYS, WITH_LEVELS, WITHOUT_LEVELS, WITH_BREADTH };
 
 static const struct column {
     const char *name;
     enum kind kind;
-} columns[] = {{"version", ALWAYS},       {"verdict", ALWAYS},         {"rating", ALWAYS},
-               {"pearl", WITHOUT_LEVELS}, {"diamond", WITHOUT_LEVELS}, {"level", WITH_LEVELS},
-               {"work", ALWAYS},          {"steps", ALWAYS},           {"hardest", ALWAYS}};
+} columns[] = {{"version", ALWAYS},
+               {"verdict", ALWAYS},
+               {"rating", ALWAYS},
+               {"pearl", WITHOUT_LEVELS},
+               {"diamond", WITHOUT_LEVELS},
+               {"level", WITH_LEVELS},
+               {"work", ALWAYS},
+               {"steps", ALWAYS},
+               {"hardest", ALWAYS},
+               {"least_breadth", WITH_BREADTH},
+               {"mean_breadth", WITH_BREADTH}};
 
 static bool has_column(const suuji_scale_info *scale, const struct column *column)
 {
-    return column->kind == ALWAYS || (column->kind == WITH_LEVELS) == (scale->levels != NULL);
+    switch (column->kind) {
+    case WITH_LEVELS:
+        return scale->levels != NULL;
+    case WITHOUT_LEVELS:
+        return scale->levels == NULL;
+    case WITH_BREADTH:
+        return scale->breadth;
+    case ALWAYS:
+        break;
+    }
+    return true;
 }
 
 void cli_rate_csv_head(const struct sj_scale_list *scales, struct sj_text *out)
@@ -50,6 +69,18 @@ static void put_rating(const suuji_scale_info *scale, const struct sj_rated *rat
     sj_text_printf(out, ",%.0f,%" PRIu64 ",", rating->work, rating->steps);
     const struct sj_rated_move *const hardest = cli_rate_hardest(rated);
     put_field(hardest ? hardest->name : "", out);
+    if (rating->least_breadth)
+        sj_text_printf(out, ",%u,%.2f", rating->least_breadth, rating->mean_breadth);
+    else
+        sj_text_str(out, scale->breadth ? ",," : "");
+}
+
+/* The columns after the verdict, empty. */
+static void put_nothing(const suuji_scale_info *scale, struct sj_text *out)
+{
+    for (size_t k = 2; k < sizeof columns / sizeof columns[0]; k++)
+        if (has_column(scale, &columns[k]))
+            sj_text_char(out, ',');
 }
 
 void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
@@ -71,7 +102,7 @@ void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
         if (done)
             put_rating(line->answer->query->scales.at[i], &line->answer->on[i], out);
         else
-            sj_text_str(out, line->answer->query->scales.at[i]->levels ? ",,,,," : ",,,,,,");
+            put_nothing(line->answer->query->scales.at[i], out);
     }
     sj_text_char(out, '\n');
 }

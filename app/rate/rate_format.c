@@ -45,6 +45,19 @@ static void put_work(const struct cli_rate_line *line, unsigned i, struct sj_tex
     sj_text_printf(out, "%.0f", line->answer->on[i].rating.work);
 }
 
+/* Only some scales have a breadth, and of those not all puzzles. */
+static void put_least(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
+{
+    const unsigned least = line->answer->on[i].rating.least_breadth;
+    sj_text_printf(out, least ? "%u" : "-", least);
+}
+
+static void put_mean(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
+{
+    const suuji_rating *const rating = &line->answer->on[i].rating;
+    sj_text_printf(out, rating->least_breadth ? "%.1f" : "-", rating->mean_breadth);
+}
+
 static void put_hardest(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
     const struct sj_rated_move *const hardest = cli_rate_hardest(&line->answer->on[i]);
@@ -105,6 +118,7 @@ static const struct code {
     {'l', true, true, "hodoku", put_level}, {'w', true, false, "suuji", put_work},
     {'h', true, false, "se", put_hardest},  {'c', true, false, "se", put_steps},
     {'e', false, false, "se", put_seconds}, {'v', false, false, "se", put_version},
+    {'b', true, false, "suuji", put_least}, {'m', true, false, "suuji", put_mean},
 };
 
 static const struct code *find_code(char letter)

@@ -53,6 +53,14 @@ static void write_rating(const suuji_scale_info *scale, const suuji_rating *rati
         sj_text_printf(out, ", work %.0f", rating->work);
 }
 
+/* How many moves were open on the way. */
+static void write_breadth(const suuji_rating *rating, struct sj_text *out)
+{
+    if (rating->least_breadth)
+        sj_text_printf(out, "\n    breadth: at least %u, on average %.1f moves open",
+                       rating->least_breadth, rating->mean_breadth);
+}
+
 static void write_one(const struct cli_rate_line *line, unsigned i, struct sj_text *out)
 {
     char reason[60];
@@ -176,5 +184,6 @@ void cli_rate_write_why(const struct cli_rate_line *line, struct sj_text *out)
             continue;
         write_hardest(line, i, out);
         write_kinds(&line->answer->on[i], out);
+        write_breadth(&line->answer->on[i].rating, out);
     }
 }

@@ -36,6 +36,7 @@ typedef struct suuji_scale_info {
     const suuji_level *levels; /* the easiest first, NULL as name at the end; NULL: no levels */
     const char *rules;         /* the rules it is defined for, "9"; NULL: all */
     unsigned decimals;         /* of its ratings: 1 for "7.2" */
+    bool breadth;              /* its ratings have a breadth */
 } suuji_scale_info;
 
 /* Row `i` of the scales, the default first; NULL past the end. There are no more than these. */
@@ -78,11 +79,16 @@ typedef struct suuji_rating {
     unsigned level; /* of scale->levels; SUUJI_NO_LEVEL: none */
     uint64_t steps; /* number of steps */
     uint64_t at;    /* the number of the first step with the highest score, from 1; 0: no steps */
+    /* Breadth: how many moves are open at each point of the path, see docs/suuji-scale.md. 0: the
+       scale does not say, or no point counts. */
+    unsigned least_breadth;
+    double mean_breadth;
 } suuji_rating;
 
-#define SUUJI_RATING_INIT                                                                       \
-    {                                                                                           \
-        sizeof(suuji_rating), NULL, SUUJI_RATED_YES, SUUJI_END_COMPLETE, 0, 0, 0, 0, 0, 0, 0, 0 \
+#define SUUJI_RATING_INIT                                                                        \
+    {                                                                                            \
+        sizeof(suuji_rating), NULL, SUUJI_RATED_YES, SUUJI_END_COMPLETE, 0, 0, 0, 0, 0, 0, 0, 0, \
+            0, 0                                                                                 \
     }
 
 /* A step with its score. Valid during the call of the receiver. */

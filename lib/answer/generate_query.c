@@ -58,6 +58,16 @@ static suuji_status read_guesses(const struct word *word, suuji_filter *filter, 
                        "the smaller number", err);
 }
 
+/* One number is the least. */
+static suuji_status read_breadth(const struct word *word, suuji_filter *filter, suuji_error *err)
+{
+    *filter = (suuji_filter){.property = "breadth"};
+    const bool read = read_counts(word->text, filter);
+    if (read && !strchr(word->text, ':'))
+        filter->high = INFINITY;
+    return check_range(word, read, filter, "a number of moves", "the smaller number", err);
+}
+
 /* ---- Names ---- */
 
 /* There is no `kind` with this name: the closest one, or all of them. */
@@ -203,22 +213,20 @@ static suuji_status check_guesses(const struct sj_generate_words *words, const c
 }
 
 /* A technique that is asked for and left out, by its name or its family. */
-static suuji_status check_without(const struct sj_generate_words *words, const char *kind,
-                                  suuji_error *err)
+static suuji_status check_left_out(const struct word *without, const char *list, suuji_error *err)
 {
-    const char *list = words->technique;
-    if (!list || !words->without)
+    if (!list || !without->text)
         return SUUJI_OK;
     for (size_t len = next_word(&list); len; list += len, len = next_word(&list)) {
         const suuji_technique_info *info = NULL;
-        bool left_out = is_listed(words->without, list, len);
+        bool left_out = is_listed(without->text, list, len);
         for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
             left_out |= is_word(list, len, info->name) &&
-                        is_listed(words->without, info->family, strlen(info->family));
+                        is_listed(without->text, info->family, strlen(info->family));
         if (left_out)
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "%swithout': '%.*s' is left out, and asked for by 'technique'", kind,
-                           (int)(len < 60 ? len : 60), list);
+                           "%s%s': '%.*s' is left out, and asked for by 'technique'", without->kind,
+                           without->name, (int)(len < 60 ? len : 60), list);
     }
     return SUUJI_OK;
 }
@@ -232,6 +240,9 @@ suuji_status sj_generate_read(const struct sj_generate_words *words, const char 
     const struct word symmetry = {kind, "symmetry", words->symmetry};
     const struct word clues = {kind, "clues", words->clues};
     const struct word guesses = {kind, "guesses", words->guesses};
+    const struct word without = {kind, "without", words->without};
+    const struct word prevent = {kind, "prevent", words->prevent};
+    const struct word breadth = {kind, "breadth", words->breadth};
     const struct word level = {kind, "level", words->level};
     const struct word rating = {kind, "rating", words->rating};
     size_t *const count = &options->filter_count;
@@ -247,14 +258,20 @@ suuji_status sj_generate_read(const struct sj_generate_words *words, const char 
     if (status == SUUJI_OK)
         status = check_guesses(words, kind, filter, err);
     if (status == SUUJI_OK)
-        status = check_without(words, kind, err);
+        status = check_left_out(&without, words->technique, err);
+    if (status == SUUJI_OK)
+        status = check_left_out(&prevent, words->technique, err);
     if (status == SUUJI_OK && (words->technique || words->without))
         filter[(*count)++] = (suuji_filter){.property = "technique", .of = words->technique};
     if (status == SUUJI_OK && words->level)
         status = read_levels(&level, &filter[(*count)++], err);
     if (status == SUUJI_OK && words->rating)
-        return read_rating(&rating, words->scale, &filter[(*count)++], err);
-    return status == SUUJI_OK && words->scale
-               ? sj_fail(err, SUUJI_ERR_ARGUMENT, "%sscale' needs 'rating'", kind)
-               : status;
+        status = read_rating(&rating, words->scale, &filter[(*count)++], err);
+    else if (status == SUUJI_OK && words->scale)
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "%sscale' needs 'rating'", kind);
+    if (status == SUUJI_OK && words->breadth)
+        status = read_breadth(&breadth, &filter[(*count)++], err);
+    if (status == SUUJI_OK && words->prevent)
+        filter[(*count)++] = (suuji_filter){.property = "prevented", .of = words->prevent};
+    return status;
 }

@@ -14,11 +14,13 @@ struct sj_generate_words {
     const char *scale;     /* of `rating`; NULL: the default */
     const char *technique; /* a list */
     const char *without;   /* a list */
+    const char *prevent;   /* a list */
     const char *guesses;   /* "LOW:HIGH" */
+    const char *breadth;   /* "LOW", "LOW:HIGH" */
 };
 
 /* The most filters that follow from them. */
-enum { SJ_GENERATE_FILTERS = 4 };
+enum { SJ_GENERATE_FILTERS = 6 };
 
 /* Set the symmetry, the numbers of clues, `filter` and `without` of the options. `kind` begins the
    name of a text in messages: "option '--" or "argument '". SUUJI_ERR_ARGUMENT: a text is none of

@@ -29,6 +29,8 @@ static suuji_status read_request(const struct sj_call *call, struct request *req
                                             .scale = sj_call_text(call, "scale"),
                                             .technique = sj_call_text(call, "technique"),
                                             .without = sj_call_text(call, "without"),
+                                            .prevent = sj_call_text(call, "prevent"),
+                                            .breadth = sj_call_text(call, "breadth"),
                                             .guesses = sj_call_text(call, "guesses")};
     suuji_generate_options *const options = &request->options;
     options->seed = sj_call_count(call, "seed", 0);
@@ -146,6 +148,10 @@ static const suuji_argument arguments[] = {
     {"scale", SUUJI_ARGUMENT_TEXT, "of the rating; default: \"suuji\""},
     {"technique", SUUJI_ARGUMENT_TEXT, "the hardest technique needed, or a list with commas"},
     {"without", SUUJI_ARGUMENT_TEXT, "techniques that are not needed, a list with commas"},
+    {"prevent", SUUJI_ARGUMENT_TEXT,
+     "techniques that have no step where the path has no single, a list with commas"},
+    {"breadth", SUUJI_ARGUMENT_TEXT,
+     "how many moves are open at least at each point of the path: \"5\", \"5:10\""},
     {"guesses", SUUJI_ARGUMENT_TEXT, "guesses of a search with singles: \"0\", \"1:3\""},
     {"pattern", SUUJI_ARGUMENT_GRID, "put clues exactly where this is not empty"},
     {"grid", SUUJI_ARGUMENT_GRID, "the solution of every puzzle"},

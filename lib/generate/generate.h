@@ -2,14 +2,19 @@
 /* A generator and its parts.
 
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
-   regions.c     random irregular regions, also such that have a solution grid impossible.c  what is
-   known to be impossible property.c    what of a puzzle can be asked for within a range;
-   property_rating.c, property_technique.c carve.c       clues are removed towards such a range
-   pattern.c     clues exactly where a pattern has them accept.c      is a puzzle what is asked for?
-   planes.c      a search for one board: grids, questions, checks lanes.c       many puzzles side by
-   side; wave_questions.c asks about them unbiased.c    minimal puzzles, each equally likely swaps.c
-   sets of cells of a grid, one of which must have a clue certify.c     the second engine, and
-   witnesses of minimality generator.c   the handle: number after number, attempt after attempt */
+   regions.c     random irregular regions, also such that have a solution grid
+   impossible.c  what is known to be impossible
+   property.c    what of a puzzle can be asked for within a range; property_rating.c,
+                 property_technique.c and property_path.c have some of it
+   carve.c       clues are removed towards such a range
+   pattern.c     clues exactly where a pattern has them
+   accept.c      is a puzzle what is asked for?
+   planes.c      a search for one board: grids, questions, checks
+   lanes.c       many puzzles side by side; wave_questions.c asks about them
+   unbiased.c    minimal puzzles, each equally likely
+   swaps.c       sets of cells of a grid, one of which must have a clue
+   certify.c     the second engine, and witnesses of minimality
+   generator.c   the handle: number after number, attempt after attempt */
 #ifndef SJ_GENERATE_H
 #define SJ_GENERATE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Properties of puzzles that can be asked for within a range.
 
-   To add one: a measuring function and a row in the table. property_rating.c and
-   property_technique.c have those that clues are removed within. */
+   To add one: a measuring function and a row in the table. property_rating.c, property_technique.c
+   and property_path.c have those that clues are removed within. */
 #include "generate/property.h"
 
 #include "base/did_you_mean.h"
@@ -69,9 +69,9 @@ static const struct sj_property property_guesses = {
     .measure = measure_guesses,
     .close = close_guesses};
 
-static const struct sj_property *const properties[] = {&property_clues, &property_guesses,
-                                                       &sj_property_level, &sj_property_rating,
-                                                       &sj_property_technique};
+static const struct sj_property *const properties[] = {
+    &property_clues,        &property_guesses,    &sj_property_level,    &sj_property_rating,
+    &sj_property_technique, &sj_property_breadth, &sj_property_prevented};
 
 enum { PROPERTIES = sizeof properties / sizeof properties[0] };
 
@@ -229,7 +229,8 @@ suuji_status sj_filters_allow(const struct sj_filters *filters, const struct sj_
         const suuji_status status = measure(filters, i, specimen, values, &measured, err);
         if (status != SUUJI_OK)
             return status;
-        *allowed = measured.value <= filter->high;
+        *allowed = filter->property->falls ? measured.value >= filter->low
+                                           : measured.value <= filter->high;
     }
     return SUUJI_OK;
 }

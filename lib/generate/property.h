@@ -35,6 +35,9 @@ struct sj_filter;
 /* A row of the table; property.c has it. */
 struct sj_property {
     suuji_property_info info;
+    /* The value falls when clues are removed, not rises: what guides is `low`, and what is said
+       here of `high` and of above is meant of `low` and of below. */
+    bool falls;
     /* What a value is called; NULL: it is only a number. */
     const char *(*word)(double value);
     /* Check what filter->asked says, set `low`, `high`, `guides` and `proves`; `state` can have
@@ -81,7 +84,8 @@ struct sj_filters {
     bool costly; /* some filter is */
 };
 
-extern const struct sj_property sj_property_level, sj_property_rating, sj_property_technique;
+extern const struct sj_property sj_property_level, sj_property_rating, sj_property_technique,
+    sj_property_breadth, sj_property_prevented;
 
 /* Do ratings of our own scale and levels exclude each other? */
 suuji_status sj_rating_check(const struct sj_filter *level, const struct sj_filter *rating,

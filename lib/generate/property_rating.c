@@ -18,6 +18,7 @@ struct rating {
     suuji_rater *bounded; /* knows that puzzles are unique, and ends above `high` */
     suuji_rater *quick;   /* what it can rate is below `low`; NULL: there is no such test */
     bool level;           /* the value is the level */
+    bool promises;        /* a level has the breadth that it promises */
     const char *scale;
     double below,
         high; /* of the ratings: the highest that is not asked for, and the highest that is */
@@ -30,6 +31,35 @@ static const char *level_word(double value)
         if ((double)i == value)
             return levels[i].name;
     return NULL;
+}
+
+/* ---- What levels promise ---- */
+
+/* The last level that promises a breadth: "easy". There nobody makes marks, and a moment with a
+   single move open among many cells is much harder than the rating says. */
+#define PROMISED 1
+
+/* At least this many moves are open at each point that counts. */
+static unsigned promised_breadth(const suuji_rules *rules)
+{
+    return rules->size / 3;
+}
+
+/* Is the puzzle of a level that promises more? */
+static bool is_narrow(const struct rating *r, const suuji_puzzle *puzzle,
+                      const suuji_rating *rating)
+{
+    return r->promises && rating->level <= PROMISED && rating->least_breadth > 0 &&
+           rating->least_breadth < promised_breadth(puzzle->rules);
+}
+
+/* Who asks for a breadth gets that one. */
+static bool asks_breadth(const suuji_generate_options *options)
+{
+    bool asks = false;
+    for (size_t i = 0; i < options->filter_count; i++)
+        asks |= strcmp(options->filters[i].property, "breadth") == 0;
+    return asks;
 }
 
 /* ---- Opening ---- */
@@ -221,13 +251,13 @@ static suuji_status check_level(struct sj_filter *filter, const suuji_rules *rul
                                 const suuji_generate_options *options, suuji_error *err)
 {
     struct rating *const r = calloc(1, sizeof *r);
-    (void)options;
     filter->state = r;
     if (!r)
         return sj_fail_memory(err);
     if (!level_word(floor(filter->low)) || !level_word(floor(filter->high)))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no level number %g", filter->high);
     *r = (struct rating){.level = true,
+                         .promises = !asks_breadth(options),
                          .scale = LEVELS,
                          .below = filter->low > 0 ? level_high(filter->low - 1) : 0,
                          .high = level_high(filter->high)};
@@ -265,7 +295,9 @@ static suuji_status measure_rating(const struct sj_filter *filter,
     const suuji_status status =
         suuji_rater_rate(rater, specimen->puzzle, &specimen->limits, NULL, NULL, rating, err);
     if (status == SUUJI_OK && rating->verdict == SUUJI_RATED_YES)
-        measured->value = r->level ? (double)rating->level : rating->rating;
+        measured->value = is_narrow(r, specimen->puzzle, rating) ? (double)INFINITY
+                          : r->level                             ? (double)rating->level
+                                                                 : rating->rating;
     else if (status == SUUJI_OK && rating->verdict != SUUJI_RATED_UNKNOWN)
         measured->value = INFINITY;
     return status;

@@ -15,6 +15,7 @@ static bool is_graded(const suuji_generate_options *options)
     for (size_t i = 0; i < options->filter_count; i++)
         graded |= strcmp(options->filters[i].property, "level") == 0 ||
                   strcmp(options->filters[i].property, "rating") == 0 ||
+                  strcmp(options->filters[i].property, "breadth") == 0 ||
                   strcmp(options->filters[i].property, "technique") == 0;
     return graded;
 }
@@ -49,7 +50,9 @@ static void put_properties(struct sj_json_writer *json, const suuji_generate_opt
         const char *const word = suuji_property_word(property, made->measured[k]);
         if (word)
             sj_json_put_string(json, property, word);
-        else if (strcmp(property, "rating") != 0)
+        else if (isinf(made->measured[k]))
+            sj_json_put_null(json, property);
+        else if (strcmp(property, "rating") != 0 && strcmp(property, "prevented") != 0)
             sj_json_put_count(json, property, (uint64_t)made->measured[k]);
     }
 }

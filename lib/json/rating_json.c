@@ -42,6 +42,13 @@ static void put_numbers(struct sj_json_writer *json, const suuji_scale_info *sca
         sj_json_put_null(json, "level");
     put_score(json, "work", rating->work);
     sj_json_put_count(json, "hardest", rating->at);
+    if (rating->least_breadth) {
+        sj_json_put_count(json, "least_breadth", rating->least_breadth);
+        sj_json_put_real(json, "mean_breadth", round(rating->mean_breadth * 100) / 100);
+    } else {
+        sj_json_put_null(json, "least_breadth");
+        sj_json_put_null(json, "mean_breadth");
+    }
 }
 
 static void put_rated(struct sj_json_writer *json, const struct sj_rate_answer *answer, unsigned i,

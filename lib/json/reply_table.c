@@ -372,6 +372,10 @@ static const struct sj_reply_member Made[] = {
     {"guesses?", "count", "if asked for: of a search with singles"},
     {"technique?", "text", "if asked for: the hardest technique needed"},
     {"level?", "text", "if asked for: its level"},
+    {"breadth?", "count or null",
+     "if asked for: the fewest moves that are open at a point of the path; null: the puzzle is "
+     "almost "
+     "solved"},
     {"rating?", "MadeRating", "with `level` or `rating`"},
     {"stats", "MadeStats", "the work"},
     END,
@@ -545,6 +549,11 @@ static const struct sj_reply_member Rating[] = {
     {"level?", "text or null", "its name; null: the scale has no levels"},
     {"work?", "number", "the amount of work"},
     {"hardest?", "number", "the number of the hardest step"},
+    {"least_breadth?", "count or null",
+     "the fewest moves that are open at a point of the path; null: of the scales only `suuji` has "
+     "it, "
+     "and almost solved puzzles do not"},
+    {"mean_breadth?", "number or null", "the same, on average"},
     {"steps?", "RatedStep[]", "with `steps`: the path that the rating follows from"},
     END,
 };

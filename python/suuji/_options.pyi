@@ -184,6 +184,10 @@ class GenerateOptions(TypedDict, total=False):
     'the hardest technique needed, or a list with commas'
     without: Optional[Names]
     'techniques that are not needed, a list with commas'
+    prevent: Optional[Names]
+    'techniques that have no step where the path has no single, a list with commas'
+    breadth: Optional[Range]
+    'how many moves are open at least at each point of the path: "5", "5:10"'
     guesses: Optional[Range]
     'guesses of a search with singles: "0", "1:3"'
     pattern: Optional[GridLike]

@@ -53,8 +53,8 @@ __all__ = [
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 # Arguments that are lists of names, and ranges, where the call has them as texts.
-_NAMES = ("techniques", "without", "technique", "highlight", "scale")
-_RANGES = ("clues", "level", "rating", "guesses")
+_NAMES = ("techniques", "without", "prevent", "technique", "highlight", "scale")
+_RANGES = ("clues", "level", "rating", "guesses", "breadth")
 
 
 def _text(name: str, value: Any) -> Any:
@@ -324,7 +324,8 @@ def generate(
     from `first`, depends only on the seed, the options and i. `clues` and `rating` are a number or a
     range (low, high), `level` a name or a range of names. `symmetry` is one of :func:`symmetries`,
     `technique` the hardest technique needed (see :func:`techniques`), `without` those that are not
-    needed. `pattern` has the places of the clues, `grid` the solution. With the rules "9:jigsaw", all puzzles
+    needed, `prevent` those that have no step where the path has no single; `breadth` is how many moves are open at
+    least at each point of it. `pattern` has the places of the clues, `grid` the solution. With the rules "9:jigsaw", all puzzles
     of a seed have the same irregular regions. With `count`, `threads` share the work; None: one for each core.
     The puzzles are the same.
 

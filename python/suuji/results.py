@@ -502,6 +502,10 @@ class Rating:
     work: Optional[int]
     hardest: Optional[int]
     """The number of the hardest step."""
+    least_breadth: Optional[int]
+    """The fewest moves that are open at a point of the path; only of the scale ``suuji``."""
+    mean_breadth: Optional[float]
+    """The same, on average."""
     steps: Tuple[RatedStep, ...] = field(repr=False)
 
     def __float__(self) -> float:

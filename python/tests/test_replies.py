@@ -45,6 +45,7 @@ CALLS = [
     ("check", WRONG),
     ("check", {"puzzle": "24 1 234 234\n234 234 3 12\n234 23 12 12\n12 12 4 3\n"}),
     ("generate", {"rules": "4", "symmetry": "rotate180", "level": "beginner", "guesses": "0"}),
+    ("generate", {"rules": "4", "level": "beginner", "breadth": "1"}),
     ("generate", {"rules": "4", "technique": "hidden-single", "seed": 3}),
     ("generate", {"rules": "4", "unbiased": True, "weighted": True}),
     ("generate", {"clues": "17", "seconds": 0.01}),

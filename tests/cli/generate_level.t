@@ -19,6 +19,38 @@ $ suuji generate --seed 1 --level :easy --count 5 | suuji rate --level beginner:
 $ suuji generate --seed 1 --level Hard: --count 5 | suuji rate --level hard:extreme | wc -l | tr -d ' '
 5
 
+# How many moves are open at each point of the path.
+
+$ for level in beginner easy; do suuji rate --format %b $level.txt; done | awk '$1 < 3'
+
+$ suuji generate --seed 1 --level easy --breadth 1:2 --count 5 | suuji rate --format %b | sort -u
+1
+2
+
+$ suuji generate --seed 1 --breadth 6 --json | grep -o '"breadth": [6-9]'
+"breadth": <...>
+
+$ suuji generate --level easy --breadth wide
+2> suuji: generate: option '--breadth': expected a number of moves or a range LOW:HIGH, not 'wide'
+2> Try 'suuji generate --help'.
+? 2
+
+# What is possible nowhere. Some of the puzzles without this wish have an X-wing.
+
+$ suuji generate --seed 3 --level medium:hard --prevent x-wing,swordfish --count 20 | suuji explain --all-steps - | grep -ciE '^ *[0-9]+\. (x-wing|swordfish)'
+0
+? 1
+
+$ suuji generate --prevent naked-single
+2> suuji: generate: no puzzle is solved without a single being possible, and 'naked-single' is one
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --technique x-wing --prevent fish
+2> suuji: generate: option '--prevent': 'x-wing' is left out, and asked for by 'technique'
+2> Try 'suuji generate --help'.
+? 2
+
 # The same for any number of threads, and whatever the count.
 
 $ suuji generate --seed 1 --level hard --count 20 -j3 | cmp - hard.txt; suuji generate --seed 1 --level hard --count 7 -j1 > seven; head -n 7 hard.txt | cmp - seven

@@ -57,6 +57,12 @@ $ suuji rate --format '%g %q' easy.txt
 2> Try 'suuji rate --help'.
 ? 2
 
+$ suuji rate --scale se,suuji --format '%b %m' --first 1 easy.txt
+2 3.9
+
+$ suuji rate --scale se --format '%b %m' --first 1 easy.txt
+- -
+
 $ suuji rate --format '100%' easy.txt
 2> suuji: rate: option '--format': '%' at the end: write '%%'
 2> Try 'suuji rate --help'.
@@ -138,7 +144,7 @@ $ suuji rate --scale all --csv --first 1 6x6.txt | grep -o 'not defined' | wc -l
 3
 
 $ suuji rate --scale all --explain --first 1 6x6.txt | wc -l
-3
+4
 
 $ suuji rate --scale se,all easy.txt
 2> suuji: rate: option '--scale': 'all' must be the only name
@@ -162,8 +168,8 @@ number,file,line,puzzle,rules,se_version,se_verdict,se_rating,se_pearl,se_diamon
 2,easy.txt,3,3.972...15..1839.41.2.69...6.1....98.2.97.3..95.8..472.....7.4.....5....7....823.,9,2025,rated,1.5,1.2,1.2,<...>,<...>,Hidden Single
 
 $ suuji rate --csv --scale hodoku,suuji --first 1 easy.txt
-number,file,line,puzzle,rules,hodoku_version,hodoku_verdict,hodoku_rating,hodoku_level,hodoku_work,hodoku_steps,hodoku_hardest,suuji_version,suuji_verdict,suuji_rating,suuji_level,suuji_work,suuji_steps,suuji_hardest
-1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2.2.0,rated,180,easy,180,45,Naked Single,1,rated,1.2,beginner,71,<...>,hidden single in a box
+number,file,line,puzzle,rules,hodoku_version,hodoku_verdict,hodoku_rating,hodoku_level,hodoku_work,hodoku_steps,hodoku_hardest,suuji_version,suuji_verdict,suuji_rating,suuji_level,suuji_work,suuji_steps,suuji_hardest,suuji_least_breadth,suuji_mean_breadth
+1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2.2.0,rated,180,easy,180,45,Naked Single,1,rated,1.2,beginner,71,<...>,hidden single in a box,2,3.93
 
 $ suuji rate --csv --scale se,suuji easy.txt | suuji convert --to line > again.txt; grep -v '^#' easy.txt | cmp - again.txt
 

@@ -264,7 +264,8 @@ static void json_has_scale_version_and_numbers(void **state)
                 "\"unique\", \"ratings\": ["
                 "{\"scale\": \"suuji\", \"version\": \"1\", \"verdict\": \"rated\", "
                 "\"rating\": 6.7, \"pearl\": 1, \"diamond\": 1, \"level\": \"hard\", "
-                "\"work\": 187.4, \"hardest\": 24, \"steps\": ["
+                "\"work\": 187.4, \"hardest\": 24, \"least_breadth\": null, \"mean_breadth\": "
+                "null, \"steps\": ["
                 "{\"number\": 1, \"name\": \"Hidden Single\", \"technique\": \"hidden-single\", "
                 "\"score\": 1.5, \"placed\": [], \"eliminated\": []}]}, {\"scale\": \"se\", "
                 "\"version\": \"2025\", \"verdict\": \"too hard\", \"steps\": []}]}\n");

@@ -358,7 +358,11 @@ static void what_cannot_be_is_refused(void **state)
         {"9", {.property = "technique", .of = "locked-candidates"}, NULL, SUUJI_ERR_ARGUMENT},
         {"9", {.property = "technique", .of = "x-wing"}, "Fish", SUUJI_ERR_ARGUMENT},
         {"9", {.property = "technique", .of = "x-wing"}, "chess", SUUJI_ERR_ARGUMENT},
-        {"9", {.property = "technique", .of = "nothing"}, NULL, SUUJI_ERR_ARGUMENT}};
+        {"9", {.property = "technique", .of = "nothing"}, NULL, SUUJI_ERR_ARGUMENT},
+        {"9", {.property = "prevented", .of = "nothing"}, NULL, SUUJI_ERR_ARGUMENT},
+        {"9", {.property = "prevented", .of = "x-wing,full-house"}, NULL, SUUJI_ERR_ARGUMENT},
+        {"81", {.property = "prevented", .of = "x-wing"}, NULL, SUUJI_ERR_UNSUPPORTED},
+        {"81", {.property = "breadth", .low = 2, .high = 3}, NULL, SUUJI_ERR_UNSUPPORTED}};
     (void)state;
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
         suuji_rules *const rules = make_rules(cases[c].rules);
@@ -389,6 +393,125 @@ static void the_nearest_attempt_is_reported(void **state)
     assert_in_range(lot.made[0].clues, 17, 40);
     assert_true(lot.made[0].attempts > 0);
     close_lot(&lot);
+}
+
+/* The fewest moves that are open at a point of the path of lot->puzzle; 0: no point counts. */
+static unsigned breadth(const struct lot *lot)
+{
+    return rate(lot, "suuji", NULL).least_breadth;
+}
+
+/* Beginner and easy, of each size, with a symmetry and as minimal puzzles. */
+static void easy_levels_have_the_breadth_that_they_promise(void **state)
+{
+    static const struct {
+        const char *rules;
+        unsigned level, least, symmetry;
+        bool minimal;
+    } cases[] = {{"9", 0, 3, 0, false}, {"9", 1, 3, 0, false},     {"9", 1, 3, 1, false},
+                 {"9", 1, 3, 0, true},  {"6:2x3", 0, 2, 0, false}, {"9+x", 1, 3, 0, false}};
+    static struct lot lot;
+    (void)state;
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
+        const suuji_filter filter = {
+            .property = "level", .low = cases[c].level, .high = cases[c].level};
+        suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+        options.filters = &filter;
+        options.filter_count = 1;
+        options.symmetry = cases[c].symmetry;
+        options.minimal = cases[c].minimal;
+        open_lot(&lot, cases[c].rules, &options);
+        make_lot(&lot, 1, MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            load(&lot, i);
+            assert_in_range(breadth(&lot), cases[c].least, 81);
+        }
+        close_lot(&lot);
+    }
+}
+
+/* The range that is asked for, also below what the level promises. */
+static void puzzles_have_the_breadth_that_is_asked_for(void **state)
+{
+    suuji_filter filters[] = {{.property = "level", .low = 1, .high = 1}, {.property = "breadth"}};
+    static struct lot lot;
+    (void)state;
+    for (unsigned low = 1; low <= 7; low += 2) {
+        suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+        filters[1].low = low;
+        filters[1].high = low + 1;
+        options.filters = filters;
+        options.filter_count = 2;
+        open_lot(&lot, "9", &options);
+        make_lot(&lot, 1, MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            load(&lot, i);
+            assert_in_range(breadth(&lot), low, low + 1);
+            assert_int_equal((int)lot.made[i].measured[1], (int)breadth(&lot));
+        }
+        close_lot(&lot);
+    }
+}
+
+/* Of lot->puzzle: is a step of the techniques possible where the path has no single? */
+static bool has_step(const struct lot *lot, const char *techniques)
+{
+    const suuji_human_options only = {.size = sizeof(suuji_human_options),
+                                      .techniques = techniques};
+    suuji_human *path = NULL;
+    suuji_human *other = NULL;
+    const suuji_human_step *step = NULL;
+    bool seen = false;
+    assert_int_equal(suuji_human_new(lot->rules, NULL, &path, NULL), SUUJI_OK);
+    assert_int_equal(suuji_human_new(lot->rules, &only, &other, NULL), SUUJI_OK);
+    assert_int_equal(suuji_human_load(path, lot->puzzle, NULL), SUUJI_OK);
+    while (suuji_human_next(path, NULL, &step, NULL, NULL) == SUUJI_OK && step) {
+        const suuji_human_step *found = NULL;
+        if (strcmp(step->technique->family, "singles") != 0) {
+            /* a board of its own for each position */
+            assert_int_equal(suuji_human_load(other, lot->puzzle, NULL), SUUJI_OK);
+            for (unsigned cell = 0; cell < lot->rules->cells; cell++)
+                for (unsigned value = 1; value <= lot->rules->size; value++)
+                    if (suuji_human_value(path, cell) == value)
+                        suuji_human_place(other, cell, value);
+                    else if (!suuji_human_value(path, cell) &&
+                             !(suuji_human_candidates(path, cell) >> (value - 1) & 1))
+                        suuji_human_eliminate(other, cell, value);
+            assert_int_equal(suuji_human_next(other, NULL, &found, NULL, NULL), SUUJI_OK);
+            seen |= found != NULL;
+        }
+        suuji_human_apply(path, step);
+    }
+    assert_true(suuji_human_solved(path));
+    suuji_human_free(path);
+    suuji_human_free(other);
+    return seen;
+}
+
+static void what_is_prevented_is_nowhere(void **state)
+{
+    static const char list[] = "x-wing,swordfish,naked-triple";
+    suuji_filter filters[] = {{.property = "level", .low = 2, .high = 3},
+                              {.property = "prevented", .of = list}};
+    static struct lot lot;
+    (void)state;
+    for (unsigned with = 0; with < 2; with++) {
+        suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+        unsigned seen = 0;
+        options.filters = filters;
+        options.filter_count = 1 + with;
+        open_lot(&lot, "9", &options);
+        make_lot(&lot, 1, MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            load(&lot, i);
+            seen += has_step(&lot, list);
+        }
+        if (with)
+            assert_int_equal(seen, 0);
+        else
+            assert_in_range(seen, 1, MOST); /* else the test says nothing */
+        close_lot(&lot);
+    }
 }
 
 static void values_have_words(void **state)
@@ -434,6 +557,9 @@ TEST_FILE(test_generate_level)
         cmocka_unit_test(lots_do_not_change_what_is_made),
         cmocka_unit_test(the_quick_test_rejects_only_what_is_too_easy),
         cmocka_unit_test(what_is_left_out_is_not_needed),
+        cmocka_unit_test(easy_levels_have_the_breadth_that_they_promise),
+        cmocka_unit_test(puzzles_have_the_breadth_that_is_asked_for),
+        cmocka_unit_test(what_is_prevented_is_nowhere),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(the_nearest_attempt_is_reported),
         cmocka_unit_test(values_have_words),

@@ -185,6 +185,8 @@ static void compare_forms(suuji_rater *rater, const suuji_rules *rules, uint64_t
         const suuji_rating other = rate_givens(rater, rules, answer.form);
         assert_int_equal(other.verdict, first.verdict);
         assert_true(other.rating == first.rating && other.work == first.work);
+        assert_int_equal(other.least_breadth, first.least_breadth);
+        assert_true(other.mean_breadth == first.mean_breadth);
         assert_true(other.pearl == first.pearl && other.diamond == first.diamond);
         assert_int_equal(other.level, first.level);
         assert_int_equal(other.steps, first.steps);
@@ -347,6 +349,108 @@ static void known_puzzles_have_their_levels(void **state)
     }
 }
 
+/* ---- Breadth ---- */
+
+/* A plain 9x9 board, and the points of its path: by the definition. */
+struct points {
+    unsigned value[81];
+    bool out[81][10]; /* eliminated */
+    bool boxes_only;  /* what beginners see */
+    unsigned least, points, sum;
+};
+
+static bool sees(unsigned a, unsigned b)
+{
+    return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+}
+
+static bool is_possible(const struct points *p, unsigned cell, unsigned value)
+{
+    bool good = !p->value[cell] && !p->out[cell][value];
+    for (unsigned other = 0; other < 81; other++)
+        good &= !(sees(cell, other) && p->value[other] == value);
+    return good;
+}
+
+/* Kind 0: rows; 1: columns; 2: boxes. */
+static bool shares(unsigned a, unsigned b, unsigned kind)
+{
+    return kind == 0   ? a / 9 == b / 9
+           : kind == 1 ? a % 9 == b % 9
+                       : a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+}
+
+/* Can the cell be filled at once? */
+static bool is_open(const struct points *p, unsigned cell)
+{
+    unsigned values = 0;
+    bool open = false;
+    for (unsigned value = 1; value <= 9; value++) {
+        if (!is_possible(p, cell, value))
+            continue;
+        values++;
+        for (unsigned kind = 0; kind < 3; kind++) {
+            unsigned places = 0;
+            unsigned empty = 0;
+            for (unsigned other = 0; other < 81; other++)
+                if (shares(cell, other, kind)) {
+                    places += is_possible(p, other, value);
+                    empty += !p->value[other];
+                }
+            open |= empty == 1 || (places == 1 && (kind == 2 || !p->boxes_only));
+        }
+    }
+    return open || (values == 1 && !p->boxes_only);
+}
+
+static bool add_point(void *user, const suuji_rated_step *rated)
+{
+    struct points *const p = user;
+    const suuji_human_step *const step = &rated->step;
+    unsigned left = 0;
+    unsigned open = 0;
+    for (unsigned cell = 0; cell < 81; cell++) {
+        left += !p->value[cell];
+        open += !p->value[cell] && is_open(p, cell);
+    }
+    assert_true((open > 0) == (step->placed_count > 0));
+    if (left > 13) {
+        const unsigned moves = open ? open : (unsigned)step->eliminated_count;
+        p->least = p->points == 0 || moves < p->least ? moves : p->least;
+        p->points++;
+        p->sum += moves;
+    }
+    for (size_t i = 0; i < step->placed_count; i++)
+        p->value[step->placed[i].cell] = step->placed[i].value;
+    for (size_t i = 0; i < step->eliminated_count; i++)
+        p->out[step->eliminated[i].cell][step->eliminated[i].value] = true;
+    return true;
+}
+
+static void breadth_is_as_defined(void **state)
+{
+    static struct points p;
+    suuji_rules *const rules = make_rules("9");
+    suuji_rater *const rater = default_rater(rules);
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(known[i].rules, known[i].cells);
+        if (suuji_rules_size(suuji_puzzle_rules(puzzle)) == 9 &&
+            suuji_rules_equal(suuji_puzzle_rules(puzzle), rules)) {
+            memset(&p, 0, sizeof p);
+            for (unsigned cell = 0; cell < 81; cell++)
+                p.value[cell] = puzzle->given[cell];
+            p.boxes_only = rate_puzzle(rater, puzzle, NULL, NULL).level == 0;
+            const suuji_rating rating = rate_puzzle(rater, puzzle, add_point, &p);
+            assert_int_equal(rating.least_breadth, p.least);
+            assert_true(rating.mean_breadth == (double)p.sum / (double)p.points);
+        }
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_rater_free(rater);
+    suuji_rules_free(rules);
+}
+
 static void solved_grids_are_for_beginners(void **state)
 {
     (void)state;
@@ -355,6 +459,7 @@ static void solved_grids_are_for_beginners(void **state)
     assert_int_equal(rating.verdict, SUUJI_RATED_YES);
     assert_int_equal(rating.level, 0);
     assert_true(rating.rating == 0 && rating.work == 0 && rating.steps == 0);
+    assert_true(rating.least_breadth == 0 && rating.mean_breadth == 0);
 }
 
 static void several_and_no_solutions_are_named(void **state)
@@ -515,6 +620,7 @@ TEST_FILE(test_rate_suuji)
         cmocka_unit_test(steps_agree_with_all_solutions),
         cmocka_unit_test(more_givens_are_not_harder),
         cmocka_unit_test(known_puzzles_have_their_levels),
+        cmocka_unit_test(breadth_is_as_defined),
         cmocka_unit_test(solved_grids_are_for_beginners),
         cmocka_unit_test(several_and_no_solutions_are_named),
         cmocka_unit_test(nothing_above_the_bound_is_tried),

@@ -148,6 +148,19 @@ const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, doubl
     return NULL;
 }
 
+unsigned sj_rounds_count_open(struct sj_rounds *rounds, unsigned level)
+{
+    const struct sj_rung *rung = NULL;
+    const unsigned own = rounds->placed_count;
+    for (size_t i = 0; (rung = sj_rung_at(i)) != NULL && rung->level <= level; i++)
+        if (!rounds->skip[i])
+            (void)rung->find(rounds, rung);
+    const unsigned count = rounds->placed_count;
+    while (rounds->placed_count > own)
+        sj_bit_clear(rounds->taken, rounds->placed[--rounds->placed_count].cell);
+    return count;
+}
+
 void sj_rounds_apply(struct sj_rounds *rounds)
 {
     for (unsigned i = 0; i < rounds->placed_count; i++)

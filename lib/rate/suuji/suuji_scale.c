@@ -22,12 +22,22 @@ static const suuji_level levels[] = {
     {NULL, NULL},
 };
 
+/* The first levels: their rungs, and no others, place values. */
+enum { SINGLES_LEVELS = 2 };
+
+/* The moves that are open at the points of a path. */
+struct breadth {
+    unsigned least;
+    uint64_t points, sum;
+};
+
 struct scale_state {
     struct sj_map *map;
     struct sj_rounds *rounds;
     const struct sj_rung *rung; /* of the last round */
     unsigned level;             /* the highest of a round */
     double work;
+    struct breadth breadth[SINGLES_LEVELS]; /* for one who has the rungs up to this level */
     bool skip[MOST_RUNGS];
 };
 
@@ -100,6 +110,7 @@ static void load(void *handle, const suuji_puzzle *puzzle)
     sj_board_load(state->rounds->board, puzzle);
     state->level = 0;
     state->work = 0;
+    memset(state->breadth, 0, sizeof state->breadth);
 }
 
 static bool solved(const void *handle)
@@ -118,6 +129,30 @@ static void list_round(const struct sj_rounds *rounds, struct sj_step *what)
             sj_step_eliminate(what, cell, sj_low_value(rest));
 }
 
+/* Towards the end of a puzzle few moves are open in any case: no point counts once at most this part
+   of the cells is open. */
+#define LAST_PART 6
+
+static void count_point(struct breadth *breadth, unsigned moves)
+{
+    if (breadth->points == 0 || moves < breadth->least)
+        breadth->least = moves;
+    breadth->points++;
+    breadth->sum += moves;
+}
+
+/* The moves that are open before the round: cells that can be filled, or, where none can be, what
+   the round eliminates. */
+static void note_breadth(struct scale_state *state, const struct sj_step *what)
+{
+    struct sj_rounds *const rounds = state->rounds;
+    if (rounds->board->left * LAST_PART <= state->map->cells)
+        return;
+    for (unsigned level = 0; level < SINGLES_LEVELS; level++)
+        count_point(&state->breadth[level], what->placed_count ? sj_rounds_count_open(rounds, level)
+                                                               : (unsigned)what->eliminated_count);
+}
+
 static bool next(void *handle, struct sj_budget *budget, double high, struct sj_rated_step *step)
 {
     struct scale_state *const state = handle;
@@ -126,6 +161,7 @@ static bool next(void *handle, struct sj_budget *budget, double high, struct sj_
     if (!state->rung)
         return false;
     list_round(state->rounds, step->what);
+    note_breadth(state, step->what);
     step->name = state->rung->name;
     step->technique = state->rung->technique;
     step->also = *state->rung->also ? state->rung->also : NULL;
@@ -145,9 +181,14 @@ static void apply(void *handle)
 static void finish(const void *handle, const struct sj_tally *tally, suuji_rating *rating)
 {
     const struct scale_state *const state = handle;
+    const struct breadth *const breadth =
+        &state->breadth[state->level < SINGLES_LEVELS ? state->level : SINGLES_LEVELS - 1];
     (void)tally;
     rating->work = state->work;
     rating->level = state->level;
+    rating->least_breadth = breadth->least;
+    if (breadth->points)
+        rating->mean_breadth = (double)breadth->sum / (double)breadth->points;
 }
 
 const struct sj_scale sj_scale_suuji = {.info = {.name = "suuji",
@@ -155,7 +196,8 @@ const struct sj_scale sj_scale_suuji = {.info = {.name = "suuji",
                                                  .version = "1",
                                                  .summary = "hardest step, level and work",
                                                  .levels = levels,
-                                                 .decimals = 1},
+                                                 .decimals = 1,
+                                                 .breadth = true},
                                         .open = open,
                                         .close = close,
                                         .load = load,
