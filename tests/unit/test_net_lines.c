@@ -247,9 +247,46 @@ static void other_steps_have_no_lines(void **state)
     }
 }
 
+/* The checker demands that every node follows from those that lead to it: without a link that it needs a
+   net is refused. */
+static void checker_demands_all_premises(void **state)
+{
+    (void)state;
+    const suuji_technique_info *const info = suuji_technique_find("dynamic-forcing-chain");
+    suuji_puzzle *puzzle = NULL;
+    suuji_human *human = NULL;
+    const suuji_human_step *step = NULL;
+    suuji_link links[200];
+    unsigned refused = 0;
+    suuji_error err;
+    assert_int_equal(suuji_puzzle_read(info->example, strlen(info->example), NULL, &puzzle, &err),
+                     SUUJI_OK);
+    assert_int_equal(suuji_human_new(suuji_puzzle_rules(puzzle), NULL, &human, &err), SUUJI_OK);
+    assert_int_equal(suuji_human_load(human, puzzle, &err), SUUJI_OK);
+    assert_int_equal(suuji_human_next(human, NULL, &step, NULL, &err), SUUJI_OK);
+    assert_ptr_equal(step->technique, info);
+    assert_in_range(step->link_count, 2, 200);
+    for (size_t out = 0; out <= step->link_count; out++) {
+        suuji_human_step other = *step;
+        other.link_count = 0;
+        for (size_t i = 0; i < step->link_count; i++)
+            if (i != out)
+                links[other.link_count++] = step->links[i];
+        other.links = links;
+        const bool whole = out == step->link_count;
+        const bool proved = suuji_human_check(human, &other) == SUUJI_PROVED_YES;
+        assert_true(proved || !whole);
+        refused += !proved;
+    }
+    assert_true(refused > step->link_count / 2);
+    suuji_human_free(human);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_net_lines)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(checker_demands_all_premises),
         cmocka_unit_test(every_line_follows_from_those_that_it_names),
         cmocka_unit_test(other_steps_have_no_lines),
     };
