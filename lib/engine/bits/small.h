@@ -70,9 +70,10 @@ struct sj_small_propagator {
         cell; /* its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house */
     uint32_t
         table; /* CAGE without a total: its combinations; CROSS: how many are in common; SUM: its first clique; AUTOMATON: which; COUNT: its set */
-    uint32_t more; /* CROSS: where the other house begins; SUM: cliques; COUNT: the set of counts;
+    uint32_t more;   /* CROSS: where the other house begins; SUM: cliques; COUNT: the set of counts;
                        CAGE: is there a cell outside; AUTOMATON: is a cell there twice */
-    int32_t total; /* CAGE, SUM */
+    int32_t total;   /* CAGE, SUM */
+    uint32_t useful; /* AUTOMATON: where its sets of useful states begin */
 };
 
 /* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
@@ -119,6 +120,11 @@ struct sj_small {
     const struct sj_small_kernel *kernel;
     void *sums;       /* scratch of sums */
     uint64_t *states; /* scratch of automata: the states after each cell */
+    /* For each automaton and each number of cells, the states that the puzzle leaves: on the way to one that accepts.
+       They are found before the first guess, while `narrows`. */
+    uint64_t *useful;
+    size_t useful_words;
+    bool narrows;
 
     /* The search. */
     uint16_t *level; /* [(cells + 2) * stride]: the sets of values, a copy for each guess */

@@ -537,7 +537,7 @@ static bool make_scratch(struct sj_small *s)
 {
     size_t cliques = 0, words = 0, cells = 0;
     for (size_t i = 0; i < s->propagators; i++) {
-        const struct sj_small_propagator *const p = &s->propagator[i];
+        struct sj_small_propagator *const p = &s->propagator[i];
         if (p->kind == SJ_SMALL_SUM)
             cliques = p->more > cliques ? p->more : cliques;
         if (p->kind != SJ_SMALL_AUTOMATON)
@@ -545,11 +545,16 @@ static bool make_scratch(struct sj_small *s)
         const size_t states = sj_words(s->lowering.automaton[p->table].states);
         words = states > words ? states : words;
         cells = p->cells > cells ? p->cells : cells;
+        p->useful = (uint32_t)s->useful_words;
+        s->useful_words += (p->cells + 1u) * states;
     }
+    s->useful = malloc(s->useful_words * sizeof *s->useful + 1);
+    if (s->useful)
+        memset(s->useful, 0xff, s->useful_words * sizeof *s->useful);
     s->states = malloc((cells + 3) * words * sizeof *s->states + 1);
     s->sums = aligned_alloc(
         64, round_up(cliques * s->kernel->addend_bytes + (cliques + 1) * sizeof(uint64_t), 64));
-    return s->states && s->sums;
+    return s->states && s->sums && s->useful;
 }
 
 static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)

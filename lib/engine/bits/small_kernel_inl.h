@@ -320,6 +320,7 @@ static bool propagate_automaton(struct sj_small *s, uint16_t *dom,
     const uint16_t *const cell = s->cell + p->cell;
     const size_t words = sj_words(automaton->states);
     uint64_t *const states = s->states;
+    uint64_t *const useful = s->useful + p->useful;
     uint64_t *goal = states + (p->cells + 1u) * words, *before = goal + words;
     memset(states, 0, (p->cells + 1u) * words * sizeof *states);
     states[0] = 1;
@@ -335,6 +336,8 @@ static bool propagate_automaton(struct sj_small *s, uint16_t *dom,
                         sj_bit_set(to, (size_t)state);
                 }
             }
+        for (size_t w = 0; w < words; w++)
+            to[w] &= useful[(i + 1) * words + w];
     }
     memset(goal, 0, words * sizeof *goal);
     for (size_t w = 0; w < words; w++)
@@ -360,6 +363,8 @@ static bool propagate_automaton(struct sj_small *s, uint16_t *dom,
             }
         if (!cut(s, dom, cell[i], kept))
             return false;
+        if (s->narrows)
+            memcpy(useful + (i + 1) * words, goal, words * sizeof *goal);
         uint64_t *const spare = goal;
         goal = before;
         before = spare;

@@ -45,7 +45,11 @@ static bool start(struct sj_small *s, const suuji_puzzle *puzzle)
         alive = alive && dom[cell];
         note_guess(s, cell);
     }
-    return alive && s->kernel->propagate(s, dom);
+    memset(s->useful, 0xff, s->useful_words * sizeof *s->useful);
+    s->narrows = true;
+    alive = alive && s->kernel->propagate(s, dom);
+    s->narrows = false;
+    return alive;
 }
 
 /* ---- What to guess ---- */
