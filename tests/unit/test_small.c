@@ -187,6 +187,7 @@ static void builds_leave_the_same_and_no_less_than_solutions(void **state)
     check_rules("9+weightedsum(30,2,3,-1:r1c1,r4c4,r7c8)+pill(r1c1,r1c2;r2c1,r2c2,r2c3)");
     check_rules("6+cage(9:r1c1,r1c2,r2c1)+doublearrow(r3c3,r4c3,r5c4,r6c6)");
     check_rules("9+renban(r1c1,r1c2,r2c3)+renban(r4c1,r5c1,r6c2,r7c3)+nabner(r9c1-r9c4)+x");
+    check_rules("9+circles(r1c1,r4c5,r7c9,r5c1,r8c4,r9c7)");
     check_rules("16+sum(40:r1c1,r2c2,r3c3)");
     check_rules("9+x+thermo(r1c1,r2c2,r3c3,r4c4)+ratio(r5c5,r5c6)+sandwich(10:r1c1-r1c9)");
     check_rules("4+contains(1,2:r1c1,r1c2,r2c1,r2c2)+antiknight");

@@ -27,7 +27,8 @@ enum {
     SJ_CLIQUE_SUMS = 46,
     SJ_SET_WORDS = 8,
     SJ_COMBINATIONS = 16, /* sets of one size and one sum are fewer */
-    SJ_NO_TOTAL = -1
+    SJ_NO_TOTAL = -1,
+    SJ_SHARE_CELLS = 63 /* numbers of cells are bits of a word */
 };
 
 /* Sets of values. Bit S: the set S, which has value v, from 0, at bit v. */
@@ -55,23 +56,25 @@ struct sj_small_edge {
 };
 
 enum sj_small_kind {
-    SJ_SMALL_HOUSE, /* every value has a place */
-    SJ_SMALL_CROSS, /* the cells that two houses have in common */
-    SJ_SMALL_COUNT, /* how many cells have a value of a set */
-    SJ_SMALL_CAGE,  /* different cells that add up to a total, or have one of some sets of values */
-    SJ_SMALL_SUM,   /* cliques that add up to a total */
+    SJ_SMALL_HOUSE,  /* every value has a place */
+    SJ_SMALL_CROSS,  /* the cells that two houses have in common */
+    SJ_SMALL_COUNT,  /* how many cells have a value of a set */
+    SJ_SMALL_SHARES, /* how many cells have each value */
+    SJ_SMALL_CAGE, /* different cells that add up to a total, or have one of some sets of values */
+    SJ_SMALL_SUM,  /* cliques that add up to a total */
     SJ_SMALL_AUTOMATON /* the values, in order, lead to a state that accepts */
 };
 
 struct sj_small_propagator {
     uint8_t kind;
     uint16_t cells;
-    uint32_t
-        cell; /* its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house */
-    uint32_t
-        table; /* CAGE without a total: its combinations; CROSS: how many are in common; SUM: its first clique; AUTOMATON: which; COUNT: its set */
-    uint32_t more;   /* CROSS: where the other house begins; SUM: cliques; COUNT: the set of counts;
-                       CAGE: is there a cell outside; AUTOMATON: is a cell there twice */
+    /* Its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house. */
+    uint32_t cell;
+    /* CROSS: how many are in common; COUNT: its set; SHARES: for each value, its set of counts; CAGE without a total:
+       its combinations; SUM: its first clique; AUTOMATON: which. */
+    uint32_t table;
+    /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; AUTOMATON: is a cell there twice. */
+    uint32_t more;
     int32_t total;   /* CAGE, SUM */
     uint32_t useful; /* AUTOMATON: where its sets of useful states begin */
 };
@@ -81,6 +84,9 @@ struct sj_small_clique {
     uint16_t first, count;
     int32_t coefficient;
 };
+
+/* Any number of cells can have the value. */
+#define SJ_NO_SHARE UINT32_MAX
 
 /* Propagators of one kind: bits of `awake`, whole words. */
 struct sj_small_range {
@@ -103,6 +109,8 @@ struct sj_small {
     size_t images, image_room;
     struct sj_small_propagator *propagator; /* by their bits in `awake`; there are gaps */
     size_t propagators, propagator_room;
+    uint32_t *share; /* the sets of counts of SHARES; SJ_NO_SHARE: any */
+    size_t shares, share_room;
     uint16_t *cell;
     size_t cell_count, cell_room;
     struct sj_small_clique *clique;

@@ -297,6 +297,55 @@ static bool add_sets(struct sj_small *s, const struct edge_list *list, const uin
     return true;
 }
 
+/* ---- Shares ---- */
+
+static bool has_same_cells(const struct sj_small *s, const struct sj_primitive *a,
+                           const struct sj_primitive *b)
+{
+    return a->cells == b->cells &&
+           memcmp(sj_primitive_cells(&s->lowering, a), sj_primitive_cells(&s->lowering, b),
+                  a->cells * sizeof(uint16_t)) == 0;
+}
+
+/* Is a primitive the number of cells with one value? Which, from 0. */
+static bool is_share(const struct sj_small *s, const struct sj_primitive *p, unsigned *value)
+{
+    const unsigned values = p->kind == SJ_COUNT ? (unsigned)s->lowering.set[p->table] & s->full : 0;
+    *value = values ? sj_low_bit(values) : 0;
+    return values && (values & (values - 1)) == 0 && p->cells <= SJ_SHARE_CELLS;
+}
+
+/* Numbers of cells with each value, as those of circles that count, add up to the number of cells. `first` is the first
+   primitive of its cells. */
+static bool add_shares(struct sj_small *s, size_t first)
+{
+    const struct sj_primitive *const all = s->lowering.primitive;
+    unsigned value, values = 0;
+    if (!is_share(s, &all[first], &value))
+        return true;
+    if (!sj_grow(&s->share, &s->share_room, s->shares + s->size, sizeof *s->share))
+        return false;
+    for (unsigned v = 0; v < s->size; v++)
+        s->share[s->shares + v] = SJ_NO_SHARE;
+    for (size_t i = 0; i < s->lowering.primitives; i++) {
+        if (!is_share(s, &all[i], &value) || !has_same_cells(s, &all[i], &all[first]))
+            continue;
+        if (i < first)
+            return true;
+        s->share[s->shares + value] = all[i].counts;
+        values++;
+    }
+    if (values < 3)
+        return true;
+    struct sj_small_propagator *const p = add_propagator(
+        s, SJ_SMALL_SHARES, sj_primitive_cells(&s->lowering, &all[first]), all[first].cells);
+    if (!p)
+        return false;
+    p->table = (uint32_t)s->shares;
+    s->shares += s->size;
+    return true;
+}
+
 /* ---- All primitives ---- */
 
 static bool has_cell_twice(const uint16_t *cell, unsigned cells)
@@ -571,6 +620,8 @@ static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
         if (s->lowering.primitive[i].kind == SJ_DISTINCT)
             ready = add_sets(s, &list, sj_primitive_cells(&s->lowering, &s->lowering.primitive[i]),
                              s->lowering.primitive[i].cells);
+    for (size_t i = 0; ready && i < s->lowering.primitives; i++)
+        ready = add_shares(s, i);
     ready = ready && add_crosses(s) && sort_edges(s, &list) && order_propagators(s) &&
             make_wakes(s) && make_lanes(s) && make_scratch(s);
     free(list.edge);

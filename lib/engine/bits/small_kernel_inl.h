@@ -309,6 +309,73 @@ static bool propagate_count(struct sj_small *s, uint16_t *dom, const struct sj_s
     return true;
 }
 
+/* ---- Shares ---- */
+
+/* The numbers of cells that can have a value, as bits: between those that have it and those that may. */
+static uint64_t list_counts(const struct sj_small *s, const uint16_t *dom,
+                            const struct sj_small_propagator *p, unsigned value)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    const uint32_t share = s->share[p->table + value];
+    uint64_t counts = 0;
+    unsigned sure = 0, possible = 0;
+    for (unsigned i = 0; i < p->cells; i++) {
+        possible += dom[cell[i]] >> value & 1;
+        sure += dom[cell[i]] == 1u << value;
+    }
+    for (unsigned count = sure; count <= possible; count++)
+        if (share == SJ_NO_SHARE || sj_bit_get(s->lowering.set + share, count))
+            counts |= (uint64_t)1 << count;
+    return counts;
+}
+
+/* The sums of a number from each set. */
+static uint64_t add_counts(uint64_t sums, uint64_t counts)
+{
+    uint64_t both = 0;
+    for (; counts; counts &= counts - 1)
+        both |= sums << sj_low_bit(counts);
+    return both;
+}
+
+/* A value that no cell can have, by the other values' numbers, is in none; one that all cells have that may, is there. */
+static bool propagate_shares(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    uint64_t counts[SJ_SMALL_SIZE], before[SJ_SMALL_SIZE + 1], after = 1;
+    before[0] = 1;
+    for (unsigned v = 0; v < s->size; v++) {
+        counts[v] = list_counts(s, dom, p, v);
+        before[v + 1] = add_counts(before[v], counts[v]);
+    }
+    if (!(before[s->size] >> p->cells & 1))
+        return false;
+    for (unsigned v = s->size; v-- > 0;) {
+        const uint64_t others = add_counts(before[v], after);
+        unsigned most = 0, possible = 0;
+        bool only = true;
+        for (uint64_t rest = counts[v]; rest; rest &= rest - 1)
+            if (others >> (p->cells - sj_low_bit(rest)) & 1)
+                most = sj_low_bit(rest);
+            else
+                counts[v] &= ~(rest & -rest);
+        only = (counts[v] & (counts[v] - 1)) == 0;
+        after = add_counts(after, counts[v]);
+        for (unsigned i = 0; i < p->cells; i++)
+            possible += dom[cell[i]] >> v & 1;
+        for (unsigned i = 0; i < p->cells; i++) {
+            const unsigned set = dom[cell[i]], value = 1u << v;
+            if (!(set & value) || set == value)
+                continue;
+            if (most == 0 && !cut(s, dom, cell[i], ~value))
+                return false;
+            if (only && most == possible && !cut(s, dom, cell[i], value))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* ---- Automata ---- */
 
 /* The states after each cell, forwards; then, backwards, which values lead on to one that accepts. */
@@ -384,6 +451,8 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
     switch ((enum sj_small_kind)p->kind) {
     case SJ_SMALL_COUNT:
         return propagate_count(s, dom, p);
+    case SJ_SMALL_SHARES:
+        return propagate_shares(s, dom, p);
     case SJ_SMALL_SUM:
         return propagate_sum(s, dom, p);
     case SJ_SMALL_CAGE:
