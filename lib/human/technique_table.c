@@ -88,6 +88,7 @@
     X(mutant_jellyfish)           \
     X(aligned_triple_exclusion)   \
     X(junior_exocet)              \
+    X(tridagon)                   \
     X(nishio)                     \
     X(cell_forcing_chain)         \
     X(region_forcing_chain)       \
@@ -137,6 +138,7 @@ const suuji_family_info *suuji_family_at(size_t i)
         {"sets", "almost locked sets"},
         {"exclusion", "an aligned exclusion"},
         {"exocet", "an exocet"},
+        {"tridagon", "a tridagon"},
         {"forcing", "a forcing chain"},
     };
     return i < sizeof families / sizeof *families ? &families[i] : NULL;

@@ -282,7 +282,7 @@ $ suuji generate --level beginner --rating 7:
 ? 2
 
 $ suuji generate --level hard: --rating 2
-2> suuji: generate: levels from 'hard' to 'extreme' have ratings 4.0 to 11.5, and a rating of 2 is asked for
+2> suuji: generate: levels from 'hard' to 'extreme' have ratings 4.0 to 12.0, and a rating of 2 is asked for
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -291,8 +291,8 @@ $ suuji generate --rating 1.1 --scale se
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --rating 12:
-2> suuji: generate: the scale 'suuji' has no rating of 12 or above; its ratings are 1.0 to 11.5
+$ suuji generate --rating 13:
+2> suuji: generate: the scale 'suuji' has no rating of 13 or above; its ratings are 1.0 to 12.0
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -437,3 +437,11 @@ $ suuji rate --stats --scale se easy.txt > /dev/null
 $ suuji rate nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
+
+# Loki: the first puzzle that no assumption within an assumption solves. Its tridagon does.
+
+$ suuji rate --format '%r %h %c' 57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..
+12.0 tridagon 44
+
+$ suuji explain --check --brief 57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.. | grep -c tridagon:
+1

@@ -52,6 +52,7 @@ static const struct sj_rung rungs[] = {
     {"assumption with wings", "nested-forcing-chain", "", EXTREME, 10.5, 1000, sj_rung_assume, WING, SJ_REACH_STATIC},
     {"assumption with chains", "nested-multiple-chain", "", EXTREME, 11.0, 2000, sj_rung_assume, ANY, SJ_REACH_STATIC},
     {"nested assumption", "nested-dynamic-chain", "", EXTREME, 11.5, 3000, sj_rung_assume, ANY, SJ_REACH_DYNAMIC},
+    {"tridagon", "tridagon", "", EXTREME, 12.0, 4000, sj_rung_tridagon, 0, 0},
 };
 /* clang-format on */
 
