@@ -92,7 +92,7 @@ static suuji_status check_small(const suuji_rules *rules, double below, suuji_er
 /* Up to these ratings our own scale has only singles; also locked candidates and subsets of two and
    three. */
 #define SINGLES_HIGH 2.0
-#define CHEAP_HIGH 3.6
+#define CHEAP_HIGH 3.8
 
 /* For high ratings of our own scale: a quick test that most puzzles fail. Steps between these are
    left out, which never makes a rating lower, so that what is rated below `low` is below it. */

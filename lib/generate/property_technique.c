@@ -17,9 +17,10 @@
 /* From this place in the order on a step can take long, so that the clock is looked at. */
 #define LONG_FROM "x-chain"
 
-/* Up to these places there are only singles; also intersections, pairs and triples. */
-#define SINGLES_HIGH 2
-#define CHEAP_HIGH 9
+/* Up to these techniques there are only singles; also intersections, pairs and triples, and what
+   other rules than plain ones have in their place. */
+#define SINGLES_LAST "naked-single"
+#define CHEAP_LAST "derived-hidden-subset"
 
 struct technique {
     suuji_human *human[2]; /* [1]: without those that assume a unique solution; NULL: not needed */
@@ -116,6 +117,14 @@ static suuji_status choose_engine(struct sj_filter *filter, suuji_error *err)
     return SUUJI_OK;
 }
 
+static double place_of(const suuji_technique_info *info)
+{
+    size_t i = 0;
+    while (suuji_technique_at(i) != info)
+        i++;
+    return (double)i;
+}
+
 static suuji_status check_technique(struct sj_filter *filter, const suuji_rules *rules,
                                     const suuji_generate_options *options, suuji_error *err)
 {
@@ -129,9 +138,11 @@ static suuji_status check_technique(struct sj_filter *filter, const suuji_rules 
         status = choose(filter, map, options->without, err);
     sj_map_free(map);
     filter->guides = filter->proves = true;
-    filter->costly = filter->high > CHEAP_HIGH;
-    filter->easiest = sj_tier_of(filter->low, SINGLES_HIGH, CHEAP_HIGH);
-    filter->hardest = sj_tier_of(filter->high, SINGLES_HIGH, CHEAP_HIGH);
+    const double singles = place_of(suuji_technique_find(SINGLES_LAST));
+    const double cheap = place_of(suuji_technique_find(CHEAP_LAST));
+    filter->costly = filter->high > cheap;
+    filter->easiest = sj_tier_of(filter->low, singles, cheap);
+    filter->hardest = sj_tier_of(filter->high, singles, cheap);
     return status == SUUJI_OK && large ? choose_engine(filter, err) : status;
 }
 
@@ -160,14 +171,6 @@ static void close_technique(void *state)
 }
 
 /* ---- Measuring ---- */
-
-static double place_of(const suuji_technique_info *info)
-{
-    size_t i = 0;
-    while (suuji_technique_at(i) != info)
-        i++;
-    return (double)i;
-}
 
 static suuji_status ask_engine(const struct technique *t, const struct sj_specimen *specimen,
                                struct sj_measured *measured, suuji_error *err)
