@@ -53,7 +53,8 @@ function linksOf(step, line) {
 
 /** A line, in words: what it says, why, and the numbers of the lines that it follows from. */
 function tellLine(step, line, prefix, words) {
-  const claim = words.text(line.on ? "chain.is" : "chain.not", { cell: words.cell(line), value: words.symbol(line.value) });
+  const what = { cell: words.cell(line), value: words.symbol(line.value) };
+  const claim = words.text(line.on ? "chain.is" : "chain.not", what);
   const from = line.premises.map((number) => `${prefix}${number}`).join(", ");
   const why = line.premises.length > 0 ? words.text("line.from", { from }) : "";
   const text = words.text(`line.${line.ground === "step" && line.shown ? "shown" : line.ground}`, {
@@ -82,7 +83,8 @@ function tellNet(step, words) {
 
 /**
  * The steps of a chain, each with the links that it is about.
- * @returns {{ text: string, links: object[], inner?: object[] }[]} inner: of a step within it; empty: there is nothing to tell beyond the sentence
+ * @returns {{ text: string, links: object[], inner?: object[] }[]}
+ *   inner: of a step within it; empty: there is nothing to tell beyond the sentence
  */
 export function storyOf(step, words) {
   const { links, technique } = step;
