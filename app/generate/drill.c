@@ -8,14 +8,14 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/terminal.h"
-#include "app/generate/drill_walk.h"
+#include "answer/drill_walk.h"
 #include "app/generate/jigsaw.h"
 #include "answer/step_words.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/write_puzzle.h"
 #include "base/clock.h"
 #include "base/fail.h"
-#include "json/puzzle_parts_json.h"
+#include "json/reply_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ static const char *const formats[] = {"hodoku", "pencil", "fpuzzles"};
 /* The state of a run. */
 struct drill {
     struct generating *g;
-    struct cli_walk_plan plan;
+    struct sj_walk_plan plan;
     suuji_stop *stop; /* there are enough positions */
     uint64_t written; /* positions */
     uint64_t tried;   /* puzzles, up to the one of the last position */
@@ -44,12 +44,6 @@ struct frame {
 };
 
 /* ---- Options ---- */
-
-/* These techniques distinguish values that were placed from givens. */
-static bool needs_entries(const suuji_technique_info *technique)
-{
-    return strncmp(technique->name, "avoidable-", 10) == 0;
-}
 
 enum cli_exit cli_drill_check(const struct generate_args *args)
 {
@@ -90,7 +84,7 @@ static suuji_status find_format(const struct generating *g, const char **name, s
 {
     const bool drawn = !g->args->common.output && !g->args->common.json &&
                        cli_terminal(STDOUT_FILENO) &&
-                       !needs_entries(suuji_technique_find(g->args->drill));
+                       !sj_walk_needs_entries(suuji_technique_find(g->args->drill));
     suuji_status status = SUUJI_OK;
     bool good = false;
     *name = formats[0];
@@ -119,7 +113,8 @@ suuji_status cli_drill_choose_format(struct generating *g, suuji_error *err)
                        "format '%s' cannot store pencil marks; --to pencil, hodoku, marks, "
                        "fpuzzles can",
                        format->name);
-    if (needs_entries(suuji_technique_find(args->drill)) && !(format->can & SUUJI_FORMAT_ENTRIES))
+    if (sj_walk_needs_entries(suuji_technique_find(args->drill)) &&
+        !(format->can & SUUJI_FORMAT_ENTRIES))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format '%s' does not distinguish givens from placed values, which '%s' "
                        "needs; --to hodoku, fpuzzles do",
@@ -140,7 +135,7 @@ static suuji_status write_position(const struct drill *drill, const suuji_puzzle
     return sj_dialect_write(&writing, out, err);
 }
 
-static suuji_status write_json(const struct drill *drill, const struct cli_walker *walker,
+static suuji_status write_json(const struct drill *drill, const struct sj_walker *walker,
                                const suuji_made *made, uint64_t number, struct sj_text *out,
                                suuji_error *err)
 {
@@ -155,10 +150,8 @@ static suuji_status write_json(const struct drill *drill, const struct cli_walke
     sj_json_put_string(&json, "rules", suuji_rules_spec(rules));
     sj_json_put_count(&json, "seed", drill->g->options.seed);
     sj_json_put_string(&json, "technique", drill->plan.technique->name);
-    sj_json_put_grid(&json, "givens", rules, made->givens);
     if (!text.failed)
-        sj_json_put_bytes(&json, "position", text.at, text.len);
-    sj_json_put_step(&json, "step", rules, walker->fresh, walker->step, SUUJI_NOTATION_RC);
+        sj_json_put_drilled(&json, walker, made->givens, text.at, text.len, SUUJI_NOTATION_RC);
     sj_json_put_end(&json);
     out->failed |= text.failed;
     sj_text_free(&text);
@@ -166,7 +159,7 @@ static suuji_status write_json(const struct drill *drill, const struct cli_walke
 }
 
 /* The position, and with --with-solution the step as a comment after it. */
-static suuji_status write_record(const struct drill *drill, const struct cli_walker *walker,
+static suuji_status write_record(const struct drill *drill, const struct sj_walker *walker,
                                  const suuji_made *made, uint64_t number, struct sj_text *out,
                                  suuji_error *err)
 {
@@ -181,7 +174,7 @@ static suuji_status write_record(const struct drill *drill, const struct cli_wal
     return status;
 }
 
-static suuji_status write_framed(const struct drill *drill, const struct cli_walker *walker,
+static suuji_status write_framed(const struct drill *drill, const struct sj_walker *walker,
                                  const suuji_made *made, uint64_t number, struct sj_text *out,
                                  suuji_error *err)
 {
@@ -205,12 +198,12 @@ static bool is_over(const struct drill *drill)
 
 static suuji_status open_walker(void *user, void **own, suuji_error *err)
 {
-    return cli_walker_new(&((const struct drill *)user)->plan, (struct cli_walker **)own, err);
+    return sj_walker_new(&((const struct drill *)user)->plan, (struct sj_walker **)own, err);
 }
 
 static void close_walker(void *own)
 {
-    cli_walker_free(own);
+    sj_walker_free(own);
 }
 
 /* The positions in the puzzles of a batch; called by several threads at once. */
@@ -218,13 +211,13 @@ static suuji_status find_positions(void *user, void *own, const struct cli_gener
                                    struct sj_text *out, suuji_error *err)
 {
     struct drill *const drill = user;
-    struct cli_walker *const walker = own;
+    struct sj_walker *const walker = own;
     suuji_status status = SUUJI_OK;
     for (size_t i = 0; i < batch->count && status == SUUJI_OK && !is_over(drill); i++) {
         const suuji_limits limits = {.seconds = sj_clock_left(drill->end),
                                      .stop = cli_interrupt_watch()};
         bool found = false;
-        status = cli_walker_walk(walker, batch->made[i]->givens, &limits, &found, err);
+        status = sj_walker_walk(walker, batch->made[i]->givens, &limits, &found, err);
         if (status == SUUJI_OK && found)
             status = write_framed(drill, walker, batch->made[i], batch->first + i, out, err);
     }
@@ -356,7 +349,7 @@ enum cli_exit cli_drill_run(struct generating *g)
     struct drill drill = {.g = g};
     suuji_error err;
     enum cli_exit exit = CLI_NO;
-    drill.plan = (struct cli_walk_plan){
+    drill.plan = (struct sj_walk_plan){
         .rules = g->rules,
         .technique = suuji_technique_find(g->args->drill),
         .entries = (g->dialect.info->can & SUUJI_FORMAT_ENTRIES) != 0,

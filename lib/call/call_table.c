@@ -13,6 +13,7 @@
     X(hint)             \
     X(rate)             \
     X(generate)         \
+    X(drill)            \
     X(minimize)         \
     X(maximize)         \
     X(canon)            \

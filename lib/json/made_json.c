@@ -86,3 +86,13 @@ void sj_json_put_made(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_count(json, "questions", made->questions);
     sj_json_put_end(json);
 }
+
+void sj_json_put_drilled(struct sj_json_writer *json, const struct sj_walker *walker,
+                         const uint8_t *givens, const char *text, size_t length,
+                         suuji_notation notation)
+{
+    const suuji_rules *const rules = walker->plan->rules;
+    sj_json_put_grid(json, "givens", rules, givens);
+    sj_json_put_bytes(json, "position", text, length);
+    sj_json_put_step(json, "step", rules, walker->fresh, walker->step, notation);
+}

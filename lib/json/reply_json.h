@@ -8,6 +8,7 @@
 #include "answer/canon_answer.h"
 #include "answer/check_answer.h"
 #include "answer/count_answer.h"
+#include "answer/drill_walk.h"
 #include "answer/explain_answer.h"
 #include "answer/hint_answer.h"
 #include "answer/minimize_answer.h"
@@ -95,6 +96,11 @@ suuji_status sj_json_put_hint(struct sj_json_writer *json, struct sj_hint *hint,
    "stats". Without a puzzle the grids are null, and "clues" is the number of the closest one. */
 void sj_json_put_made(struct sj_json_writer *json, const suuji_rules *rules,
                       const suuji_generate_options *options, const suuji_made *made);
+/* The position that the walker has found in a puzzle of these givens, and its step; `text` is the
+   position in a format. */
+void sj_json_put_drilled(struct sj_json_writer *json, const struct sj_walker *walker,
+                         const uint8_t *givens, const char *text, size_t length,
+                         suuji_notation notation);
 
 /* Members of the object that is open: the puzzle, its verdict, and the one with other clues. */
 void sj_json_put_minimize(struct sj_json_writer *json, const struct sj_minimize_answer *answer);

@@ -125,6 +125,16 @@ static const struct sj_reply_member generate[] = {
     END,
 };
 
+static const struct sj_reply_member drill[] = {
+    {"rules", "text", "the rules of the puzzles"},
+    {"seed", "count", "as it was given"},
+    {"technique", "text", "its name"},
+    {"positions", "Drilled[]", "what was found"},
+    {"end", "text", "`complete`, the limit that ended it, or `gave up` after `tries`"},
+    {"tried", "count", "how many puzzles were made"},
+    END,
+};
+
 #define REMADE                                                                            \
     {"result?", "grid or null", "with other clues; null: the `verdict` is not `unique`"}, \
         {"clues?", "number", "of the result"},                                            \
@@ -381,6 +391,14 @@ static const struct sj_reply_member Made[] = {
     END,
 };
 
+static const struct sj_reply_member Drilled[] = {
+    {"number", "count", "of its puzzle, from `first` on"},
+    {"givens", "grid", "the puzzle"},
+    {"position", "text", "the puzzle when the step is next, in a format that stores pencil marks"},
+    {"step", "Step", "the step"},
+    END,
+};
+
 static const struct sj_reply_member MadeRating[] = {
     {"scale", "text", "see [ratings.md](ratings.md)"},
     {"version", "text", "of the scale"},
@@ -584,15 +602,16 @@ static const struct sj_reply_member Report[] = {
     }
 
 static const struct sj_reply_row rows[] = {
-    ROW(solve),      ROW(count),         ROW(check),       ROW(explain),        ROW(hint),
-    ROW(rate),       ROW(generate),      ROW(minimize),    ROW(maximize),       ROW(canon),
-    ROW(convert),    ROW(read),          ROW(draw),        ROW(Cell),           ROW(Clue),
-    ROW(Constraint), ROW(Demand),        ROW(Candidates),  ROW(Differing),      ROW(Fault),
-    ROW(Mistake),    ROW(Reason),        ROW(Single),      ROW(Step),           ROW(Evidence),
-    ROW(Line),       ROW(Link),          ROW(Place),       ROW(Look),           ROW(Rating),
-    ROW(RatedStep),  ROW(Stats),         ROW(Objective),   ROW(Coloring),       ROW(TraceEvent),
-    ROW(Made),       ROW(MadeRating),    ROW(MadeStats),   ROW(Transformation), ROW(ReadPuzzle),
-    ROW(ReadError),  ROW(PackedPuzzles), ROW(PackedError), ROW(Report),
+    ROW(solve),          ROW(count),      ROW(check),     ROW(explain),       ROW(hint),
+    ROW(rate),           ROW(generate),   ROW(drill),     ROW(minimize),      ROW(maximize),
+    ROW(canon),          ROW(convert),    ROW(read),      ROW(draw),          ROW(Cell),
+    ROW(Clue),           ROW(Constraint), ROW(Demand),    ROW(Candidates),    ROW(Differing),
+    ROW(Fault),          ROW(Mistake),    ROW(Reason),    ROW(Single),        ROW(Step),
+    ROW(Evidence),       ROW(Line),       ROW(Link),      ROW(Place),         ROW(Look),
+    ROW(Rating),         ROW(RatedStep),  ROW(Stats),     ROW(Objective),     ROW(Coloring),
+    ROW(TraceEvent),     ROW(Made),       ROW(Drilled),   ROW(MadeRating),    ROW(MadeStats),
+    ROW(Transformation), ROW(ReadPuzzle), ROW(ReadError), ROW(PackedPuzzles), ROW(PackedError),
+    ROW(Report),
 };
 
 const struct sj_reply_row *sj_reply_at(size_t i)

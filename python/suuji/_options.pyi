@@ -137,6 +137,30 @@ class DrawOptions(TypedDict, total=False):
     nodes: Optional[int]
     'a limit of search nodes; default: none'
 
+class DrillOptions(TypedDict, total=False):
+    count: Optional[int]
+    'how many positions; default: 1'
+    first: Optional[int]
+    'the number of the first puzzle; default: 1'
+    tries: Optional[int]
+    'the most puzzles that are made; default: 1000'
+    seed: Optional[int]
+    'another seed makes other puzzles; default: 0'
+    symmetry: Optional[str]
+    'of the clues: a name of the call "symmetries"'
+    clues: Optional[Range]
+    'how many clues: "24", "24:28"'
+    level: Optional[Range]
+    'of the puzzles: "easy", "easy:hard"'
+    minimal: Optional[bool]
+    'every clue is necessary, also with a symmetry'
+    to: Optional[str]
+    'the format of positions; default: the first of hodoku, pencil, fpuzzles that has the size'
+    notation: Optional[str]
+    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
+    seconds: Optional[float]
+    'a limit of time for all; default: none'
+
 class ExplainOptions(TypedDict, total=False):
     rules: Optional[str]
     'its rules: "9+x"; default: as the puzzle says'

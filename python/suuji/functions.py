@@ -14,14 +14,14 @@ from ._call import KINDS, PUZZLE, TEXT, Reply, call, help_of, refuse_unknown, se
 from ._threads import call_many, thread_count
 from .errors import ArgumentError, Error, LimitError
 from .puzzle import GridLike, Puzzle, PuzzleLike, error_of_member, grid_argument, puzzle_arguments
-from .results import Answer, Canon, Check, Count, Drawing, Explanation, Generated, Hint, Minimized
+from .results import Answer, Canon, Check, Count, Drawing, Drilled, Explanation, Generated, Hint, Minimized
 from .results import Rating, Step, Trace, answer_of, count_of, drawing_of, event_of, explanation_of
 from .results import hint_of, made, minimized_of, other_puzzle, whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._options import CanonOptions, CheckOptions, CountOptions, DrawOptions, ExplainOptions
+    from ._options import CanonOptions, CheckOptions, CountOptions, DrawOptions, DrillOptions, ExplainOptions
     from ._options import GenerateOptions, HintOptions, MaximizeOptions, MinimizeOptions
     from ._options import RateOptions, SolveOptions
 
@@ -32,6 +32,7 @@ __all__ = [
     "convert",
     "count",
     "draw",
+    "drill",
     "engines",
     "explain",
     "formats",
@@ -363,6 +364,25 @@ def generate(
         error.made = kept
         raise
     return kept
+
+
+@_documented("drill")
+def drill(technique: str, rules: Optional[str] = None, **options: Unpack[DrillOptions]) -> List[Drilled]:
+    """Find positions in which `technique` is the next step, in puzzles that :func:`generate` makes with the same
+    `seed`. The list is shorter than `count` if `tries` puzzles or `seconds` were not enough.
+
+    >>> drill("x-wing", seed=1)[0].step.technique
+    'x-wing'
+    """
+    arguments = {
+        "seed": random.SystemRandom().randrange(1, 2**32),
+        **arguments_of("drill", {"technique": technique, "rules": rules, **options}),
+    }
+    reply = call("drill", arguments)
+    return [
+        made(Drilled, "Drilled", {**one, "rules": reply["rules"]}, puzzle=other_puzzle(reply, one["givens"]))
+        for one in reply["positions"]
+    ]
 
 
 @_documented("minimize")

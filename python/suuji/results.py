@@ -357,6 +357,22 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Drilled:
+    """A position in which a technique is the next step: :func:`suuji.drill`."""
+
+    puzzle: Puzzle
+    """What the position was reached from."""
+    number: int
+    """That of the puzzle, as of :class:`Generated`."""
+    position: str
+    """The position, in a format that stores pencil marks."""
+    step: Step
+
+    def __str__(self) -> str:
+        return self.position
+
+
+@dataclass(frozen=True)
 class Explanation:
     """Why the solution is what it is, or why there is none: :func:`suuji.explain`.
 

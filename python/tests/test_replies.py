@@ -49,6 +49,7 @@ CALLS = [
     ("generate", {"rules": "4", "technique": "hidden-single", "seed": 3}),
     ("generate", {"rules": "4", "unbiased": True, "weighted": True}),
     ("generate", {"clues": "17", "seconds": 0.01}),
+    ("drill", {"technique": "hidden-single", "rules": "4"}),
     ("minimize", {"puzzle": "3124243143121243"}),
     ("minimize", {"puzzle": EMPTY}),
     ("minimize", {"puzzle": "3124243143121243", "all": True, "limit": 2}),

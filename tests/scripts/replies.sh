@@ -172,4 +172,23 @@ done <<'END'
 --rules 4 --method unbiased --weighted                 |, "rules": 4, "unbiased": true, "weighted": true
 --rules 6:jigsaw                                       |, "rules": "6:jigsaw"
 END
+
+# ---- Positions before a step ----
+
+while IFS='|' read -r options arguments; do
+    # shellcheck disable=SC2086
+    "$suuji" generate --seed 5 --json --drill $options | sed 's/"number": [0-9]*, //' >said
+    "$suuji" call drill "{\"seed\": 5$arguments}" |
+        sed 's/"positions": \[{"number": [0-9]*, //; s/}\], "end": "complete".*/}/' >replies
+    if [ ! -s said ] || ! cmp -s said replies; then
+        echo "suuji generate --drill $options --json differs from the call drill with $arguments:"
+        diff said replies
+        bad=$((bad + 1))
+    fi
+done <<'END'
+naked-pair                             |, "technique": "naked-pair"
+x-wing --symmetry diagonal             |, "technique": "x-wing", "symmetry": "diagonal"
+hidden-single --rules 16 --to pencil   |, "technique": "hidden-single", "rules": 16, "to": "pencil"
+hidden-pair --minimal                  |, "technique": "hidden-pair", "minimal": true
+END
 [ $bad = 0 ]

@@ -146,6 +146,7 @@ export const functions = {
   trace: { call: "solve", first: ["puzzle"], preset: { engine: "backtrack", trace: TRACE_EVENTS } },
   count: { first: ["puzzle"] },
   check: { first: ["puzzle"] },
+  drill: { first: ["technique"], result: (reply) => reply.positions },
   minimize: { first: ["puzzle"] },
   maximize: { first: ["puzzle"] },
   canon: { first: ["puzzle"] },

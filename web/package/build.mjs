@@ -65,7 +65,7 @@ const { functions } = await import(pathToFileURL(join(folder, "api.js")));
 const { calls, replies } = (await load()).call("tables", { only: "calls,replies" });
 const options = calls
   .filter(({ name, arguments: rows }) => rows.length > 1 && name !== "tables")
-  .map((call) => writeOptions(call, ["puzzle", "text"].filter((one) => functions[call.name]?.first?.includes(one))));
+  .map((call) => writeOptions(call, ["puzzle", "text", "technique"].filter((one) => functions[call.name]?.first?.includes(one))));
 const written = [options, replies.map(writeReply)];
 const path = join(folder, "index.d.ts");
 const text = readFileSync(path, "utf8").replace(/^\/\/ The build writes .*\n/gm, () => written.shift().join(""));

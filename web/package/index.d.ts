@@ -176,6 +176,8 @@ export interface OtherFunctions {
   convert: (puzzle: Puzzle, to?: string, options?: ConvertOptions) => string;
   /** All puzzles of a text. */
   read: (text: string, options?: ReadOptions) => ReadPuzzle[];
+  /** Positions in which a technique is the next step. */
+  drill: (technique: string, options?: DrillOptions) => Drilled[];
   engines: () => Described[];
   formats: () => Described[];
   symmetries: () => Described[];

@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Walking along the path of a puzzle up to a technique. */
-#include "app/generate/drill_walk.h"
+#include "answer/drill_walk.h"
 
 #include "base/fail.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void cli_walker_free(struct cli_walker *walker)
+bool sj_walk_needs_entries(const suuji_technique_info *technique)
+{
+    return strncmp(technique->name, "avoidable-", 10) == 0;
+}
+
+void sj_walker_free(struct sj_walker *walker)
 {
     if (!walker)
         return;
@@ -32,12 +37,12 @@ static void list_techniques(const suuji_technique_info *last, struct sj_text *ou
     sj_text_char(out, '\0');
 }
 
-suuji_status cli_walker_new(const struct cli_walk_plan *plan, struct cli_walker **out,
-                            suuji_error *err)
+suuji_status sj_walker_new(const struct sj_walk_plan *plan, struct sj_walker **out,
+                           suuji_error *err)
 {
     suuji_human_options options = SUUJI_HUMAN_OPTIONS_INIT;
     struct sj_text techniques = {0};
-    struct cli_walker *const walker = calloc(1, sizeof *walker);
+    struct sj_walker *const walker = calloc(1, sizeof *walker);
     *out = NULL;
     if (!walker)
         return sj_fail_memory(err);
@@ -55,14 +60,14 @@ suuji_status cli_walker_new(const struct cli_walk_plan *plan, struct cli_walker 
     if (status == SUUJI_OK)
         *out = walker;
     else
-        cli_walker_free(walker);
+        sj_walker_free(walker);
     return status;
 }
 
 /* ---- Walking ---- */
 
 /* Take steps until the technique has one; `*found`: it has. */
-static suuji_status take_steps(struct cli_walker *walker, const suuji_limits *limits, bool *found,
+static suuji_status take_steps(struct sj_walker *walker, const suuji_limits *limits, bool *found,
                                suuji_error *err)
 {
     *found = false;
@@ -79,7 +84,7 @@ static suuji_status take_steps(struct cli_walker *walker, const suuji_limits *li
 }
 
 /* The values that were placed. */
-static suuji_status copy_values(struct cli_walker *walker, suuji_error *err)
+static suuji_status copy_values(struct sj_walker *walker, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (unsigned cell = 0; cell < suuji_rules_cells(walker->plan->rules) && status == SUUJI_OK;
@@ -94,7 +99,7 @@ static suuji_status copy_values(struct cli_walker *walker, suuji_error *err)
 }
 
 /* The candidates that steps have eliminated, as far as they do not follow from the values. */
-static suuji_status copy_marks(struct cli_walker *walker, suuji_error *err)
+static suuji_status copy_marks(struct sj_walker *walker, suuji_error *err)
 {
     const unsigned size = suuji_rules_size(walker->plan->rules);
     suuji_status status = suuji_human_load(walker->fresh, walker->position, err);
@@ -109,7 +114,7 @@ static suuji_status copy_marks(struct cli_walker *walker, suuji_error *err)
 }
 
 /* The position as a puzzle. */
-static suuji_status make_position(struct cli_walker *walker, suuji_error *err)
+static suuji_status make_position(struct sj_walker *walker, suuji_error *err)
 {
     suuji_puzzle_free(walker->position);
     walker->position = NULL;
@@ -121,8 +126,8 @@ static suuji_status make_position(struct cli_walker *walker, suuji_error *err)
     return status;
 }
 
-suuji_status cli_walker_walk(struct cli_walker *walker, const uint8_t *givens,
-                             const suuji_limits *limits, bool *found, suuji_error *err)
+suuji_status sj_walker_walk(struct sj_walker *walker, const uint8_t *givens,
+                            const suuji_limits *limits, bool *found, suuji_error *err)
 {
     suuji_status status = suuji_puzzle_set_givens(walker->puzzle, givens, err);
     *found = false;
