@@ -33,9 +33,19 @@
 #define FEW_SOLUTIONS 2
 
 /* Nodes that `bits` may spend, beyond one straight path, before `cdcl` takes over. With constraints its nodes find out
-   more than clauses do: killers that it solves in some thousand nodes take `cdcl` a hundred times as long. */
+   more than clauses do: killers and snipes that it solves in a million nodes at most take `cdcl` a hundred times as long,
+   where it solves them. On boards larger than 9x9 a node takes longer. */
 #define TRIAL_NODES 500u
-#define TRIAL_NODES_CONSTRAINTS 200000u
+#define TRIAL_NODES_CONSTRAINTS 5000000u
+#define TRIAL_NODES_LARGE 20000u
+#define LARGE_CELLS 81
+
+static uint64_t trial_nodes(const suuji_rules *rules)
+{
+    if (sj_rules_need_only(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
+        return TRIAL_NODES;
+    return rules->cells > LARGE_CELLS ? TRIAL_NODES_LARGE : TRIAL_NODES_CONSTRAINTS;
+}
 
 /* Another engine, made ready when it is first needed. */
 struct runner {
@@ -159,9 +169,7 @@ static uint64_t budget(const suuji_puzzle *puzzle)
     for (unsigned cell = 0; cell < cells; cell++)
         open += puzzle->given[cell] == 0;
     const uint64_t down = cells - open < cells / 8 ? 3 * (uint64_t)open : open / 2;
-    return down + (sj_rules_need_only(puzzle->rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS)
-                       ? TRIAL_NODES
-                       : TRIAL_NODES_CONSTRAINTS);
+    return down + trial_nodes(puzzle->rules);
 }
 
 /* The query of `bits` while it has a budget, and the one asked. */
