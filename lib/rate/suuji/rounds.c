@@ -148,17 +148,19 @@ const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, doubl
     return NULL;
 }
 
-unsigned sj_rounds_count_open(struct sj_rounds *rounds, unsigned level)
+void sj_rounds_count_open(struct sj_rounds *rounds, unsigned levels, unsigned *open)
 {
-    const struct sj_rung *rung = NULL;
     const unsigned own = rounds->placed_count;
-    for (size_t i = 0; (rung = sj_rung_at(i)) != NULL && rung->level <= level; i++)
-        if (!rounds->skip[i])
-            (void)rung->find(rounds, rung);
-    const unsigned count = rounds->placed_count;
+    const struct sj_rung *rung = NULL;
+    size_t i = 0;
+    for (unsigned level = 0; level < levels; level++) {
+        for (; (rung = sj_rung_at(i)) != NULL && rung->level == level; i++)
+            if (!rounds->skip[i])
+                (void)rung->find(rounds, rung);
+        open[level] = rounds->placed_count;
+    }
     while (rounds->placed_count > own)
         sj_bit_clear(rounds->taken, rounds->placed[--rounds->placed_count].cell);
-    return count;
 }
 
 void sj_rounds_apply(struct sj_rounds *rounds)

@@ -146,11 +146,15 @@ static void count_point(struct breadth *breadth, unsigned moves)
 static void note_breadth(struct scale_state *state, const struct sj_step *what)
 {
     struct sj_rounds *const rounds = state->rounds;
+    unsigned moves[SINGLES_LEVELS];
     if (rounds->board->left * LAST_PART <= state->map->cells)
         return;
     for (unsigned level = 0; level < SINGLES_LEVELS; level++)
-        count_point(&state->breadth[level], what->placed_count ? sj_rounds_count_open(rounds, level)
-                                                               : (unsigned)what->eliminated_count);
+        moves[level] = (unsigned)what->eliminated_count;
+    if (what->placed_count)
+        sj_rounds_count_open(rounds, SINGLES_LEVELS, moves);
+    for (unsigned level = 0; level < SINGLES_LEVELS; level++)
+        count_point(&state->breadth[level], moves[level]);
 }
 
 static bool next(void *handle, struct sj_budget *budget, double high, struct sj_rated_step *step)
