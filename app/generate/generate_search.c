@@ -8,6 +8,7 @@
 #include "app/frame/progress_line.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/paper.h"
+#include "base/clock.h"
 #include "base/fail.h"
 
 #include <suuji/clues.h>
@@ -31,6 +32,8 @@ struct start {
     const char *file;
     struct sj_text givens; /* of puzzles with one solution, a byte for each cell */
     size_t count, refused;
+    double end; /* on the clock; 0: no limit */
+    bool late;
 };
 
 /* By its clues: what is written has no pencil marks. */
@@ -43,6 +46,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     suuji_status status = SUUJI_OK;
     query.limit = 2;
     query.limits.stop = cli_interrupt_watch();
+    query.limits.seconds = sj_clock_left(start->end);
     for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++)
         status = suuji_puzzle_set_given(start->clues, cell, suuji_puzzle_givens(puzzle)[cell], err);
     if (status == SUUJI_OK)
@@ -50,6 +54,8 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     if (status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE) {
         sj_text_add(&start->givens, (const char *)suuji_puzzle_givens(puzzle), cells);
         start->count++;
+    } else if (status == SUUJI_OK && answer.end == SUUJI_END_TIME) {
+        start->late = true;
     } else if (status == SUUJI_OK && answer.end != SUUJI_END_STOPPED) {
         cli_complain("%s: puzzle %zu does not have exactly one solution", start->file, number);
         start->refused++;
@@ -74,7 +80,8 @@ static suuji_status read_starts(struct start *start, const suuji_rules *rules, c
             status = SUUJI_OK;
             continue;
         }
-        if (status != SUUJI_OK || !puzzle || suuji_stop_requested(cli_interrupt_stop()))
+        if (status != SUUJI_OK || !puzzle || start->late ||
+            suuji_stop_requested(cli_interrupt_stop()))
             break;
         status = take_start(start, puzzle, number, err);
     }
@@ -87,6 +94,8 @@ static enum cli_exit load_starts(struct start *start, struct generating *g)
     struct sj_text text = {0};
     suuji_error err = {0};
     start->file = g->args->from_puzzle;
+    if (g->args->common.time_limit > 0)
+        start->end = sj_clock_now() + g->args->common.time_limit;
     suuji_status status = cli_whole_file_read(g->args->from_puzzle, &text, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &start->solver, &err);
@@ -99,6 +108,11 @@ static enum cli_exit load_starts(struct start *start, struct generating *g)
         return cli_fail_in(g->args->from_puzzle, &err);
     if (start->count == 0 && suuji_stop_requested(cli_interrupt_stop()))
         return CLI_NO;
+    if (start->count == 0 && start->late) {
+        cli_complain("%s: time limit: no puzzle was found to have exactly one solution",
+                     start->file);
+        return CLI_NO;
+    }
     if (start->count == 0) {
         cli_complain("%s: none of the puzzles has exactly one solution", g->args->from_puzzle);
         return CLI_BAD_INPUT;
@@ -234,7 +248,7 @@ static enum cli_exit run_search(struct generating *g, const struct start *start,
     query.removed = removed;
     query.added = added;
     query.patience = g->args->patience;
-    query.limits.seconds = g->args->common.time_limit;
+    query.limits.seconds = start->end > 0 ? sj_clock_left(start->end) : g->args->common.time_limit;
     query.limits.stop = cli_interrupt_watch();
     query.on_found = on_found;
     query.on_progress = show_progress;

@@ -26,10 +26,12 @@ static suuji_status add_start(struct sj_clue_search *search, suuji_solver *solve
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits.stop = search->query.limits.stop;
+    if (search->query.limits.seconds > 0)
+        query.limits.seconds = sj_clock_left(search->began + search->query.limits.seconds);
     memcpy(search->puzzle.given, search->query.start + i * search->rules->cells,
            search->rules->cells);
     const suuji_status status = suuji_solver_solve(solver, &search->puzzle, &query, &answer, err);
-    if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED)
+    if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED || answer.end == SUUJI_END_TIME)
         return status;
     return answer.verdict == SUUJI_VERDICT_UNIQUE
                ? sj_puzzle_list_add(&search->start, search->puzzle.given, answer.solution, err)
