@@ -686,7 +686,8 @@ void sj_small_free(struct sj_small *s)
     void *const array[] = {s->root,       s->sees,  s->edge_first, s->edge,       s->image,
                            s->propagator, s->cell,  s->clique,     s->house_lane, s->cross_lane,
                            s->wake,       s->sums,  s->states,     s->level,      s->guess,
-                           s->awake,      s->found, s->rank,       s->score,      s->combinations};
+                           s->awake,      s->found, s->rank,       s->score,      s->combinations,
+                           s->share,      s->useful};
     for (size_t i = 0; i < sizeof array / sizeof array[0]; i++)
         free(array[i]);
     free(s);
