@@ -130,7 +130,7 @@ static suuji_status draw_points(enum cli_plot plot, const struct cli_record *rec
         status = suuji_draw_chart(&chart, medium, sj_text_keep, out, err);
     free_sheet(&sheet, record);
     sj_text_free(&label);
-    return status;
+    return out->failed ? sj_fail_memory(err) : status;
 }
 
 /* ---- Boxes ---- */
@@ -179,7 +179,7 @@ static suuji_status draw_boxes(const struct cli_record *record, double time_limi
         status = suuji_draw_spreads(&chart, medium, sj_text_keep, out, err);
     free(row);
     cli_groups_free(&groups);
-    return status;
+    return out->failed ? sj_fail_memory(err) : status;
 }
 
 suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
