@@ -237,6 +237,7 @@ type PuzzlePromises = {
 export interface SuujiWorker extends PuzzlePromises {
   convert(puzzle: Puzzle, to?: string, options?: ConvertOptions & Cancellable): Promise<string>;
   read(text: string, options?: ReadOptions & Cancellable): Promise<ReadPuzzle[]>;
+  drill(technique: string, options?: DrillOptions & Cancellable): Promise<Drilled[]>;
   rules(): Promise<ExtraRules>;
   rules(rules: string | number, options?: Cancellable): Promise<RulesReply>;
   engines(options?: Cancellable): Promise<Described[]>;
