@@ -396,9 +396,9 @@ The techniques are exhausted after 33 steps: 33 cells are open, with 102 candida
 
 # With all steps, each is written when it is found: here the first ones while the search for others goes on.
 
-$ suuji explain --brief --all-steps -l 0 57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.. >out.txt 2>err.txt &
+$ suuji explain --rules 12+x --brief --all-steps -l 0 ...A48BC2.....6..3.....4..C.....5.7.4.3.7....29..A.....5.4....9...4....CB.18...2........C47...A.............56.12......A...C37............8...2. >out.txt 2>err.txt &
 > while ! grep -qs '^  3' out.txt; do sleep 0.02; done; kill -0 $! && sed 4q out.txt; kill $!; wait
 argument:1: exactly one solution
-  1. hidden single: r5c4=1
-  2. hidden single: r4c9=2
-  3. hidden single: r7c6=6
+  1. hidden single: r2c8=7
+  2. pointing: r2c2<>5, r2c4<>5
+  3. pointing: r3c10<>6, r3c12<>6

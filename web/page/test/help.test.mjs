@@ -7,7 +7,7 @@ import { stopTime } from "./playing.mjs";
 
 const suuji = await load();
 const { techniques } = await suuji.call("techniques", { examples: true });
-const digits = (text) => Array.from(text, (one) => (one === "." ? 0 : Number(one)));
+const digits = (text) => Array.from(text, (one) => (one === "." ? 0 : parseInt(one, 36)));
 
 // ---- Games to open ----
 
@@ -306,7 +306,10 @@ onBoth(
 );
 
 /** It takes seconds to explain. */
-const slow = digits("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
+const slow = digits(
+  "...A48BC2.....6..3.....4..C.....5.7.4.3.7....29..A.....5.4....9...4....C" +
+    "B.18...2........C47...A.............56.12......A...C37............8...2.",
+);
 
 onBoth(
   "steps are shown while others are looked for, which can be cancelled",
@@ -326,12 +329,12 @@ onBoth(
     await page.keyboard.press("End");
     await place.getByText("Cancelled.").waitFor();
   },
-  withGame({ givens: slow }),
+  withGame({ rules: "12+x", givens: slow }),
 );
 
 onPage(
   "when all steps are known, the one that is shown stays",
-  { ...withGame({ givens: slow }), rarely: true },
+  { ...withGame({ rules: "12+x", givens: slow }), rarely: true },
   async (page) => {
     const place = await openExplanation(page);
     await place.getByText(/^1 of \d+\+$/).waitFor();
