@@ -330,14 +330,14 @@ static bool accept_sum(const void *user, uint64_t state)
 static void turn_sum(struct sj_lowering *out, struct sj_primitive *p)
 {
     int64_t *const bound = calloc(2 * (p->cells + (size_t)1), sizeof *bound);
+    out->failed |= !bound;
+    if (!bound)
+        return;
     const struct sum_walk walk = {.coefficient = out->coefficient + p->table,
                                   .low = bound,
                                   .high = bound + p->cells + 1,
                                   .cells = p->cells,
                                   .total = p->total};
-    out->failed |= !bound;
-    if (!bound)
-        return;
     for (uint32_t i = p->cells; i-- > 0;) {
         const int64_t factor = walk.coefficient[i], far = factor * out->size;
         walk.low[i] = walk.low[i + 1] + (factor > 0 ? factor : far);
