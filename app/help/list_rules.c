@@ -220,7 +220,9 @@ static void write_overview(struct sj_text *out)
     for (size_t i = 0; (kind = suuji_constraint_kind_at(i)) != NULL; i++)
         sj_text_printf(&names, "%s%s", i ? " " : "", kind->name);
     sj_text_char(&names, '\0');
-    if (names.at)
+    if (names.failed)
+        out->failed = true;
+    else
         cli_wrap(out, names.at, 2, 2, LIST_WIDTH);
     sj_text_free(&names);
 }
