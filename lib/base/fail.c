@@ -62,6 +62,15 @@ suuji_status sj_fail_system(suuji_error *err, const char *what, int problem)
     return sj_fail(err, SUUJI_ERR_IO, "%s%s%s", what ? what : "", what ? ": " : "", text);
 }
 
+suuji_status sj_fail_expected(suuji_error *err, const char *where, const char *text,
+                              const char *what, const char *rest)
+{
+    return *rest ? sj_fail(err, SUUJI_ERR_RULES, "%s '%.60s': expected %s at '%.20s'", where, text,
+                           what, rest)
+                 : sj_fail(err, SUUJI_ERR_RULES, "%s '%.60s': expected %s at the end", where, text,
+                           what);
+}
+
 suuji_status sj_fail_memory(suuji_error *err)
 {
     return sj_fail(err, SUUJI_ERR_MEMORY, "out of memory");

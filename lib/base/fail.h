@@ -24,6 +24,11 @@ suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size
    NULL. */
 suuji_status sj_fail_system(suuji_error *err, const char *what, int problem);
 
+/* SUUJI_ERR_RULES: "WHERE 'TEXT': expected WHAT at 'REST'" or, if nothing is left of the text, "at
+   the end". */
+suuji_status sj_fail_expected(suuji_error *err, const char *where, const char *text,
+                              const char *what, const char *rest);
+
 /* An allocation failed. */
 suuji_status sj_fail_memory(suuji_error *err);
 

@@ -19,8 +19,7 @@ static suuji_status read_alternative(const char *text, const char **at,
 {
     for (;;) {
         if (**at < 'a' || **at > 'z')
-            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected a constraint at '%.20s'",
-                           text, *at);
+            return sj_fail_expected(err, "rules", text, "a constraint", *at);
         const suuji_status status = sj_constraint_parse(text, at, list, err);
         if (status != SUUJI_OK)
             return status;

@@ -159,8 +159,7 @@ static suuji_status read_cell(const char *text, const char **at, unsigned size, 
     int32_t row = 0, col = 0;
     if ((**at | 32) != 'r' || (++*at, !read_number(at, &row)) || (**at | 32) != 'c' ||
         (++*at, !read_number(at, &col)))
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected a cell, as r1c1, at '%.20s'",
-                       text, start);
+        return sj_fail_expected(err, "rules", text, "a cell, as r1c1,", start);
     if (row < 1 || col < 1 || row > (int32_t)size || col > (int32_t)size)
         return sj_fail(err, SUUJI_ERR_RULES,
                        "rules '%.60s': cell %.*s is not on a board of size %u", text,
@@ -218,10 +217,13 @@ static suuji_status read_numbers(const char *text, const char **at, struct sj_co
                                  suuji_error *err)
 {
     do {
+        const char *const start = *at;
         int32_t number = 0;
-        if (!read_number(at, &number) || list->at[list->count - 1].numbers == MAX_NUMBERS)
-            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected a number at '%.20s'",
-                           text, *at);
+        if (!read_number(at, &number) || list->at[list->count - 1].numbers == MAX_NUMBERS) {
+            char what[40];
+            snprintf(what, sizeof what, "a number up to %d", MAX_NUMBER);
+            return sj_fail_expected(err, "rules", text, what, start);
+        }
         if (!sj_constraint_number(list, number))
             return sj_fail_memory(err);
     } while (skip_char(at, ','));
@@ -300,14 +302,12 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
     } else if (**at == '-' || (**at >= '0' && **at <= '9')) {
         status = read_numbers(text, at, list, err);
         if (status == SUUJI_OK && **at != ')' && !skip_char(at, ':'))
-            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ':' at '%.20s'", text,
-                           *at);
+            return sj_fail_expected(err, "rules", text, "':'", *at);
     }
     if (status == SUUJI_OK && **at != ')' && !kind->chooses)
         status = read_groups(text, at, list, err);
     if (status == SUUJI_OK && !skip_char(at, ')'))
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': expected ',', ';' or ')' at '%.20s'",
-                       text, *at);
+        return sj_fail_expected(err, "rules", text, "',', ';' or ')'", *at);
     return status;
 }
 

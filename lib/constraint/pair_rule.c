@@ -260,8 +260,7 @@ suuji_status sj_pair_rule_read(unsigned size, const char *text, struct sj_text *
     if (!reader.problem && *reader.at)
         reader.problem = "an operation or the end";
     if (reader.problem)
-        return sj_fail(err, SUUJI_ERR_RULES, "expression '%.40s': expected %s at '%.20s'", text,
-                       reader.problem, reader.at);
+        return sj_fail_expected(err, "expression", text, reader.problem, reader.at);
     add_canonical(text, out);
     return SUUJI_OK;
 }

@@ -3,6 +3,7 @@
 #include "constraint/value_pattern.h"
 #include "constraint/written_values.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What comes before the arcs of a state. */
@@ -84,10 +85,11 @@ suuji_status sj_states_read(unsigned size, const char *text, struct sj_text *out
                        SJ_MACHINE_STATES);
     for (;;) {
         read_marks(&at);
-        if (!check_arcs(&at, size, states))
-            return sj_fail(err, SUUJI_ERR_RULES,
-                           "expected values up to %u, '>' and a state below %u at '%.20s'", size,
-                           states, at);
+        if (!check_arcs(&at, size, states)) {
+            char what[80];
+            snprintf(what, sizeof what, "values up to %u, '>' and a state below %u", size, states);
+            return sj_fail_expected(err, "automaton", text, what, at);
+        }
         if (!*at)
             break;
         at++;

@@ -179,8 +179,7 @@ suuji_status sj_pattern_read(unsigned size, const char *text, struct sj_text *ou
     if (*reader.at)
         fail(&reader, "'('");
     if (reader.problem)
-        return sj_fail(err, SUUJI_ERR_RULES, "pattern '%.40s': expected %s at '%.20s'", text,
-                       reader.problem, reader.at);
+        return sj_fail_expected(err, "pattern", text, reader.problem, reader.at);
     sj_text_str(out, text);
     return SUUJI_OK;
 }
