@@ -137,14 +137,17 @@ static void add_derived(struct builder *b, uint64_t lines, unsigned count)
             factor[house] = (int8_t)(factor[house] - factor_of(b, b->chosen[i])[house]);
 }
 
-/* Choose a further item after `count` of them, which are in `lines`. */
+/* Choose a further item after `count` of them, which are in `lines`. On large boards it shares a
+   line with them: what has no line in common would be tried in far too many ways, and is of use only
+   if a later item joins it. */
 static void choose_items(struct builder *b, size_t from, unsigned count, uint64_t lines)
 {
     const unsigned words = b->map->words;
     const uint64_t *const taken = b->taken + (size_t)count * words;
+    const uint64_t near = b->map->size > SMALL && count > 0 ? lines : UINT64_MAX;
     for (size_t item = from; item < b->end && !b->failed; item++) {
         const uint64_t more = lines | b->lines[item];
-        if (!b->lines[item] || sj_bit_count(more) > b->most ||
+        if (!(b->lines[item] & near) || sj_bit_count(more) > b->most ||
             sj_sets_meet(taken, set_of(b, item), words))
             continue;
         uint64_t *const next = b->taken + (size_t)(count + 1) * words;

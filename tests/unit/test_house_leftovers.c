@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <string.h>
+#include <time.h>
 
 static struct sj_map *make_map(const char *spec, suuji_rules **rules)
 {
@@ -60,6 +61,22 @@ static void windoku_has_hidden_windows(void **state)
             }
             assert_true(outside == 0 || outside == size);
         }
+        free_map(map, rules);
+    }
+}
+
+/* Boxes that fill lines by themselves: there are far too many sets of them to try. */
+static void flat_boxes_are_listed_at_once(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"64:1x64+disjoint", "64:2x32+disjoint", "63:3x21+disjoint",
+                                        "64:16x4+disjoint", "12:1x12+disjoint"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        suuji_rules *rules = NULL;
+        const clock_t start = clock();
+        struct sj_map *const map = make_map(specs[i], &rules);
+        assert_true(clock() - start < 5 * CLOCKS_PER_SEC);
+        assert_int_equal(map->derived, 0);
         free_map(map, rules);
     }
 }
@@ -151,6 +168,7 @@ TEST_FILE(test_house_leftovers)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_rules_have_none),
         cmocka_unit_test(windoku_has_hidden_windows),
+        cmocka_unit_test(flat_boxes_are_listed_at_once),
         cmocka_unit_test(leftovers_hold_in_solutions),
         cmocka_unit_test(checker_needs_the_houses),
     };
