@@ -427,7 +427,7 @@ static const struct cli_option options[] = {
     {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .rare = true, .value = "N", .high = 1000,
      .help = "puzzles on a page; 0: the default, 6"},
     {"qr", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, qr), .rare = true, .value = "ADDRESS",
-     .help = "with --pages: below each puzzle a QR code that opens it in the copy of suuji's page at this "
+     .help = "with --pages: beside or below each puzzle a QR code that opens it in the copy of suuji's page at this "
              "address (https://...), or in sudokupad or fpuzzles"},
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},

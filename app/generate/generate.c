@@ -365,7 +365,7 @@ static const struct cli_option options[] = {
     {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, per_page), .value = "N", .rare = true,
      .low = 1, .high = 100, .help = "with --pages: puzzles on a page; default: 6, or fewer of sizes above 9"},
     {"qr", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, qr), .value = "ADDRESS", .rare = true,
-     .help = "with --pages: below each puzzle a QR code that opens it in the copy of suuji's page at this "
+     .help = "with --pages: beside or below each puzzle a QR code that opens it in the copy of suuji's page at this "
              "address (https://...), or in sudokupad or fpuzzles"},
     {"paper", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, paper), .value = "SIZE", .rare = true,
      .fallback = "A4", .words = (const char *const[]){"A4", "A5", "A3", "letter", NULL}, .help = "with --pages: size of the paper"},

@@ -242,7 +242,7 @@ _suuji()
             '--sections=[with --pages\: sections of the book, each \[RULES\] \[LEVEL\]\[*COUNT\]; default\: easy*12,medium*12,hard*12,expert*12]:LIST:' \
             '--title=[with --pages\: title of the book; default\: Sudoku]:TEXT:' \
             '--per-page=[with --pages\: puzzles on a page; default\: 6, or fewer of sizes above 9]:N:' \
-            '--qr=[with --pages\: below each puzzle a QR code that opens it in the copy of suuji'\''s page at this address (https\://...), or in sudokupad or fpuzzles]:ADDRESS:' \
+            '--qr=[with --pages\: beside or below each puzzle a QR code that opens it in the copy of suuji'\''s page at this address (https\://...), or in sudokupad or fpuzzles]:ADDRESS:' \
             '--paper=[with --pages\: size of the paper]:SIZE:(A4 A5 A3 letter)' \
             '(-c --clues)'{-c+,--clues=}'[number of clues; some may then be redundant, see --minimal]:N|LOW\:HIGH:' \
             '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --symmetry or --clues]' \
@@ -408,7 +408,7 @@ _suuji()
             '--dpi=[resolution of PNG in pixels per inch]:N:' \
             '(-p --pages)'{-p+,--pages=}'[several numbered puzzles on each page, to print]:PAPER:(none A4 A5 A3 letter)' \
             '--per-page=[puzzles on a page; 0\: the default, 6]:N:' \
-            '--qr=[with --pages\: below each puzzle a QR code that opens it in the copy of suuji'\''s page at this address (https\://...), or in sudokupad or fpuzzles]:ADDRESS:' \
+            '--qr=[with --pages\: beside or below each puzzle a QR code that opens it in the copy of suuji'\''s page at this address (https\://...), or in sudokupad or fpuzzles]:ADDRESS:' \
             '--orientation=[orientation of the pages; auto\: whichever makes the puzzles larger]:WORD:(auto portrait landscape)' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
