@@ -182,6 +182,12 @@ static suuji_status read_section(struct cli_book_sections *sections, char *text,
             *rest++ = '\0';
         if (!section->level && is_level(word))
             status = set_level(section, word, err);
+        else if (section->level && isdigit((unsigned char)*word))
+            status =
+                sj_fail(err, SUUJI_ERR_ARGUMENT,
+                        "'--sections': '%.40s' comes after the level; rules are before it, and "
+                        "a number of puzzles has a '*', as in '16 easy*4'",
+                        word);
         else if (!section->rules && isdigit((unsigned char)*word))
             status = read_rules(sections, word, usual->seed, err);
         else

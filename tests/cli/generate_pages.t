@@ -99,6 +99,18 @@ $ suuji generate --pages a-%d.svg --sections 'easy*4,simple*2'
 2> Try 'suuji generate --help'.
 ? 2
 
+# A number of puzzles without its '*' would be a size: twelve puzzles of 3x3.
+
+$ suuji generate --pages a-%d.svg --sections 'hard 9:jigsaw*2'
+2> suuji: generate: '--sections': '9:jigsaw' comes after the level; rules are before it, and a number of puzzles has a '*', as in '16 easy*4'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --pages a-%d.svg --sections 'easy*2,easy 3'
+2> suuji: generate: '--sections': '3' comes after the level; rules are before it, and a number of puzzles has a '*', as in '16 easy*4'
+2> Try 'suuji generate --help'.
+? 2
+
 $ suuji generate --pages a-%d.svg --sections 'easy*2,,hard'
 2> suuji: generate: '--sections': section 2 is empty
 2> Try 'suuji generate --help'.
