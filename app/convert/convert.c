@@ -167,7 +167,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     args.by_name = !args.to;
     if (!args.to)
         args.to = target_of_output(args.common.output);
-    if (!args.to && cli_check_puzzle_file(args.common.output, &err) != SUUJI_OK)
+    if (!args.to && cli_check_puzzle_file(args.common.output, "", &err) != SUUJI_OK)
         return cli_usage("convert", "convert: %s", err.text);
     const struct cli_looks looks = cli_looks(&args.common);
     args.to = cli_looks_format(&looks, args.to);

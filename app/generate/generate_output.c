@@ -203,7 +203,9 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
     const struct cli_looks looks = cli_looks(&args->common);
     spec = cli_looks_format(&looks, spec);
     suuji_status status =
-        args->to || args->common.json ? SUUJI_OK : cli_check_puzzle_file(args->common.output, err);
+        args->to || args->common.json
+            ? SUUJI_OK
+            : cli_check_puzzle_file(args->common.output, "--pages makes a book; or ", err);
     if (status == SUUJI_OK)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)

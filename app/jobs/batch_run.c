@@ -445,7 +445,7 @@ enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *
     suuji_rules *empty = NULL;
     suuji_error err;
     *result = (struct cli_batch_result){0};
-    if (run->same_format && cli_check_puzzle_file(common->output, &err) != SUUJI_OK)
+    if (run->same_format && cli_check_puzzle_file(common->output, "", &err) != SUUJI_OK)
         return cli_usage(run->command, "%s: %s", run->command, err.text);
     enum cli_exit exit = common->empty ? empty_rules(run, &empty) : CLI_YES;
     if (exit == CLI_YES && common->number &&

@@ -132,12 +132,12 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
     return status;
 }
 
-suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)
+suuji_status cli_check_puzzle_file(const char *path, const char *advice, suuji_error *err)
 {
     if (path && cli_extension_among(path, "pdf svg png"))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'%.80s' is the name of a picture: write puzzles, then use 'suuji draw'",
-                       path);
+                       "'%.80s' is the name of a picture: %swrite puzzles, then use 'suuji draw'",
+                       path, advice);
     if (path && !cli_format_of_file(path) && cli_export_of_file(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'%.80s' is the name of an export: write puzzles, then use 'suuji convert'",

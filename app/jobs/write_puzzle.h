@@ -32,8 +32,9 @@ void cli_note_lost_rules(const suuji_format_info *format, const char *spec);
 suuji_status cli_check_stored(const struct cli_lot *lot, const suuji_format_info *format,
                               const suuji_puzzle *puzzle, suuji_error *err);
 
-/* Refuse the name of a picture or an export as the file of -o, where puzzles are written. */
-suuji_status cli_check_puzzle_file(const char *path, suuji_error *err);
+/* Refuse the name of a picture or an export as the file of -o, where puzzles are written; `advice`,
+   "" or with "; or " at its end, says first what else makes pictures. */
+suuji_status cli_check_puzzle_file(const char *path, const char *advice, suuji_error *err);
 
 /* The part of format `to` (NULL: the input's) before its first record, or after its last. */
 void cli_write_part(const char *to, const struct sj_dialect *input, sj_part_writer *part,

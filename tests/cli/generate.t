@@ -156,7 +156,7 @@ unique
 # File names with a wrong extension.
 
 $ suuji generate -o a.pdf
-2> suuji: generate: 'a.pdf' is the name of a picture: write puzzles, then use 'suuji draw'
+2> suuji: generate: 'a.pdf' is the name of a picture: --pages makes a book; or write puzzles, then use 'suuji draw'
 2> Try 'suuji generate --help'.
 ? 2
 
