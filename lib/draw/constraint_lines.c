@@ -110,14 +110,29 @@ static void move_towards(const double from[2], const double to[2], double away, 
         at[i] = length > 0 ? from[i] + (to[i] - from[i]) * away / length : from[i];
 }
 
+/* Does a thermometer begin with a full bulb in this cell? */
+static bool has_full_bulb(const struct sj_raster *r, unsigned cell)
+{
+    const struct sj_constraints *const all = &r->rules->constraints;
+    bool found = false;
+    for (size_t i = 0; i < all->count && !found; i++) {
+        const struct sj_constraint *const c = &all->at[i];
+        found = c->kind->info.figure == SUUJI_FIGURE_THERMOMETER &&
+                c->kind->look.shape == SJ_SHAPE_DISC && c->cell[0] == cell;
+    }
+    return found;
+}
+
 /* What is at the end of a line, in the middle of a cell; `next` is the middle of the cell beside
-   it. */
+   it. What is there may be seen through it if it is `clear`. */
 static void draw_end(const struct sj_raster *r, const struct sj_constraint_look *look,
-                     const double at[2], const double next[2])
+                     const double at[2], const double next[2], bool clear)
 {
     const double radius = BULB * r->cell, pen = 0.035 * r->cell;
     const bool full = look->shape == SJ_SHAPE_DISC;
-    const struct sj_ink ink = {.fill = full ? sj_constraint_color(look) : SJ_PAPER,
+    const struct sj_ink ink = {.fill = full    ? sj_constraint_color(look)
+                                       : clear ? SJ_NO_COLOR
+                                               : SJ_PAPER,
                                .line = full ? SJ_NO_COLOR : sj_constraint_ink(look),
                                .pen = pen};
     if (look->shape == SJ_SHAPE_RING || full) {
@@ -155,12 +170,13 @@ static void draw_ends(const struct sj_raster *r, const struct sj_constraint *c)
     const bool bulb = c->kind->info.figure == SUUJI_FIGURE_THERMOMETER;
     const bool arrow = c->kind->look.shape == SJ_SHAPE_ARROW; /* only at the last cell */
     for (unsigned end = arrow && c->cells > 1; end < (bulb || c->cells == 1 ? 1u : 2u); end++) {
+        const unsigned cell = c->cell[end ? c->cells - 1u : 0];
         double at[2], next[2];
-        sj_raster_middle(r, c->cell[end ? c->cells - 1u : 0], at);
+        sj_raster_middle(r, cell, at);
         sj_raster_middle(r, c->cell[c->cells == 1 ? 0 : end ? c->cells - 2u : 1], next);
         if (c->cells == 1)
             next[0] += r->cell;
-        draw_end(r, &c->kind->look, at, next);
+        draw_end(r, &c->kind->look, at, next, has_full_bulb(r, cell));
     }
 }
 

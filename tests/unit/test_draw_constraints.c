@@ -443,6 +443,31 @@ static void captions_have_the_rules_that_are_written(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* The circles with this fill on the board of these rules. */
+static unsigned count_circles(const char *spec, uint32_t fill)
+{
+    suuji_rules *rules = NULL;
+    struct sj_picture picture = {0};
+    unsigned count = 0;
+    assert_int_equal(suuji_rules_new(spec, &rules, NULL), SUUJI_OK);
+    draw_board(rules, &picture);
+    for (size_t i = 0; i < picture.count; i++)
+        count += picture.figure[i].kind == SJ_FIGURE_CIRCLE && picture.figure[i].ink.fill == fill;
+    sj_picture_free(&picture);
+    suuji_rules_free(rules);
+    return count;
+}
+
+/* Else a reader does not see at which end the thermometer begins. */
+static void circles_of_lines_do_not_hide_bulbs(void **state)
+{
+    (void)state;
+    assert_int_equal(count_circles("9+between(r2c2-r8c8)", SJ_PAPER), 2);
+    assert_int_equal(count_circles("9+between(r2c2-r8c8)+thermo(r2c2,r1c2)", SJ_PAPER), 1);
+    assert_int_equal(count_circles("9+between(r2c2-r8c8)+thermo(r2c2,r1c2)", SJ_NO_COLOR), 1);
+    assert_int_equal(count_circles("9+between(r2c2-r8c8)+thermo(r1c2,r2c2)", SJ_PAPER), 2);
+}
+
 TEST_FILE(test_draw_constraints)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +482,7 @@ TEST_FILE(test_draw_constraints)
         cmocka_unit_test(values_leave_room_for_marks),
         cmocka_unit_test(captions_name_each_kind_once),
         cmocka_unit_test(captions_have_the_rules_that_are_written),
+        cmocka_unit_test(circles_of_lines_do_not_hide_bulbs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
