@@ -19,7 +19,7 @@ static const struct {
     {"sudokupad.app/", "a short SudokuPad link", on_server},
     {"crackingthecryptic.com/", "a short SudokuPad link", on_server},
     {"sudokupad.svencodes.com/", "a short SudokuPad link", on_server},
-    {"f-puzzles.com/", "an f-puzzles link without '?load='", on_server},
+    {"f-puzzles.com/", "an f-puzzles link without a puzzle after '?load='", on_server},
     {"penpa", "a Penpa link", to_sudokupad},
     {"pzprxs.vercel.app", "a puzz.link address", copy_cells},
     {"puzz.link/", "a puzz.link address", copy_cells},

@@ -53,7 +53,7 @@ suuji: -:1:1: this is a sudoku.coach link, which suuji does not read; <...>
 suuji: -:1:1: this is a SudokuWiki link without 'bd=', which suuji does not read; <...>
 suuji: -:1:1: this is a Sudoku Exchange link, which suuji does not read; <...>
 suuji: -:1:1: this is a New York Times link, which suuji does not read; <...>
-suuji: -:1:1: this is an f-puzzles link without '?load=', which suuji does not read; <...>
+suuji: -:1:1: this is an f-puzzles link without a puzzle after '?load=', which suuji does not read; <...>
 suuji: -:1:1: this is an address that suuji does not read; it reads those of f-puzzles.com, sudokupad.app and sudokuwiki.org that hold the puzzle
 
 # An address is an argument as well as a text: read, or named as what it is.
