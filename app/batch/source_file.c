@@ -230,6 +230,8 @@ static const char *what_is_meant(const char *word)
 {
     static const char *const written[] = {".html", ".svg", ".pdf", ".png"};
     const char *const end = strrchr(word, '.');
+    if (!*word)
+        return "the argument is empty";
     for (size_t i = 0; end && i < sizeof written / sizeof *written; i++)
         if (strcmp(end, written[i]) == 0)
             return "output goes to -o FILE";

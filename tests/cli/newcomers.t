@@ -35,6 +35,10 @@ $ suuji rate 1...
 2> suuji: 1...: no such file or directory; not as long as a puzzle
 ? 4
 
+$ suuji rate ''
+2> suuji: : no such file or directory; the argument is empty
+? 4
+
 $ suuji solve nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
