@@ -133,18 +133,32 @@ static suuji_status put_position(struct drilling *d, uint64_t number, const suuj
     return SUUJI_OK;
 }
 
+/* A generator's limits are those of each puzzle: where there is one, the next puzzle has a generator
+   with what is left. */
+static suuji_status renew_generator(struct drilling *d, suuji_error *err)
+{
+    if (d->generator && d->budget.deadline <= 0)
+        return SUUJI_OK;
+    suuji_generator_free(d->generator);
+    d->generator = NULL;
+    d->options.limits = sj_budget_left(&d->budget);
+    return suuji_generator_new(d->plan.rules, &d->options, &d->generator, err);
+}
+
 /* Make a puzzle and walk along its path. */
 static suuji_status try_puzzle(struct drilling *d, uint64_t number, suuji_error *err)
 {
-    const suuji_limits limits = sj_budget_left(&d->budget);
     bool found = false;
-    suuji_status status = suuji_generator_make(d->generator, number, 1, err);
+    suuji_status status = renew_generator(d, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_make(d->generator, number, 1, err);
     if (status != SUUJI_OK)
         return status;
     const suuji_made *const made = suuji_generator_result(d->generator, 0);
     d->tried++;
     if (made->end != SUUJI_END_COMPLETE)
         return SUUJI_OK;
+    const suuji_limits limits = sj_budget_left(&d->budget);
     status = sj_walker_walk(d->walker, made->givens, &limits, &found, err);
     return status == SUUJI_OK && found ? put_position(d, number, made, err) : status;
 }
@@ -175,9 +189,8 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     const suuji_limits limits = sj_call_limits(call);
     sj_budget_start(&d.budget, &limits, sj_clock_now(), 0);
     suuji_status status = read_request(&d, &rules, err);
-    d.options.limits = sj_budget_left(&d.budget);
     if (status == SUUJI_OK)
-        status = suuji_generator_new(rules, &d.options, &d.generator, err);
+        status = renew_generator(&d, err);
     if (status == SUUJI_OK)
         status = sj_walker_new(&d.plan, &d.walker, err);
     if (status == SUUJI_OK) {

@@ -131,6 +131,11 @@ kept() {
     [ "$spent" -le $most ] || fail "suuji $*: ${spent} hundredths of a second of processor time"
 }
 
+(
+    most=$((most + 80)) # most of it is over when the second puzzle is begun
+    kept call drill '{"technique": "x-wing", "clues": "20", "seconds": 0.8, "count": 50}'
+    exit "$bad"
+) || bad=$((bad + 1))
 kept generate --vicinity 1,1 --from-puzzle "$data/large/n6_holes60_first3.csv" --time-limit 0.01 --rules 36
 for size in 9 16 25 36 49 64 81 100 144 196 255; do
     while read -r row; do
