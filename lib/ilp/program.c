@@ -311,7 +311,7 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
 {
     const suuji_puzzle *narrow = NULL;
     struct sj_ilp_extent more;
-    struct sizes need;
+    struct sizes need = {0};
     p->puzzle = puzzle;
     p->rules = puzzle->rules;
     p->form = form;
