@@ -367,11 +367,15 @@ typedef struct suuji_read_options {
     /* Read the player's progress too, as entries, where a format keeps it apart from the puzzle.
        False: only the puzzle. Entries that a format has among the givens are always read. */
     bool progress;
+    /* How single characters denote values: "digits", "letters", "hex", or as many different
+       characters of UTF-8 as the puzzle has values, the first for value 1 ("SUDOKIMEN"). NULL: the
+       format's options or the text decide. */
+    const char *symbols;
 } suuji_read_options;
 
-#define SUUJI_READ_OPTIONS_INIT                       \
-    {                                                 \
-        sizeof(suuji_read_options), NULL, NULL, false \
+#define SUUJI_READ_OPTIONS_INIT                             \
+    {                                                       \
+        sizeof(suuji_read_options), NULL, NULL, false, NULL \
     }
 
 /* Read the first puzzle of `text`. SUUJI_ERR_SYNTAX: there is none, or it is not well-formed.

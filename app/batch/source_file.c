@@ -61,7 +61,8 @@ static bool head_tells(const struct cli_source *source)
         size_t len = (size_t)(line_end - text);
         while (len > 0 && isspace((unsigned char)text[len - 1]))
             len--;
-        if (len >= TELLING_LINE || (len > 0 && source->options.format) || (len == 0 && content))
+        if (len >= (source->options.symbols ? 4 : 1) * TELLING_LINE ||
+            (len > 0 && source->options.format) || (len == 0 && content))
             return true;
         content |= len > 0;
     }
@@ -111,7 +112,7 @@ static const char *argument_format(const char *word)
 /* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
 static suuji_status probe(struct cli_source *source, suuji_error *err)
 {
-    const size_t have = cli_stream_len(&source->stream);
+    size_t have = cli_stream_len(&source->stream);
     const bool whole = source->stream.eof && have <= SJ_HEAD_SIZE;
     struct cli_input *const input = calloc(1, sizeof *input);
     suuji_read_options options = source->options;
@@ -120,7 +121,7 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
     atomic_init(&input->refs, 1);
     input->name = source->name;
     if (source->stream.shows_text && !options.format)
-        options.format = argument_format(source->files[-1]);
+        options.format = options.symbols ? "line" : argument_format(source->files[-1]);
     const suuji_status status =
         sj_dialect_new(&options, cli_stream_text(&source->stream),
                        have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
@@ -133,6 +134,10 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
     else
         source->first = cli_input_share(input);
     source->input = input;
+    if (sj_dialect_folds(&input->dialect)) {
+        cli_stream_fold(&source->stream, &input->dialect.alphabet);
+        have = cli_stream_len(&source->stream);
+    }
     cli_source_drop(source, input->dialect.head < have ? input->dialect.head : have);
     source->column = 0; /* a byte order mark is not part of the line */
     return SUUJI_OK;
@@ -225,6 +230,18 @@ bool cli_source_is_puzzle(const char *word)
                                 (strpbrk(word, "0123456789") || is_empty_grid(word)));
 }
 
+/* Has the word as many characters of UTF-8 as a grid has cells, with symbols of the user's own? */
+static bool has_cells(const char *word)
+{
+    size_t count = 0;
+    size_t size = 1;
+    for (; *word; word++)
+        count += ((unsigned char)*word & 0xC0) != 0x80;
+    while (size * size < count)
+        size++;
+    return count >= SHORTEST_PUZZLE && size * size == count;
+}
+
 /* What may be meant by a word that is not the name of a file; NULL: nothing else. */
 static const char *what_is_meant(const char *word)
 {
@@ -258,7 +275,8 @@ bool cli_source_open_next(struct cli_source *source, struct cli_block *block)
         return true;
     const int problem = errno;
     (void)sj_fail_system(&block->error, NULL, problem);
-    if ((problem == ENOENT || problem == ENAMETOOLONG) && cli_source_is_puzzle(word)) {
+    if ((problem == ENOENT || problem == ENAMETOOLONG) &&
+        (cli_source_is_puzzle(word) || (source->options.symbols && has_cells(word)))) {
         source->name = "argument";
         if (cli_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
             return true;

@@ -37,6 +37,8 @@ static void start(struct cli_stream *stream, int fd)
     stream->start_len = 0;
     stream->bytes = stream->text = 0;
     stream->utf16 = (struct sj_utf16){0};
+    stream->alphabet = NULL;
+    stream->partial_len = 0;
 }
 
 /* O_NONBLOCK: a named pipe opens immediately, before it has a writer; waiting for one happens in
@@ -261,6 +263,40 @@ static ssize_t read_some(struct cli_stream *stream)
     return got;
 }
 
+/* Fold the window from `from` on. What is only a part of a character is kept apart. */
+static void fold_window(struct cli_stream *stream, size_t from, bool last)
+{
+    char *const text = stream->memory + from;
+    stream->end = from + sj_alphabet_fold(stream->alphabet, text, stream->end - from, last,
+                                          &stream->partial_len);
+    memcpy(stream->partial, stream->memory + stream->end, stream->partial_len);
+}
+
+void cli_stream_fold(struct cli_stream *stream, const struct sj_alphabet *alphabet)
+{
+    stream->alphabet = alphabet;
+    const size_t len = cli_stream_len(stream);
+    if (len > 0)
+        fold_window(stream, stream->at, stream->eof);
+    stream->text -= len - cli_stream_len(stream);
+}
+
+/* The same as read_some, folded where there is an alphabet. */
+static ssize_t read_folded(struct cli_stream *stream)
+{
+    const size_t from = stream->end;
+    if (!stream->alphabet)
+        return read_some(stream);
+    memcpy(stream->memory + from, stream->partial, stream->partial_len);
+    stream->end += stream->partial_len;
+    const ssize_t got = read_some(stream);
+    if (got >= 0)
+        fold_window(stream, from, got == 0);
+    else
+        stream->end = from;
+    return got;
+}
+
 suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err)
 {
     if (cli_stream_len(stream) >= limit)
@@ -274,7 +310,7 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
         if (!stream->regular && !stream->unpacker.pending && !wait_for(stream, WAIT_MILLISECONDS))
             continue;
         const uint64_t before = stream->end;
-        const ssize_t got = read_some(stream);
+        const ssize_t got = read_folded(stream);
         stream->text += stream->end - before;
         if (got > 0)
             break;
@@ -293,7 +329,7 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
 bool cli_stream_jump(struct cli_stream *stream, uint64_t offset)
 {
     if (stream->fd < 0 || !stream->regular || !stream->begun || stream->utf16.order ||
-        stream->unpacker.codec || offset > INT64_MAX ||
+        stream->alphabet || stream->unpacker.codec || offset > INT64_MAX ||
         lseek(stream->fd, (off_t)offset, SEEK_SET) < 0)
         return false;
     stream->at = stream->end = 0;

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/utf.h"
+#include "format/record_io.h"
 #include "app/pack/unpack.h"
 
 #include <stdatomic.h>
@@ -21,8 +22,11 @@ struct cli_stream {
     char start[CLI_MAGIC_SIZE]; /* bytes are kept here */
     size_t start_len;
     struct cli_unpacker unpacker; /* of a compressed file */
-    bool begun;             /* the first bytes of the text were read: it is known whether this */
-    struct sj_utf16 utf16;  /* is UTF-16, which is converted as it is read */
+    bool begun;            /* the first bytes of the text were read: it is known whether this */
+    struct sj_utf16 utf16; /* is UTF-16, which is converted as it is read */
+    const struct sj_alphabet *alphabet; /* the text is folded as it is read; NULL: it is not */
+    char partial[4]; /* the beginning of a character, which is not in the window yet */
+    size_t partial_len;
     uint64_t bytes, text;   /* bytes of the file that were read, and those that the window got */
     const suuji_stop *stop; /* ends waiting; may be NULL */
     char *memory;
@@ -56,6 +60,8 @@ bool cli_stream_ready(const struct cli_stream *stream);
 /* Read more bytes after the window, waiting if necessary, or find the end of the file. The window
    grows up to `limit` bytes; a full one is not changed. */
 suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err);
+/* Fold the window, and what is read from here on; `alphabet` must stay until the file is closed. */
+void cli_stream_fold(struct cli_stream *stream, const struct sj_alphabet *alphabet);
 /* Continue at this byte of the file with an empty window. False: that is not possible, because it
    is a pipe or its text is converted; then nothing has changed. Only after the first bytes were
    read. */

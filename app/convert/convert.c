@@ -190,6 +190,7 @@ static const struct cli_option options[] = {
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, common.from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
+    {CLI_SYMBOLS},
     {CLI_NUMBER},
     {CLI_FIRST},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",

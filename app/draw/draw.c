@@ -241,7 +241,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
                        : args->cube   ? SUUJI_DRAW_SUBJECT_CUBE
                        : args->layers ? SUUJI_DRAW_SUBJECT_LAYERS
                                       : SUUJI_DRAW_SUBJECT_PUZZLE;
-    options->symbols = (suuji_draw_symbols)args->symbols;
+    options->values = args->symbols;
     options->layout = (suuji_draw_layout)args->layout;
     options->candidates = args->candidates;
     options->coordinates = args->coordinates;
@@ -324,7 +324,7 @@ static enum cli_exit run_checked(const struct draw_args *args, const char *const
         return CLI_USAGE;
     job.each =
         args->common.output && !job.medium->pages && cli_name_has_number(args->common.output);
-    exit = cli_originals_read(&job.originals, args->original, args->common.rules);
+    exit = cli_originals_read(&job.originals, args->original, &args->common);
     if (exit != CLI_YES)
         return exit;
     fill_options(args, &job.options);
@@ -382,10 +382,10 @@ static const struct cli_option options[] = {
      .help = "title of the picture, or of each page; default: the title of the puzzle"},
     {"no-words", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, no_words), .rare = true,
      .help = "leave out what extra rules and constraints say, which is below the picture"},
-    {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .rare = true, .value = "WORD",
-     .fallback = "numbers", .words = (const char *const[]){"numbers", SJ_SYMBOLS_NAMES NULL},
-     .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
-             "0-9A-F"},
+    {"symbols", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, symbols), .rare = true, .value = "TEXT",
+     .domain = CLI_SYMBOL_LIST, .fallback = "numbers",
+     .help = "how values are drawn; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
+             "0-9A-F; or N different characters, the first for value 1"},
     {"hint", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, hint),
      .help = "draw the next step as a person would take it; what it rests on is marked"},
     {"step", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, step), .value = "N", .low = 1, .high = UINT32_MAX,

@@ -12,7 +12,8 @@
 struct draw_args {
     struct cli_common common;
     const char *title, *mark, *original, *qr;
-    unsigned to, symbols, layout, pages, orientation, no_solution;
+    const char *symbols; /* of the picture */
+    unsigned to, layout, pages, orientation, no_solution;
     struct sj_human_choice human;
     uint64_t per_page, dpi, step, leaves, trace_limit;
     double size, seconds;

@@ -188,7 +188,7 @@ enum cli_exit cli_draw_searches(const struct draw_args *args, const char *const 
     drawing.tree.dpi = (double)args->dpi;
     drawing.animation.seconds = args->seconds;
     drawing.animation.coordinates = args->coordinates;
-    drawing.animation.symbols = (suuji_draw_symbols)args->symbols;
+    drawing.animation.values = args->symbols;
     drawing.animation.side = args->size;
     if ((strcmp(drawing.medium, "png") == 0 || strcmp(drawing.medium, "pdf") == 0) &&
         !drawing.run.own_files && cli_batch_run_on_terminal(&drawing.run))

@@ -21,6 +21,7 @@ enum cli_domain {
     CLI_SOURCE,            /* a format that can be read, or an export that can be read back */
     CLI_TARGET,            /* a format that can be written, or an export */
     CLI_RULES_SPEC,        /* rules */
+    CLI_SYMBOL_LIST,       /* named symbols, or an alphabet */
     CLI_NUMBER_LIST,       /* numbers and ranges */
     CLI_TECHNIQUE_LIST,    /* techniques and families, or @FILE */
     CLI_HARDEST_TECHNIQUE, /* techniques and families */

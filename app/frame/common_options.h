@@ -21,7 +21,7 @@ struct cli_long_run {
 
 /* The first member of the arguments of a command, `common`. */
 struct cli_common {
-    const char *rules, *from, *to, *number, *engine, *solver, *output;
+    const char *rules, *from, *to, *symbols, *number, *engine, *solver, *output;
     const char *minimize, *maximize, *prefer;
     uint64_t first, limit, seed, node_limit, memory_limit, threads;
     double time_limit;
@@ -41,6 +41,11 @@ struct cli_common {
 #define CLI_TO                                                                                   \
     "to", 't', SUUJI_OPTION_TEXT, offsetof(struct cli_common, to), .value = "FORMAT", .domain = CLI_WRITABLE, \
      .help = "format of the output (see 'suuji formats'); default: that of the input"
+#define CLI_SYMBOLS CLI_SYMBOLS_OF("symbols of the input, and of the output if --to does not say otherwise")
+#define CLI_SYMBOLS_OF(what)                                                                     \
+    "symbols", 0, SUUJI_OPTION_TEXT, offsetof(struct cli_common, symbols), .value = "TEXT", .domain = CLI_SYMBOL_LIST, \
+     .rare = true,                                                                               \
+     .help = what ": digits, letters, hex, or N different characters, the first for value 1"
 #define CLI_ENGINE                                                                               \
     "engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct cli_common, engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC, \
      .help = "engine to use, with its options (see 'suuji engines')"

@@ -163,6 +163,18 @@ static suuji_status check_rules(const char *value, suuji_error *err)
     return status;
 }
 
+static const char *symbols_at(size_t i)
+{
+    const suuji_symbols_info *const info = suuji_symbols_at(i);
+    return info ? info->name : NULL;
+}
+
+static suuji_status check_symbols(const char *value, suuji_error *err)
+{
+    struct sj_dialect any = {.info = NULL};
+    return sj_dialect_use_symbols(&any, value, err);
+}
+
 static const char *color_method_at(size_t i)
 {
     const suuji_color_method_info *const info = suuji_color_method_at(i);
@@ -326,6 +338,7 @@ static const struct value {
                         .check = check_rules,
                         .list = "rules",
                         .prefix = rules_prefix},
+    [CLI_SYMBOL_LIST] = {.at = symbols_at, .check = check_symbols},
     [CLI_NUMBER_LIST] = {.check = check_numbers}, /* no names */
     [CLI_TECHNIQUE_LIST] = {.at = cli_technique_word_at,
                             .check = check_technique,

@@ -105,6 +105,8 @@ suuji_status cli_drill_choose_format(struct generating *g, suuji_error *err)
     suuji_status status = spec ? SUUJI_OK : find_format(g, &spec, err);
     if (status == SUUJI_OK)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    if (status == SUUJI_OK && args->common.symbols)
+        status = sj_dialect_use_symbols(&g->dialect, args->common.symbols, err);
     if (status != SUUJI_OK)
         return status;
     const suuji_format_info *const format = g->dialect.info;

@@ -422,6 +422,7 @@ static const struct cli_option options[] = {
      .fallback = "300", .help = "give up when a single puzzle takes longer; 0: no limit"},
     {"with-solution", 'w', SUUJI_OPTION_FLAG, offsetof(struct generate_args, with_solution),
      .help = "write the solution of each puzzle too; next to the puzzle, or after it as another grid"},
+    {CLI_SYMBOLS_OF("symbols of the puzzles")},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
              "otherwise line (jigsaw for irregular regions), or grid on a terminal"},

@@ -208,6 +208,8 @@ suuji_status cli_generate_choose_format(struct generating *g, suuji_error *err)
             : cli_check_puzzle_file(args->common.output, "--pages makes a book; or ", err);
     if (status == SUUJI_OK)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    if (status == SUUJI_OK && args->common.symbols)
+        status = sj_dialect_use_symbols(&g->dialect, args->common.symbols, err);
     if (status != SUUJI_OK)
         return status;
     if (!args->common.json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {

@@ -49,10 +49,11 @@ struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_comm
     return (struct cli_batch_run){
         .command = command,
         .common = common,
-        .batch = {.files = files,
-                  .read = {.format = common->from, .rules = common->rules},
-                  .threads = (unsigned)common->threads,
-                  .quiet = common->quiet}};
+        .batch = {
+            .files = files,
+            .read = {.format = common->from, .rules = common->rules, .symbols = common->symbols},
+            .threads = (unsigned)common->threads,
+            .quiet = common->quiet}};
 }
 
 /* The file that the run writes to; NULL: standard output. */

@@ -2,6 +2,7 @@
 /* The cells of a puzzle on one line among other columns. */
 #include "app/jobs/cells_text.h"
 
+#include "base/utf.h"
 #include "format/record_io.h"
 
 /* Above this size numbers with blanks between. */
@@ -26,9 +27,13 @@ void cli_cells_write(const struct sj_dialect *dialect, const suuji_puzzle *puzzl
     const struct sj_writing writing = {
         .dialect = dialect, .puzzle = puzzle, .grid = grid, .number = 1};
     const size_t before = out->len;
+    size_t bytes = 0;
     if (suuji_rules_size(rules) <= MAX_SINGLE &&
         sj_dialect_write(&writing, out, NULL) == SUUJI_OK && out->len >= before + cells) {
-        out->len = before + cells; /* without the label */
+        bytes = sj_dialect_folds(dialect) ? 0 : cells;
+        for (unsigned i = 0; i < cells && sj_dialect_folds(dialect); i++) /* of UTF-8 */
+            bytes += sj_utf8_length(out->at + before + bytes, out->len - before - bytes);
+        out->len = before + bytes; /* without the label */
         return;
     }
     out->len = before;

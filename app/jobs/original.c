@@ -6,9 +6,10 @@
 #include "answer/position.h"
 
 enum cli_exit cli_originals_read(struct cli_solution_list *list, const char *original,
-                                 const char *rules)
+                                 const struct cli_common *common)
 {
-    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = rules};
+    const suuji_read_options options = {
+        .size = sizeof(suuji_read_options), .rules = common->rules, .symbols = common->symbols};
     suuji_error err;
     size_t bad = 0;
     *list = (struct cli_solution_list){.givens = true};

@@ -4,6 +4,7 @@
 #define CLI_ORIGINAL_H
 
 #include "app/frame/command.h"
+#include "app/frame/common_options.h"
 #include "app/jobs/solution_list.h"
 
 /* clang-format off */
@@ -15,7 +16,7 @@
 /* Read the originals, one per position or one for all; `original` NULL: none. Errors are
    reported. */
 enum cli_exit cli_originals_read(struct cli_solution_list *list, const char *original,
-                                 const char *rules);
+                                 const struct cli_common *common);
 
 /* A copy of position number `number` in which all values that its original does not have are
    entries; the caller frees it. SUUJI_ERR_UNSUPPORTED: the original does not belong to this

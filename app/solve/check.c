@@ -157,12 +157,13 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
 static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
     const suuji_read_options options = {.size = sizeof(suuji_read_options),
-                                        .rules = args->common.rules};
+                                        .rules = args->common.rules,
+                                        .symbols = args->common.symbols};
     struct cli_solution_list solutions = {0};
     struct cli_solution_list originals;
     suuji_error err;
     size_t bad = 0;
-    enum cli_exit exit = cli_originals_read(&originals, args->original, args->common.rules);
+    enum cli_exit exit = cli_originals_read(&originals, args->original, &args->common);
     if (exit == CLI_YES && args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         exit = cli_fail(&err);
@@ -192,6 +193,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_EMPTY},
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in this order"},

@@ -244,6 +244,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_EMPTY},
     CLI_ENGINE_ROWS,
     {CLI_LIMIT("0", "stop after this many solutions; 0: count all")},

@@ -360,7 +360,8 @@ static suuji_status read_puzzle(const struct cli_count_split *what, suuji_puzzle
 {
     const suuji_read_options options = {.size = sizeof(suuji_read_options),
                                         .format = what->common->from,
-                                        .rules = what->common->rules};
+                                        .rules = what->common->rules,
+                                        .symbols = what->common->symbols};
     struct sj_text text = {0};
     suuji_rules *rules = NULL;
     suuji_status status = SUUJI_OK;

@@ -204,7 +204,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES)
         exit = cli_human_choice_open("explain", &args.human, &list);
     if (exit == CLI_YES)
-        exit = cli_originals_read(&args.originals, args.original, args.common.rules);
+        exit = cli_originals_read(&args.originals, args.original, &args.common);
     if (exit == CLI_YES)
         exit = explain(&args, operands);
     cli_solution_list_free(&args.originals);
@@ -234,6 +234,7 @@ static const struct cli_option options[] = {
     {CLI_NOTATION(struct explain_args), .rare = true},
     {CLI_RULES},
     {CLI_FROM, .rare = true},
+    {CLI_SYMBOLS},
     {CLI_NUMBER},
     {CLI_FIRST},
     {CLI_EMPTY, .rare = true},

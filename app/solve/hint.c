@@ -200,7 +200,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text list = {0};
     enum cli_exit exit = cli_human_choice_open("hint", &args.human, &list);
     if (exit == CLI_YES)
-        exit = cli_originals_read(&originals, args.original, args.common.rules);
+        exit = cli_originals_read(&originals, args.original, &args.common);
     if (exit == CLI_YES)
         exit = hint(&args, operands, &originals);
     cli_solution_list_free(&originals);
@@ -226,6 +226,7 @@ static const struct cli_option options[] = {
     {"no-picture", 0, SUUJI_OPTION_FLAG, offsetof(struct hint_args, no_picture), .rare = true,
      .help = "write only the sentence"},
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct hint_args, common.time_limit), .value = "SECONDS",
      .fallback = "30", .help = "give up on a position after this time; 0: no limit"},
     {CLI_THREADS, .rare = true},

@@ -527,6 +527,7 @@ static const struct cli_option options[] = {
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_EMPTY},
     CLI_ENGINE_ROWS,
     {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct solve_args, no_solution), .rare = true, .value = "WHAT",

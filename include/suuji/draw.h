@@ -98,13 +98,19 @@ typedef struct suuji_draw_options {
        for browsers ("https://example.org/suuji/"), or "sudokupad" or "fpuzzles"; NULL: none. Needs
        libqrencode, which is loaded when it is used. */
     const char *qr;
+
+    /* How values are written, by name: "numbers", or one of suuji_symbols_at; or as many different
+       characters of UTF-8 as there are values, the first for value 1 ("SUDOKIMEN"). NULL: as
+       `symbols` says. */
+    const char *values;
 } suuji_draw_options;
 
-#define SUUJI_DRAW_OPTIONS_INIT                                                                   \
-    {                                                                                             \
-        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS,  \
-            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                          \
-            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false, NULL \
+#define SUUJI_DRAW_OPTIONS_INIT                                                                    \
+    {                                                                                              \
+        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS,   \
+            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                           \
+            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false, NULL, \
+            NULL                                                                                   \
     }
 
 /* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the
@@ -227,14 +233,15 @@ typedef struct suuji_animation_options {
     double side;      /* of the board in millimetres; 0: a default for the size */
     unsigned frames;  /* at most, 10 to 5000; a long search is shown faster in the middle; 0: 300 */
     double seconds;   /* in all; 0: one by one at frame_rate */
-    double frame_rate; /* frames per second; 0: 4 */
-    bool repeat;       /* begin again at the end */
+    double frame_rate;  /* frames per second; 0: 4 */
+    bool repeat;        /* begin again at the end */
+    const char *values; /* as in suuji_draw_options */
 } suuji_animation_options;
 
 #define SUUJI_ANIMATION_OPTIONS_INIT                                                             \
     {                                                                                            \
         sizeof(suuji_animation_options), NULL, NULL, SUUJI_DRAW_SYMBOLS_NUMBERS, false, 0, 0, 0, \
-            0, false                                                                             \
+            0, false, NULL                                                                       \
     }
 
 /* The board of `puzzle` while it is solved, as an animated SVG that needs nothing else: givens,

@@ -115,6 +115,8 @@ static suuji_status set_word(const struct sj_option *row, const char *value, voi
     char choices[120];
     if (word_index(row, value, member(row, into)))
         return SUUJI_OK;
+    if (row->other)
+        return row->other(value, into, owner, err);
     list_words(row, choices, sizeof choices);
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' must be %s, not '%s'", owner,
                    row->name, choices, value);

@@ -24,6 +24,8 @@ struct sj_option {
     /* Of a flag that is a preset: the options that it stands for, "a=x,b,c=off". It has no value of
        its own; where the same option comes before or after it in a list, the later one counts. */
     const char *preset;
+    /* Of a SUUJI_OPTION_WORD: stores a value that is none of its words; NULL: it is refused. */
+    suuji_status (*other)(const char *value, void *into, const char *owner, suuji_error *err);
 };
 
 /* How a row begins: {SJ_OPTION("depth", COUNT, struct my_options, depth), .help = "..."}. */

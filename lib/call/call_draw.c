@@ -13,27 +13,19 @@
 
 /* ---- Options ---- */
 
-enum { MOST_SYMBOLS = 14 }; /* the table has fewer */
-
 static suuji_status read_options(struct sj_call_picture *picture, suuji_error *err)
 {
-    const char *symbols[MOST_SYMBOLS + 2] = {"numbers"}; /* then those of the table, and NULL */
     static const char *const layouts[] = {"circle", "grid", NULL};
     struct sj_call *const call = picture->call;
     suuji_draw_options *const options = &picture->options;
-    unsigned symbol = 0;
     unsigned layout = 0;
-    for (size_t i = 0; i < MOST_SYMBOLS && suuji_symbols_at(i); i++)
-        symbols[i + 1] = suuji_symbols_at(i)->name;
-    suuji_status status = sj_call_word(call, "symbols", symbols, &symbol, err);
-    if (status == SUUJI_OK)
-        status = sj_call_word(call, "layout", layouts, &layout, err);
+    suuji_status status = sj_call_word(call, "layout", layouts, &layout, err);
     if (status == SUUJI_OK)
         status = sj_call_notation(call, &options->notation, err);
     options->title = sj_call_text(call, "title");
     options->caption = sj_call_text(call, "caption");
     options->highlight = sj_call_text(call, "highlight");
-    options->symbols = (suuji_draw_symbols)symbol;
+    options->values = sj_call_text(call, "symbols");
     options->layout = (suuji_draw_layout)layout;
     options->candidates = sj_call_flag(call, "candidates");
     options->coordinates = sj_call_flag(call, "coordinates");
@@ -228,7 +220,8 @@ static const suuji_argument arguments[] = {
     {"candidates", SUUJI_ARGUMENT_FLAG, "draw all candidates that the givens allow"},
     {"coordinates", SUUJI_ARGUMENT_FLAG, "name rows and columns"},
     {"symbols", SUUJI_ARGUMENT_TEXT,
-     "how values are written: \"numbers\", \"digits\", \"letters\" or \"hex\"; default: numbers"},
+     "how values are written: \"numbers\", \"digits\", \"letters\", \"hex\", or as many different "
+     "characters as there are values; default: numbers"},
     {"layout", SUUJI_ARGUMENT_TEXT, "of a graph: \"circle\" or \"grid\"; default: circle"},
     {"no_legend", SUUJI_ARGUMENT_FLAG, "do not explain the marks of a step"},
     {"no_words", SUUJI_ARGUMENT_FLAG, "do not explain extra rules and constraints"},

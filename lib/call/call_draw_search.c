@@ -82,7 +82,7 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
                        "argument 'to' must be svg: other pictures do not move");
     options.title = picture->options.title;
     options.engine = search->engine;
-    options.symbols = picture->options.symbols;
+    options.values = picture->options.values;
     options.coordinates = picture->options.coordinates;
     options.side = picture->options.side;
     options.frames = number(call, "frames");

@@ -475,6 +475,7 @@ static suuji_status make_drawing(struct animation *a, const uint8_t *empty, suuj
     struct sj_draw_style style = {0};
     suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
     options.symbols = a->options.symbols;
+    options.values = a->options.values;
     options.coordinates = a->options.coordinates;
     options.side = a->options.side;
     suuji_status status = sj_draw_style_make(&style, &options, NULL, err);

@@ -6,9 +6,11 @@
 
 #include "base/fail.h"
 #include "base/sized.h"
+#include "format/record_io.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* A little less than what PDF allows, in millimetres. */
 #define MOST_SIDE 5000.0
@@ -24,6 +26,23 @@ suuji_status sj_draw_options_copy(const suuji_draw_options *given, suuji_draw_op
 static bool is_symbols(suuji_draw_symbols symbols)
 {
     return symbols == SUUJI_DRAW_SYMBOLS_NUMBERS || suuji_symbols_at((unsigned)symbols - 1u);
+}
+
+/* The symbols that `values` names, or its alphabet. */
+static suuji_status choose_symbols(struct sj_draw_style *style, suuji_error *err)
+{
+    suuji_draw_options *const options = &style->options;
+    struct sj_dialect any = {.info = NULL};
+    if (!options->values)
+        return SUUJI_OK;
+    options->symbols = SUUJI_DRAW_SYMBOLS_NUMBERS;
+    if (strcasecmp(options->values, "numbers") == 0)
+        return SUUJI_OK;
+    const suuji_status status = sj_dialect_use_symbols(&any, options->values, err);
+    if (status == SUUJI_OK && !sj_dialect_folds(&any))
+        options->symbols = (suuji_draw_symbols)any.symbols; /* AUTO is in the place of NUMBERS */
+    style->alphabet = any.alphabet;
+    return status;
 }
 
 static suuji_status check_ranges(const suuji_draw_options *options, suuji_error *err)
@@ -60,6 +79,8 @@ suuji_status sj_draw_style_make(struct sj_draw_style *style, const suuji_draw_op
     if (status == SUUJI_OK)
         status = check_ranges(&style->options, err);
     if (status == SUUJI_OK)
+        status = choose_symbols(style, err);
+    if (status == SUUJI_OK)
         status = sj_medium_dpi(&style->options.dpi, err);
     if (status == SUUJI_OK)
         status = sj_medium_find(medium, &style->medium, err);
@@ -91,6 +112,7 @@ suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_pu
                                    .solution = solution,
                                    .subject = options->subject,
                                    .symbols = options->symbols,
+                                   .alphabet = style->alphabet,
                                    .layout = options->layout,
                                    .candidates = options->candidates,
                                    .notation = options->notation,

@@ -50,6 +50,9 @@ suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err
     if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s can be drawn up to size %u, not %u",
                        subjects[drawing->subject].name, SJ_MOST_DETAIL, size);
+    if (drawing->alphabet.count && drawing->alphabet.count != size)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "there are %u symbols, but the size is %u",
+                       drawing->alphabet.count, size);
     if (drawing->symbols != SUUJI_DRAW_SYMBOLS_NUMBERS &&
         size > sj_symbols_max(symbols_of(drawing->symbols)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -83,7 +86,9 @@ void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *pictur
 
 void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text)
 {
-    if (drawing->symbols == SUUJI_DRAW_SYMBOLS_NUMBERS)
+    if (drawing->alphabet.count)
+        snprintf(text, SJ_VALUE_ROOM, "%s", drawing->alphabet.symbol[value - 1]);
+    else if (drawing->symbols == SUUJI_DRAW_SYMBOLS_NUMBERS)
         snprintf(text, SJ_VALUE_ROOM, "%u", value);
     else
         snprintf(text, SJ_VALUE_ROOM, "%c", sj_symbol_char(symbols_of(drawing->symbols), value));

@@ -8,6 +8,7 @@
 #include "draw/medium.h"
 #include "draw/palette.h"
 #include "draw/picture.h"
+#include "format/alphabet.h"
 #include "model/puzzle.h"
 #include "model/rules.h"
 #include "suuji/draw.h"
@@ -45,6 +46,7 @@ struct sj_drawing {
     const uint8_t *solution; /* to fill in; NULL: none */
     suuji_draw_subject subject;
     suuji_draw_symbols symbols;
+    struct sj_alphabet alphabet; /* instead of them, unless it is empty */
     suuji_draw_layout layout;
     bool candidates;  /* pencil marks even where the puzzle has none: what the givens leave */
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the board */
@@ -145,6 +147,7 @@ struct sj_draw_style {
     const struct sj_medium *medium;
     const suuji_paper_info *paper; /* NULL: none */
     struct sj_highlight highlight;
+    struct sj_alphabet alphabet; /* of options.values; empty: it names symbols */
 };
 
 /* What the caller's struct has, which may be a shorter one, or NULL; the rest is zero. */

@@ -54,23 +54,23 @@ static bool next_cell(enum sj_form form, unsigned size, const char **at, const c
     return true;
 }
 
-/* Like sj_cell_value, which takes numbers where the dialect has a separator. */
-static unsigned value_in(const struct sj_dialect *dialect, enum sj_form form, unsigned size,
+/* Like sj_cell_value, of a dialect with a separator: numbers. */
+static unsigned value_in(const struct sj_dialect *separated, enum sj_form form, unsigned size,
                          const struct sj_cell *cell)
 {
-    struct sj_dialect d = {.symbols = dialect->symbols, .separator = ' '};
     if (form == SJ_FORM_CHARS)
-        return sj_symbol_value(dialect->symbols, size, *cell->at);
-    return sj_cell_value(&d, size, cell);
+        return sj_symbol_value(separated->symbols, size, *cell->at);
+    return sj_cell_value(separated, size, cell);
 }
 
 bool sj_cell_text_fits(const struct sj_dialect *dialect, const struct sj_cell_text *field,
                        unsigned size, enum sj_form form)
 {
+    const struct sj_dialect separated = {.symbols = dialect->symbols, .separator = ' '};
     const char *at = field->at;
     struct sj_cell cell;
     while (next_cell(form, size, &at, field->at + field->len, &cell))
-        if (value_in(dialect, form, size, &cell) == SJ_SYMBOL_BAD)
+        if (value_in(&separated, form, size, &cell) == SJ_SYMBOL_BAD)
             return false;
     return true;
 }
@@ -103,8 +103,9 @@ suuji_status sj_cell_text_parse(struct sj_parser *parser, const struct sj_cell_t
             sj_record_layout_note(parser->noted, parser, at + i, 1);
         return SUUJI_OK;
     }
+    const struct sj_dialect separated = {.symbols = parser->dialect->symbols, .separator = ' '};
     for (size_t i = 0; next_cell(form, size, &at, field->at + field->len, &cell); i++) {
-        const unsigned value = value_in(parser->dialect, form, size, &cell);
+        const unsigned value = value_in(&separated, form, size, &cell);
         if (value == SJ_SYMBOL_BAD)
             return bad_cell(parser, &cell, size, form, err);
         grid[i] = (uint8_t)value;

@@ -108,9 +108,16 @@ struct survey {
     const char *head;
     size_t len, row;
     bool whole;
-    unsigned long asked; /* the size that the rules ask for; 0: none */
+    const struct sj_dialect *start; /* with the symbols, if they were asked for */
+    unsigned long asked;            /* the size that the rules or the symbols ask for; 0: none */
     int best;
 };
+
+/* Does the format have symbols to choose? */
+static bool has_symbols(const struct sj_format *format)
+{
+    return sj_option_find(format->info.options, "symbols", 7);
+}
 
 /* Ask the format of this row, unless it cannot be surer than the best; of equals the first row
    wins. */
@@ -118,7 +125,9 @@ static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dia
 {
     const struct sj_format *const format = sj_format_at(row);
     const int more = row > survey->row;
-    struct sj_dialect candidate = unknown;
+    struct sj_dialect candidate = *survey->start;
+    if (candidate.symbols != SJ_SYMBOLS_AUTO && !has_symbols(format))
+        return;
     if (format->most && weigh(format->most, survey->asked) < survey->best + more)
         return;
     const int degree = probe_format(format, survey->head, survey->len, survey->whole, &candidate);
@@ -138,8 +147,14 @@ static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dia
 static void recognise(const char *head, size_t len, bool whole, const char *rules,
                       struct sj_dialect *dialect)
 {
-    struct survey survey = {
-        .head = head, .len = len, .whole = whole, .asked = rules ? strtoul(rules, NULL, 10) : 0};
+    const struct sj_dialect begin = *dialect;
+    struct survey survey = {.head = head,
+                            .len = len,
+                            .whole = whole,
+                            .start = &begin,
+                            .asked = rules                      ? strtoul(rules, NULL, 10)
+                                     : sj_dialect_folds(&begin) ? begin.alphabet.count
+                                                                : 0};
     const size_t start = sj_skip_blanks(head, len, 0);
     const char first = start < len ? head[start] : '\0';
     for (enum turn turn = FIRST; turn < TURNS; turn++)
@@ -148,9 +163,8 @@ static void recognise(const char *head, size_t len, bool whole, const char *rule
                 ask_format(&survey, row, dialect);
 }
 
-/* A text of the named format: what was said, then what the format learns from the head. */
-static suuji_status use_named(const char *spec, const char *head, size_t len, bool whole,
-                              struct sj_dialect *dialect, suuji_error *err)
+/* The format that was named, with its options. */
+static suuji_status use_named(const char *spec, struct sj_dialect *dialect, suuji_error *err)
 {
     const struct sj_format *format = NULL;
     size_t name_len = 0;
@@ -161,10 +175,46 @@ static suuji_status use_named(const char *spec, const char *head, size_t len, bo
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be written",
                        format->info.name);
     use_format(dialect, format);
-    const suuji_status applied = apply_options(spec, name_len, dialect, err);
-    if (applied == SUUJI_OK)
-        (void)probe_format(format, head, len, whole, dialect);
-    return applied;
+    return apply_options(spec, name_len, dialect, err);
+}
+
+/* What was asked for: format and symbols. */
+static suuji_status apply_requests(const suuji_read_options *options, struct sj_dialect *dialect,
+                                   suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (options && options->format)
+        status = use_named(options->format, dialect, err);
+    if (status == SUUJI_OK && options && options->symbols)
+        status = sj_dialect_use_symbols(dialect, options->symbols, err);
+    return status;
+}
+
+/* What the text shows: of the format that was named what it learns from the head, else the format
+   too. */
+static void learn(const char *head, size_t len, bool whole, const char *rules,
+                  struct sj_dialect *dialect)
+{
+    if (dialect->format)
+        (void)probe_format(dialect->format, head, len, whole, dialect);
+    else if (!len || !memchr(head, 0, len))
+        recognise(head, len, whole, rules, dialect);
+}
+
+/* The same of a text with an alphabet, which is folded for it. */
+static suuji_status learn_folded(const char *head, size_t len, bool whole, const char *rules,
+                                 struct sj_dialect *dialect, suuji_error *err)
+{
+    size_t rest = 0;
+    char *const folded = malloc(len + 1);
+    if (!folded)
+        return sj_fail_memory(err);
+    if (len)
+        memcpy(folded, head, len);
+    const size_t count = sj_alphabet_fold(&dialect->alphabet, folded, len, whole, &rest);
+    learn(folded, count, whole, rules, dialect);
+    free(folded);
+    return SUUJI_OK;
 }
 
 static bool only_blanks(const char *text, size_t len)
@@ -259,21 +309,27 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
         whole &= enough == len;
         len = enough;
     }
+    const char *const rules = options ? options->rules : NULL;
     *dialect = unknown;
-    if (options && options->format)
-        status = use_named(options->format, head, len, whole, dialect, err);
-    else if (!len || !memchr(head, 0, len))
-        recognise(head, len, whole, options ? options->rules : NULL, dialect);
+    status = apply_requests(options, dialect, err);
+    if (status == SUUJI_OK && sj_dialect_folds(dialect))
+        status = learn_folded(head, len, whole, rules, dialect, err);
+    else if (status == SUUJI_OK)
+        learn(head, len, whole, rules, dialect);
     if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
         status = SUUJI_ERR_SYNTAX;
+    else if (status == SUUJI_OK && !dialect->format && options && options->symbols && len)
+        status =
+            sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
+                       "no format is recognised here with the symbols '%.80s'", options->symbols);
     else if (status == SUUJI_OK && !dialect->format)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1, "%s", why_unknown(head, len));
     if (status == SUUJI_OK)
         status = check_clear(dialect, err);
     dialect->head += mark;
     dialect->progress = options && options->progress;
-    if (status == SUUJI_OK && options && options->rules)
-        status = apply_rules(options->rules, dialect, err);
+    if (status == SUUJI_OK && rules)
+        status = apply_rules(rules, dialect, err);
     return status;
 }
 
@@ -295,6 +351,8 @@ suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *m
     if (!(dialect->format->info.can & SUUJI_FORMAT_WRITES))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be read",
                        dialect->format->info.name);
+    if (sj_dialect_folds(dialect) && !has_symbols(format))
+        dialect->symbols = SJ_SYMBOLS_DIGITS;
     return apply_options(spec, name_len, dialect, err);
 }
 
@@ -359,11 +417,26 @@ static suuji_status write_large(const struct sj_writing *writing, struct sj_text
     return sj_dialect_write(&large, out, err);
 }
 
+/* Write with the format, and unfold what it wrote. */
+static suuji_status write_unfolded(const struct sj_writing *writing, struct sj_text *out,
+                                   suuji_error *err)
+{
+    const struct sj_dialect *const dialect = writing->dialect;
+    const size_t before = out->len;
+    const suuji_status status = dialect->format->write(writing, out, err);
+    if (status == SUUJI_OK && sj_dialect_folds(dialect))
+        sj_alphabet_unfold(&dialect->alphabet, out, before);
+    return status;
+}
+
 suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {
     const suuji_format_info *const info = &writing->dialect->format->info;
     const suuji_rules *const rules = writing->puzzle->rules;
+    if (sj_dialect_folds(writing->dialect) && rules->size != writing->dialect->alphabet.count)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "there are %u symbols, but the size is %u",
+                       writing->dialect->alphabet.count, rules->size);
     if (writing->dialect->by_default && is_too_large(writing->dialect, rules->size))
         return write_large(writing, out, err);
     if (rules->size > info->max_size)
@@ -380,5 +453,5 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
         silent || info->can & SUUJI_FORMAT_CONSTRAINTS ? SUUJI_CAN_CONSTRAINTS : 0;
     const suuji_status status = suuji_rules_check(
         rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | constraints, "format", info->name, err);
-    return status == SUUJI_OK ? writing->dialect->format->write(writing, out, err) : status;
+    return status == SUUJI_OK ? write_unfolded(writing, out, err) : status;
 }

@@ -47,6 +47,9 @@ suuji_status sj_parser_start_spec(struct sj_parser *parser, const struct sj_rule
         return sj_parser_fail(parser, 0, err,
                               "the puzzle has size %u, but the rules ask for size %u", spec->size,
                               asked);
+    if (sj_dialect_folds(d) && d->alphabet.count != spec->size)
+        return sj_parser_fail(parser, 0, err, "there are %u symbols, but the size is %u",
+                              d->alphabet.count, spec->size);
     if (d->rules)
         return sj_puzzle_start(parser->puzzle, d->rules, err);
     struct sj_rules_spec both = *spec;
@@ -70,7 +73,9 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     char message[sizeof err->text];
     size_t line = parser->line;
     size_t column = parser->column + 1;
-    for (size_t i = 0; i < at && i < parser->len; i++) {
+    const bool folded = sj_dialect_folds(parser->dialect); /* characters count, not bytes */
+    for (size_t i = 0; i < at && i < parser->len;
+         i += folded ? sj_alphabet_step(parser->text + i, parser->len - i) : 1) {
         column++;
         if (parser->text[i] == '\n') {
             line++;
@@ -81,6 +86,8 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
+    if (folded)
+        sj_alphabet_unfold_string(&parser->dialect->alphabet, message, sizeof message);
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column, "%s", message);
 }
 
@@ -120,6 +127,14 @@ suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error 
                          : sj_rows_parse(format->rows, parser, found, err);
 }
 
+/* What of the record is shown: a label, a remark. */
+static void unfold(struct sj_parser *parser)
+{
+    const struct sj_alphabet *const alphabet = &parser->dialect->alphabet;
+    sj_alphabet_unfold(alphabet, &parser->puzzle->label, 0);
+    sj_alphabet_unfold_string(alphabet, parser->remark, sizeof parser->remark);
+}
+
 suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
                             const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
                             bool *found, suuji_error *err)
@@ -141,6 +156,8 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
     const suuji_status status =
         parser->known ? sj_record_layout_fill(parser->layout, text, parser->puzzle, err)
                       : sj_parser_parse(parser, found, err);
+    if (sj_dialect_folds(dialect))
+        unfold(parser);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

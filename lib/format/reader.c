@@ -12,7 +12,7 @@
 
 struct suuji_reader {
     const char *text; /* the caller's, or `own` */
-    char *own;        /* a text that was UTF-16; NULL: it was not */
+    char *own;        /* a text that was UTF-16, or folded; NULL: it was neither */
     size_t len;
     size_t at;   /* after the last record */
     size_t line; /* number of the line at `at` */
@@ -20,6 +20,23 @@ struct suuji_reader {
     struct sj_parser parser;
     suuji_puzzle *puzzle; /* the last one */
 };
+
+/* A text with an alphabet. */
+static suuji_status fold_text(suuji_reader *reader, const char **text, size_t *length,
+                              suuji_error *err)
+{
+    size_t rest = 0;
+    if (!reader->own) {
+        reader->own = malloc(*length + 1);
+        if (!reader->own)
+            return sj_fail_memory(err);
+        if (*length)
+            memcpy(reader->own, *text, *length);
+    }
+    *text = reader->own;
+    *length = sj_alphabet_fold(&reader->dialect.alphabet, reader->own, *length, true, &rest);
+    return SUUJI_OK;
+}
 
 suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_options *options,
                               suuji_reader **out, suuji_error *err)
@@ -45,6 +62,8 @@ suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_
     const bool whole = length <= SJ_HEAD_SIZE;
     status =
         sj_dialect_new(&own, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
+    if (status == SUUJI_OK && sj_dialect_folds(&reader->dialect))
+        status = fold_text(reader, &text, &length, err);
     if (status != SUUJI_OK) {
         suuji_reader_free(reader);
         return status;
@@ -102,8 +121,8 @@ void suuji_reader_free(suuji_reader *reader)
 /* Does the caller leave everything to be recognised? */
 static bool is_open(const suuji_read_options *options)
 {
-    return !options ||
-           (sj_sized_same(options, sizeof *options) && !options->format && !options->rules);
+    return !options || (sj_sized_same(options, sizeof *options) && !options->format &&
+                        !options->rules && !options->symbols);
 }
 
 suuji_status suuji_puzzle_read(const char *text, size_t length, const suuji_read_options *options,

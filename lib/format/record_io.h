@@ -11,6 +11,7 @@
 
 #include "suuji.h"
 #include "base/text.h"
+#include "format/alphabet.h"
 
 struct sj_format;
 struct sj_record_layout;
@@ -41,6 +42,7 @@ enum sj_symbols {
     SJ_SYMBOLS_AUTO, /* not known yet */
 #define SJ_SYMBOLS_CONSTANT(constant, name, characters) SJ_SYMBOLS_##constant,
     SJ_SYMBOLS_LIST(SJ_SYMBOLS_CONSTANT)
+    SJ_SYMBOLS_OWN /* an alphabet; its texts are folded, see alphabet.h */
 #undef SJ_SYMBOLS_CONSTANT
 };
 /* clang-format on */
@@ -67,11 +69,12 @@ struct sj_dialect {
     bool lines;                    /* every line is a record, and every record a line */
     bool pairs;                    /* lines hold a solution after the puzzle */
     enum sj_symbols symbols;
-    size_t head;        /* bytes before the first record, such as a header line */
-    suuji_rules *rules; /* asked for: a reference; NULL: the text decides */
-    unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
-    unsigned extras;    /* asked for with it: bit i is row i of suuji_rule_at */
-    bool progress;      /* asked for: read what the player entered */
+    struct sj_alphabet alphabet; /* of SJ_SYMBOLS_OWN */
+    size_t head;                 /* bytes before the first record, such as a header line */
+    suuji_rules *rules;          /* asked for: a reference; NULL: the text decides */
+    unsigned size;               /* asked for by "SIZE:jigsaw"; 0: not asked for */
+    unsigned extras;             /* asked for with it: bit i is row i of suuji_rule_at */
+    bool progress;               /* asked for: read what the player entered */
 
     /* What formats look at. */
     const struct sj_format *format;
@@ -143,7 +146,8 @@ struct sj_writing {
 };
 
 /* Settle the dialect of a text from `options` and its head. SUUJI_ERR_SYNTAX when no format
-   fits. */
+   fits. If the symbols are an alphabet, the text must be folded before it is cut and parsed;
+   `dialect->head` counts bytes of the folded text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err);
 /* The dialect to write in: `spec` is "grid", "line:symbols=hex"; where it says nothing, like
@@ -151,6 +155,15 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
 suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *model,
                                     struct sj_dialect *dialect, suuji_error *err);
 void sj_dialect_clear(struct sj_dialect *dialect);
+/* Choose the symbols: a name of the list, or an alphabet. SUUJI_ERR_ARGUMENT: it is neither, or the
+   dialect's format, if it has one, writes no symbols. */
+suuji_status sj_dialect_use_symbols(struct sj_dialect *dialect, const char *symbols,
+                                    suuji_error *err);
+/* Does the dialect have an alphabet? */
+static inline bool sj_dialect_folds(const struct sj_dialect *dialect)
+{
+    return dialect->symbols == SJ_SYMBOLS_OWN;
+}
 
 /* Cut the first record: like `cut`, for every format. */
 size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last);

@@ -205,8 +205,10 @@ unsigned sj_cell_value(const struct sj_dialect *dialect, unsigned size, const st
     if (sj_by_column(dialect->separator) && *cell->at == ' ')
         return 0;
     if (cell->len == 1 && (!dialect->separator || *cell->at < '0' || *cell->at > '9' ||
-                           dialect->symbols == SJ_SYMBOLS_HEX))
+                           dialect->symbols == SJ_SYMBOLS_HEX || sj_dialect_folds(dialect)))
         return sj_symbol_value(dialect->symbols, size, *cell->at);
+    if (sj_dialect_folds(dialect)) /* no numbers */
+        return all_empty(cell) ? 0 : SJ_SYMBOL_BAD;
     for (size_t i = 0; i < cell->len; i++) {
         if (cell->at[i] < '0' || cell->at[i] > '9')
             return all_empty(cell) ? 0 : SJ_SYMBOL_BAD;
@@ -224,6 +226,9 @@ suuji_status sj_cell_fail(const struct sj_parser *parser, const struct sj_cell *
     const int len = (int)(cell->len < 20 ? cell->len : 20);
     if (!parser->dialect->separator || cell->len == 1)
         return sj_parser_bad_symbol(parser, at, size, err);
+    if (sj_dialect_folds(parser->dialect))
+        return sj_parser_fail(parser, at, err, "'%.*s' is not one symbol or an empty cell", len,
+                              cell->at);
     for (size_t i = 0; i < cell->len; i++)
         if (cell->at[i] < '0' || cell->at[i] > '9')
             return sj_parser_fail(parser, at, err,

@@ -6,7 +6,9 @@
 
 static bool is_letter(char c)
 {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    const unsigned code = (unsigned char)c;
+    const bool folded = code > SJ_ALPHABET_CODE && code <= SJ_ALPHABET_CODE + SJ_ALPHABET_MAX;
+    return folded || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
 /* The cells of a line if all of them are single letters, else 0; the first `size` go to `row`. */

@@ -3,6 +3,7 @@
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"
+#include "base/utf.h"
 
 #include <stdio.h>
 
@@ -17,9 +18,17 @@ const suuji_symbols_info *suuji_symbols_at(size_t i)
     return i < sizeof rows / sizeof *rows ? &rows[i] : NULL;
 }
 
+/* What cells of a folded text are: SJ_ALPHABET_CODE + 1 and so on, SJ_ALPHABET_MAX of them. */
+static const suuji_symbols_info own = {
+    NULL, "\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8A\x8B\x8C\x8D\x8E\x8F\x90\x91\x92\x93\x94\x95"
+          "\x96\x97\x98\x99\x9A\x9B\x9C\x9D\x9E\x9F\xA0\xA1\xA2\xA3\xA4\xA5\xA6\xA7\xA8\xA9\xAA"
+          "\xAB\xAC\xAD\xAE\xAF\xB0\xB1\xB2\xB3\xB4\xB5\xB6\xB7\xB8\xB9\xBA\xBB\xBC\xBD"};
+
 const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols)
 {
-    return suuji_symbols_at(symbols == SJ_SYMBOLS_AUTO ? 0 : symbols - 1u);
+    return symbols == SJ_SYMBOLS_OWN
+               ? &own
+               : suuji_symbols_at(symbols == SJ_SYMBOLS_AUTO ? 0 : symbols - 1u);
 }
 
 unsigned sj_symbols_max(enum sj_symbols symbols)
@@ -80,6 +89,24 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size)
     return table->value;
 }
 
+suuji_status sj_symbols_set_own(const char *value, void *into, const char *owner, suuji_error *err)
+{
+    struct sj_dialect *const dialect = into;
+    (void)owner; /* the message names the symbols */
+    dialect->symbols = SJ_SYMBOLS_OWN;
+    return sj_alphabet_read(value, &dialect->alphabet, err);
+}
+
+suuji_status sj_dialect_use_symbols(struct sj_dialect *dialect, const char *symbols,
+                                    suuji_error *err)
+{
+    static const struct sj_option row = SJ_SYMBOLS_OPTION;
+    const suuji_format_info *const info = dialect->info;
+    if (info && !sj_option_find(info->options, row.name, strlen(row.name)))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "format '%s' has no symbols to choose", info->name);
+    return sj_option_set(&row, symbols, dialect, "symbols", err);
+}
+
 /* "1-9", "1-9A-G", "A-P", "0-9A-F": the characters of a size as ranges of ASCII. */
 static void name_values(enum sj_symbols symbols, unsigned size, char *text)
 {
@@ -102,14 +129,24 @@ suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, uns
     const enum sj_symbols symbols = parser->dialect->symbols;
     const unsigned char c = (unsigned char)parser->text[at];
     char shown[8];
-    char values[24];
+    char values[128];
+    const bool zero =
+        symbols == SJ_SYMBOLS_HEX || /* is a value */
+        (symbols == SJ_SYMBOLS_OWN && sj_alphabet_has(&parser->dialect->alphabet, '0'));
     snprintf(shown, sizeof shown, c >= 32 && c < 127 ? "%c" : "\\x%02X", c);
-    name_values(symbols, size, values);
+    if (symbols == SJ_SYMBOLS_OWN) {
+        const size_t len = sj_utf8_length(parser->text + at, parser->len - at);
+        if (len > 1)
+            snprintf(shown, sizeof shown, "%.*s", (int)len, parser->text + at);
+        sj_alphabet_name(&parser->dialect->alphabet, size, values, sizeof values);
+    } else {
+        name_values(symbols, size, values);
+    }
     if (sj_symbol_value(symbols, sj_symbols_max(symbols), (char)c) != SJ_SYMBOL_BAD)
         return sj_parser_fail(parser, at, err, "value '%s' is too large for size %u (%s)", shown,
                               size, values);
     return sj_parser_fail(parser, at, err, "'%s' is neither a value (%s) nor an empty cell (%s)",
-                          shown, values, symbols == SJ_SYMBOLS_HEX ? ". _ * ?" : ". 0 _ * ?");
+                          shown, values, zero ? ". _ * ?" : ". 0 _ * ?");
 }
 
 enum sj_symbols sj_symbols_guess(const bool *seen)
@@ -158,7 +195,9 @@ void sj_symbols_shown(const struct sj_writing *writing, char *shown)
     const enum sj_symbols symbols = writing->dialect->symbols;
     const unsigned max = sj_symbols_max(symbols);
     const char empty = writing->dialect->empty;
-    shown[0] = sj_symbol_value(symbols, size, empty) == 0 ? empty : '.';
+    const bool taken =
+        symbols == SJ_SYMBOLS_OWN && sj_alphabet_has(&writing->dialect->alphabet, empty);
+    shown[0] = !taken && sj_symbol_value(symbols, size, empty) == 0 ? empty : '.';
     for (unsigned value = 1; value <= size && value <= max; value++)
         shown[value] = sj_symbol_char(symbols, value);
 }

@@ -18,10 +18,12 @@ extern const char *const sj_symbol_words[];
     {                                                                                        \
         .name = "symbols", .kind = SUUJI_OPTION_WORD,                                        \
         .offset = offsetof(struct sj_dialect, symbols), .value = "WORD", .fallback = "auto", \
-        .words = sj_symbol_words,                                                            \
-        .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"            \
+        .words = sj_symbol_words, .other = sj_symbols_set_own,                               \
+        .help = "values are 1-9A-Z... (digits), A-Z... (letters), 0-9A-F (hex), or any N "   \
+                "different characters, the first for value 1"                                \
     }
 extern const struct sj_option sj_symbols_options[];
+suuji_status sj_symbols_set_own(const char *value, void *into, const char *owner, suuji_error *err);
 
 /* The row of suuji_symbols_at; not of AUTO. */
 const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols);

@@ -103,7 +103,7 @@ class DrawOptions(TypedDict, total=False):
     coordinates: Optional[bool]
     'name rows and columns'
     symbols: Optional[str]
-    'how values are written: "numbers", "digits", "letters" or "hex"; default: numbers'
+    'how values are written: "numbers", "digits", "letters", "hex", or as many different characters as there are values; default: numbers'
     layout: Optional[str]
     'of a graph: "circle" or "grid"; default: circle'
     no_legend: Optional[bool]

@@ -31,7 +31,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --csv --stats --explain-engine --color --ascii --unicode --quiet -q'
+        options='-h --help --to -t --limit -n --unique -u --rules -r --from -f --number --first --symbols --empty --engine -e --solver --no-solution --minimize --maximize --prefer --prove --no-check --trace --trace-limit --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --checkpoint --resume --every --part --coloring --output -o --gzip --json --csv --stats --explain-engine --color --ascii --unicode --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -41,6 +41,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --no-solution) value=yes words='auto puzzle empty' files=no ;;
@@ -64,7 +65,7 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --candidates -c --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --ascii --unicode --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --symbols --empty --engine -e --solver --limit -n --exact --estimate --precision --confidence --sample --candidates -c --seed -s --rows --time-limit -l --node-limit --memory-limit --threads -j --split --checkpoint --resume --every --part --output -o --gzip --ascii --unicode --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -72,6 +73,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -93,7 +95,7 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --number --first --empty --solution --puzzle --minimal -m --constraints --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --color --csv --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --symbols --empty --solution --puzzle --minimal -m --constraints --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --color --csv --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -101,6 +103,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --solution) value=yes words='' files=yes ;;
         --puzzle) value=yes words='' files=yes ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
@@ -117,7 +120,7 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --brief -b --merge --all-steps --candidates -c --html --show-rules --puzzle --techniques --without --check --notation --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
+        options='-h --help --brief -b --merge --all-steps --candidates -c --html --show-rules --puzzle --techniques --without --check --notation --rules -r --from -f --symbols --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -127,6 +130,7 @@ _suuji()
         --notation) value=yes words='r1c1 A1 K9' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+asterisk 9+center 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -142,7 +146,7 @@ _suuji()
         esac
         ;;
     hint)
-        options='-h --help --level --cell --all --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --time-limit -l --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
+        options='-h --help --level --cell --all --puzzle --techniques --without --check --notation --no-picture --rules -r --from -f --number --first --symbols --time-limit -l --threads -j --output -o --gzip --color --ascii --unicode --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -155,6 +159,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
@@ -171,7 +176,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --level --rules -r --count -n --seed -s --first --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --prevent --breadth --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
+        options='-h --help --level --rules -r --count -n --seed -s --first --pages --sections --title --per-page --qr --paper --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --rating --scale --technique --without --prevent --breadth --drill --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --symbols --to -t --output -o --gzip --json --threads -j --checkpoint --resume --every --part --stats --ascii --unicode --quiet -q'
         words=''
         files=no
         case $prev in
@@ -206,6 +211,7 @@ _suuji()
         --tries|-k) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --patience) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --threads|-j) value=yes words='' files=no ;;
@@ -266,13 +272,14 @@ _suuji()
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --gzip --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --ascii --unicode --quiet -q'
+        options='-h --help --to -t --output -o --gzip --from -f --symbols --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --ascii --unicode --quiet -q'
         words=''
         files=yes
         case $prev in
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json xcc col cnf lp mps' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --model) value=yes words='' files=yes ;;
@@ -300,7 +307,7 @@ _suuji()
         --no-solution) value=yes words='puzzle empty' files=no ;;
         --mark|-m) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
-        --symbols) value=yes words='numbers digits letters hex' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --step) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --limit|-n) value=yes words='' files=no ;;

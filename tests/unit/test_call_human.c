@@ -442,8 +442,11 @@ static void pictures_that_are_not_possible_are_refused(void **state)
            "{\"puzzle\": \"21....3.......43\", \"original\": \".1....3.......43\", \"what\": "
            "\"hint\"}",
            SUUJI_ERR_UNSUPPORTED, "wrong entry: r1c1 is 2 but must be 3");
-    refuse("draw", "{\"puzzle\": \"" EASY "\", \"symbols\": \"runes\"}", SUUJI_ERR_ARGUMENT,
-           "argument 'symbols' must be numbers, digits, letters or hex");
+    refuse("draw", "{\"puzzle\": \"" EASY "\", \"symbols\": \"runes\"}", SUUJI_ERR_UNSUPPORTED,
+           "there are 5 symbols, but the size is 9");
+    refuse("draw", "{\"puzzle\": \"" EASY "\", \"symbols\": \"runner\"}", SUUJI_ERR_ARGUMENT,
+           "symbols 'runner': 'n' occurs twice");
+    expect("draw", "{\"puzzle\": \"" EASY "\", \"symbols\": \"SUDOKIMEN\"}", ">S<");
     for (size_t i = 0; suuji_symbols_at(i); i++) {
         char symbols[200];
         snprintf(symbols, sizeof symbols, "{\"puzzle\": \"" EASY "\", \"symbols\": \"%s\"}",

@@ -155,6 +155,92 @@ static void symbols_follow_the_text_or_what_was_said(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Every size, in ASCII and in characters of up to four bytes, in every format with symbols. */
+static void alphabets_come_back(void **state)
+{
+    (void)state;
+    static const char *const ascii = "SUDOKIMENABCFGHJLPQRTVWX0";
+    static const char *const wide[] = {"α",  "β",  "子", "丑", "🂡",  "🂢",  "ж",  "з",  "é",
+                                       "日", "月", "火", "水", "木", "金", "土", "天", "地",
+                                       "人", "γ",  "δ",  "ε",  "ζ",  "η",  "θ"};
+    static const unsigned sizes[] = {4, 6, 9, 16, 25};
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof *sizes; i++) {
+        const unsigned size = sizes[i / 2];
+        char spec[16];
+        char symbols[128] = "";
+        uint8_t givens[625];
+        suuji_rules *rules = NULL;
+        suuji_puzzle *puzzle = NULL;
+        const suuji_format_info *format = NULL;
+        for (unsigned k = 0; k < size; k++)
+            snprintf(symbols + strlen(symbols), 5, "%.*s", i % 2 ? 4 : 1,
+                     i % 2 ? wide[k] : ascii + k);
+        for (unsigned k = 0; k < size * size; k++)
+            givens[k] = (uint8_t)(k % 3 == 0 ? 0 : k % size + 1);
+        snprintf(spec, sizeof spec, "%u", size);
+        assert_int_equal(suuji_rules_new(spec, &rules, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_givens(puzzle, givens, NULL), SUUJI_OK);
+        for (size_t k = 0; (format = suuji_format_at(k)) != NULL; k++) {
+            const suuji_option *option = NULL;
+            bool has = false;
+            for (size_t o = 0; (option = suuji_option_at(format->options, o)) != NULL; o++)
+                has |= strcmp(option->name, "symbols") == 0;
+            if (!has || (size == 6 && strcmp(format->name, "rank") == 0))
+                continue;
+            char to[160];
+            char *text = NULL;
+            size_t len = 0;
+            snprintf(to, sizeof to, "%s:symbols=%s", format->name, symbols);
+            assert_int_equal(suuji_puzzle_write(puzzle, NULL, to, &text, &len, NULL), SUUJI_OK);
+            const suuji_read_options asked[] = {
+                {.size = sizeof *asked, .symbols = symbols},
+                {.size = sizeof *asked, .format = to},
+            };
+            for (size_t a = 0; a < 2; a++) {
+                suuji_puzzle *back = NULL;
+                suuji_error err;
+                if (suuji_puzzle_read(text, len, &asked[a], &back, &err) != SUUJI_OK)
+                    fail_msg("%s: %s", to, err.text);
+                assert_memory_equal(suuji_puzzle_givens(back), givens, size * size);
+                suuji_puzzle_free(back);
+            }
+            suuji_text_free(text);
+        }
+        suuji_puzzle_free(puzzle);
+        suuji_rules_free(rules);
+    }
+}
+
+static void bad_alphabets_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *symbols, *why;
+    } cases[] = {
+        {"", "there are no symbols"},
+        {"SUDS", "symbols 'SUDS': 'S' occurs twice"},
+        {"SU D", "symbols 'SU D': U+0020 (a blank) cannot be a symbol"},
+        {"SU.D", "symbols 'SU.D': '.' cannot be a symbol: of ASCII use letters and digits"},
+        {"ab─c", "symbols 'ab─c': U+2500 cannot be a symbol"},
+        {"éée", "symbols 'éée': 'é' occurs twice"},
+        {"e\xCC\x81u", "U+0301 cannot be a symbol"},
+        {"ab\xFF", "this is not UTF-8"},
+        {"SUDOK", "there are 5 symbols, but the size is 4"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const suuji_read_options options = {
+            .size = sizeof options, .format = "line", .symbols = cases[i].symbols};
+        suuji_puzzle *puzzle = NULL;
+        suuji_error err;
+        assert_int_not_equal(suuji_puzzle_read("S...............", 16, &options, &puzzle, &err),
+                             SUUJI_OK);
+        assert_null(puzzle);
+        if (!strstr(err.text, cases[i].why))
+            fail_msg("'%s': %s", cases[i].symbols, err.text);
+    }
+}
+
 static void bad_lines_are_reported_where_they_go_wrong(void **state)
 {
     (void)state;
@@ -469,6 +555,8 @@ TEST_FILE(test_format_lines)
         cmocka_unit_test(blanks_lost_at_the_end_of_a_line_are_empty_cells),
         cmocka_unit_test(what_follows_the_cells_is_the_label),
         cmocka_unit_test(symbols_follow_the_text_or_what_was_said),
+        cmocka_unit_test(alphabets_come_back),
+        cmocka_unit_test(bad_alphabets_are_refused),
         cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
         cmocka_unit_test(lines_of_too_many_cells_are_distinguished_from_odd_ones),
         cmocka_unit_test(bad_lines_do_not_stop_the_others),

@@ -436,7 +436,7 @@ static void records_do_not_depend_on_how_the_text_arrives(void **state)
 /* Read everything; errors must have a place, and reading must end. */
 static void read_anything(const char *text, size_t len, const char *format)
 {
-    const suuji_read_options options = {sizeof(suuji_read_options), format, NULL, false};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = format};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_error err;

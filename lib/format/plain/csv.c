@@ -316,6 +316,8 @@ static void write_head(const struct sj_dialect *dialect, struct sj_text *out)
 static enum sj_form form_for(const struct sj_writing *writing)
 {
     const struct sj_dialect *const d = writing->dialect;
+    if (sj_dialect_folds(d))
+        return SJ_FORM_CHARS;
     if (d->table == TABLE_PAPER)
         return SJ_FORM_DIGITS;
     return d->form == SJ_FORM_CHARS && writing->puzzle->rules->size > sj_symbols_max(d->symbols)

@@ -61,7 +61,7 @@ static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
     const bool same = dialect->same && dialect->drawn == SJ_DRAWN_SAME;
     const bool bordered = same && dialect->bordered;
     const bool read = same && dialect->separator && !sj_by_column(dialect->separator);
-    d->numbers = !reach || (read && dialect->numbers && d->size > 9);
+    d->numbers = !reach || (read && dialect->numbers && d->size > 9 && !sj_dialect_folds(dialect));
     d->separator = read ? dialect->between : bordered || d->numbers ? ' ' : 0;
     if (!bordered)
         d->box_rows = d->box_cols = 0;
@@ -69,12 +69,12 @@ static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
         d->separator = ' ';
 }
 
-/* With borders, or for people anyway. Letters and hex digits stay what they were; otherwise sizes
+/* With borders, or for people anyway. Letters, hex digits and an alphabet stay what they were; otherwise sizes
    above 9 are written in numbers. */
 static void choose_boxed(struct drawing *d, const struct sj_dialect *dialect)
 {
-    const bool symbols =
-        dialect->symbols == SJ_SYMBOLS_LETTERS || dialect->symbols == SJ_SYMBOLS_HEX;
+    const bool symbols = dialect->symbols == SJ_SYMBOLS_LETTERS ||
+                         dialect->symbols == SJ_SYMBOLS_HEX || sj_dialect_folds(dialect);
     d->separator = ' ';
     d->shown[0] = '.';
     d->numbers = d->size > 9 && !(symbols && d->size <= sj_symbols_max(dialect->symbols));

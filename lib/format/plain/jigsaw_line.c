@@ -54,6 +54,7 @@ static struct halves find_halves(const char *text, size_t len, size_t at)
 /* What the lines of a head have in common. */
 struct seen {
     bool chars[256]; /* in the givens */
+    bool folded;     /* the text has an alphabet */
 };
 
 /* A map of letters with an error in it: worth a message that says so. */
@@ -83,8 +84,9 @@ static int looks_like_record(void *user, const char *line, size_t len)
         return 0;
     for (size_t i = 0; i < (size_t)h.size * h.size; i++) {
         const char c = line[h.givens + i];
-        if (sj_symbol_value(SJ_SYMBOLS_DIGITS, h.size, c) == SJ_SYMBOL_BAD &&
-            sj_symbol_value(SJ_SYMBOLS_LETTERS, h.size, c) == SJ_SYMBOL_BAD)
+        if (seen->folded ? sj_symbol_value(SJ_SYMBOLS_OWN, h.size, c) == SJ_SYMBOL_BAD
+                         : sj_symbol_value(SJ_SYMBOLS_DIGITS, h.size, c) == SJ_SYMBOL_BAD &&
+                               sj_symbol_value(SJ_SYMBOLS_LETTERS, h.size, c) == SJ_SYMBOL_BAD)
             return 0;
         seen->chars[(unsigned char)c] = true;
     }
@@ -93,7 +95,7 @@ static int looks_like_record(void *user, const char *line, size_t len)
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
-    struct seen seen = {0};
+    struct seen seen = {.folded = sj_dialect_folds(dialect)};
     const int sure = sj_probe_lines(head, len, whole, looks_like_record, &seen);
     if (dialect->symbols == SJ_SYMBOLS_AUTO)
         dialect->symbols = sj_symbols_guess(seen.chars);

@@ -260,6 +260,9 @@ static suuji_status bad_count(const struct sj_parser *parser, const struct span 
     const size_t at = (size_t)(cells->at - parser->text);
     const unsigned usual = parser->dialect->usual;
     const size_t want = (size_t)usual * usual;
+    for (size_t i = 0; sj_dialect_folds(parser->dialect) && i < cells->len; i++)
+        if ((unsigned char)cells->at[i] >= 0xC0) /* a character that is no symbol has more bytes */
+            return sj_parser_bad_symbol(parser, at + i, parser->dialect->alphabet.count, err);
     if (want == 0)
         return sj_parser_fail(parser, at, err,
                               sj_size_of_cells(cells->len) > 0

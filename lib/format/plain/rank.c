@@ -162,7 +162,9 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
                        "format 'rank' needs square boxes, which size %u does not have", size);
     sj_text_printf(out, "%u ", side);
     const suuji_status status = sj_cell_text_write(
-        writing, writing->grid, size > 49 ? SJ_FORM_NUMBERS : SJ_FORM_CHARS, ' ', out, err);
+        writing, writing->grid,
+        size > 49 && !sj_dialect_folds(writing->dialect) ? SJ_FORM_NUMBERS : SJ_FORM_CHARS, ' ',
+        out, err);
     sj_write_label(writing, " # ", out);
     return status;
 }
