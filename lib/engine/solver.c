@@ -193,10 +193,11 @@ static bool over_time(const suuji_solver *solver, const suuji_rules *rules,
                       const suuji_query *query, double start)
 {
     struct sj_budget budget;
+    if (query->limits.seconds <= 0 || solver->engine->foreign ||
+        suuji_rules_equal(solver->rules, rules))
+        return false;
     sj_budget_start(&budget, &query->limits, start, 0);
-    return budget.deadline > 0 && !solver->engine->foreign &&
-           !suuji_rules_equal(solver->rules, rules) &&
-           !sj_budget_affords(&budget, solver->engine->memory(rules, solver->choice.options));
+    return !sj_budget_affords(&budget, solver->engine->memory(rules, solver->choice.options));
 }
 
 /* No search, for this reason. */
