@@ -347,7 +347,7 @@ suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_r
 {
     struct cli_batch_state state = {.batch = batch, .want = 1, .start = sj_clock_now()};
     if (batch->empty)
-        cli_source_open_empty(&state.source, batch->empty);
+        cli_source_open_empty(&state.source, batch->empty, batch->read.symbols);
     else
         cli_source_open(&state.source, batch->files, &batch->read, batch->stop);
     const struct cli_transport *const transport = batch->together ? cli_transport() : NULL;

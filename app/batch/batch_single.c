@@ -52,7 +52,7 @@ suuji_status cli_batch_is_single(const struct cli_batch *batch, bool *single, su
         if (!cli_source_is_lasting(*file))
             return SUUJI_OK;
     if (batch->empty)
-        cli_source_open_empty(&source, batch->empty);
+        cli_source_open_empty(&source, batch->empty, batch->read.symbols);
     else
         cli_source_open(&source, batch->files, &batch->read, batch->stop);
     const suuji_status status = read_first_block(batch, &source, single, err);

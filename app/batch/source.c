@@ -71,10 +71,11 @@ void cli_source_open(struct cli_source *source, const char *const *files,
     source->total = total_bytes(files);
 }
 
-void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules)
+void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules, const char *symbols)
 {
     static const char *const none[] = {NULL};
-    static const suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    options.symbols = symbols;
     cli_source_open(source, none, &options, NULL);
     source->empty = rules;
 }
@@ -244,8 +245,16 @@ static suuji_status hand_out_empty(struct cli_source *source, struct cli_block *
     source->empty = NULL;
     source->input = input;
     input->name = block->file = "empty";
-    const suuji_status status = sj_dialect_for_writing(format_for_size(suuji_rules_size(rules)),
-                                                       NULL, &input->dialect, err);
+    struct sj_text format = {0};
+    if (source->options.symbols)
+        sj_text_printf(&format, "line:symbols=%s", source->options.symbols);
+    else
+        sj_text_str(&format, format_for_size(suuji_rules_size(rules)));
+    sj_text_char(&format, '\0');
+    const suuji_status status = format.failed
+                                    ? sj_fail_memory(err)
+                                    : sj_dialect_for_writing(format.at, NULL, &input->dialect, err);
+    sj_text_free(&format);
     if (status != SUUJI_OK)
         return status;
     input->dialect.rules = suuji_rules_share(rules);

@@ -9,6 +9,9 @@ $ suuji solve --symbols αβγδεζηθι --to line:symbols=digits greek > a; t
 $ for i in $(seq 500); do cat greek; done > many; { head -c 10 many; sleep 0.1; tail -c +11 many; } | suuji solve --symbols αβγδεζηθι > all; for i in 1 2 3; do suuji solve --part $i/3 --symbols αβγδεζηθι many; done | cmp - all; wc -l < all
 500
 
+$ suuji solve --symbols SUDO --rules 4 --empty
+SUDODOSUUSODODUS
+
 $ suuji solve --symbols SUDO --to grid S...D.....O....U
 +-----+-----+
 | S U | D O |
