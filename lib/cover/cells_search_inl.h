@@ -111,7 +111,7 @@ static void make_sets(struct search *s, const struct sj_matrix *m)
 }
 
 /* Begin at the root: every item with one option from the beginning is queued. */
-static bool start(struct search *s)
+static bool start_at_root(struct search *s)
 {
     s->trail_end = s->trail;
     s->queue_count = s->queue_done = s->chosen_count = s->level_count = 0;
@@ -170,7 +170,8 @@ static inline bool remove_other_nodes(struct search *s, uint32_t at, INDEX **tra
 }
 
 /* The options of a covered item leave all other sets, but for the one whose node is `keep`. */
-static inline bool hide(struct search *s, uint32_t item, uint32_t keep, bool strict, bool tight)
+static inline bool hide_item(struct search *s, uint32_t item, uint32_t keep, bool strict,
+                             bool tight)
 {
     const INDEX *const place = s->set + s->begin[item];
     const uint32_t options = count_of(s, item);
@@ -183,7 +184,7 @@ static inline bool hide(struct search *s, uint32_t item, uint32_t keep, bool str
 }
 
 /* Add COVERED to, or take it from, the primary items of an option, but for `except`. */
-static inline void mark(struct search *s, uint32_t option, uint32_t except, int covered)
+static inline void mark_items(struct search *s, uint32_t option, uint32_t except, int covered)
 {
     const uint32_t end = s->matrix->first[option + 1];
     for (uint32_t k = s->matrix->first[option]; k < end; k++) {
@@ -202,15 +203,15 @@ static inline bool choose_option(struct search *s, uint32_t option, uint32_t hid
         sj_cover_report_choice(s->job, option, hidden, s->level_count,
                                hidden != SUUJI_COVER_NO_ITEM);
     s->chosen[s->chosen_count++] = option;
-    mark(s, option, hidden, COVERED);
+    mark_items(s, option, hidden, COVERED);
     for (uint32_t k = s->matrix->first[option]; k < end; k++)
-        if (s->node[k].item != hidden && !hide(s, s->node[k].item, k, true, tight))
+        if (s->node[k].item != hidden && !hide_item(s, s->node[k].item, k, true, tight))
             return false;
     return true;
 }
 
 /* Restore the lengths that were counted down since the trail had `size` items. */
-static inline void restore(struct search *s, uint32_t size)
+static inline void restore_lengths(struct search *s, uint32_t size)
 {
     const INDEX *const to = s->trail + size;
     s->job->stats.updates += (uint64_t)(s->trail_end - to);
@@ -224,7 +225,7 @@ static inline void restore(struct search *s, uint32_t size)
 static inline void take_back(struct search *s, uint32_t hidden)
 {
     const uint32_t option = s->chosen[--s->chosen_count];
-    mark(s, option, hidden, -COVERED);
+    mark_items(s, option, hidden, -COVERED);
     if (REPORTS)
         sj_cover_report_take_back(s->job, option, hidden, s->level_count,
                                   hidden != SUUJI_COVER_NO_ITEM);
@@ -239,7 +240,7 @@ static inline void undo_level(struct search *s, const struct sj_cells_level *lev
         take_back(s, level->item);
         s->job->stats.backtracks++;
     }
-    restore(s, level->hidden_trail);
+    restore_lengths(s, level->hidden_trail);
     s->queue_count = level->hidden_queue;
     s->queue_done = level->queue;
 }
@@ -248,7 +249,7 @@ static inline void undo_level(struct search *s, const struct sj_cells_level *lev
 
 /* Choose the options of items that have only one. False: a dead end, or (*go_on) the search is
    over. */
-static inline bool propagate(struct search *s, bool *go_on, bool tight)
+static inline bool choose_forced(struct search *s, bool *go_on, bool tight)
 {
     while (s->queue_done < s->queue_count) {
         const uint32_t item = s->queue[s->queue_done++];
@@ -267,14 +268,14 @@ static inline bool propagate(struct search *s, bool *go_on, bool tight)
 }
 
 /* The first item with the smallest length, or length over weight; a covered one: all are. */
-static uint32_t choose(const struct search *s)
+static uint32_t choose_item(const struct search *s)
 {
     return s->ease ? LIGHTEST(s->length, s->ease, s->scanned) : SMALLEST(s->length, s->scanned);
 }
 
 /* Sink a node of a heap of `count` nodes whose greatest (by `down`: least) is to come to the
    top. */
-static void sink(INDEX *heap, uint32_t at, uint32_t count, bool down)
+static void sink_entry(INDEX *heap, uint32_t at, uint32_t count, bool down)
 {
     for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
         if (child + 1 < count && (heap[child] < heap[child + 1]) != down)
@@ -288,16 +289,16 @@ static void sink(INDEX *heap, uint32_t at, uint32_t count, bool down)
 }
 
 /* Put many options of an item in order, so that the next one need not be looked for each time. */
-static void sort(struct search *s, uint32_t begin, uint32_t end, bool down)
+static void sort_options(struct search *s, uint32_t begin, uint32_t end, bool down)
 {
     INDEX *const heap = s->set + begin;
     for (uint32_t at = (end - begin) / 2; at-- > 0;)
-        sink(heap, at, end - begin, down);
+        sink_entry(heap, at, end - begin, down);
     for (uint32_t count = end - begin; count-- > 1;) {
         const INDEX node = heap[count];
         heap[count] = heap[0];
         heap[0] = node;
-        sink(heap, 0, count, down);
+        sink_entry(heap, 0, count, down);
     }
     for (uint32_t place = begin; place < end; place++)
         s->node[s->set[place]].place = (INDEX)place;
@@ -317,9 +318,9 @@ static inline void open_level(struct search *s, uint32_t item, bool tight)
     s->length[item] = (LENGTH)(s->length[item] + COVERED);
     if (REPORTS)
         s->job->step(s->job, SJ_COVER_COVER, item, s->level_count - 1);
-    hide(s, item, UINT32_MAX, false, tight);
+    hide_item(s, item, UINT32_MAX, false, tight);
     if (level->end - level->next > MANY && s->job->order != SUUJI_ORDER_RANDOM) {
-        sort(s, level->next, level->end, s->job->order == SUUJI_ORDER_DESCENDING);
+        sort_options(s, level->next, level->end, s->job->order == SUUJI_ORDER_DESCENDING);
         level->sorted = true;
     }
     level->hidden_trail = (uint32_t)(s->trail_end - s->trail);
@@ -330,7 +331,7 @@ static inline void open_level(struct search *s, uint32_t item, bool tight)
 static inline void close_level(struct search *s)
 {
     const struct sj_cells_level *const level = s->level + --s->level_count;
-    restore(s, level->trail);
+    restore_lengths(s, level->trail);
     s->queue_count = s->queue_done = level->queue;
     s->length[level->item] = (LENGTH)(s->length[level->item] - COVERED);
     if (REPORTS)
@@ -364,7 +365,7 @@ static float price_of(const struct search *s, uint32_t option, uint32_t hidden)
 }
 
 /* The place of the cheapest of a level's options, the first of equals. */
-static uint32_t cheapest(const struct search *s, const struct sj_cells_level *level)
+static uint32_t cheapest_place(const struct search *s, const struct sj_cells_level *level)
 {
     const bool down = s->job->order == SUUJI_ORDER_DESCENDING;
     uint32_t pick = level->next;
@@ -388,7 +389,7 @@ static inline uint32_t next_option(struct search *s, struct sj_cells_level *leve
     if (order == SUUJI_ORDER_RANDOM)
         pick += sj_random_below(s->job->random, level->end - level->next);
     else if (s->weighs && level->end - pick > 1 && level->end - pick <= FEW)
-        pick = cheapest(s, level);
+        pick = cheapest_place(s, level);
     else if (!level->sorted)
         for (uint32_t k = level->next + 1; k < level->end; k++)
             if (order == SUUJI_ORDER_ASCENDING ? s->set[k] < s->set[pick]
@@ -404,7 +405,7 @@ static inline uint32_t next_option(struct search *s, struct sj_cells_level *leve
 
 /* Try the next option of the deepest level that has one. False: there is none on any level, or the
    search is over. */
-static inline bool advance(struct search *s, bool *alive, bool tight)
+static inline bool try_next_option(struct search *s, bool *alive, bool tight)
 {
     for (; s->level_count > 0; close_level(s)) {
         struct sj_cells_level *const level = s->level + s->level_count - 1;
@@ -422,7 +423,7 @@ static inline bool advance(struct search *s, bool *alive, bool tight)
 
 /* A dead end: its item gets heavier, and after many of them the search starts again from the root,
    where heavy items are chosen first. */
-static inline bool learn(struct search *s)
+static inline bool weigh_dead_end(struct search *s)
 {
     if (!s->ease)
         return false;
@@ -443,29 +444,29 @@ static void leave_levels(struct search *s)
         undo_level(s, s->level + s->level_count - 1);
 }
 
-static inline void dance(struct search *s, bool tight)
+static inline void search_states(struct search *s, bool tight)
 {
     bool go_on = sj_cover_node(s->job);
-    bool alive = go_on && start(s);
+    bool alive = go_on && start_at_root(s);
     if (REPORTS && go_on && !alive)
         s->job->step(s->job, SJ_COVER_DEAD_END, s->dead, 0);
     if (!alive)
         return;
     do {
-        alive = alive && propagate(s, &go_on, tight);
+        alive = alive && choose_forced(s, &go_on, tight);
         if (!go_on)
             return;
         if (!alive) {
             if (REPORTS)
                 s->job->step(s->job, SJ_COVER_DEAD_END, s->dead, s->level_count);
-            if (s->level_count > 0 && learn(s)) {
+            if (s->level_count > 0 && weigh_dead_end(s)) {
                 leave_levels(s);
                 alive = true;
             } else {
                 continue;
             }
         }
-        const uint32_t item = choose(s);
+        const uint32_t item = choose_item(s);
         if (s->length[item] < COVERED) {
             open_level(s, item, tight);
             continue;
@@ -474,7 +475,7 @@ static inline void dance(struct search *s, bool tight)
         s->weighs = false;
         if (!s->job->solution(s->job, s->chosen, s->chosen_count))
             return;
-    } while (advance(s, &alive, tight));
+    } while (try_next_option(s, &alive, tight));
 }
 
 void SEARCH(struct sj_cells *cells, struct sj_cover_job *job)
@@ -501,9 +502,9 @@ void SEARCH(struct sj_cells *cells, struct sj_cover_job *job)
         s.ease[i] = 1;
     if (cells->longest <= 4 && m->options > 0 && m->first[m->options] / 4 == m->options &&
         m->first[m->options] % 4 == 0)
-        dance(&s, true);
+        search_states(&s, true);
     else
-        dance(&s, false);
+        search_states(&s, false);
     job->stats.updates += s.trail_end ? (uint64_t)(s.trail_end - s.trail) : 0;
 }
 

@@ -29,7 +29,7 @@ void suuji_cover_free(suuji_cover *cover)
 }
 
 /* Have room for `count` numbers; the old ones stay, also when memory is short. */
-static bool grow(uint32_t **array, size_t count)
+static bool grow_numbers(uint32_t **array, size_t count)
 {
     uint32_t *const more = realloc(*array, count * sizeof **array);
     if (more)
@@ -124,12 +124,12 @@ static bool item_room(suuji_cover *cover, bool bounded)
     uint32_t room = cover->item_room;
     if (m->items >= room) {
         room = more_room(room, m->items + 1);
-        if (!grow(&cover->seen, room))
+        if (!grow_numbers(&cover->seen, room))
             return false;
     }
     if ((bounded || m->low) && (first || room > cover->item_room) &&
-        (!grow(&m->high, room) ||
-         !grow(&m->low, room))) /* `low` last: it says that there are bounds */
+        (!grow_numbers(&m->high, room) ||
+         !grow_numbers(&m->low, room))) /* `low` last: it says that there are bounds */
         return false;
     cover->item_room = room;
     for (uint32_t i = 0; first && i < m->items; i++)
@@ -244,16 +244,17 @@ static bool option_room(suuji_cover *cover, uint32_t count, bool coloured)
     uint32_t room = cover->entry_room;
     if (m->options + 2 > cover->option_room) {
         const uint32_t more = more_room(cover->option_room, m->options + 2);
-        if (!grow(&m->first, more))
+        if (!grow_numbers(&m->first, more))
             return false;
         cover->option_room = more;
     }
     if (entries + count > room) {
         room = more_room(room, entries + count);
-        if (!grow(&m->item, room))
+        if (!grow_numbers(&m->item, room))
             return false;
     }
-    if ((coloured || m->colour) && (first || room > cover->entry_room) && !grow(&m->colour, room))
+    if ((coloured || m->colour) && (first || room > cover->entry_room) &&
+        !grow_numbers(&m->colour, room))
         return false;
     cover->entry_room = room;
     if (first)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t hash(const char *name, size_t len)
+static uint32_t hash_name(const char *name, size_t len)
 {
     uint32_t h = 2166136261u; /* FNV-1a */
     for (size_t i = 0; i < len; i++)
@@ -17,7 +17,7 @@ static uint32_t hash(const char *name, size_t len)
 static uint32_t slot_of(const struct sj_names *names, const char *name, size_t len)
 {
     const uint32_t mask = names->slots - 1;
-    uint32_t at = hash(name, len) & mask;
+    uint32_t at = hash_name(name, len) & mask;
     for (; names->slot[at]; at = (at + 1) & mask) {
         const char *const other = sj_names_at(names, names->slot[at] - 1);
         if (strlen(other) == len && memcmp(other, name, len) == 0) /* `name` may hold NUL */

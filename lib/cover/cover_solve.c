@@ -67,7 +67,7 @@ static bool add_entry(struct search *s, uint32_t k, uint32_t *satisfied)
 
 /* Is every primary item in as many of these options as it must be, no secondary item in two that
    give it no or another colour, and no option here twice? Shares nothing with the methods. */
-static bool covers(struct search *s, const uint32_t *option, uint32_t count)
+static bool check_cover(struct search *s, const uint32_t *option, uint32_t count)
 {
     const struct sj_matrix *const m = &s->cover->matrix;
     uint32_t satisfied = 0;
@@ -83,12 +83,12 @@ static bool covers(struct search *s, const uint32_t *option, uint32_t count)
     return satisfied == s->needed;
 }
 
-static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
+static bool report_solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
 {
     struct search *const s = job->user;
     const suuji_cover_query *const query = s->query;
     if ((query->on_cover || s->found < COUNT_CHECKED || s->found % COUNT_SAMPLED == 0) &&
-        !covers(s, option, count)) {
+        !check_cover(s, option, count)) {
         s->failed = true;
         return false;
     }
@@ -100,7 +100,7 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     return s->budget.end == SUUJI_END_COMPLETE;
 }
 
-static suuji_verdict verdict(const struct search *s)
+static suuji_verdict find_verdict(const struct search *s)
 {
     const bool complete = s->budget.end == SUUJI_END_COMPLETE;
     if (s->found >= 2)
@@ -118,8 +118,8 @@ static uint64_t check_every(const struct sj_matrix_bounds *bounds)
     return nodes < CHECK_EVERY ? nodes : CHECK_EVERY;
 }
 
-static suuji_status search(const struct sj_choice *choice, struct search *s,
-                           struct sj_random *random, suuji_stats *stats, suuji_error *err)
+static suuji_status run_method(const struct sj_choice *choice, struct search *s,
+                               struct sj_random *random, suuji_stats *stats, suuji_error *err)
 {
     const struct sj_cover_method *const method = choice->row;
     const struct sj_matrix_bounds bounds = sj_cover_bounds(s->cover);
@@ -135,7 +135,7 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
                                .random = random,
                                .budget = &s->budget,
                                .stats = *stats,
-                               .solution = solution,
+                               .solution = report_solution,
                                .user = s};
     s->budget.check_every = check_every(&bounds);
     s->tally = calloc(1, checking);
@@ -160,8 +160,9 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
 }
 
 /* Answer a query whose defaults are filled in. */
-static suuji_status solve(suuji_cover *cover, const char *method, const suuji_cover_query *query,
-                          suuji_cover_answer *answer, suuji_error *err)
+static suuji_status solve_cover(suuji_cover *cover, const char *method,
+                                const suuji_cover_query *query, suuji_cover_answer *answer,
+                                suuji_error *err)
 {
     const double start = sj_clock_now();
     struct sj_choice choice;
@@ -172,12 +173,12 @@ static suuji_status solve(suuji_cover *cover, const char *method, const suuji_co
     suuji_stats stats = {.counted = SUUJI_COUNTS_ALL}; /* every method counts everything */
     suuji_status status = sj_choice_make(&choice, &sj_cover_methods, method, err);
     if (status == SUUJI_OK)
-        status = search(&choice, &s, &random, &stats, err);
+        status = run_method(&choice, &s, &random, &stats, err);
     sj_choice_free(&choice);
     if (status != SUUJI_OK)
         return status;
     stats.seconds = sj_clock_now() - start;
-    *answer = (suuji_cover_answer){sizeof *answer, verdict(&s), s.budget.end, s.found, stats};
+    *answer = (suuji_cover_answer){sizeof *answer, find_verdict(&s), s.budget.end, s.found, stats};
     return SUUJI_OK;
 }
 
@@ -193,7 +194,7 @@ suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
     if (status == SUUJI_OK && asked.limit == 0)
         asked.limit = 1;
     if (status == SUUJI_OK)
-        status = solve(cover, method, &asked, &found, err);
+        status = solve_cover(cover, method, &asked, &found, err);
     if (status == SUUJI_OK)
         sj_sized_write(answer, &found, sizeof found);
     return status;

@@ -69,7 +69,7 @@ static void make_headers(struct search *s, const struct sj_dlx *dlx, const struc
         s->length[i] = COVERED;
 }
 
-static void append(const struct search *s, uint32_t at, uint32_t item, uint32_t option)
+static void append_node(const struct search *s, uint32_t at, uint32_t item, uint32_t option)
 {
     struct node *const node = s->node;
     const INDEX last = node[item].up;
@@ -85,7 +85,7 @@ static void make_tight(const struct search *s, uint32_t at, const struct sj_matr
     for (uint32_t option = 0; option < m->options; option++) {
         const uint32_t end = at + 4;
         for (uint32_t k = m->first[option]; k < m->first[option + 1]; k++, at++)
-            append(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
+            append_node(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
         for (; at < end; at++)
             s->node[at] = (struct node){(INDEX)at, (INDEX)at, (INDEX)s->nobody, (INDEX)option};
     }
@@ -99,7 +99,7 @@ static void make_spaced(const struct search *s, uint32_t at, const struct sj_mat
         const uint32_t spacer = at++;
         const uint32_t begin = at;
         for (uint32_t k = m->first[option]; k < m->first[option + 1]; k++, at++)
-            append(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
+            append_node(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
         s->node[spacer].item = (INDEX)s->nobody;
         s->node[spacer].down = (INDEX)(at - 1);
         s->node[at].up = (INDEX)begin;
@@ -128,7 +128,7 @@ static inline void relink_node(const struct search *s, uint32_t at)
 }
 
 /* Take the other nodes of an option out of their items' circles. */
-static inline void hide(struct search *s, uint32_t at, bool tight)
+static inline void hide_option(struct search *s, uint32_t at, bool tight)
 {
     if (tight) {
         for (uint32_t k = 1; k < 4; k++) {
@@ -146,7 +146,7 @@ static inline void hide(struct search *s, uint32_t at, bool tight)
         unlink_node(s, other);
 }
 
-static inline void unhide(struct search *s, uint32_t at, bool tight)
+static inline void unhide_option(struct search *s, uint32_t at, bool tight)
 {
     if (tight) {
         for (uint32_t k = 3; k > 0; k--) {
@@ -164,18 +164,18 @@ static inline void unhide(struct search *s, uint32_t at, bool tight)
         relink_node(s, other);
 }
 
-static inline void cover(struct search *s, uint32_t item, bool tight)
+static inline void cover_item(struct search *s, uint32_t item, bool tight)
 {
     s->length[item] = (LENGTH)(s->length[item] + COVERED);
     s->updates++;
     for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
-        hide(s, at, tight);
+        hide_option(s, at, tight);
 }
 
-static inline void uncover(struct search *s, uint32_t item, bool tight)
+static inline void uncover_item(struct search *s, uint32_t item, bool tight)
 {
     for (uint32_t at = s->node[item].up; at != item; at = s->node[at].up)
-        unhide(s, at, tight);
+        unhide_option(s, at, tight);
     s->length[item] = (LENGTH)(s->length[item] - COVERED);
     s->updates++;
 }
@@ -186,14 +186,14 @@ static inline void choose_option(struct search *s, uint32_t at, bool tight)
     if (tight) {
         for (uint32_t k = 1; k < 4; k++)
             if (s->node[at ^ k].item != s->nobody)
-                cover(s, s->node[at ^ k].item, true);
+                cover_item(s, s->node[at ^ k].item, true);
         return;
     }
     for (uint32_t other = at + 1; other != at;)
         if (s->node[other].item == s->nobody)
             other = s->node[other].up;
         else
-            cover(s, s->node[other++].item, false);
+            cover_item(s, s->node[other++].item, false);
 }
 
 /* The reverse, in reverse order: the dance depends on it. */
@@ -202,20 +202,20 @@ static inline void undo_option(struct search *s, uint32_t at, bool tight)
     if (tight) {
         for (uint32_t k = 3; k > 0; k--)
             if (s->node[at ^ k].item != s->nobody)
-                uncover(s, s->node[at ^ k].item, true);
+                uncover_item(s, s->node[at ^ k].item, true);
         return;
     }
     for (uint32_t other = at - 1; other != at;)
         if (s->node[other].item == s->nobody)
             other = s->node[other].down;
         else
-            uncover(s, s->node[other--].item, false);
+            uncover_item(s, s->node[other--].item, false);
 }
 
 /* ---- Searching ---- */
 
 /* The first smallest item; where none is forced or dead, the first smallest for its weight. */
-static uint32_t choose(const struct search *s)
+static uint32_t choose_item(const struct search *s)
 {
     const uint32_t item = SMALLEST(s->length, s->scanned);
     return s->ease && s->length[item] > 1 && s->length[item] < COVERED
@@ -249,7 +249,7 @@ static void open_level(const struct search *s, const struct sj_dlx *dlx, struct 
 }
 
 /* The next node of the same option, going round. */
-static inline uint32_t neighbour(const struct search *s, uint32_t at, bool tight)
+static inline uint32_t next_of_option(const struct search *s, uint32_t at, bool tight)
 {
     if (tight)
         return (at & ~3u) | ((at + 1) & 3);
@@ -262,11 +262,12 @@ static inline uint32_t neighbour(const struct search *s, uint32_t at, bool tight
 static float price_of(const struct search *s, uint32_t option, bool tight)
 {
     float price = 0;
-    for (uint32_t own = neighbour(s, option, tight); own != option;
-         own = neighbour(s, own, tight)) {
+    for (uint32_t own = next_of_option(s, option, tight); own != option;
+         own = next_of_option(s, own, tight)) {
         const uint32_t item = s->node[own].item;
         for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
-            for (uint32_t k = neighbour(s, at, tight); k != at; k = neighbour(s, k, tight)) {
+            for (uint32_t k = next_of_option(s, at, tight); k != at;
+                 k = next_of_option(s, k, tight)) {
                 const uint32_t loser = s->node[k].item;
                 if (loser >= s->scanned)
                     continue;
@@ -279,8 +280,8 @@ static float price_of(const struct search *s, uint32_t option, bool tight)
 }
 
 /* The place of the cheapest of a level's options, the first of equals. */
-static uint32_t cheapest(const struct search *s, const struct sj_dlx *dlx,
-                         const struct sj_dlx_level *level, bool down, bool tight)
+static uint32_t cheapest_place(const struct search *s, const struct sj_dlx *dlx,
+                               const struct sj_dlx_level *level, bool down, bool tight)
 {
     uint32_t pick = level->next;
     float least = price_of(s, dlx->shuffled[pick], tight);
@@ -307,7 +308,7 @@ static inline uint32_t next_option(const struct search *s, const struct sj_dlx *
     if (job->order == SUUJI_ORDER_RANDOM)
         pick += sj_random_below(job->random, level->end - level->next);
     else if (level->end - pick > 1)
-        pick = cheapest(s, dlx, level, down, tight);
+        pick = cheapest_place(s, dlx, level, down, tight);
     const uint32_t node = dlx->shuffled[pick];
     dlx->shuffled[pick] = dlx->shuffled[level->next];
     dlx->shuffled[level->next++] = node;
@@ -329,14 +330,14 @@ static inline void cover_for_level(struct search *s, const struct sj_dlx *dlx,
     if (REPORTS)
         job->step(job, s->length[item] > 0 ? SJ_COVER_COVER : SJ_COVER_DEAD_END, item,
                   guesses_above(dlx, depth));
-    cover(s, item, tight);
+    cover_item(s, item, tight);
 }
 
 static inline void uncover_for_level(struct search *s, const struct sj_dlx *dlx,
                                      struct sj_cover_job *job, uint32_t depth, bool tight)
 {
     const uint32_t item = dlx->level[depth].item;
-    uncover(s, item, tight);
+    uncover_item(s, item, tight);
     if (REPORTS && s->length[item] > 0)
         job->step(job, SJ_COVER_UNCOVER, item, guesses_above(dlx, depth));
 }
@@ -354,8 +355,8 @@ static inline void take_back(struct search *s, const struct sj_dlx *dlx, struct 
 }
 
 /* Try the next option of the deepest level that has one. False: there is none on any level. */
-static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
-                           uint32_t *depth, bool tight)
+static inline bool try_next_option(struct search *s, const struct sj_dlx *dlx,
+                                   struct sj_cover_job *job, uint32_t *depth, bool tight)
 {
     for (;;) {
         struct sj_dlx_level *const level = dlx->level + *depth;
@@ -377,14 +378,14 @@ static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj
     }
 }
 
-static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
-                         bool tight)
+static inline void search_states(struct search *s, const struct sj_dlx *dlx,
+                                 struct sj_cover_job *job, bool tight)
 {
     uint32_t depth = 0;
     do {
         if (!sj_cover_node(job))
             return;
-        const uint32_t item = choose(s);
+        const uint32_t item = choose_item(s);
         if (s->length[item] < COVERED) {
             cover_for_level(s, dlx, job, depth, item, tight);
             open_level(s, dlx, job, depth, item);
@@ -394,7 +395,7 @@ static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_c
         if (!job->solution(job, dlx->chosen, depth) || depth == 0)
             return;
         take_back(s, dlx, job, --depth, tight);
-    } while (advance(s, dlx, job, &depth, tight));
+    } while (try_next_option(s, dlx, job, &depth, tight));
 }
 
 void SEARCH(struct sj_dlx *dlx, struct sj_cover_job *job)
@@ -409,10 +410,10 @@ void SEARCH(struct sj_dlx *dlx, struct sj_cover_job *job)
     }
     if (dlx->tight) {
         make_tight(&s, dlx->first, job->matrix);
-        dance(&s, dlx, job, true);
+        search_states(&s, dlx, job, true);
     } else {
         make_spaced(&s, dlx->first, job->matrix);
-        dance(&s, dlx, job, false);
+        search_states(&s, dlx, job, false);
     }
     job->stats.updates += s.updates;
 }

@@ -69,7 +69,7 @@ static void count_entries(struct search *s)
     }
 }
 
-static void build(struct search *s)
+static void build_sets(struct search *s)
 {
     struct sj_multi *const m = s->m;
     const struct sj_matrix *const x = s->matrix;
@@ -166,7 +166,7 @@ static inline void count_down(struct search *s, uint32_t item)
 
 /* A secondary item gets a colour, or none and no further option; if it has one already, the options
    left agree. */
-static void commit(struct search *s, uint32_t item, uint32_t colour, uint32_t option)
+static void colour_item(struct search *s, uint32_t item, uint32_t colour, uint32_t option)
 {
     struct sj_multi *const m = s->m;
     if (m->setter[item])
@@ -195,7 +195,7 @@ static void choose_option(struct search *s, const struct sj_multi_level *level)
         take_out_option(s, option, SJ_MULTI_NONE);
     for (uint32_t k = x->first[option]; k < end && s->dead == SJ_MULTI_NONE; k++)
         if (x->item[k] >= x->primary)
-            commit(s, x->item[k], sj_matrix_colour(x, k), option);
+            colour_item(s, x->item[k], sj_matrix_colour(x, k), option);
         else if (x->item[k] != counted && is_full(s, x->item[k]))
             hide_options(s, x->item[k], 0, true);
 }
@@ -264,7 +264,7 @@ static void close_level(struct search *s)
 }
 
 /* The option that was tried is not tried again below this level. */
-static void exclude(struct search *s, struct sj_multi_level *level)
+static void exclude_tried(struct search *s, struct sj_multi_level *level)
 {
     if (level->exact)
         take_out(s, level->entry); /* the others are hidden */
@@ -302,7 +302,7 @@ static bool try_next(struct search *s, struct sj_multi_level *level)
         undo_choice(s, level);
         if (level->entry == SJ_MULTI_NONE)
             return false;
-        exclude(s, level);
+        exclude_tried(s, level);
         if (s->dead != SJ_MULTI_NONE)
             return false;
     }
@@ -319,7 +319,7 @@ static bool try_next(struct search *s, struct sj_multi_level *level)
 }
 
 /* Try what is next on the deepest level that has something left. False: none has. */
-static bool advance(struct search *s)
+static bool try_next_entry(struct search *s)
 {
     for (; s->level_count > 0; close_level(s))
         if (try_next(s, s->m->level + s->level_count - 1))
@@ -330,7 +330,7 @@ static bool advance(struct search *s)
 /* ---- Searching ---- */
 
 /* A dead end: its item gets heavier, and after many of them the search starts again. */
-static bool learn(struct search *s, uint32_t item)
+static bool weigh_dead_end(struct search *s, uint32_t item)
 {
     if (!s->weighs)
         return false;
@@ -351,7 +351,7 @@ static void restart_search(struct search *s)
 }
 
 /* Look at a state. False: the search must end. */
-static bool visit(struct search *s)
+static bool visit_state(struct search *s)
 {
     const uint32_t item = s->dead != SJ_MULTI_NONE ? s->dead : choose_item(s);
     const int32_t degree = s->m->degree[item];
@@ -361,7 +361,7 @@ static bool visit(struct search *s)
     }
     if (degree > 0)
         open_level(s, item);
-    else if (s->level_count > 0 && learn(s, item))
+    else if (s->level_count > 0 && weigh_dead_end(s, item))
         restart_search(s);
     return true;
 }
@@ -377,8 +377,8 @@ void SEARCH(struct sj_multi *multi, const struct sj_multi_way *way, struct sj_co
                        .weighs = way->weights,
                        .patience = (double)way->restarts,
                        .stamina = (double)way->restarts * PATIENCE};
-    build(&s);
-    while (sj_cover_node(job) && visit(&s) && advance(&s))
+    build_sets(&s);
+    while (sj_cover_node(job) && visit_state(&s) && try_next_entry(&s))
         continue;
 }
 
