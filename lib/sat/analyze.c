@@ -72,7 +72,7 @@ static uint32_t mark_reason(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 }
 
 /* Resolve the conflict with reasons, latest first, until one literal of its level is left. */
-static void resolve(struct sj_cdcl *c)
+static void resolve_conflict(struct sj_cdcl *c)
 {
     uint32_t at = c->trail_count;
     uint32_t open = mark_reason(c, SJ_CDCL_NONE, c->conflict);
@@ -147,7 +147,7 @@ uint32_t sj_cdcl_analyze(struct sj_cdcl *c)
     c->learned_count = 1;
     c->met_count = 0;
     c->marked_count = 0;
-    resolve(c);
+    resolve_conflict(c);
     if (c->stable)
         visit_reason_side(c);
     sj_cdcl_shorten(c);

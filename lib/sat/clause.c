@@ -53,8 +53,8 @@ bool sj_cdcl_clauses_start(struct sj_cdcl *c, size_t memory_limit)
 }
 
 /* Have room for `need` more things of `bytes` bytes in a growing array. */
-static bool grow(struct sj_cdcl *c, void **array, size_t used, size_t *room, size_t need,
-                 size_t bytes, size_t most)
+static bool grow_array(struct sj_cdcl *c, void **array, size_t used, size_t *room, size_t need,
+                       size_t bytes, size_t most)
 {
     if (need <= *room - used)
         return true;
@@ -76,7 +76,7 @@ static bool grow_pool(struct sj_cdcl *c, size_t need)
 {
     void *pool = c->pool;
     const bool good =
-        grow(c, &pool, c->pool_used, &c->pool_room, need, sizeof *c->pool, UINT32_MAX);
+        grow_array(c, &pool, c->pool_used, &c->pool_room, need, sizeof *c->pool, UINT32_MAX);
     c->pool = pool;
     return good;
 }
@@ -85,13 +85,13 @@ static bool grow_arena(struct sj_cdcl *c, size_t need)
 {
     void *arena = c->arena;
     const bool good =
-        grow(c, &arena, c->arena_used, &c->arena_room, need, sizeof *c->arena, WORDS_MOST);
+        grow_array(c, &arena, c->arena_used, &c->arena_room, need, sizeof *c->arena, WORDS_MOST);
     c->arena = arena;
     return good;
 }
 
 /* Have room for one more watch of a literal. */
-static bool reserve(struct sj_cdcl *c, uint32_t lit)
+static bool reserve_watch(struct sj_cdcl *c, uint32_t lit)
 {
     struct sj_cdcl_watches *const list = &c->watches[lit];
     if (list->count < list->room)
@@ -108,7 +108,7 @@ static bool reserve(struct sj_cdcl *c, uint32_t lit)
 
 bool sj_cdcl_watch(struct sj_cdcl *c, uint32_t lit, struct sj_cdcl_watch watch)
 {
-    if (!reserve(c, lit))
+    if (!reserve_watch(c, lit))
         return false;
     struct sj_cdcl_watches *const list = &c->watches[lit];
     c->pool[list->first + list->count++] = watch;
@@ -119,8 +119,8 @@ uint32_t sj_cdcl_add(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t size = c->learned_count;
     assert(size >= 2);
-    if (!grow_arena(c, SJ_CDCL_CLAUSE_WORDS + size) || !reserve(c, c->learned[0]) ||
-        !reserve(c, c->learned[1]))
+    if (!grow_arena(c, SJ_CDCL_CLAUSE_WORDS + size) || !reserve_watch(c, c->learned[0]) ||
+        !reserve_watch(c, c->learned[1]))
         return 0;
     const uint32_t ref = (uint32_t)c->arena_used;
     struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, ref);
@@ -176,7 +176,7 @@ static bool can_be_deleted(const struct sj_cdcl_clause *clause, bool all)
 }
 
 /* Worse clauses have higher ranks. */
-static unsigned rank(const struct sj_cdcl_clause *clause)
+static unsigned clause_rank(const struct sj_cdcl_clause *clause)
 {
     const unsigned glue = clause->glue < GLUE_RANKS ? clause->glue : GLUE_RANKS - 1;
     const unsigned size = clause->size / 4 < SIZE_RANKS ? clause->size / 4 : SIZE_RANKS - 1;
@@ -184,7 +184,7 @@ static unsigned rank(const struct sj_cdcl_clause *clause)
 }
 
 /* Flag what is to be forgotten: the worst of what may be, the oldest first among equals. */
-static void choose(struct sj_cdcl *c, bool all)
+static void choose_dropped(struct sj_cdcl *c, bool all)
 {
     uint32_t with[RANKS] = {0};
     size_t quota = 0;
@@ -192,7 +192,7 @@ static void choose(struct sj_cdcl *c, bool all)
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
         if (can_be_deleted(clause, all)) {
-            with[rank(clause)]++;
+            with[clause_rank(clause)]++;
             quota++;
         }
     }
@@ -205,7 +205,7 @@ static void choose(struct sj_cdcl *c, bool all)
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
         if (can_be_deleted(clause, all)) {
-            const unsigned own = rank(clause);
+            const unsigned own = clause_rank(clause);
             if (own >= limit || (own + 1 == limit && quota > 0 && quota--))
                 clause->flag |= SJ_CDCL_DROPPED;
         } else if (clause->flag & SJ_CDCL_USED) {
@@ -223,7 +223,7 @@ static unsigned fixed_value(const struct sj_cdcl *c, uint32_t lit)
 /* Free a clause from literals that are false for ever. False: it is true for ever, or to be
    forgotten. One that is left with fewer than two literals is not touched: propagation has still to
    find it. */
-static bool tidy(struct sj_cdcl *c, struct sj_cdcl_clause *clause)
+static bool tidy_clause(struct sj_cdcl *c, struct sj_cdcl_clause *clause)
 {
     if (clause->flag & SJ_CDCL_DROPPED)
         return false;
@@ -261,7 +261,7 @@ static void move_reason(struct sj_cdcl *c, const struct sj_cdcl_clause *clause, 
 }
 
 /* Move what stays together. */
-static void compact(struct sj_cdcl *c, size_t start)
+static void compact_arena(struct sj_cdcl *c, size_t start)
 {
     size_t to = start;
     size_t fixed = c->arena_fixed;
@@ -270,7 +270,7 @@ static void compact(struct sj_cdcl *c, size_t start)
             fixed = to;
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)from);
         next = from + words_of(clause);
-        if (!tidy(c, clause)) {
+        if (!tidy_clause(c, clause)) {
             sj_cdcl_log_deletion(c, clause->lit, clause->size);
             continue;
         }
@@ -329,8 +329,8 @@ void sj_cdcl_reduce(struct sj_cdcl *c, bool all)
 {
     const bool fixed = fix_level_0(c);
     mark_reasons(c);
-    choose(c, all);
-    compact(c, fixed ? 1 : c->arena_fixed); /* else the formula's clauses stay as they are */
+    choose_dropped(c, all);
+    compact_arena(c, fixed ? 1 : c->arena_fixed); /* else the formula's clauses stay as they are */
     lay_out_watches(c);
     watch_all(c);
 }

@@ -62,7 +62,7 @@ static void heap_pop(struct sj_cdcl *c)
 /* ---- Activities and weights ---- */
 
 /* A random number below 1. */
-static double fraction(struct sj_cdcl *c)
+static double random_fraction(struct sj_cdcl *c)
 {
     return (double)(sj_random_next(c->random) >> 40) / (double)(1 << 24);
 }
@@ -74,9 +74,9 @@ void sj_cdcl_decide_start(struct sj_cdcl *c)
     c->weight_step = 1;
     c->heap_count = 0;
     for (uint32_t v = 0; v < c->variables; v++)
-        c->activity[v] = 1e-3 * fraction(c);
+        c->activity[v] = 1e-3 * random_fraction(c);
     for (uint32_t g = 0; g < c->groups; g++)
-        c->weight[g] = 1 + 0.1 * fraction(c);
+        c->weight[g] = 1 + 0.1 * random_fraction(c);
     for (uint32_t v = 0; v < c->variables; v++) {
         c->heap_at[v] = SJ_CDCL_NONE;
         if (sj_cdcl_is_guessed(c, v))

@@ -17,7 +17,7 @@ void sj_dpll_lay_out(struct sj_dpll *d, size_t literals, struct sj_layout *layou
     d->in = sj_layout_array(layout, literals, sizeof *d->in);
 }
 
-static inline uint32_t negation(uint32_t literal)
+static inline uint32_t negate_literal(uint32_t literal)
 {
     return literal ^ 1;
 }
@@ -33,12 +33,12 @@ static size_t length_of(const struct sj_dpll *d, size_t clause)
 static inline void set_true(struct sj_dpll *d, uint32_t literal)
 {
     d->value[literal] = 1;
-    d->value[negation(literal)] = -1;
+    d->value[negate_literal(literal)] = -1;
     d->trail[d->set++] = literal;
 }
 
 /* The same for a literal that may be set already. False: it is false. */
-static inline bool require(struct sj_dpll *d, uint32_t literal)
+static inline bool require_literal(struct sj_dpll *d, uint32_t literal)
 {
     if (d->value[literal] == 0)
         set_true(d, literal);
@@ -47,7 +47,7 @@ static inline bool require(struct sj_dpll *d, uint32_t literal)
 
 bool sj_dpll_require(struct sj_dpll *d, uint32_t literal)
 {
-    return require(d, literal);
+    return require_literal(d, literal);
 }
 
 static void add_watcher(struct sj_dpll *d, uint32_t watcher, uint32_t literal)
@@ -76,7 +76,7 @@ static bool move_watchers(struct sj_dpll *d, uint32_t lost)
             clause[k] = lost;
             *link = d->next[watcher];
             add_watcher(d, watcher, clause[side]);
-        } else if (require(d, clause[!side])) {
+        } else if (require_literal(d, clause[!side])) {
             link = &d->next[watcher];
         } else {
             return false;
@@ -86,15 +86,15 @@ static bool move_watchers(struct sj_dpll *d, uint32_t lost)
 }
 
 /* Draw the consequences of all that is on the trail. False: a conflict. */
-static bool propagate(struct sj_dpll *d)
+static bool propagate_trail(struct sj_dpll *d)
 {
     while (d->drawn < d->set) {
         const uint32_t literal = d->trail[d->drawn++];
         const uint32_t end = d->first ? d->first[literal + 1] : 0;
         for (uint32_t i = d->first ? d->first[literal] : 0; i < end; i++)
-            if (!require(d, d->implied[i]))
+            if (!require_literal(d, d->implied[i]))
                 return false;
-        if (!move_watchers(d, negation(literal)))
+        if (!move_watchers(d, negate_literal(literal)))
             return false;
     }
     return true;
@@ -102,7 +102,7 @@ static bool propagate(struct sj_dpll *d)
 
 /* What follows at a node. False: a conflict. As long as nothing has been drawn, the clauses of one
    literal are still to be required; the paper decides once before it does so. */
-static bool infer(struct sj_dpll *d)
+static bool infer_at_node(struct sj_dpll *d)
 {
     if (d->drawn == 0) {
         if (d->order != SJ_DPLL_SMALLEST && d->set == 0 && d->variables > 0)
@@ -110,7 +110,7 @@ static bool infer(struct sj_dpll *d)
         if (!d->require_units(d))
             return false;
     }
-    return propagate(d);
+    return propagate_trail(d);
 }
 
 /* ---- Decisions ---- */
@@ -214,24 +214,24 @@ static void start_search(struct sj_dpll *d)
     d->depth = 0;
 }
 
-static void report(struct sj_dpll *d, enum sj_dpll_event event)
+static void report_event(struct sj_dpll *d, enum sj_dpll_event event)
 {
     if (d->on_event)
         d->on_event(d, event);
 }
 
-static void guess(struct sj_dpll *d, uint32_t literal)
+static void guess_literal(struct sj_dpll *d, uint32_t literal)
 {
     d->decision[d->depth++] = d->set;
     set_true(d, literal);
     d->stats->guesses++;
     if (d->depth > d->stats->depth)
         d->stats->depth = d->depth;
-    report(d, SJ_DPLL_ON_GUESS);
+    report_event(d, SJ_DPLL_ON_GUESS);
 }
 
 /* Undo the latest decision; its opposite follows from those before it. False: there is none. */
-static bool backtrack(struct sj_dpll *d)
+static bool undo_decision(struct sj_dpll *d)
 {
     if ((d->on_undo && !d->on_undo(d)) || d->depth == 0)
         return false;
@@ -240,10 +240,10 @@ static bool backtrack(struct sj_dpll *d)
     while (d->set > from) {
         const uint32_t literal = d->trail[--d->set];
         d->value[literal] = 0;
-        d->value[negation(literal)] = 0;
+        d->value[negate_literal(literal)] = 0;
     }
     d->drawn = from;
-    set_true(d, negation(wrong));
+    set_true(d, negate_literal(wrong));
     d->stats->backtracks++;
     return true;
 }
@@ -253,15 +253,15 @@ void sj_dpll_search(struct sj_dpll *d)
     start_search(d);
     while (sj_budget_node(d->budget, &d->stats->nodes)) {
         const uint32_t before = d->drawn;
-        const bool alive = infer(d);
+        const bool alive = infer_at_node(d);
         d->stats->updates += d->set - before;
-        report(d, alive ? SJ_DPLL_ON_ALIVE : SJ_DPLL_ON_CONFLICT);
+        report_event(d, alive ? SJ_DPLL_ON_ALIVE : SJ_DPLL_ON_CONFLICT);
         const uint32_t literal = !alive                         ? SJ_DPLL_NONE
                                  : d->order == SJ_DPLL_SMALLEST ? decide_smallest(d)
                                                                 : decide_first(d);
         if (literal != SJ_DPLL_NONE)
-            guess(d, literal);
-        else if ((alive && !d->on_model(d)) || !backtrack(d))
+            guess_literal(d, literal);
+        else if ((alive && !d->on_model(d)) || !undo_decision(d))
             return;
     }
 }

@@ -44,7 +44,7 @@ void sj_cdcl_pace_start(struct sj_cdcl *c)
 }
 
 /* An average whose first terms count more, so that it need not start at 0. */
-static double average(double old, double term, double step, uint64_t terms)
+static double update_average(double old, double term, double step, uint64_t terms)
 {
     const double first = 1.0 / (double)terms;
     return old + (step > first ? step : first) * (term - old);
@@ -52,8 +52,8 @@ static double average(double old, double term, double step, uint64_t terms)
 
 void sj_cdcl_pace_note(struct sj_cdcl *c)
 {
-    c->glue_fast = average(c->glue_fast, c->glue, FAST, c->conflicts);
-    c->glue_slow = average(c->glue_slow, c->glue, SLOW, c->conflicts);
+    c->glue_fast = update_average(c->glue_fast, c->glue, FAST, c->conflicts);
+    c->glue_slow = update_average(c->glue_slow, c->glue, SLOW, c->conflicts);
 }
 
 /* ---- Starting over ---- */
@@ -71,7 +71,7 @@ static uint32_t same_level(struct sj_cdcl *c)
 }
 
 /* Reluctant doubling: 1, 1, 2, 1, 1, 2, 4 ... units (Knuth). */
-static uint64_t reluctant(struct sj_cdcl *c)
+static uint64_t next_reluctant(struct sj_cdcl *c)
 {
     if ((c->reluctant_u & (~c->reluctant_u + 1)) == c->reluctant_v) {
         c->reluctant_u++;
@@ -88,11 +88,11 @@ static bool is_time_to_restart(const struct sj_cdcl *c)
            (c->stable || c->glue_fast > RESTART_MARGIN * c->glue_slow);
 }
 
-static void restart(struct sj_cdcl *c)
+static void restart_search(struct sj_cdcl *c)
 {
     c->counter[SJ_CDCL_RESTARTS]++;
     sj_cdcl_report(c, SJ_CDCL_ON_RESTART, c->level);
-    c->next_restart = c->conflicts + (c->stable ? reluctant(c) : RESTART_FOCUSED);
+    c->next_restart = c->conflicts + (c->stable ? next_reluctant(c) : RESTART_FOCUSED);
     sj_cdcl_undo(c, same_level(c));
 }
 
@@ -119,7 +119,7 @@ static void change_mode(struct sj_cdcl *c)
 
 /* ---- Phases and clauses ---- */
 
-static void rephase(struct sj_cdcl *c)
+static void choose_phases(struct sj_cdcl *c)
 {
     sj_cdcl_undo(c, c->base_level);
     sj_cdcl_rephase(c);
@@ -128,7 +128,7 @@ static void rephase(struct sj_cdcl *c)
 }
 
 /* Forget clauses; the time to the next grows with the root of the conflicts. */
-static void reduce(struct sj_cdcl *c)
+static void reduce_clauses(struct sj_cdcl *c)
 {
     const uint64_t often = c->stride ? REDUCE_PUZZLE : REDUCE_FORMULA;
     sj_cdcl_reduce(c, false);
@@ -140,11 +140,11 @@ static void reduce(struct sj_cdcl *c)
 void sj_cdcl_pace_keep(struct sj_cdcl *c)
 {
     if (c->conflicts >= c->next_reduce)
-        reduce(c);
+        reduce_clauses(c);
     if (c->conflicts >= c->next_rephase)
-        rephase(c);
+        choose_phases(c);
     if (is_time_to_restart(c))
-        restart(c);
+        restart_search(c);
     if (is_time_to_change(c))
         change_mode(c);
 }

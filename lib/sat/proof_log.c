@@ -2,7 +2,7 @@
 /* Clauses in the numbers of the formula. */
 #include "sat/cdcl.h"
 
-static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+static void name_literals(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const int32_t number = (int32_t)c->name[lit[i] >> 1] + 1;
@@ -14,7 +14,7 @@ void sj_cdcl_log_clause(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     if (!c->log)
         return;
-    translate(c, lit, count);
+    name_literals(c, lit, count);
     if (!c->log->add(c->log->user, c->logged, count))
         sj_budget_quit(c->budget);
 }
@@ -23,7 +23,7 @@ void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count
 {
     if (!c->log)
         return;
-    translate(c, lit, count);
+    name_literals(c, lit, count);
     if (!c->log->del(c->log->user, c->logged, count))
         sj_budget_quit(c->budget);
 }

@@ -8,7 +8,7 @@
 
 enum { NO_GROUPS = 0 };
 
-static inline void enqueue(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
+static inline void enqueue_literal(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 {
     const uint32_t v = lit >> 1;
     assert(c->value[v] == SJ_CDCL_OPEN);
@@ -30,17 +30,17 @@ static bool check_groups(struct sj_cdcl *c, const uint32_t *group, unsigned stri
             return false;
         }
         if (c->value[g.sum] == SJ_CDCL_OPEN)
-            enqueue(c, 2 * g.sum, reason);
+            enqueue_literal(c, 2 * g.sum, reason);
     }
     return true;
 }
 
 /* Make v false. False: a group has no member left. */
-static inline bool exclude(struct sj_cdcl *c, uint32_t v, uint32_t reason, unsigned stride)
+static inline bool exclude_variable(struct sj_cdcl *c, uint32_t v, uint32_t reason, unsigned stride)
 {
     const uint32_t *const group = c->group_of + (size_t)v * stride;
     uint32_t least = UINT32_MAX;
-    enqueue(c, 2 * v + 1, reason);
+    enqueue_literal(c, 2 * v + 1, reason);
     for (unsigned i = 0; i < stride; i++) {
         struct sj_cdcl_group *const g = &c->group[group[i]];
         g->sum ^= v;
@@ -61,7 +61,7 @@ static inline bool exclude_list(struct sj_cdcl *c, uint32_t x, const uint32_t *l
         if (value[y] == SJ_CDCL_FALSE)
             continue;
         if (value[y] == SJ_CDCL_OPEN) {
-            if (!exclude(c, y, reason, stride))
+            if (!exclude_variable(c, y, reason, stride))
                 return false;
         } else if (y != x) {
             c->conflict = reason;
@@ -94,18 +94,18 @@ static inline bool ask_groups(struct sj_cdcl *c, unsigned stride)
     return true;
 }
 
-static inline void assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason, unsigned stride)
+static inline void assign_literal(struct sj_cdcl *c, uint32_t lit, uint32_t reason, unsigned stride)
 {
     if (lit & 1)
-        exclude(c, lit >> 1, reason, stride);
+        exclude_variable(c, lit >> 1, reason, stride);
     else
-        enqueue(c, lit, reason);
+        enqueue_literal(c, lit, reason);
 }
 
 /* A clause of three literals or more of which `lit` has become false: watch another literal, or
    conclude the other watched one. `*keep`: the watch stays in this list. */
-static inline void visit(struct sj_cdcl *c, struct sj_cdcl_watch *watch, uint32_t lit, bool *keep,
-                         unsigned stride)
+static inline void visit_clause(struct sj_cdcl *c, struct sj_cdcl_watch *watch, uint32_t lit,
+                                bool *keep, unsigned stride)
 {
     struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, watch->clause);
     const uint32_t other = clause->lit[0] ^ clause->lit[1] ^ lit;
@@ -140,7 +140,7 @@ static inline void visit(struct sj_cdcl *c, struct sj_cdcl_watch *watch, uint32_
     if (other_value == SJ_CDCL_FALSE)
         c->conflict = reason;
     else
-        assign(c, other, reason, stride);
+        assign_literal(c, other, reason, stride);
 }
 
 /* What the clauses say about one literal that has become true. */
@@ -158,13 +158,13 @@ static inline void ask_clauses(struct sj_cdcl *c, uint32_t lit, unsigned stride)
         bool keep = true;
         if (value == SJ_CDCL_TRUE) {
         } else if (!(watch.clause & SJ_CDCL_BINARY)) {
-            visit(c, &watch, no, &keep, stride);
+            visit_clause(c, &watch, no, &keep, stride);
         } else {
             const uint32_t reason = sj_cdcl_reason(SJ_CDCL_CLAUSE, watch.clause & ~SJ_CDCL_BINARY);
             if (value == SJ_CDCL_FALSE)
                 c->conflict = reason;
             else
-                assign(c, watch.blocker, reason, stride);
+                assign_literal(c, watch.blocker, reason, stride);
         }
         if (keep)
             c->pool[first + kept++] = watch;
@@ -174,7 +174,7 @@ static inline void ask_clauses(struct sj_cdcl *c, uint32_t lit, unsigned stride)
     c->watches[no].count = kept;
 }
 
-static inline bool propagate(struct sj_cdcl *c, unsigned stride)
+static inline bool propagate_trail(struct sj_cdcl *c, unsigned stride)
 {
     while (!c->conflict && ask_groups(c, stride) && c->clause_head < c->trail_count)
         ask_clauses(c, c->trail[c->clause_head++], stride);
@@ -183,17 +183,17 @@ static inline bool propagate(struct sj_cdcl *c, unsigned stride)
 
 bool sj_cdcl_propagate(struct sj_cdcl *c)
 {
-    return c->stride == SJ_CDCL_PLAIN_STRIDE ? propagate(c, SJ_CDCL_PLAIN_STRIDE)
-           : c->stride == NO_GROUPS          ? propagate(c, NO_GROUPS)
-                                             : propagate(c, c->stride);
+    return c->stride == SJ_CDCL_PLAIN_STRIDE ? propagate_trail(c, SJ_CDCL_PLAIN_STRIDE)
+           : c->stride == NO_GROUPS          ? propagate_trail(c, NO_GROUPS)
+                                             : propagate_trail(c, c->stride);
 }
 
 void sj_cdcl_assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 {
-    assign(c, lit, reason, c->stride);
+    assign_literal(c, lit, reason, c->stride);
 }
 
-static inline void undo(struct sj_cdcl *c, uint32_t keep, unsigned stride)
+static inline void undo_trail(struct sj_cdcl *c, uint32_t keep, unsigned stride)
 {
     for (uint32_t i = c->trail_count; i-- > keep;) {
         const uint32_t lit = c->trail[i];
@@ -221,11 +221,11 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level)
     sj_cdcl_report(c, SJ_CDCL_ON_UNDO, level);
     const uint32_t keep = c->level_start[level];
     if (c->stride == SJ_CDCL_PLAIN_STRIDE)
-        undo(c, keep, SJ_CDCL_PLAIN_STRIDE);
+        undo_trail(c, keep, SJ_CDCL_PLAIN_STRIDE);
     else if (c->stride == NO_GROUPS)
-        undo(c, keep, NO_GROUPS);
+        undo_trail(c, keep, NO_GROUPS);
     else
-        undo(c, keep, c->stride);
+        undo_trail(c, keep, c->stride);
     c->stats->updates += c->trail_count - keep;
     c->trail_count = keep;
     c->group_head = c->group_head < keep ? c->group_head : keep;

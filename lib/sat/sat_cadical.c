@@ -20,7 +20,8 @@ static int must_end(void *budget)
 }
 
 /* False: the budget was spent before everything was loaded. */
-static bool load(CCaDiCaL *solver, const struct sj_sat_problem *problem, struct sj_budget *budget)
+static bool load_clauses(CCaDiCaL *solver, const struct sj_sat_problem *problem,
+                         struct sj_budget *budget)
 {
     for (size_t i = 0; i < problem->clauses; i++) {
         if (i % LOOK_EVERY == 0 && !sj_budget_look(budget))
@@ -32,9 +33,10 @@ static bool load(CCaDiCaL *solver, const struct sj_sat_problem *problem, struct 
     return true;
 }
 
-static void search(struct sj_sat_job *job, CCaDiCaL *solver)
+static void search_models(struct sj_sat_job *job, CCaDiCaL *solver)
 {
-    if (!load(solver, job->problem, job->budget) || !sj_budget_node(job->budget, &job->stats.nodes))
+    if (!load_clauses(solver, job->problem, job->budget) ||
+        !sj_budget_node(job->budget, &job->stats.nodes))
         return;
     ccadical_set_terminate(solver, job->budget, must_end);
     const int said = ccadical_solve(solver);
@@ -62,7 +64,7 @@ static suuji_status run(struct sj_sat_job *job, const void *options, suuji_error
     }
     CCaDiCaL *const solver = ccadical_init();
     ccadical_set_option(solver, "quiet", 1);
-    search(job, solver);
+    search_models(job, solver);
     ccadical_release(solver);
     return SUUJI_OK;
 }

@@ -35,7 +35,7 @@ static bool add_unit(struct sj_cdcl *c, uint32_t literal)
 /* What became of loading the clauses. */
 enum loaded { LOADED, REFUTED, SHORT_OF_MEMORY, OVER };
 
-static enum loaded load(struct sj_cdcl *c, const struct sj_sat_problem *problem)
+static enum loaded load_clauses(struct sj_cdcl *c, const struct sj_sat_problem *problem)
 {
     memcpy(c->name, problem->name, problem->variables * sizeof *c->name);
     for (size_t i = 0; i < problem->clauses; i++) {
@@ -56,7 +56,7 @@ static enum loaded load(struct sj_cdcl *c, const struct sj_sat_problem *problem)
     return LOADED;
 }
 
-static suuji_status search(struct search *s, suuji_error *err)
+static suuji_status search_models(struct search *s, suuji_error *err)
 {
     struct sj_cdcl *const c = &s->core;
     struct sj_sat_job *const job = s->job;
@@ -68,7 +68,7 @@ static suuji_status search(struct search *s, suuji_error *err)
     }
     if (!sj_cdcl_problem_make(c) || !sj_cdcl_clauses_start(c, limit ? limit - taken : SIZE_MAX))
         return sj_fail_memory(err);
-    switch (load(c, job->problem)) {
+    switch (load_clauses(c, job->problem)) {
     case LOADED:
         sj_cdcl_search(c);
         break;
@@ -98,7 +98,7 @@ static suuji_status run(struct sj_sat_job *job, const void *options, suuji_error
                                 .variables = job->problem->variables},
                        .job = job};
     (void)options;
-    const suuji_status status = search(&s, err);
+    const suuji_status status = search_models(&s, err);
     memcpy(job->counter, s.core.counter, sizeof s.core.counter);
     sj_cdcl_release(&s.core);
     return status;

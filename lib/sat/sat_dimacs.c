@@ -63,7 +63,8 @@ static bool has_empty(const struct sj_sat_problem *problem)
     return false;
 }
 
-static suuji_status search(struct sj_sat_program *program, struct sj_sat_job *job, suuji_error *err)
+static suuji_status search_models(struct sj_sat_program *program, struct sj_sat_job *job,
+                                  suuji_error *err)
 {
     const uint32_t variables = job->problem->variables;
     bool over = false;
@@ -92,7 +93,7 @@ static suuji_status run(struct sj_sat_job *job, const void *given, suuji_error *
     }
     suuji_status status = sj_sat_program_find(&program, option->solver, err);
     if (status == SUUJI_OK)
-        status = search(&program, job, err);
+        status = search_models(&program, job, err);
     sj_sat_program_free(&program);
     return status;
 }

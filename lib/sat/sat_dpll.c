@@ -57,7 +57,7 @@ static bool require_units(struct sj_dpll *core)
 
 /* ---- The proof ---- */
 
-static int32_t number(const struct sat_dpll *d, uint32_t literal)
+static int32_t named_literal(const struct sat_dpll *d, uint32_t literal)
 {
     const int32_t variable = (int32_t)d->job->problem->name[literal >> 1] + 1;
     return literal & 1 ? -variable : variable;
@@ -70,10 +70,10 @@ static bool log_refuted(struct sj_dpll *core)
     const struct sj_clause_log *const log = d->job->log;
     const uint32_t depth = core->depth;
     for (uint32_t i = 0; i < depth; i++)
-        d->logged[i] = -number(d, core->trail[core->decision[i]]);
+        d->logged[i] = -named_literal(d, core->trail[core->decision[i]]);
     bool good = log->add(log->user, d->logged, depth);
     while (d->refuted_count && d->refuted[d->refuted_count - 1].depth > depth) {
-        d->logged[depth] = -number(d, d->refuted[--d->refuted_count].literal);
+        d->logged[depth] = -named_literal(d, d->refuted[--d->refuted_count].literal);
         good = good && log->del(log->user, d->logged, (size_t)depth + 1);
     }
     if (depth)

@@ -23,8 +23,8 @@ static uint32_t variable_of(int32_t literal)
 }
 
 /* Number the variables that occur. */
-static bool number(struct sj_sat_problem *p, const suuji_formula *formula, struct numbering *n,
-                   struct sj_budget *budget)
+static bool number_variables(struct sj_sat_problem *p, const suuji_formula *formula,
+                             struct numbering *n, struct sj_budget *budget)
 {
     const size_t words = sj_words((size_t)formula->variables + 1);
     n->occurs = sj_budget_zeros(budget, words, sizeof *n->occurs);
@@ -104,7 +104,7 @@ bool sj_sat_problem_make(struct sj_sat_problem *problem, const suuji_formula *fo
     struct numbering n = {0};
     uint32_t *seen = NULL;
     const size_t words = sj_words((size_t)formula->variables + 1);
-    bool made = number(problem, formula, &n, budget);
+    bool made = number_variables(problem, formula, &n, budget);
     if (made)
         seen = sj_budget_zeros(budget, 2 * (size_t)problem->variables, sizeof *seen);
     made = seen && add_clauses(problem, formula, &n, seen, budget);

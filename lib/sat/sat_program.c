@@ -72,8 +72,8 @@ suuji_status sj_sat_program_head(struct sj_sat_program *program, uint64_t variab
 /* ---- Asking --------------------------------------------------------------------------------- */
 
 /* The solver's name in messages. */
-static suuji_status fail(const struct sj_sat_program *program, suuji_error *err, const char *what,
-                         int code)
+static suuji_status fail_with_name(const struct sj_sat_program *program, suuji_error *err,
+                                   const char *what, int code)
 {
     return sj_fail(err, SUUJI_ERR_PROGRAM, what, sj_sat_program_name(program), code);
 }
@@ -91,18 +91,19 @@ static suuji_status read_verdict(struct sj_sat_program *program, const struct sj
                              "output of the solver '%.60s', line %zu, column %zu: %.100s",
                              sj_sat_program_name(program), why.line, why.column, why.text);
     if (program->model.result == SJ_SAT_RESULT_NOTHING)
-        return fail(program, err, "the solver '%.60s' gave no answer (exit code %d)",
-                    process->code);
+        return fail_with_name(program, err, "the solver '%.60s' gave no answer (exit code %d)",
+                              process->code);
     if (program->model.result == SJ_SAT_RESULT_UNKNOWN)
-        return fail(program, err, "the solver '%.60s' gave up (exit code %d)", process->code);
+        return fail_with_name(program, err, "the solver '%.60s' gave up (exit code %d)",
+                              process->code);
     if (program->model.result == SJ_SAT_RESULT_SATISFIABLE && variables > 0 &&
         !program->model.literals)
-        return fail(program, err,
-                    sj_solver_program_has_file(&program->program)
-                        ? "the solver '%.60s' says SATISFIABLE but gives no values"
-                        : "the solver '%.60s' says SATISFIABLE but gives no values "
-                          "(minisat writes them to a file: %%out)",
-                    0);
+        return fail_with_name(program, err,
+                              sj_solver_program_has_file(&program->program)
+                                  ? "the solver '%.60s' says SATISFIABLE but gives no values"
+                                  : "the solver '%.60s' says SATISFIABLE but gives no values "
+                                    "(minisat writes them to a file: %%out)",
+                              0);
     return SUUJI_OK;
 }
 

@@ -82,8 +82,8 @@ static suuji_status keep_model(suuji_formula *formula, const struct sj_sat_job *
 /* ---- The whole ---- */
 
 /* Run the engine on the problem, which is made. */
-static suuji_status search(suuji_formula *formula, const struct sj_choice *choice,
-                           struct sj_sat_job *job, suuji_error *err)
+static suuji_status run_engine(suuji_formula *formula, const struct sj_choice *choice,
+                               struct sj_sat_job *job, suuji_error *err)
 {
     const struct sj_sat_engine *const engine = choice->row;
     job->value = sj_budget_zeros(job->budget, job->problem->variables, sizeof *job->value);
@@ -96,8 +96,9 @@ static suuji_status search(suuji_formula *formula, const struct sj_choice *choic
     return status;
 }
 
-static suuji_status solve(suuji_formula *formula, const struct sj_choice *choice,
-                          const suuji_sat_query *query, struct sj_sat_job *job, suuji_error *err)
+static suuji_status solve_formula(suuji_formula *formula, const struct sj_choice *choice,
+                                  const suuji_sat_query *query, struct sj_sat_job *job,
+                                  suuji_error *err)
 {
     struct sj_sat_problem problem = {0};
     struct sj_sink sink = {.on_text = query->on_proof, .user = query->user};
@@ -109,7 +110,7 @@ static suuji_status solve(suuji_formula *formula, const struct sj_choice *choice
         start_proof(&sink);
     }
     if (sj_sat_problem_make(&problem, formula, job->budget))
-        status = search(formula, choice, job, err);
+        status = run_engine(formula, choice, job, err);
     sj_sat_problem_clear(&problem);
     if (query->on_proof) {
         const suuji_status written = sj_sink_end(&sink, status == SUUJI_OK ? err : NULL);
@@ -140,7 +141,7 @@ static suuji_status answer_query(suuji_formula *formula, const char *engine,
     if (status == SUUJI_OK && query->on_proof && !info->proves)
         status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' cannot log a proof", info->name);
     if (status == SUUJI_OK)
-        status = solve(formula, &choice, query, &job, err);
+        status = solve_formula(formula, &choice, query, &job, err);
     sj_choice_free(&choice);
     if (status != SUUJI_OK)
         return status;

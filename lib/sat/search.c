@@ -21,7 +21,7 @@ enum { BLOCKED_MOST = 16 };
 /* ---- Ends ---- */
 
 /* Everything was seen. */
-static bool complete(struct sj_cdcl *c)
+static bool end_complete(struct sj_cdcl *c)
 {
     sj_cdcl_log_clause(c, NULL, 0);
     return false;
@@ -53,7 +53,7 @@ static bool count_node(struct sj_cdcl *c)
 /* ---- Clauses ---- */
 
 /* Store the learned clause and conclude its first literal; all others are false. False: no room. */
-static bool learn(struct sj_cdcl *c, uint32_t flag)
+static bool store_learned(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t lit = c->learned[0];
     sj_cdcl_log_clause(c, c->learned, c->learned_count);
@@ -84,7 +84,7 @@ static bool learn(struct sj_cdcl *c, uint32_t flag)
 static bool flip_last_guess(struct sj_cdcl *c)
 {
     if (c->level == 0)
-        return complete(c);
+        return end_complete(c);
     const uint32_t guess = c->trail[c->level_start[c->level - 1]];
     sj_cdcl_undo(c, c->level - 1);
     c->base_level = c->level;
@@ -106,7 +106,7 @@ static bool on_conflict(struct sj_cdcl *c)
     const uint32_t level = sj_cdcl_analyze(c);
     sj_cdcl_pace_note(c);
     sj_cdcl_undo(c, level > c->base_level ? level : c->base_level);
-    if (!learn(c, c->glue <= 6 ? 2 : 1))
+    if (!store_learned(c, c->glue <= 6 ? 2 : 1))
         return false;
     return c->conflicts % LOOK_EVERY != 0 || check_clock(c);
 }
@@ -114,7 +114,7 @@ static bool on_conflict(struct sj_cdcl *c)
 /* ---- Solutions ---- */
 
 /* Exclude the guesses of this solution, all together, by a clause. */
-static bool block(struct sj_cdcl *c)
+static bool block_solution(struct sj_cdcl *c)
 {
     const uint32_t level = c->level;
     for (uint32_t i = 0; i < level; i++)
@@ -122,7 +122,7 @@ static bool block(struct sj_cdcl *c)
     c->learned_count = level;
     c->glue = level;
     sj_cdcl_undo(c, level - 1);
-    return learn(c, SJ_CDCL_KEPT);
+    return store_learned(c, SJ_CDCL_KEPT);
 }
 
 /* Hand a solution in and continue to the next. False: the search has ended. */
@@ -131,9 +131,9 @@ static bool on_solution(struct sj_cdcl *c)
     if (!c->on_solution(c))
         return false;
     if (c->level == 0)
-        return complete(c);
+        return end_complete(c);
     if (c->base_level == 0 && (c->log || ++c->found <= BLOCKED_MOST))
-        return block(c);
+        return block_solution(c);
     return flip_last_guess(c);
 }
 
@@ -149,7 +149,7 @@ static bool make_watch_room(struct sj_cdcl *c)
     return !c->starved;
 }
 
-static bool guess(struct sj_cdcl *c)
+static bool guess_literal(struct sj_cdcl *c)
 {
     if (!count_node(c))
         return false;
@@ -174,7 +174,7 @@ static bool decide_next(struct sj_cdcl *c)
         return false;
     if (c->on_restart && c->level == 0 && c->counter[SJ_CDCL_RESTARTS] > restarts)
         return c->on_restart(c);
-    return guess(c);
+    return guess_literal(c);
 }
 
 void sj_cdcl_search(struct sj_cdcl *c)

@@ -51,7 +51,7 @@ static void drop_implied(struct sj_cdcl *c)
 }
 
 /* The candidate that made a positive literal false, or SJ_CDCL_NONE. */
-static inline uint32_t excluder(const struct sj_cdcl *c, uint32_t lit)
+static inline uint32_t excluder_of(const struct sj_cdcl *c, uint32_t lit)
 {
     const uint32_t reason = c->cause[lit >> 1].reason;
     return !(lit & 1) && (reason & SJ_CDCL_KIND) == SJ_CDCL_CANDIDATE ? reason >> 2 : SJ_CDCL_NONE;
@@ -59,17 +59,17 @@ static inline uint32_t excluder(const struct sj_cdcl *c, uint32_t lit)
 
 /* Positive literals with a common excluder become one. "Not x" is not yet there: it would have made
    them go before. The levels do not change: a neighbour is excluded on the level of x. */
-static void merge(struct sj_cdcl *c)
+static void merge_literals(struct sj_cdcl *c)
 {
     for (uint32_t i = 1; i < c->learned_count; i++) {
-        const uint32_t x = excluder(c, c->learned[i]);
+        const uint32_t x = excluder_of(c, c->learned[i]);
         if (x != SJ_CDCL_NONE)
             c->tally[x]++;
     }
     uint32_t kept = 1;
     for (uint32_t i = 1; i < c->learned_count; i++) {
         const uint32_t lit = c->learned[i];
-        const uint32_t x = excluder(c, lit);
+        const uint32_t x = excluder_of(c, lit);
         if (x == SJ_CDCL_NONE || c->tally[x] == 1) {
             c->learned[kept++] = lit;
         } else if (c->tally[x] != SJ_CDCL_NONE) {
@@ -131,6 +131,6 @@ void sj_cdcl_shorten(struct sj_cdcl *c)
     drop_implied(c);
     if (c->stride == 0)
         return;
-    merge(c);
+    merge_literals(c);
     drop_neighbours(c);
 }

@@ -55,7 +55,7 @@ static void drop_clash(struct sj_cdcl_walk *w, uint32_t home)
 }
 
 /* Choose a variable for its home, which has none chosen. */
-static inline void choose(struct sj_cdcl *c, uint32_t home, uint32_t v, unsigned stride)
+static inline void choose_variable(struct sj_cdcl *c, uint32_t home, uint32_t v, unsigned stride)
 {
     struct sj_cdcl_walk *const w = &c->walk;
     const uint32_t *const group = c->group_of + (size_t)v * stride;
@@ -72,7 +72,7 @@ static inline void choose(struct sj_cdcl *c, uint32_t home, uint32_t v, unsigned
 }
 
 /* Take back the choice of a home. */
-static inline void unchoose(struct sj_cdcl *c, uint32_t home, unsigned stride)
+static inline void unchoose_home(struct sj_cdcl *c, uint32_t home, unsigned stride)
 {
     struct sj_cdcl_walk *const w = &c->walk;
     const uint32_t *const group = c->group_of + (size_t)w->chosen[home] * stride;
@@ -121,7 +121,8 @@ static inline uint32_t draw_member(const struct sj_cdcl *c, uint32_t home, uint3
 }
 
 /* Move until nothing clashes, `moves` were made, or the budget is spent. */
-static inline void move(struct sj_cdcl *c, const uint32_t *weight, uint64_t moves, unsigned stride)
+static inline void move_variables(struct sj_cdcl *c, const uint32_t *weight, uint64_t moves,
+                                  unsigned stride)
 {
     struct sj_cdcl_walk *const w = &c->walk;
     for (uint64_t i = 1; w->clashing_count && i <= moves; i++) {
@@ -129,8 +130,8 @@ static inline void move(struct sj_cdcl *c, const uint32_t *weight, uint64_t move
         const uint32_t home = w->clashing[(random >> 32) * w->clashing_count >> 32];
         const uint32_t v = draw_member(c, home, w->chosen[home], weight, (uint32_t)random, stride);
         if (v != w->chosen[home]) {
-            unchoose(c, home, stride);
-            choose(c, home, v, stride);
+            unchoose_home(c, home, stride);
+            choose_variable(c, home, v, stride);
         }
         if (i % LOOK_EVERY == 0 && !sj_budget_look(c->budget))
             return;
@@ -153,7 +154,7 @@ static bool is_open_home(const struct sj_cdcl *c, uint32_t group)
 }
 
 /* What was chosen, as far as it is open yet; new choices for the other homes. */
-static void resume(struct sj_cdcl *c, const uint32_t *weight)
+static void resume_choices(struct sj_cdcl *c, const uint32_t *weight)
 {
     struct sj_cdcl_walk *const w = &c->walk;
     memset(w->taken, 0, c->groups * sizeof *w->taken);
@@ -169,13 +170,13 @@ static void resume(struct sj_cdcl *c, const uint32_t *weight)
         if (v == SJ_CDCL_NONE || c->value[v] != SJ_CDCL_OPEN)
             v = draw_member(c, home, SJ_CDCL_NONE, weight,
                             (uint32_t)(sj_random_next(c->random) >> 32), c->stride);
-        choose(c, home, v, c->stride);
+        choose_variable(c, home, v, c->stride);
     }
 }
 
 /* The weights by temperature: that of every clash is the one before, times warmth / (100
    members). */
-static void weigh(const struct sj_cdcl *c, uint32_t *weight)
+static void weigh_clashes(const struct sj_cdcl *c, uint32_t *weight)
 {
     uint64_t open = 0;
     uint64_t homes = 0;
@@ -207,13 +208,13 @@ void sj_cdcl_walk(struct sj_cdcl *c)
     uint32_t weight[WEIGHTS];
     if (!w->wanted || c->stride == 0 || c->has_mates || c->level > 0)
         return;
-    weigh(c, weight);
-    resume(c, weight);
+    weigh_clashes(c, weight);
+    resume_choices(c, weight);
     const uint64_t moves = MOVES_PER_UPDATE * (c->stats->updates - w->updates);
     if (c->stride == SJ_CDCL_PLAIN_STRIDE)
-        move(c, weight, moves, SJ_CDCL_PLAIN_STRIDE);
+        move_variables(c, weight, moves, SJ_CDCL_PLAIN_STRIDE);
     else
-        move(c, weight, moves, c->stride);
+        move_variables(c, weight, moves, c->stride);
     w->updates = c->stats->updates;
     w->walks++;
     if (w->clashing_count)
