@@ -173,7 +173,8 @@ static bool show_step(const struct sj_tally *tally, const struct sj_rated_step *
     return on_step(user, &shown);
 }
 
-static void finish(const suuji_rater *rater, const struct sj_tally *tally, suuji_rating *rating)
+static void finish_rating(const suuji_rater *rater, const struct sj_tally *tally,
+                          suuji_rating *rating)
 {
     rating->steps = tally->steps;
     rating->at = tally->at;
@@ -186,9 +187,9 @@ static void finish(const suuji_rater *rater, const struct sj_tally *tally, suuji
 }
 
 /* All steps. Each eliminates or places something, so there are fewer than candidates. */
-static suuji_status solve(suuji_rater *rater, struct sj_budget *budget,
-                          suuji_on_rated_step *on_step, void *user, suuji_rating *rating,
-                          suuji_error *err)
+static suuji_status solve_puzzle(suuji_rater *rater, struct sj_budget *budget,
+                                 suuji_on_rated_step *on_step, void *user, suuji_rating *rating,
+                                 suuji_error *err)
 {
     const struct sj_scale *const scale = rater->scale;
     const double high = rater->options.high > 0 ? rater->options.high : (double)INFINITY;
@@ -210,12 +211,12 @@ static suuji_status solve(suuji_rater *rater, struct sj_budget *budget,
             sj_budget_quit(budget);
         scale->apply(rater->state);
         if (rater->options.high > 0) {
-            finish(rater, &tally, rating);
+            finish_rating(rater, &tally, rating);
             if (rating->rating > high)
                 break;
         }
     }
-    finish(rater, &tally, rating);
+    finish_rating(rater, &tally, rating);
     rating->end = budget->end;
     if (rating->rating > high)
         rating->verdict = SUUJI_RATED_ABOVE;
@@ -248,7 +249,7 @@ suuji_status suuji_rater_rate(suuji_rater *rater, const suuji_puzzle *puzzle,
         status = ask_unique(rater, puzzle, &budget, &own, err);
     if (status == SUUJI_OK && own.verdict == SUUJI_RATED_YES) {
         rater->scale->load(rater->state, puzzle);
-        status = solve(rater, &budget, on_step, user, &own, err);
+        status = solve_puzzle(rater, &budget, on_step, user, &own, err);
     }
     if (status == SUUJI_OK && budget.failed)
         status = sj_fail_memory(err);

@@ -52,8 +52,8 @@ static bool add_set(struct sj_hodoku *h, struct sj_set81 cells, uint16_t values,
 
 /* All sets of a house that extend a set of `size` cells by cells from `left` of its empty ones. A
    set that has too many values for all cells that could be added is given up. */
-static bool extend(struct sj_hodoku *h, unsigned house, struct sj_set81 left, struct sj_set81 cells,
-                   uint16_t values, unsigned size)
+static bool extend_sets(struct sj_hodoku *h, unsigned house, struct sj_set81 left,
+                        struct sj_set81 cells, uint16_t values, unsigned size)
 {
     const struct sj_hodoku_position *const p = &h->chains->position;
     unsigned rest = sj_set81_count(left);
@@ -68,7 +68,7 @@ static bool extend(struct sj_hodoku *h, unsigned house, struct sj_set81 left, st
         if (count == size + 2 && !is_known(p, house, more, size + 1) &&
             !add_set(h, more, all, size + 1))
             return false;
-        if (size + 1 < 8 && !extend(h, house, left, more, all, size + 1))
+        if (size + 1 < 8 && !extend_sets(h, house, left, more, all, size + 1))
             return false;
     }
     return true;
@@ -79,8 +79,8 @@ static bool list_sets(struct sj_hodoku *h)
     const struct sj_hodoku_position *const p = &h->chains->position;
     h->chains->als->sets = 0;
     for (unsigned house = 0; house < SJ_HODOKU_HOUSES; house++)
-        if (!extend(h, house, sj_set81_and(p->house[house], p->empty), (struct sj_set81){{0, 0}}, 0,
-                    0))
+        if (!extend_sets(h, house, sj_set81_and(p->house[house], p->empty),
+                         (struct sj_set81){{0, 0}}, 0, 0))
             return false;
     return true;
 }

@@ -4,7 +4,7 @@
 
 #include "rate/hodoku/hodoku_chains_own.h"
 
-static unsigned bit(unsigned value)
+static unsigned value_bit(unsigned value)
 {
     return value ? 1u << (value - 1) : 0;
 }
@@ -50,10 +50,10 @@ bool sj_hodoku_als_xz(struct sj_hodoku *h, const struct sj_hodoku_type *type)
     for (size_t i = 0; i < als->commons; i++) {
         const struct sj_hodoku_common common = als->common[i];
         const struct sj_hodoku_set *const a = &als->set[common.a], *const b = &als->set[common.b];
-        eliminate_common(step, a, b, ~bit(common.x1));
+        eliminate_common(step, a, b, ~value_bit(common.x1));
         if (common.x2) {
-            const unsigned restricted = bit(common.x1) | bit(common.x2);
-            eliminate_common(step, a, b, ~bit(common.x2));
+            const unsigned restricted = value_bit(common.x1) | value_bit(common.x2);
+            eliminate_common(step, a, b, ~value_bit(common.x2));
             eliminate_locked(step, a, b, restricted);
             eliminate_locked(step, b, a, restricted);
         }
@@ -79,7 +79,8 @@ static bool try_wing(struct sj_step *step, const struct sj_hodoku_als *als,
     const struct sj_hodoku_set *const b = &als->set[s.a == shared ? s.b : s.a];
     if (sj_set81_meet(a->cells, b->cells))
         return false;
-    eliminate_common(step, a, b, ~(bit(r.x1) | bit(r.x2) | bit(s.x1) | bit(s.x2)));
+    eliminate_common(step, a, b,
+                     ~(value_bit(r.x1) | value_bit(r.x2) | value_bit(s.x1) | value_bit(s.x2)));
     return step->eliminated_count > 0;
 }
 
@@ -102,7 +103,7 @@ static bool try_wings(struct sj_hodoku *h, const struct sj_hodoku_als *als,
                       const struct sj_hodoku_common r, uint32_t shared, uint32_t other,
                       uint32_t above)
 {
-    const unsigned values = ~(bit(r.x1) | bit(r.x2));
+    const unsigned values = ~(value_bit(r.x1) | value_bit(r.x2));
     for (uint32_t k = als->neighbours[shared]; k < als->neighbours[shared + 1]; k++) {
         const struct sj_hodoku_neighbour end = als->neighbour[k];
         if (end.set <= above || !are_partners(&als->set[other], &als->set[end.set], values) ||
@@ -167,11 +168,11 @@ static void add_chain(struct chain *c, uint32_t end, unsigned used, unsigned len
 }
 
 /* The values of a link that may follow a link with value `last`, as bits. */
-static unsigned usable(struct sj_hodoku_common common, unsigned last)
+static unsigned usable_values(struct sj_hodoku_common common, unsigned last)
 {
     if (common.x2 == 0)
-        return common.x1 == last ? 0 : bit(common.x1);
-    return (bit(common.x1) | bit(common.x2)) & ~bit(last);
+        return common.x1 == last ? 0 : value_bit(common.x1);
+    return (value_bit(common.x1) | value_bit(common.x2)) & ~value_bit(last);
 }
 
 /* Go on from a set that was reached by `length` - 1 links, the last with value `last`. Only upwards
@@ -183,7 +184,7 @@ static void extend_chain(struct chain *c, uint32_t at, unsigned last, unsigned l
         return;
     for (uint32_t i = c->als->first[at]; i < c->als->first[at + 1]; i++) {
         const struct sj_hodoku_common common = c->als->common[i];
-        const unsigned used = usable(common, last);
+        const unsigned used = usable_values(common, last);
         const unsigned all = cells + c->als->set[common.b].size;
         if (!used || !sj_budget_good(c->h->budget))
             continue;
@@ -208,9 +209,9 @@ bool sj_hodoku_als_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type)
             const unsigned cells = c.als->set[c.start].size + c.als->set[common.b].size;
             c.path[0] = (uint16_t)c.start;
             c.path[1] = (uint16_t)common.b;
-            c.used_first = bit(common.x1);
+            c.used_first = value_bit(common.x1);
             extend_chain(&c, common.b, common.x1, 2, cells);
-            c.used_first = bit(common.x2);
+            c.used_first = value_bit(common.x2);
             if (common.x2)
                 extend_chain(&c, common.b, common.x2, 2, cells);
         }

@@ -53,7 +53,7 @@ static void add_evidence(const struct fish *fish, unsigned cover)
 
 /* Eliminate the value from these lines across, in these lines that are not base. Cells
    ascending. */
-static bool eliminate(const struct fish *fish, unsigned lines, unsigned cover)
+static bool eliminate_across(const struct fish *fish, unsigned lines, unsigned cover)
 {
     struct sj_step *const what = fish->h->step->what;
     uint64_t targets[2] = {0, 0};
@@ -92,7 +92,7 @@ static bool try_cover(const struct fish *fish, unsigned meeting, unsigned skip)
     const unsigned cover = meeting & ~skip;
     const unsigned lines = 7u << 3 * sj_low_bit(band) & ~(unsigned)fish->base;
     if (is_sashimi(fish, cover) != (fish->type->variant == SASHIMI) ||
-        !eliminate(fish, lines, cover & 7u << 3 * stack))
+        !eliminate_across(fish, lines, cover & 7u << 3 * stack))
         return false;
     add_evidence(fish, cover);
     return true;
@@ -127,7 +127,8 @@ static bool try_base(const struct fish *fish, unsigned meeting)
     if (fish->type->variant != PLAIN)
         return count > fish->type->size && count <= fish->type->size + 2 &&
                try_finned(fish, meeting);
-    if (count != fish->type->size || !eliminate(fish, 0x1ffu & ~(unsigned)fish->base, meeting))
+    if (count != fish->type->size ||
+        !eliminate_across(fish, 0x1ffu & ~(unsigned)fish->base, meeting))
         return false;
     add_evidence(fish, meeting);
     return true;

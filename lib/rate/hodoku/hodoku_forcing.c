@@ -54,7 +54,7 @@ static bool row_contradicts(const struct sj_hodoku_forcing *f, const uint64_t *r
 }
 
 /* Nodes of one part have the same table: it is asked once. */
-static bool contradicts(struct sj_hodoku_forcing *f, unsigned premise)
+static bool premise_contradicts(struct sj_hodoku_forcing *f, unsigned premise)
 {
     const unsigned part = f->reach.part[premise];
     if (!sj_bit_get(f->asked, part)) {
@@ -148,8 +148,8 @@ static void find_all(struct sj_hodoku_forcing *f)
 
 /* ---- The step ---- */
 
-static void report(struct sj_hodoku_forcing *f, unsigned node, bool contradiction,
-                   const struct sj_hodoku_way *way)
+static void report_node(struct sj_hodoku_forcing *f, unsigned node, bool contradiction,
+                        const struct sj_hodoku_way *way)
 {
     static const enum sj_hodoku_name names[2][2] = {
         {SJ_HODOKU_CHAIN_VERITY, SJ_HODOKU_CHAIN_CONTRADICTION},
@@ -173,16 +173,16 @@ static bool take_result(struct sj_hodoku_forcing *f, unsigned node)
 {
     struct sj_hodoku_way contradiction, verity;
     contradiction.length = verity.length = 0;
-    if (contradicts(f, node ^ 1))
+    if (premise_contradicts(f, node ^ 1))
         sj_hodoku_shortest_contradiction(f, node ^ 1, &contradiction);
     if (sj_bit_get(f->verity, node) && !(contradiction.length && sj_hodoku_is_on(node)))
         sj_hodoku_shortest_verity(f, node, &verity);
     if (!contradiction.length && !verity.length)
         return false;
     if (contradiction.length && (!verity.length || contradiction.length <= verity.length))
-        report(f, node, true, &contradiction);
+        report_node(f, node, true, &contradiction);
     else
-        report(f, node, false, &verity);
+        report_node(f, node, false, &verity);
     return true;
 }
 
@@ -215,7 +215,7 @@ const struct sj_hodoku_reach *sj_hodoku_reach(struct sj_hodoku_tables *t, bool g
     return &f->reach;
 }
 
-static struct sj_hodoku_forcing *start(struct sj_hodoku *h, bool nets)
+static struct sj_hodoku_forcing *start_forcing(struct sj_hodoku *h, bool nets)
 {
     struct sj_hodoku_tables *const t = sj_hodoku_grouped_tables(h);
     struct sj_hodoku_forcing *const f = t->forcing;
@@ -229,7 +229,7 @@ static struct sj_hodoku_forcing *start(struct sj_hodoku *h, bool nets)
 
 bool sj_hodoku_forcing_chain(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 {
-    struct sj_hodoku_forcing *const f = start(h, false);
+    struct sj_hodoku_forcing *const f = start_forcing(h, false);
     (void)type;
     sj_hodoku_reach(f->t, true);
     find_all(f);
@@ -238,7 +238,7 @@ bool sj_hodoku_forcing_chain(struct sj_hodoku *h, const struct sj_hodoku_type *t
 
 bool sj_hodoku_forcing_net(struct sj_hodoku *h, const struct sj_hodoku_type *type)
 {
-    struct sj_hodoku_forcing *const f = start(h, true);
+    struct sj_hodoku_forcing *const f = start_forcing(h, true);
     (void)type;
     f->change = 0;
     if (!sj_hodoku_nets_fill(h, f->t, &f->graph))

@@ -77,7 +77,7 @@ void sj_hodoku_list_free(struct sj_hodoku_list *list)
     free(list->path);
 }
 
-static size_t hash(const struct sj_hodoku_found *f, const uint16_t *what)
+static size_t hash_found(const struct sj_hodoku_found *f, const uint16_t *what)
 {
     uint64_t h = f->name;
     for (size_t i = 0; i < f->count; i++)
@@ -85,8 +85,8 @@ static size_t hash(const struct sj_hodoku_found *f, const uint16_t *what)
     return (size_t)(h >> 24);
 }
 
-static bool same(const struct sj_hodoku_list *list, const struct sj_hodoku_found *a,
-                 const struct sj_hodoku_found *b, const uint16_t *what)
+static bool is_same(const struct sj_hodoku_list *list, const struct sj_hodoku_found *a,
+                    const struct sj_hodoku_found *b, const uint16_t *what)
 {
     return a->name == b->name && a->count == b->count &&
            memcmp(list->candidate + a->first, what, a->count * sizeof *what) == 0;
@@ -96,8 +96,8 @@ static bool same(const struct sj_hodoku_list *list, const struct sj_hodoku_found
 static uint32_t *find_slot(const struct sj_hodoku_list *list, const struct sj_hodoku_found *found,
                            const uint16_t *what)
 {
-    size_t at = hash(found, what) & (list->slots - 1);
-    while (list->slot[at] && !same(list, &list->item[list->slot[at] - 1], found, what))
+    size_t at = hash_found(found, what) & (list->slots - 1);
+    while (list->slot[at] && !is_same(list, &list->item[list->slot[at] - 1], found, what))
         at = (at + 1) & (list->slots - 1);
     return &list->slot[at];
 }
@@ -179,7 +179,7 @@ bool sj_hodoku_list_add(struct sj_hodoku_list *list, struct sj_budget *budget,
 
 /* ---- Orders ---- */
 
-static int compare(uint32_t a, uint32_t b)
+static int compare_numbers(uint32_t a, uint32_t b)
 {
     return a < b ? -1 : a > b;
 }
@@ -187,7 +187,7 @@ static int compare(uint32_t a, uint32_t b)
 bool sj_hodoku_found_same(const struct sj_hodoku_list *list, const struct sj_hodoku_found *a,
                           const struct sj_hodoku_found *b)
 {
-    return same(list, a, b, list->candidate + b->first);
+    return is_same(list, a, b, list->candidate + b->first);
 }
 
 static int standard_order(const void *user, uint32_t i, uint32_t j)
@@ -195,9 +195,9 @@ static int standard_order(const void *user, uint32_t i, uint32_t j)
     const struct sj_hodoku_list *const list = user;
     const struct sj_hodoku_found *const a = &list->item[i], *const b = &list->item[j];
     if (a->count != b->count)
-        return compare(b->count, a->count);
-    return sj_hodoku_found_same(list, a, b) ? compare(a->length, b->length)
-                                            : compare(a->sum, b->sum);
+        return compare_numbers(b->count, a->count);
+    return sj_hodoku_found_same(list, a, b) ? compare_numbers(a->length, b->length)
+                                            : compare_numbers(a->sum, b->sum);
 }
 
 static int als_order(const void *user, uint32_t i, uint32_t j)
@@ -205,10 +205,11 @@ static int als_order(const void *user, uint32_t i, uint32_t j)
     const struct sj_hodoku_list *const list = user;
     const struct sj_hodoku_found *const a = &list->item[i], *const b = &list->item[j];
     if (a->count != b->count)
-        return compare(b->count, a->count);
+        return compare_numbers(b->count, a->count);
     if (!sj_hodoku_found_same(list, a, b))
-        return compare(a->sum, b->sum);
-    return a->length != b->length ? compare(a->length, b->length) : compare(a->cells, b->cells);
+        return compare_numbers(a->sum, b->sum);
+    return a->length != b->length ? compare_numbers(a->length, b->length)
+                                  : compare_numbers(a->cells, b->cells);
 }
 
 const struct sj_hodoku_found *sj_hodoku_list_first(struct sj_hodoku_list *list,

@@ -38,7 +38,7 @@ static bool is_lasso(const struct sj_hodoku_loops *s, bool loop)
     return false;
 }
 
-static void eliminate(struct sj_hodoku_loops *s, unsigned cell, unsigned values)
+static void eliminate_values(struct sj_hodoku_loops *s, unsigned cell, unsigned values)
 {
     for (values &= s->p->candidates[cell]; values; values &= values - 1)
         s->what[s->count++] = (uint16_t)(sj_low_bit(values) * 81 + cell);
@@ -59,7 +59,7 @@ static void eliminate_in_cell(struct sj_hodoku_loops *s, unsigned i)
         cell_of(s, node[0]) != cell_of(s, node[1]) || !sj_hodoku_is_on(node[2]) ||
         cell_of(s, node[1]) == cell_of(s, node[2]))
         return;
-    eliminate(s, cell_of(s, node[0]), ~(value_bit(s, node[0]) | value_bit(s, node[2])));
+    eliminate_values(s, cell_of(s, node[0]), ~(value_bit(s, node[0]) | value_bit(s, node[2])));
 }
 
 /* Node i is off, and the one before is elsewhere: one of them has the value. */
@@ -72,7 +72,7 @@ static void eliminate_between(struct sj_hodoku_loops *s, unsigned i, struct sj_s
                                         sj_hodoku_seen(s->p, s->t->cells[node / 2]));
     seen = sj_set81_minus(sj_set81_and(seen, s->p->plane[s->t->value[node / 2] - 1]), chain_cells);
     while (sj_set81_any(seen))
-        eliminate(s, sj_set81_next(&seen), value_bit(s, node));
+        eliminate_values(s, sj_set81_next(&seen), value_bit(s, node));
 }
 
 static void eliminate_loop(struct sj_hodoku_loops *s)
@@ -82,7 +82,7 @@ static void eliminate_loop(struct sj_hodoku_loops *s)
     for (unsigned i = 0; i < s->length; i++)
         all = sj_set81_or(all, s->t->cells[s->chain[i] / 2]);
     if (sj_hodoku_is_on(end))
-        eliminate(s, cell_of(s, start), ~(value_bit(s, start) | value_bit(s, end)));
+        eliminate_values(s, cell_of(s, start), ~(value_bit(s, start) | value_bit(s, end)));
     for (unsigned i = 1; i < s->length; i++) {
         eliminate_in_cell(s, i);
         eliminate_between(s, i, all);
@@ -99,9 +99,9 @@ static enum sj_hodoku_name judge_loop(struct sj_hodoku_loops *s)
     if (weak_start != weak_end && same)
         return SJ_HODOKU_DISCONTINUOUS;
     if (weak_start != weak_end)
-        eliminate(s, cell, weak_start ? value_bit(s, start) : value_bit(s, end));
+        eliminate_values(s, cell, weak_start ? value_bit(s, start) : value_bit(s, end));
     else if (same)
-        eliminate(s, cell, weak_start ? value_bit(s, start) : ~value_bit(s, start));
+        eliminate_values(s, cell, weak_start ? value_bit(s, start) : ~value_bit(s, start));
     else if (!weak_start || sj_is_two(s->p->candidates[cell])) {
         eliminate_loop(s);
         return SJ_HODOKU_CONTINUOUS;
@@ -110,7 +110,7 @@ static enum sj_hodoku_name judge_loop(struct sj_hodoku_loops *s)
 }
 
 /* The step is complete but for groups in its name. */
-static bool finish(struct sj_hodoku_loops *s, enum sj_hodoku_name name)
+static bool report_loop(struct sj_hodoku_loops *s, enum sj_hodoku_name name)
 {
     bool grouped = false;
     for (unsigned i = 0; i < s->length; i++)
@@ -129,7 +129,7 @@ bool sj_hodoku_loop(struct sj_hodoku_loops *s, unsigned end)
         return false;
     s->count = 0;
     const enum sj_hodoku_name name = judge_loop(s);
-    return finish(s, name);
+    return report_loop(s, name);
 }
 
 struct sj_set81 sj_hodoku_ends_hit(const struct sj_hodoku_loops *s, unsigned start, unsigned end)
@@ -148,11 +148,11 @@ static void eliminate_ends(struct sj_hodoku_loops *s, unsigned start, unsigned e
         struct sj_set81 hit = sj_hodoku_ends_hit(s, start, end);
         if (sj_set81_count(hit) >= 2)
             while (sj_set81_any(hit))
-                eliminate(s, sj_set81_next(&hit), x);
+                eliminate_values(s, sj_set81_next(&hit), x);
     } else if (sj_set81_has(s->p->peers[a], b) && (s->p->candidates[a] & y) &&
                (s->p->candidates[b] & x)) {
-        eliminate(s, a, y);
-        eliminate(s, b, x);
+        eliminate_values(s, a, y);
+        eliminate_values(s, b, x);
     }
 }
 
@@ -162,7 +162,7 @@ bool sj_hodoku_ends(struct sj_hodoku_loops *s, unsigned end)
     if (s->count == 0)
         return false;
     build_chain(s, end);
-    return s->length >= 3 && !is_lasso(s, false) && finish(s, SJ_HODOKU_AIC);
+    return s->length >= 3 && !is_lasso(s, false) && report_loop(s, SJ_HODOKU_AIC);
 }
 
 /* ---- All of them ---- */

@@ -27,7 +27,7 @@ struct search {
     uint32_t count, sum; /* of the best steps so far; count 0: none */
 };
 
-static bool better(uint32_t count, uint32_t sum, uint32_t than_count, uint32_t than_sum)
+static bool is_better(uint32_t count, uint32_t sum, uint32_t than_count, uint32_t than_sum)
 {
     return count != than_count ? count > than_count : sum < than_sum;
 }
@@ -39,7 +39,7 @@ static bool add_prospect(struct search *q, enum phase phase, unsigned premise, u
 {
     struct sj_hodoku_prospects *const all = q->prospects;
     const uint32_t sum = sj_hodoku_index_sum(what, count);
-    if (better(q->count, q->sum, count, sum))
+    if (is_better(q->count, q->sum, count, sum))
         return true;
     if (!sj_budget_reserve(q->s->h->budget, &all->prospect, &all->room, all->count + 1,
                            sizeof *all->prospect))
@@ -138,9 +138,9 @@ static bool keep_step(struct search *q, enum phase phase, unsigned premise, unsi
         !(phase == ENDS ? sj_hodoku_ends(s, end) : sj_hodoku_loop(s, end)))
         return true;
     const uint32_t count = (uint32_t)s->count, sum = sj_hodoku_index_sum(s->what, s->count);
-    if (better(q->count, q->sum, count, sum))
+    if (is_better(q->count, q->sum, count, sum))
         return true;
-    if (better(count, sum, q->count, q->sum))
+    if (is_better(count, sum, q->count, q->sum))
         sj_hodoku_list_clear(list);
     q->count = count;
     q->sum = sum;
@@ -177,7 +177,7 @@ static bool try_prospects(struct search *q)
     while (all->count > 0) {
         uint32_t count = q->count, sum = q->sum;
         for (size_t i = 0; i < all->count; i++)
-            if (count == 0 || better(all->prospect[i].count, all->prospect[i].sum, count, sum)) {
+            if (count == 0 || is_better(all->prospect[i].count, all->prospect[i].sum, count, sum)) {
                 count = all->prospect[i].count;
                 sum = all->prospect[i].sum;
             }
@@ -227,7 +227,7 @@ static size_t order_ties(struct sj_hodoku_list *list)
 
 /* The first of the ties: if all are the same step, the shortest, which is the last. If all are
    different, the first. Else the comparisons contradict each other. */
-static const struct sj_hodoku_found *choose(struct sj_hodoku_list *list)
+static const struct sj_hodoku_found *choose_tie(struct sj_hodoku_list *list)
 {
     const size_t count = order_ties(list);
     size_t same = 0;
@@ -256,7 +256,7 @@ bool sj_hodoku_loops_first(struct sj_hodoku_loops *s, const struct sj_hodoku_fou
     }
     if (!good || !try_prospects(&q) || list->count == 0)
         return true;
-    const struct sj_hodoku_found *const first = choose(list);
+    const struct sj_hodoku_found *const first = choose_tie(list);
     if (!first)
         return false;
     sj_hodoku_report(s->h, list, first);

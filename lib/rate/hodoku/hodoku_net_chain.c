@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static void expand(struct sj_hodoku_nets *nets, unsigned premise)
+static void expand_table(struct sj_hodoku_nets *nets, unsigned premise)
 {
     struct sj_hodoku_net_table *const table = &nets->table;
     if (table->premise == premise)
@@ -92,7 +92,7 @@ unsigned sj_hodoku_net_length(struct sj_hodoku_nets *nets, unsigned premise, uns
 {
     const struct sj_hodoku_net_table *const table = &nets->table;
     struct path path = {.branches = 0};
-    expand(nets, premise);
+    expand_table(nets, premise);
     if (!sj_bit_get(table->has, node))
         return 0;
     unsigned length = walk_back(nets, table->number[node], &path, true);
@@ -188,7 +188,7 @@ void sj_hodoku_net_use(struct sj_hodoku *h, struct sj_hodoku_tables *t, unsigned
                        unsigned node)
 {
     const struct sj_hodoku_net_table *const table = &t->nets->table;
-    expand(t->nets, premise);
+    expand_table(t->nets, premise);
     if (!sj_bit_get(table->has, node))
         return;
     unsigned number = table->number[node];

@@ -18,7 +18,7 @@ struct simulation {
 
 /* ---- Entries ---- */
 
-static unsigned entries(const struct simulation *s)
+static unsigned count_entries(const struct simulation *s)
 {
     return (unsigned)(s->t->nets->count - s->first);
 }
@@ -40,7 +40,7 @@ static void order_parents(uint16_t *parent)
 static void add_entry(struct simulation *s, unsigned node, const uint16_t *parent)
 {
     struct sj_hodoku_nets *const nets = s->t->nets;
-    const unsigned number = entries(s);
+    const unsigned number = count_entries(s);
     if (sj_bit_get(s->has, node) || number >= SJ_HODOKU_TABLE)
         return;
     struct sj_hodoku_entry *const entry = &nets->entry[nets->count];
@@ -98,7 +98,7 @@ static void set_cell(struct simulation *s, unsigned cell, unsigned value, enum s
         if (s->now.places[house[k]][value - 1] < s->now.places[fewest][value - 1])
             fewest = house[k];
     unsigned rest = s->now.candidates[cell] & ~(1u << (value - 1));
-    const unsigned number = entries(s);
+    const unsigned number = count_entries(s);
     if (!(s->p->candidates[cell] >> (value - 1) & 1))
         return;
     sj_hodoku_trial_place(&s->now, s->p, cell, value);
@@ -107,7 +107,7 @@ static void set_cell(struct simulation *s, unsigned cell, unsigned value, enum s
     else if (why == SJ_HODOKU_HIDDEN)
         parents_of_hidden(s, cell, value, fewest, parent);
     add_entry(s, sj_hodoku_on(sj_hodoku_item(s->t, cell, value)), parent);
-    if (entries(s) > number) {
+    if (count_entries(s) > number) {
         s->t->nets->entry[s->first + number].why = (uint8_t)why;
         s->t->nets->entry[s->first + number].house = (uint8_t)fewest;
     }
@@ -152,7 +152,7 @@ static bool play_round(struct simulation *s)
     return count > 0;
 }
 
-static void simulate(struct simulation *s, unsigned node)
+static void simulate_node(struct simulation *s, unsigned node)
 {
     const unsigned cell = s->t->cell[node / 2], value = s->t->value[node / 2];
     const uint16_t none[SJ_HODOKU_PARENTS] = {0};
@@ -182,7 +182,7 @@ static void add_groups(struct simulation *s, unsigned node)
 }
 
 /* Room for the entries of one more table. */
-static bool grow(struct sj_hodoku *h, struct sj_hodoku_nets *nets)
+static bool reserve_table(struct sj_hodoku *h, struct sj_hodoku_nets *nets)
 {
     const size_t need = nets->count + SJ_HODOKU_TABLE;
     return sj_budget_reserve(h->budget, &nets->entry, &nets->entry_room, need,
@@ -200,11 +200,11 @@ bool sj_hodoku_nets_fill(struct sj_hodoku *h, struct sj_hodoku_tables *t,
     nets->count = 0;
     nets->table.premise = SJ_HODOKU_NODES;
     for (unsigned node = 0; node < 2 * t->items; node++) {
-        if (!grow(h, nets) || (node % 64 == 0 && !sj_budget_look(h->budget)))
+        if (!reserve_table(h, nets) || (node % 64 == 0 && !sj_budget_look(h->budget)))
             return false;
         nets->first[node] = nets->count;
         if (node / 2 < t->candidates) {
-            simulate(&s, node);
+            simulate_node(&s, node);
         } else {
             s.first = nets->count;
             memset(s.has, 0, sj_words(2 * t->items) * sizeof *s.has);

@@ -37,7 +37,7 @@ static void finish_part(struct sj_hodoku_reach *r, const struct sj_hodoku_graph 
     r->stacked = first;
 }
 
-static void visit(struct sj_hodoku_reach *r, unsigned node)
+static void visit_node(struct sj_hodoku_reach *r, unsigned node)
 {
     r->order[node] = r->low[node] = (uint16_t)r->visited++;
     r->at[node] = 0;
@@ -45,10 +45,10 @@ static void visit(struct sj_hodoku_reach *r, unsigned node)
 }
 
 /* Everything that follows from `start`, depth first. */
-static void search(struct sj_hodoku_reach *r, const struct sj_hodoku_graph *g, unsigned start)
+static void search_parts(struct sj_hodoku_reach *r, const struct sj_hodoku_graph *g, unsigned start)
 {
     unsigned depth = 0;
-    visit(r, start);
+    visit_node(r, start);
     r->path[depth++] = (uint16_t)start;
     while (depth > 0) {
         const unsigned node = r->path[depth - 1];
@@ -57,7 +57,7 @@ static void search(struct sj_hodoku_reach *r, const struct sj_hodoku_graph *g, u
             if (g->count[next] == 0)
                 continue; /* nothing follows from it: its turn comes in the outer loop */
             if (r->order[next] == NONE) {
-                visit(r, next);
+                visit_node(r, next);
                 r->path[depth++] = (uint16_t)next;
             } else if (r->part[next] == NONE && r->order[next] < r->low[node]) {
                 r->low[node] = r->order[next];
@@ -80,5 +80,5 @@ void sj_hodoku_reach_fill(struct sj_hodoku_reach *r, const struct sj_hodoku_grap
     memset(r->order, 0xFF, g->nodes * sizeof *r->order);
     for (unsigned node = 0; node < g->nodes; node++)
         if (r->order[node] == NONE)
-            search(r, g, node);
+            search_parts(r, g, node);
 }

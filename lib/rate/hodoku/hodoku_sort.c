@@ -20,12 +20,12 @@ struct sorter {
     size_t runs;
 };
 
-static bool before(const struct sorter *s, uint32_t a, uint32_t b)
+static bool comes_before(const struct sorter *s, uint32_t a, uint32_t b)
 {
     return s->order(s->list, a, b) < 0;
 }
 
-static void move(uint32_t *to, const uint32_t *from, size_t count)
+static void move_items(uint32_t *to, const uint32_t *from, size_t count)
 {
     memmove(to, from, count * sizeof *to);
 }
@@ -37,8 +37,8 @@ static size_t take_run(const struct sorter *s, size_t low, size_t high)
     size_t end = low + 1;
     if (end == high)
         return 1;
-    if (before(s, a[end++], a[low])) {
-        while (end < high && before(s, a[end], a[end - 1]))
+    if (comes_before(s, a[end++], a[low])) {
+        while (end < high && comes_before(s, a[end], a[end - 1]))
             end++;
         for (size_t i = low, j = end - 1; i < j; i++, j--) {
             const uint32_t other = a[i];
@@ -46,14 +46,14 @@ static size_t take_run(const struct sorter *s, size_t low, size_t high)
             a[j] = other;
         }
     } else {
-        while (end < high && !before(s, a[end], a[end - 1]))
+        while (end < high && !comes_before(s, a[end], a[end - 1]))
             end++;
     }
     return end - low;
 }
 
 /* Items low .. from-1 are sorted: insert the others. */
-static void insert(const struct sorter *s, size_t low, size_t high, size_t from)
+static void insert_items(const struct sorter *s, size_t low, size_t high, size_t from)
 {
     uint32_t *const a = s->item;
     for (size_t i = from; i < high; i++) {
@@ -61,12 +61,12 @@ static void insert(const struct sorter *s, size_t low, size_t high, size_t from)
         size_t left = low, right = i;
         while (left < right) {
             const size_t middle = (left + right) / 2;
-            if (before(s, pivot, a[middle]))
+            if (comes_before(s, pivot, a[middle]))
                 right = middle;
             else
                 left = middle + 1;
         }
-        move(a + left + 1, a + left, i - left);
+        move_items(a + left + 1, a + left, i - left);
         a[left] = pivot;
     }
 }
@@ -80,8 +80,8 @@ static bool belongs_after(const struct sorter *s, uint32_t key, uint32_t other, 
 
 /* The place of `key` in the sorted run a[0 .. count-1], looked for from `hint` with steps that
    double. */
-static size_t gallop(const struct sorter *s, uint32_t key, const uint32_t *a, size_t count,
-                     size_t hint, bool after_equals)
+static size_t find_place(const struct sorter *s, uint32_t key, const uint32_t *a, size_t count,
+                         size_t hint, bool after_equals)
 {
     size_t low, high; /* the place is in low .. high */
     size_t last = 0, step = 1;
@@ -123,7 +123,7 @@ static bool step_low(struct sorter *s, struct merge *m)
     uint32_t *const a = s->item, *const t = s->scratch;
     size_t wins1 = 0, wins2 = 0;
     do {
-        if (before(s, a[m->at2], t[m->at1])) {
+        if (comes_before(s, a[m->at2], t[m->at1])) {
             a[m->to++] = a[m->at2++];
             wins2++;
             wins1 = 0;
@@ -145,8 +145,8 @@ static bool gallop_low(struct sorter *s, struct merge *m)
     uint32_t *const a = s->item, *const t = s->scratch;
     size_t wins1, wins2;
     do {
-        wins1 = gallop(s, a[m->at2], t + m->at1, m->left1, 0, true);
-        move(a + m->to, t + m->at1, wins1);
+        wins1 = find_place(s, a[m->at2], t + m->at1, m->left1, 0, true);
+        move_items(a + m->to, t + m->at1, wins1);
         m->to += wins1;
         m->at1 += wins1;
         m->left1 -= wins1;
@@ -155,8 +155,8 @@ static bool gallop_low(struct sorter *s, struct merge *m)
         a[m->to++] = a[m->at2++];
         if (--m->left2 == 0)
             return false;
-        wins2 = gallop(s, t[m->at1], a + m->at2, m->left2, 0, false);
-        move(a + m->to, a + m->at2, wins2);
+        wins2 = find_place(s, t[m->at1], a + m->at2, m->left2, 0, false);
+        move_items(a + m->to, a + m->at2, wins2);
         m->to += wins2;
         m->at2 += wins2;
         m->left2 -= wins2;
@@ -176,7 +176,7 @@ static void merge_low(struct sorter *s, size_t base1, size_t length1, size_t bas
 {
     uint32_t *const a = s->item, *const t = s->scratch;
     struct merge m = {0, length1, base2, length2, base1};
-    move(t, a + base1, length1);
+    move_items(t, a + base1, length1);
     a[m.to++] = a[m.at2++];
     m.left2--;
     if (m.left2 > 0 && m.left1 > 1)
@@ -184,10 +184,10 @@ static void merge_low(struct sorter *s, size_t base1, size_t length1, size_t bas
             ;
     s->gallop += s->gallop == 0;
     if (m.left1 == 1) {
-        move(a + m.to, a + m.at2, m.left2);
+        move_items(a + m.to, a + m.at2, m.left2);
         a[m.to + m.left2] = t[m.at1];
     } else {
-        move(a + m.to, t + m.at1, m.left1);
+        move_items(a + m.to, t + m.at1, m.left1);
     }
 }
 
@@ -197,7 +197,7 @@ static bool step_high(struct sorter *s, struct merge *m)
     uint32_t *const a = s->item, *const t = s->scratch;
     size_t wins1 = 0, wins2 = 0;
     do {
-        if (before(s, t[m->at2 - 1], a[m->at1 - 1])) {
+        if (comes_before(s, t[m->at2 - 1], a[m->at1 - 1])) {
             a[--m->to] = a[--m->at1];
             wins1++;
             wins2 = 0;
@@ -219,21 +219,21 @@ static bool gallop_high(struct sorter *s, struct merge *m, size_t base1)
     uint32_t *const a = s->item, *const t = s->scratch;
     size_t wins1, wins2;
     do {
-        wins1 = m->left1 - gallop(s, t[m->at2 - 1], a + base1, m->left1, m->left1 - 1, true);
+        wins1 = m->left1 - find_place(s, t[m->at2 - 1], a + base1, m->left1, m->left1 - 1, true);
         m->to -= wins1;
         m->at1 -= wins1;
         m->left1 -= wins1;
-        move(a + m->to, a + m->at1, wins1);
+        move_items(a + m->to, a + m->at1, wins1);
         if (m->left1 == 0)
             return false;
         a[--m->to] = t[--m->at2];
         if (--m->left2 == 1)
             return false;
-        wins2 = m->left2 - gallop(s, a[m->at1 - 1], t, m->left2, m->left2 - 1, false);
+        wins2 = m->left2 - find_place(s, a[m->at1 - 1], t, m->left2, m->left2 - 1, false);
         m->to -= wins2;
         m->at2 -= wins2;
         m->left2 -= wins2;
-        move(a + m->to, t + m->at2, wins2);
+        move_items(a + m->to, t + m->at2, wins2);
         if (m->left2 <= 1)
             return false;
         a[--m->to] = a[--m->at1];
@@ -250,7 +250,7 @@ static void merge_high(struct sorter *s, size_t base1, size_t length1, size_t ba
 {
     uint32_t *const a = s->item, *const t = s->scratch;
     struct merge m = {base1 + length1, length1, length2, length2, base2 + length2};
-    move(t, a + base2, length2);
+    move_items(t, a + base2, length2);
     a[--m.to] = a[--m.at1];
     m.left1--;
     if (m.left1 > 0 && m.left2 > 1)
@@ -260,10 +260,10 @@ static void merge_high(struct sorter *s, size_t base1, size_t length1, size_t ba
     if (m.left2 == 1) {
         m.to -= m.left1;
         m.at1 -= m.left1;
-        move(a + m.to, a + m.at1, m.left1);
+        move_items(a + m.to, a + m.at1, m.left1);
         a[m.to - 1] = t[m.at2 - 1];
     } else {
-        move(a + m.to - m.left2, t, m.left2);
+        move_items(a + m.to - m.left2, t, m.left2);
     }
 }
 
@@ -279,12 +279,13 @@ static void merge_at(struct sorter *s, size_t i)
         s->length[i + 1] = s->length[i + 2];
     }
     s->runs--;
-    const size_t skip = gallop(s, s->item[base2], s->item + base1, length1, 0, true);
+    const size_t skip = find_place(s, s->item[base2], s->item + base1, length1, 0, true);
     base1 += skip;
     length1 -= skip;
     if (length1 == 0)
         return;
-    length2 = gallop(s, s->item[base1 + length1 - 1], s->item + base2, length2, length2 - 1, false);
+    length2 =
+        find_place(s, s->item[base1 + length1 - 1], s->item + base2, length2, length2 - 1, false);
     if (length2 == 0)
         return;
     if (length1 <= length2)
@@ -294,7 +295,7 @@ static void merge_at(struct sorter *s, size_t i)
 }
 
 /* Merge until the lengths on the stack fall as they must; `all`: until one run is left. */
-static void collapse(struct sorter *s, bool all)
+static void merge_runs(struct sorter *s, bool all)
 {
     const size_t *const length = s->length;
     while (s->runs > 1) {
@@ -328,7 +329,7 @@ void sj_hodoku_sort(uint32_t *item, size_t count, uint32_t *scratch, sj_hodoku_o
     if (count < 2)
         return;
     if (count < SHORT) {
-        insert(&s, 0, count, take_run(&s, 0, count));
+        insert_items(&s, 0, count, take_run(&s, 0, count));
         return;
     }
     const size_t shortest = shortest_run(count);
@@ -336,13 +337,13 @@ void sj_hodoku_sort(uint32_t *item, size_t count, uint32_t *scratch, sj_hodoku_o
         size_t length = take_run(&s, low, count);
         if (length < shortest) {
             const size_t forced = count - low < shortest ? count - low : shortest;
-            insert(&s, low, low + forced, low + length);
+            insert_items(&s, low, low + forced, low + length);
             length = forced;
         }
         s.start[s.runs] = low;
         s.length[s.runs++] = length;
-        collapse(&s, false);
+        merge_runs(&s, false);
         low += length;
     }
-    collapse(&s, true);
+    merge_runs(&s, true);
 }

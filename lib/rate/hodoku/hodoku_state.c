@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static void append(struct sj_hodoku_queue *queue, unsigned cell, unsigned value)
+static void append_single(struct sj_hodoku_queue *queue, unsigned cell, unsigned value)
 {
     if (queue->end == sizeof queue->entry / sizeof queue->entry[0])
         return; /* only a puzzle that contradicts itself gets here */
@@ -30,26 +30,26 @@ static void note_hidden(struct sj_hodoku *h, unsigned cell, unsigned value, unsi
             continue;
         const unsigned left = sj_map_cell(h->map, seat[i].house, sj_low_bit(places));
         if (left != except)
-            append(&h->hidden, left, value);
+            append_single(&h->hidden, left, value);
     }
 }
 
 /* Remove a candidate; `placing`: the cell that gets `value` and is not a place for it any more, but
    is still counted in its houses. */
-static void drop(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned placing)
+static void drop_candidate(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned placing)
 {
     struct sj_board *const board = h->board;
     if (!sj_board_has(board, cell, value))
         return;
     sj_board_eliminate(board, cell, value);
     if (sj_is_one(board->candidates[cell]))
-        append(&h->naked, cell, sj_low_value(board->candidates[cell]));
+        append_single(&h->naked, cell, sj_low_value(board->candidates[cell]));
     note_hidden(h, cell, value, placing);
 }
 
 void sj_hodoku_remove(struct sj_hodoku *h, unsigned cell, unsigned value)
 {
-    drop(h, cell, value, ~0u);
+    drop_candidate(h, cell, value, ~0u);
 }
 
 void sj_hodoku_set(struct sj_hodoku *h, unsigned cell, unsigned value)
@@ -62,7 +62,7 @@ void sj_hodoku_set(struct sj_hodoku *h, unsigned cell, unsigned value)
     sj_set_copy(peers, sj_map_sees(h->map, cell), 2);
     sj_set_and(peers, sj_board_plane(board, value), 2);
     for (struct sj_walk w = sj_walk_start(peers, 2); sj_walk_next(&w);)
-        drop(h, w.cell, value, cell);
+        drop_candidate(h, w.cell, value, cell);
     sj_board_place(board, cell, value);
     for (uint64_t rest = candidates & ~sj_value_bit(value); rest; rest &= rest - 1)
         note_hidden(h, cell, sj_low_value(rest), ~0u);

@@ -14,7 +14,7 @@ struct search {
     unsigned extra; /* values of the choice beyond its cells */
 };
 
-static void eliminate(const struct search *s, struct sj_set81 cells, unsigned values)
+static void eliminate_values(const struct search *s, struct sj_set81 cells, unsigned values)
 {
     while (sj_set81_any(cells)) {
         const unsigned cell = sj_set81_next(&cells);
@@ -24,13 +24,13 @@ static void eliminate(const struct search *s, struct sj_set81 cells, unsigned va
 }
 
 /* All three parts are there. */
-static bool finish(const struct search *s, struct sj_set81 in_box, unsigned box_values)
+static bool report_sets(const struct search *s, struct sj_set81 in_box, unsigned box_values)
 {
     const unsigned both = box_values & s->line_values;
-    eliminate(s, sj_set81_minus(sj_set81_minus(s->box, in_box), s->choice),
-              ((s->choice_values | box_values) & ~s->line_values) | both);
-    eliminate(s, sj_set81_minus(sj_set81_minus(s->line, s->in_line), s->choice),
-              ((s->choice_values | s->line_values) & ~box_values) | both);
+    eliminate_values(s, sj_set81_minus(sj_set81_minus(s->box, in_box), s->choice),
+                     ((s->choice_values | box_values) & ~s->line_values) | both);
+    eliminate_values(s, sj_set81_minus(sj_set81_minus(s->line, s->in_line), s->choice),
+                     ((s->choice_values | s->line_values) & ~box_values) | both);
     if (s->step->eliminated_count == 0)
         return false;
     sj_hodoku_use_cells(s->h, s->choice, SUUJI_ROLE_STEM, 0);
@@ -52,7 +52,7 @@ static bool choose_box(const struct search *s, struct sj_set81 left, struct sj_s
             continue;
         sj_set81_add(&more, cell);
         if ((all & s->choice_values) && cells + 1 == need + sj_bit_count(all & ~s->choice_values) &&
-            finish(s, more, all))
+            report_sets(s, more, all))
             return true;
         if (choose_box(s, left, more, all, cells + 1, need))
             return true;
@@ -87,8 +87,8 @@ static bool choose_line(struct search *s, struct sj_set81 left, struct sj_set81 
 }
 
 /* A choice of two cells, then those of three that extend it. */
-static bool choose(struct search *s, struct sj_set81 left, struct sj_set81 choice, unsigned values,
-                   unsigned cells)
+static bool choose_cells(struct search *s, struct sj_set81 left, struct sj_set81 choice,
+                         unsigned values, unsigned cells)
 {
     while (sj_set81_any(left)) {
         const unsigned cell = sj_set81_next(&left);
@@ -102,7 +102,7 @@ static bool choose(struct search *s, struct sj_set81 left, struct sj_set81 choic
             if (choose_line(s, sj_set81_minus(s->line, more), (struct sj_set81){{0, 0}}, 0, 0))
                 return true;
         }
-        if (choose(s, left, more, all, cells + 1))
+        if (choose_cells(s, left, more, all, cells + 1))
             return true;
     }
     return false;
@@ -119,7 +119,8 @@ bool sj_hodoku_sue_de_coq(struct sj_hodoku *h, const struct sj_hodoku_type *type
         for (unsigned box = SJ_HODOKU_BOXES; box < SJ_HODOKU_HOUSES; box++) {
             s.box = sj_set81_and(p->house[box], p->empty);
             const struct sj_set81 meet = sj_set81_and(s.line, s.box);
-            if (sj_set81_count(meet) >= 2 && choose(&s, meet, (struct sj_set81){{0, 0}}, 0, 0))
+            if (sj_set81_count(meet) >= 2 &&
+                choose_cells(&s, meet, (struct sj_set81){{0, 0}}, 0, 0))
                 return true;
         }
         if (!sj_budget_look(h->budget))

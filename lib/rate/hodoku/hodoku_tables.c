@@ -63,7 +63,7 @@ static void number_candidates(struct sj_hodoku_tables *t, const struct sj_hodoku
 }
 
 /* Append a direct entry that is new. */
-static void append(struct sj_hodoku_tables *t, unsigned from, unsigned to)
+static void append_direct(struct sj_hodoku_tables *t, unsigned from, unsigned to)
 {
     t->direct[from][t->directs[from]++] = (uint16_t)to;
 }
@@ -80,9 +80,9 @@ static void link_candidate(struct sj_hodoku_tables *t, const struct sj_hodoku_po
     t->directs[on] = t->directs[off] = 0;
     for (unsigned other = first; other < end; other++)
         if (other != item)
-            append(t, on, sj_hodoku_off(other));
+            append_direct(t, on, sj_hodoku_off(other));
     if (end - first == 2)
-        append(t, off, sj_hodoku_on(item == first ? first + 1 : first));
+        append_direct(t, off, sj_hodoku_on(item == first ? first + 1 : first));
     for (unsigned i = 0; i < 3; i++) {
         const struct sj_set81 house = p->house[p->cell_house[cell][i]];
         struct sj_set81 rest = sj_set81_and(p->plane[value - 1], house);
@@ -92,7 +92,7 @@ static void link_candidate(struct sj_hodoku_tables *t, const struct sj_hodoku_po
         rest = sj_set81_minus(rest, lines);
         lines = sj_set81_or(lines, house);
         while (sj_set81_any(rest))
-            append(t, on, sj_hodoku_off(sj_hodoku_item(t, sj_set81_next(&rest), value)));
+            append_direct(t, on, sj_hodoku_off(sj_hodoku_item(t, sj_set81_next(&rest), value)));
     }
 }
 

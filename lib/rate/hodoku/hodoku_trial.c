@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static void append(struct sj_hodoku_trial_queue *queue, unsigned cell, unsigned value)
+static void append_single(struct sj_hodoku_trial_queue *queue, unsigned cell, unsigned value)
 {
     if (queue->count == sizeof queue->entry / sizeof queue->entry[0])
         return;
@@ -20,7 +20,7 @@ static void lose_place(struct sj_hodoku_trial *now, const struct sj_hodoku_posit
     if (left == 1 && !quiet) {
         const struct sj_set81 only = sj_set81_and(now->plane[i], p->house[house]);
         if (sj_set81_any(only))
-            append(&now->hidden, sj_set81_first(only), i + 1);
+            append_single(&now->hidden, sj_set81_first(only), i + 1);
     }
 }
 
@@ -50,7 +50,7 @@ void sj_hodoku_trial_drop(struct sj_hodoku_trial *now, const struct sj_hodoku_po
     if (!now->candidates[cell])
         return; /* as there, places are not counted then */
     if (sj_is_one(now->candidates[cell]))
-        append(&now->naked, cell, sj_low_value(now->candidates[cell]));
+        append_single(&now->naked, cell, sj_low_value(now->candidates[cell]));
     for (unsigned k = 0; k < 3; k++) {
         const unsigned house = p->cell_house[cell][k];
         lose_place(now, p, house, i, false);
@@ -93,9 +93,9 @@ void sj_hodoku_trial_start(struct sj_hodoku_trial *start, const struct sj_hodoku
                 (uint8_t)sj_set81_count(sj_set81_and(p->plane[i], p->house[house]));
     }
     for (unsigned i = h->naked.first; i < h->naked.end; i++)
-        append(&start->naked, h->naked.entry[i].cell, h->naked.entry[i].value);
+        append_single(&start->naked, h->naked.entry[i].cell, h->naked.entry[i].value);
     for (unsigned i = h->hidden.first; i < h->hidden.end; i++)
-        append(&start->hidden, h->hidden.entry[i].cell, h->hidden.entry[i].value);
+        append_single(&start->hidden, h->hidden.entry[i].cell, h->hidden.entry[i].value);
 }
 
 void sj_hodoku_trial_reset(struct sj_hodoku_trial *now, const struct sj_hodoku_trial *start)

@@ -44,7 +44,7 @@ static void add_pattern(const struct test *t)
     }
 }
 
-static void eliminate(const struct test *t, unsigned cell, unsigned value)
+static void eliminate_candidate(const struct test *t, unsigned cell, unsigned value)
 {
     if (sj_board_has(t->h->board, cell, value))
         sj_step_eliminate(t->h->step->what, cell, value);
@@ -61,8 +61,8 @@ static void try_1(struct test *t)
 {
     if (t->twos != 3)
         return;
-    eliminate(t, t->add[0], t->a);
-    eliminate(t, t->add[0], t->b);
+    eliminate_candidate(t, t->add[0], t->a);
+    eliminate_candidate(t, t->add[0], t->b);
 }
 
 /* One extra value. Test 2 has two corners in a line, test 5 the others. */
@@ -105,7 +105,7 @@ static void try_4(struct test *t)
     if (!a_bound && !is_bound(t, t->b))
         return;
     for (unsigned i = 0; i < 2; i++)
-        eliminate(t, t->add[i], a_bound ? t->b : t->a);
+        eliminate_candidate(t, t->add[i], a_bound ? t->b : t->a);
     use_houses(t, a_bound ? t->a : t->b);
 }
 
@@ -144,7 +144,7 @@ static void try_6(struct test *t)
             !is_only_in_corners(t, t->add[1], values[v]))
             continue;
         for (unsigned i = 0; i < 2; i++) {
-            eliminate(t, t->add[i], values[v]);
+            eliminate_candidate(t, t->add[i], values[v]);
             use_lines(t, t->add[i], values[v]);
         }
         return;
@@ -167,7 +167,7 @@ static void try_hidden(struct test *t)
             if (!is_only_in_corners(t, z, value) ||
                 !sj_board_has(t->h->board, z, t->a + t->b - value))
                 continue;
-            eliminate(t, z, t->a + t->b - value);
+            eliminate_candidate(t, z, t->a + t->b - value);
             use_lines(t, z, value);
             return;
         }

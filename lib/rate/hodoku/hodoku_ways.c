@@ -5,7 +5,7 @@
 
 #include "rate/hodoku/hodoku_chains_own.h"
 
-static bool has(const struct sj_hodoku_forcing *f, unsigned premise, unsigned node)
+static bool has_entry(const struct sj_hodoku_forcing *f, unsigned premise, unsigned node)
 {
     return sj_bit_get(sj_hodoku_row(&f->reach, premise), node);
 }
@@ -13,13 +13,13 @@ static bool has(const struct sj_hodoku_forcing *f, unsigned premise, unsigned no
 static bool cell_is_off(const struct sj_hodoku_forcing *f, unsigned premise, unsigned cell)
 {
     for (unsigned item = f->t->first[cell]; item < f->t->first[cell + 1]; item++)
-        if (!has(f, premise, sj_hodoku_off(item)))
+        if (!has_entry(f, premise, sj_hodoku_off(item)))
             return false;
     return f->t->first[cell] < f->t->first[cell + 1];
 }
 
 /* The table of a premise without nets. */
-static void expand(struct sj_hodoku_forcing *f, unsigned premise)
+static void expand_table(struct sj_hodoku_forcing *f, unsigned premise)
 {
     if (f->expanded != premise)
         sj_hodoku_expand(f->t, premise, true, SJ_HODOKU_NODES);
@@ -35,7 +35,7 @@ static void add_chain(struct sj_hodoku_forcing *f, struct sj_hodoku_way *way, un
         way->length += sj_hodoku_net_length(f->t->nets, premise, node, &way->net);
         return;
     }
-    expand(f, premise);
+    expand_table(f, premise);
     if (!sj_bit_get(f->t->table.has, node))
         return; /* the table was full */
     for (; node != premise; node = f->t->table.parent[node])
@@ -55,7 +55,7 @@ static void ways_in_candidates(struct sj_hodoku_forcing *f, unsigned premise,
                                struct sj_hodoku_way *best)
 {
     const struct sj_hodoku_tables *const t = f->t;
-    if (has(f, premise, premise ^ 1)) {
+    if (has_entry(f, premise, premise ^ 1)) {
         struct sj_hodoku_way way = {0};
         add_chain(f, &way, premise, premise ^ 1);
         end_way(f, &way, best);
@@ -65,8 +65,8 @@ static void ways_in_candidates(struct sj_hodoku_forcing *f, unsigned premise,
     for (unsigned item = 0; item < t->candidates; item++) {
         const unsigned bit = 1u << (t->value[item] - 1);
         struct sj_hodoku_way way = {0};
-        if ((seen & bit) || !has(f, premise, sj_hodoku_on(item)) ||
-            !has(f, premise, sj_hodoku_off(item)))
+        if ((seen & bit) || !has_entry(f, premise, sj_hodoku_on(item)) ||
+            !has_entry(f, premise, sj_hodoku_off(item)))
             continue;
         seen |= bit;
         add_chain(f, &way, premise, sj_hodoku_off(item));
@@ -85,7 +85,8 @@ static void ways_in_cells(struct sj_hodoku_forcing *f, unsigned premise, struct 
             for (unsigned j = i + 1; j < t->first[c + 1]; j++) {
                 bool *const done = &seen[t->value[i] - 1][t->value[j] - 1];
                 struct sj_hodoku_way way = {0};
-                if (*done || !has(f, premise, sj_hodoku_on(i)) || !has(f, premise, sj_hodoku_on(j)))
+                if (*done || !has_entry(f, premise, sj_hodoku_on(i)) ||
+                    !has_entry(f, premise, sj_hodoku_on(j)))
                     continue;
                 *done = true;
                 add_chain(f, &way, premise, sj_hodoku_on(i));
@@ -98,7 +99,7 @@ static void ways_in_cells(struct sj_hodoku_forcing *f, unsigned premise, struct 
         struct sj_hodoku_way way = {.cell = c + 1};
         bool on = false;
         for (unsigned i = t->first[c]; i < t->first[c + 1]; i++) {
-            on |= has(f, premise, sj_hodoku_on(i));
+            on |= has_entry(f, premise, sj_hodoku_on(i));
             add_chain(f, &way, premise, sj_hodoku_off(i));
         }
         if (!on)
@@ -114,9 +115,9 @@ static void ways_in_houses(struct sj_hodoku_forcing *f, unsigned premise,
         struct sj_hodoku_way way = {0};
         unsigned on = 0;
         for (unsigned i = 0; i < house->count; i++)
-            on += has(f, premise, sj_hodoku_on(house->item[i]));
+            on += has_entry(f, premise, sj_hodoku_on(house->item[i]));
         for (unsigned i = 0; i < house->count && on > 1; i++)
-            if (has(f, premise, sj_hodoku_on(house->item[i])))
+            if (has_entry(f, premise, sj_hodoku_on(house->item[i])))
                 add_chain(f, &way, premise, sj_hodoku_on(house->item[i]));
         if (on > 1)
             end_way(f, &way, best);
@@ -142,7 +143,7 @@ static void ways_from_all(struct sj_hodoku_forcing *f, const uint16_t *item, uns
                           unsigned node, struct sj_hodoku_way way, struct sj_hodoku_way *best)
 {
     for (unsigned i = 0; i < count; i++)
-        if (!has(f, sj_hodoku_on(item[i]), node))
+        if (!has_entry(f, sj_hodoku_on(item[i]), node))
             return;
     for (unsigned i = 0; i < count; i++)
         add_chain(f, &way, sj_hodoku_on(item[i]), node);
@@ -156,8 +157,8 @@ void sj_hodoku_shortest_verity(struct sj_hodoku_forcing *f, unsigned node,
     *best = (struct sj_hodoku_way){0};
     for (unsigned item = 0; item < t->candidates; item++) {
         struct sj_hodoku_way way = {0};
-        if (t->cell[item] == t->cell[node / 2] || !has(f, sj_hodoku_on(item), node) ||
-            !has(f, sj_hodoku_off(item), node))
+        if (t->cell[item] == t->cell[node / 2] || !has_entry(f, sj_hodoku_on(item), node) ||
+            !has_entry(f, sj_hodoku_off(item), node))
             continue;
         add_chain(f, &way, sj_hodoku_on(item), node);
         add_chain(f, &way, sj_hodoku_off(item), node);
@@ -182,7 +183,7 @@ void sj_hodoku_shortest_verity(struct sj_hodoku_forcing *f, unsigned node,
 static void use_chain(struct sj_hodoku_forcing *f, unsigned premise, unsigned node)
 {
     const struct sj_hodoku_tables *const t = f->t;
-    expand(f, premise);
+    expand_table(f, premise);
     while (node != premise && sj_bit_get(t->table.has, node)) {
         const unsigned from = t->table.parent[node], a = from / 2, b = node / 2;
         if (sj_hodoku_is_on(node))

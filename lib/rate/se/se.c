@@ -144,7 +144,7 @@ static void apply(void *state)
 }
 
 /* As it prints them: one digit, with a twentieth added against the errors of doubles. */
-static double printed(double score)
+static double round_printed(double score)
 {
     return floor((score + 0.05) * 10) / 10;
 }
@@ -152,9 +152,9 @@ static double printed(double score)
 static void finish(const void *state, const struct sj_tally *tally, suuji_rating *rating)
 {
     (void)state;
-    rating->rating = printed(tally->hardest);
-    rating->pearl = printed(tally->pearl);
-    rating->diamond = printed(tally->diamond);
+    rating->rating = round_printed(tally->hardest);
+    rating->pearl = round_printed(tally->pearl);
+    rating->diamond = round_printed(tally->diamond);
 }
 
 /* Below the first each rating is that of a technique; from it on any may occur. No puzzle above the

@@ -81,7 +81,7 @@ static bool close_instance(struct instance *in, uint32_t nested)
     return true;
 }
 
-static void eliminate(struct instance *in, unsigned candidate)
+static void eliminate_candidate(struct instance *in, unsigned candidate)
 {
     struct sj_se_layer *const layer = in->layer;
     if (!sj_bit_get(layer->chain->off, candidate))
@@ -103,7 +103,7 @@ static unsigned gone_from_cell(const struct sj_se_layer *layer, unsigned cell)
 /* ---- Locking ---- */
 
 /* The digit has all its places of house `a` in house `b`. */
-static void lock(struct instance *in, unsigned a, unsigned b, unsigned digit)
+static void lock_digit(struct instance *in, unsigned a, unsigned b, unsigned digit)
 {
     const struct sj_se_layer *const layer = in->layer;
     const unsigned outside = ~(unsigned)in->chains->meet[a][b];
@@ -114,7 +114,7 @@ static void lock(struct instance *in, unsigned a, unsigned b, unsigned digit)
     add_parents_in_house(in, a, digit, gone_from_house(layer, a, digit) & outside);
     if (close_instance(in, 0))
         for (unsigned rest = lost; rest; rest &= rest - 1)
-            eliminate(in, sj_se_cell_at[b][sj_low_bit(rest)] * 9u + digit);
+            eliminate_candidate(in, sj_se_cell_at[b][sj_low_bit(rest)] * 9u + digit);
 }
 
 /* Digits of `house` that have lost places and are in one segment of it: `segment` has the positions
@@ -132,7 +132,7 @@ static void lock_in_segments(struct instance *in, unsigned house, unsigned segme
     }
     for (unsigned k = 0; k < 3; k++)
         for (unsigned rest = locked[k]; rest; rest &= rest - 1)
-            lock(in, house, others[k], sj_low_bit(rest));
+            lock_digit(in, house, others[k], sj_low_bit(rest));
 }
 
 /* Box and column, box and row, column and box, row and box. */
@@ -185,7 +185,7 @@ static void hide_pair(struct instance *in, unsigned house, unsigned d, unsigned 
     for (unsigned rest = places; rest; rest &= rest - 1) {
         const unsigned cell = sj_se_cell_at[house][sj_low_bit(rest)];
         for (unsigned digits = layer->now.cell[cell] & ~pair; digits; digits &= digits - 1)
-            eliminate(in, cell * 9 + sj_low_bit(digits));
+            eliminate_candidate(in, cell * 9 + sj_low_bit(digits));
     }
 }
 
@@ -225,7 +225,7 @@ static void bare_pair(struct instance *in, unsigned house, unsigned p, unsigned 
         if (i != p && i != q)
             for (unsigned digits = layer->now.cell[sj_se_cell_at[house][i]] & pair; digits;
                  digits &= digits - 1)
-                eliminate(in, sj_se_cell_at[house][i] * 9u + sj_low_bit(digits));
+                eliminate_candidate(in, sj_se_cell_at[house][i] * 9u + sj_low_bit(digits));
 }
 
 static void find_naked_pairs(struct instance *in)
@@ -250,7 +250,7 @@ static void find_naked_pairs(struct instance *in)
 
 /* ---- X-wing ---- */
 
-static void cross(struct instance *in, unsigned base, unsigned i, unsigned j, unsigned digit)
+static void find_cross(struct instance *in, unsigned base, unsigned i, unsigned j, unsigned digit)
 {
     const struct sj_se_layer *const layer = in->layer;
     const unsigned cover = 27 - base; /* rows and columns are families 9 and 18 */
@@ -272,7 +272,7 @@ static void cross(struct instance *in, unsigned base, unsigned i, unsigned j, un
         const unsigned cover_at = sj_se_house[cell][cover / 9] - cover;
         if ((lines >> cover_at & 1) && !(both >> base_at & 1) &&
             (layer->now.cell[cell] >> digit & 1))
-            eliminate(in, cell * 9 + digit);
+            eliminate_candidate(in, cell * 9 + digit);
     }
 }
 
@@ -288,7 +288,7 @@ static void find_x_wings(struct instance *in)
                     if (in->layer->now.place[(base + j) * 9 + digit] ==
                             in->layer->now.place[(base + i) * 9 + digit] &&
                         in->chains->placed[digit] <= 5)
-                        cross(in, base, i, j, digit);
+                        find_cross(in, base, i, j, digit);
                 }
 }
 
@@ -335,12 +335,12 @@ static void take_deductions(struct instance *in, const struct sj_se_layer *inner
         chains->nested[chains->nested_count++] =
             (struct sj_se_nested){found->identity, found->complexity};
         for (uint32_t e = 0; e < found->count; e++)
-            eliminate(in, inner->eliminated[found->first + e]);
+            eliminate_candidate(in, inner->eliminated[found->first + e]);
     }
 }
 
 /* A producer on the reduced grid; `mode` NULL: cycles and forcing chains. */
-static void ask(struct instance *in, const struct sj_se_mode *mode)
+static void ask_producer(struct instance *in, const struct sj_se_mode *mode)
 {
     struct sj_se_layer *const inner = in->chains->layer[in->depth + 1];
     inner->grid = in->layer->now;
@@ -360,11 +360,11 @@ static void ask_producers(struct instance *in, unsigned level)
     static const struct sj_se_mode multiple = {false, false, 0};
     static const struct sj_se_mode dynamic = {true, false, 0};
     static const struct sj_se_mode nested = {true, false, 2};
-    ask(in, level <= 3 ? NULL : &dynamic);
+    ask_producer(in, level <= 3 ? NULL : &dynamic);
     if (!in->any && level == 3)
-        ask(in, &multiple);
+        ask_producer(in, &multiple);
     if (!in->any && level == 5)
-        ask(in, &nested);
+        ask_producer(in, &nested);
 }
 
 bool sj_se_advance(struct sj_se_chains *chains, unsigned depth)

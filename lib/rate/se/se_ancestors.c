@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void visit(struct sj_se_chains *chains, const struct sj_se_link *link, unsigned *count)
+static void visit_link(struct sj_se_chains *chains, const struct sj_se_link *link, unsigned *count)
 {
     if (chains->seen[link->node] == chains->stamp)
         return;
@@ -23,31 +23,31 @@ static void visit_parents(struct sj_se_chains *chains, const struct sj_se_layer 
     if (link->cause == SJ_SE_ADVANCED) {
         const struct sj_se_advance *const a = &layer->advance[chain->advances + link->parent];
         for (uint32_t i = 0; i < a->count; i++)
-            visit(chains, links + layer->parent[a->first + i], count);
+            visit_link(chains, links + layer->parent[a->first + i], count);
         return;
     }
-    visit(chains, links + link->parent, count);
+    visit_link(chains, links + link->parent, count);
     for (unsigned rest = link->others; rest; rest &= rest - 1) {
         const unsigned candidate =
             link->cause == SJ_SE_BY_CELL
                 ? cell * 9 + sj_low_bit(rest)
                 : sj_se_cell_at[sj_se_house[cell][link->cause]][sj_low_bit(rest)] * 9u +
                       link->node / 2u % 9;
-        visit(chains, links + chain->at[candidate * 2], count);
+        visit_link(chains, links + chain->at[candidate * 2], count);
     }
 }
 
 /* All nodes from which `target` follows, itself included, breadth first, into chains->walk. Ends as
    soon as there are more than `limit`. */
-static unsigned walk(struct sj_se_chains *chains, const struct sj_se_layer *layer,
-                     const struct sj_se_target *target, unsigned limit)
+static unsigned walk_ancestors(struct sj_se_chains *chains, const struct sj_se_layer *layer,
+                               const struct sj_se_target *target, unsigned limit)
 {
     unsigned count = 0;
     if (++chains->stamp == 0) {
         memset(chains->seen, 0, sizeof chains->seen);
         chains->stamp = 1;
     }
-    visit(chains, target->link, &count);
+    visit_link(chains, target->link, &count);
     for (unsigned i = 0; i < count && count <= limit; i++)
         visit_parents(chains, layer, target->chain, chains->walk[i], &count);
     return count;
@@ -81,7 +81,7 @@ unsigned sj_se_measure(struct sj_se_chains *chains, const struct sj_se_layer *la
     unsigned sum = 0;
     chains->used_count = 0;
     for (unsigned i = 0; i < count && sum <= limit; i++) {
-        const unsigned nodes = walk(chains, layer, &targets[i], limit - sum);
+        const unsigned nodes = walk_ancestors(chains, layer, &targets[i], limit - sum);
         sum += nodes;
         if (layer->mode.level > 1 && sum <= limit)
             sum += count_nested(chains, layer, &targets[i], nodes);
@@ -100,7 +100,7 @@ void sj_se_join_causes(struct sj_se_causes *to, const struct sj_se_causes *from)
 static void trace_target(struct sj_se_chains *chains, const struct sj_se_layer *layer,
                          const struct sj_se_target *target, struct sj_se_deduction *d)
 {
-    const unsigned nodes = walk(chains, layer, target, SJ_SE_NODES);
+    const unsigned nodes = walk_ancestors(chains, layer, target, SJ_SE_NODES);
     d->identity = sj_se_mix(d->identity, nodes);
     for (unsigned i = 0; i < nodes; i++) {
         const struct sj_se_link *const link = chains->walk[i];

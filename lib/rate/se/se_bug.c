@@ -123,7 +123,7 @@ static void name_hint(const struct grave *grave, unsigned type, double score)
             sj_step_candidate(step->what, SUUJI_ROLE_GUARDIAN, grave->cell[i], sj_low_value(rest));
 }
 
-static void eliminate(const struct grave *grave, unsigned cell, uint64_t values)
+static void eliminate_values(const struct grave *grave, unsigned cell, uint64_t values)
 {
     for (uint64_t rest = grave->se->board->candidates[cell] & values; rest; rest &= rest - 1)
         sj_step_eliminate(grave->se->step->what, cell, sj_low_value(rest));
@@ -132,7 +132,7 @@ static void eliminate(const struct grave *grave, unsigned cell, uint64_t values)
 static bool try_type_2(const struct grave *grave)
 {
     for (unsigned i = 0; i < grave->commons; i++)
-        eliminate(grave, grave->common[i], grave->values);
+        eliminate_values(grave, grave->common[i], grave->values);
     if (grave->se->step->what->eliminated_count == 0)
         return false;
     name_hint(grave, 2, 5.7);
@@ -163,7 +163,7 @@ static bool try_type_4(const struct grave *grave)
     for (unsigned f = 0; f < 3; f++)
         if (share_house(grave, families[f], &house)) {
             for (unsigned i = 0; i < 2; i++)
-                eliminate(grave, cells[i], ~(grave->bug[cells[i]] | common));
+                eliminate_values(grave, cells[i], ~(grave->bug[cells[i]] | common));
             if (grave->se->step->what->eliminated_count == 0)
                 return false;
             name_hint(grave, 4, 5.7);
@@ -189,7 +189,7 @@ static bool try_subset(const struct grave *grave, const uint8_t *cell, unsigned 
             continue;
         for (unsigned i = 0; i < count; i++)
             if (!(all.items >> i & 1))
-                eliminate(grave, cell[i], all.joined);
+                eliminate_values(grave, cell[i], all.joined);
         if (what->eliminated_count == 0)
             continue;
         name_hint(grave, 3, 5.7 + (size - 1) * 0.1);
@@ -227,7 +227,7 @@ bool sj_se_find_bug(struct sj_se *se, const struct sj_se_producer *producer)
     if (!find_bugs(&grave) || !is_grave(&grave))
         return false;
     if (grave.count == 1) {
-        eliminate(&grave, grave.cell[0], grave.left[grave.cell[0]]);
+        eliminate_values(&grave, grave.cell[0], grave.left[grave.cell[0]]);
         name_hint(&grave, 1, 5.6);
         return true;
     }

@@ -140,8 +140,8 @@ static void name_choice(struct sj_se_choice *choice, enum sj_se_pass pass, bool 
                                                                           : "aic";
 }
 
-static void emit(struct search *s, bool cycle, const uint16_t *eliminated, unsigned count,
-                 unsigned placed)
+static void offer_cycle(struct search *s, bool cycle, const uint16_t *eliminated, unsigned count,
+                        unsigned placed)
 {
     struct sj_se_choice *const choice = &s->chains->choice;
     if (s->all) {
@@ -217,7 +217,7 @@ static void close_cycle(struct search *s, unsigned at, unsigned off, unsigned ca
     }
     const unsigned count = list_cycle_eliminations(s, eliminated);
     if (count)
-        emit(s, true, eliminated, count, SJ_SE_CANDIDATES);
+        offer_cycle(s, true, eliminated, count, SJ_SE_CANDIDATES);
 }
 
 static unsigned weak_rank(unsigned candidate, unsigned cause)
@@ -281,7 +281,7 @@ static void start_search(struct search *s, unsigned source, bool off)
     }
 }
 
-static void meet(struct sj_se_paths *paths, unsigned from, const struct sj_se_path_step *step)
+static void meet_node(struct sj_se_paths *paths, unsigned from, const struct sj_se_path_step *step)
 {
     if (paths->met[step->on] == paths->stamp)
         return;
@@ -306,7 +306,7 @@ static void search_cycles(struct search *s, unsigned source, const uint64_t *clo
             close_cycles(s, at);
         for (uint32_t i = paths->first[at]; i < paths->last[at]; i++)
             if (sj_se_reaches(paths, paths->step[i].on, source))
-                meet(paths, at, &paths->step[i]);
+                meet_node(paths, at, &paths->step[i]);
     }
 }
 
@@ -316,7 +316,7 @@ static void emit_elimination(struct search *s, unsigned last)
     start_hint(s);
     add_node(s, s->source, false, SJ_SE_NO_CAUSE);
     add_path(s, last);
-    emit(s, false, &eliminated, 1, SJ_SE_CANDIDATES);
+    offer_cycle(s, false, &eliminated, 1, SJ_SE_CANDIDATES);
 }
 
 /* From the source on to the source off. */
@@ -334,7 +334,7 @@ static void search_on(struct search *s, unsigned source)
             return;
         }
         for (uint32_t i = paths->first[at]; i < paths->last[at]; i++)
-            meet(paths, at, &paths->step[i]);
+            meet_node(paths, at, &paths->step[i]);
     }
 }
 
@@ -349,7 +349,7 @@ static void emit_placement(struct search *s, unsigned last, const struct sj_se_p
     add_path(s, last);
     for (unsigned rest = s->layer->grid.cell[cell] & ~(1u << s->source % 9); rest; rest &= rest - 1)
         eliminated[count++] = (uint16_t)(cell * 9 + sj_low_bit(rest));
-    emit(s, false, eliminated, count, s->source);
+    offer_cycle(s, false, eliminated, count, s->source);
 }
 
 static void search_off(struct search *s, unsigned source)
@@ -366,7 +366,7 @@ static void search_off(struct search *s, unsigned source)
                 return;
             }
             if (sj_se_reaches(paths, paths->step[i].on, source))
-                meet(paths, at, &paths->step[i]);
+                meet_node(paths, at, &paths->step[i]);
         }
     }
 }

@@ -27,7 +27,7 @@ static bool has_two(const uint64_t *set)
     return (set[0] & (set[0] - 1)) || (set[1] & (set[1] - 1)) || (set[0] && set[1]);
 }
 
-static void meet(uint64_t *to, const uint64_t *a, const uint64_t *b)
+static void intersect_sets(uint64_t *to, const uint64_t *a, const uint64_t *b)
 {
     to[0] = a[0] & b[0];
     to[1] = a[1] & b[1];
@@ -44,7 +44,7 @@ static void list_cells(struct exclusion *x)
     for (unsigned cell = 0; cell < 81; cell++) {
         if (!board->candidates[cell])
             continue;
-        meet(x->excluder[cell], sj_map_sees(x->se->map, cell), small);
+        intersect_sets(x->excluder[cell], sj_map_sees(x->se->map, cell), small);
         if (sj_bits_empty(x->excluder[cell], 2))
             continue;
         x->cell[x->count++] = (uint8_t)cell;
@@ -125,8 +125,8 @@ static void list_possible_3(const struct exclusion *x, const unsigned *cell,
 }
 
 /* Have the cells with these common excluders a value that is in no possible combination? */
-static bool excludes(const struct exclusion *x, const unsigned *cell, const uint64_t *excluders,
-                     uint64_t *possible)
+static bool excludes_value(const struct exclusion *x, const unsigned *cell,
+                           const uint64_t *excluders, uint64_t *possible)
 {
     const uint64_t *const candidates = x->se->board->candidates;
     struct forbidden no;
@@ -142,8 +142,8 @@ static bool excludes(const struct exclusion *x, const unsigned *cell, const uint
     return false;
 }
 
-static bool report(const struct exclusion *x, const unsigned *cell, const uint64_t *excluders,
-                   const uint64_t *possible)
+static bool report_exclusion(const struct exclusion *x, const unsigned *cell,
+                             const uint64_t *excluders, const uint64_t *possible)
 {
     struct sj_step *const what = x->se->step->what;
     for (unsigned i = 0; i < x->size; i++) {
@@ -163,9 +163,9 @@ static bool any_third(const struct exclusion *x, unsigned *cell, const uint64_t 
 {
     uint64_t possible[3], excluders[2];
     for (struct sj_walk w = sj_walk_start(thirds, 2); sj_walk_next(&w);) {
-        meet(excluders, common, x->excluder[w.cell]);
+        intersect_sets(excluders, common, x->excluder[w.cell]);
         cell[2] = w.cell;
-        if (has_two(excluders) && excludes(x, cell, excluders, possible))
+        if (has_two(excluders) && excludes_value(x, cell, excluders, possible))
             return true;
     }
     return false;
@@ -187,9 +187,9 @@ static bool try_thirds(const struct exclusion *x, unsigned *cell, const uint64_t
         cell[2] = x->se->peer[from][i % SJ_SE_PEERS];
         if (!sj_bit_get(x->excluder[from], cell[2]) || !sj_bit_get(thirds, cell[2]))
             continue;
-        meet(excluders, common, x->excluder[cell[2]]);
-        if (has_two(excluders) && excludes(x, cell, excluders, possible))
-            return report(x, cell, excluders, possible);
+        intersect_sets(excluders, common, x->excluder[cell[2]]);
+        if (has_two(excluders) && excludes_value(x, cell, excluders, possible))
+            return report_exclusion(x, cell, excluders, possible);
     }
     return false;
 }
@@ -197,7 +197,7 @@ static bool try_thirds(const struct exclusion *x, unsigned *cell, const uint64_t
 static bool try_pair(const struct exclusion *x, const unsigned *cell, const uint64_t *common)
 {
     uint64_t possible[3];
-    return excludes(x, cell, common, possible) && report(x, cell, common, possible);
+    return excludes_value(x, cell, common, possible) && report_exclusion(x, cell, common, possible);
 }
 
 bool sj_se_find_exclusion(struct sj_se *se, const struct sj_se_producer *producer)
@@ -208,7 +208,7 @@ bool sj_se_find_exclusion(struct sj_se *se, const struct sj_se_producer *produce
         for (unsigned i = 0; i < j; i++) {
             unsigned cell[3] = {x.cell[i], x.cell[j], 0};
             uint64_t common[2];
-            meet(common, x.excluder[cell[0]], x.excluder[cell[1]]);
+            intersect_sets(common, x.excluder[cell[0]], x.excluder[cell[1]]);
             if (has_two(common) &&
                 (x.size == 2 ? try_pair(&x, cell, common) : try_thirds(&x, cell, common)))
                 return true;

@@ -19,8 +19,8 @@ static unsigned count_placed(const struct sj_board *board, unsigned value)
 }
 
 /* Is a place of the value in the cover lines outside the base lines? */
-static bool eliminates(const struct sj_se *se, unsigned value, unsigned cover_family,
-                       const struct sj_se_subsets *all)
+static bool fish_eliminates(const struct sj_se *se, unsigned value, unsigned cover_family,
+                            const struct sj_se_subsets *all)
 {
     for (unsigned rest = all->joined; rest; rest &= rest - 1)
         if (sj_board_places(se->board, cover_family + sj_low_bit(rest), value) &
@@ -42,14 +42,14 @@ static void search_value(const struct sj_se *se, unsigned size, unsigned base_fa
     while (sj_se_subsets_next(&all)) {
         if (best->value && all.items >= best->base)
             return;
-        if (eliminates(se, value, SJ_SE_COLUMN - base_family, &all)) {
+        if (fish_eliminates(se, value, SJ_SE_COLUMN - base_family, &all)) {
             *best = (struct fish){value, all.items, all.joined};
             return;
         }
     }
 }
 
-static void report(struct sj_se *se, unsigned base_family, const struct fish *fish)
+static void report_fish(struct sj_se *se, unsigned base_family, const struct fish *fish)
 {
     const unsigned cover_family = SJ_SE_COLUMN - base_family;
     struct sj_step *const what = se->step->what;
@@ -72,7 +72,7 @@ bool sj_se_find_fish(struct sj_se *se, const struct sj_se_producer *producer)
         for (unsigned value = 1; value <= 9; value++)
             search_value(se, producer->size, families[i], value, &best);
         if (best.value) {
-            report(se, families[i], &best);
+            report_fish(se, families[i], &best);
             return true;
         }
     }

@@ -17,7 +17,7 @@ struct extras {
 };
 
 /* Begin a hint. */
-static struct sj_step *start(const struct extras *x, double score, unsigned type)
+static struct sj_step *start_hint(const struct extras *x, double score, unsigned type)
 {
     static const char *const rectangles[] = {"unique-rectangle-1", "unique-rectangle-2",
                                              "unique-rectangle-3", "unique-rectangle-4"};
@@ -50,7 +50,7 @@ static void try_type_1(const struct extras *x)
 {
     if (!sj_se_loop_is_better(x->loop, x->score, 1))
         return;
-    struct sj_step *const what = start(x, x->score, 1);
+    struct sj_step *const what = start_hint(x, x->score, 1);
     sj_step_eliminate(what, x->cell[0], x->loop->low);
     sj_step_eliminate(what, x->cell[0], x->loop->high);
 }
@@ -67,7 +67,7 @@ static void try_type_2(const struct extras *x)
     for (unsigned i = 0; i < x->count; i++)
         sj_set_and(set, sj_map_sees(board->map, x->cell[i]), 2);
     if (!sj_bits_empty(set, 2))
-        sj_step_eliminate_set(start(x, x->score, 2), board, set, value);
+        sj_step_eliminate_set(start_hint(x, x->score, 2), board, set, value);
 }
 
 /* ---- Houses of two cells ---- */
@@ -111,7 +111,7 @@ static void try_type_4(const struct extras *x)
             if (!share_house(x, families[f], &shared) ||
                 sj_board_places(board, shared.house, value) != (shared.at[0] | shared.at[1]))
                 continue;
-            struct sj_step *const what = start(x, x->score, 4);
+            struct sj_step *const what = start_hint(x, x->score, 4);
             const unsigned other = x->loop->low + x->loop->high - value;
             sj_step_house(what, SUUJI_ROLE_BASE, shared.house, value, true);
             sj_step_eliminate(what, x->cell[0], other);
@@ -139,7 +139,7 @@ static bool has_any(const struct sj_se *se, unsigned house, uint64_t positions, 
     return false;
 }
 
-static void eliminate(struct sj_se *se, unsigned house, uint64_t positions, uint64_t values)
+static void eliminate_values(struct sj_se *se, unsigned house, uint64_t positions, uint64_t values)
 {
     for (; positions; positions &= positions - 1) {
         const unsigned cell = sj_map_cell(se->map, house, sj_low_bit(positions));
@@ -168,13 +168,13 @@ static void try_naked(const struct extras *x, const struct shared *shared, unsig
         const uint64_t out = 0x1FF & ~(all.items | shared->at[0] | shared->at[1]);
         if ((x->values & ~(uint64_t)all.joined) || !has_any(se, shared->house, out, all.joined))
             continue;
-        struct sj_step *const what = start(x, score, 3);
+        struct sj_step *const what = start_hint(x, score, 3);
         name_set(se, "Naked", size);
         sj_step_house(what, SUUJI_ROLE_BASE, shared->house, 0, false);
         for (unsigned rest = all.items; rest; rest &= rest - 1)
             sj_step_cell(what, SUUJI_ROLE_SET,
                          sj_map_cell(se->map, shared->house, sj_low_bit(rest)), true);
-        eliminate(se, shared->house, out, all.joined);
+        eliminate_values(se, shared->house, out, all.joined);
         return;
     }
 }
@@ -188,11 +188,11 @@ static bool take_hidden(const struct extras *x, const struct shared *shared, uns
     const uint64_t out = places & ~shared->at[0];
     if (!has_any(se, shared->house, out, ~values))
         return false;
-    struct sj_step *const what = start(x, score, 3);
+    struct sj_step *const what = start_hint(x, score, 3);
     name_set(se, "Hidden", size);
     for (uint64_t rest = values; rest; rest &= rest - 1)
         sj_step_house(what, SUUJI_ROLE_BASE, shared->house, sj_low_value(rest), true);
-    eliminate(se, shared->house, out, ~values);
+    eliminate_values(se, shared->house, out, ~values);
     return true;
 }
 

@@ -33,13 +33,13 @@ static uint32_t houses_of(unsigned cell)
            1u << (SJ_SE_BOX + cell / 27 * 3 + cell % 9 / 3);
 }
 
-static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
-                 unsigned last);
+static void walk_loop(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
+                      unsigned last);
 
 /* Go on to `cell`, unless no loop with it is valid or can be better than what is known. Cells of a
    loop with even index are in different houses, and so are those with odd index. */
-static void enter(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
-                  unsigned family)
+static void enter_cell(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
+                       unsigned family)
 {
     const unsigned parity = loop->count & 1;
     const uint32_t houses = houses_of(cell), before = loop->houses[parity];
@@ -53,15 +53,15 @@ static void enter(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_
     if (loop->se->board->candidates[cell] != loop->pair)
         allowance--;
     loop->houses[parity] |= houses;
-    walk(loop, cell, allowance, extra, family);
+    walk_loop(loop, cell, allowance, extra, family);
     loop->houses[parity] = before;
 }
 
 /* Add a cell and try all that may follow it. `extra`: the further candidates of the cells. It grows
    with every cell that is looked at, whether it becomes part of the loop or not, which makes the
    program miss some loops. `allowance`: how many cells with further candidates may follow. */
-static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
-                 unsigned last)
+static void walk_loop(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t extra,
+                      unsigned last)
 {
     static const uint8_t families[] = {SJ_SE_BOX, SJ_SE_ROW, SJ_SE_COLUMN};
     const struct sj_board *const board = loop->se->board;
@@ -84,7 +84,7 @@ static void walk(struct sj_se_loop *loop, unsigned cell, int allowance, uint64_t
             } else if (!sj_bit_get(loop->in_loop, next)) {
                 extra |= board->candidates[next] & ~loop->pair;
                 if (board->candidates[next] == loop->pair || sj_is_one(extra) || allowance > 0)
-                    enter(loop, next, allowance, extra, families[f]);
+                    enter_cell(loop, next, allowance, extra, families[f]);
             }
         }
     }
@@ -129,7 +129,7 @@ bool sj_se_find_loop(struct sj_se *se, const struct sj_se_producer *producer)
             continue;
         loop.houses[0] = houses_of(cell);
         loop.houses[1] = 0;
-        walk(&loop, cell, 2, 0, 27);
+        walk_loop(&loop, cell, 2, 0, 27);
     }
     return loop.found;
 }

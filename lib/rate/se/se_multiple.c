@@ -85,7 +85,7 @@ static unsigned class_of(const struct search *s, unsigned target)
     return others & (others - 1) ? target : (cell * 9 + sj_low_bit(others)) * 2;
 }
 
-static void offer(struct search *s, enum sj_se_kind kind, unsigned start, unsigned target)
+static void offer_hint(struct search *s, enum sj_se_kind kind, unsigned start, unsigned target)
 {
     struct sj_se_multiple hint = {0, s->order++, (uint16_t)kind, (uint16_t)target, (uint16_t)start};
     struct sj_se_target targets[9];
@@ -116,7 +116,7 @@ static bool meet_sets(const struct search *s, bool on, uint64_t *common)
 
 /* What all branches have in common: first what they place, then what they eliminate, in the order
    of the first branch. */
-static void compare(struct search *s, enum sj_se_kind kind, unsigned start)
+static void compare_branches(struct search *s, enum sj_se_kind kind, unsigned start)
 {
     const struct sj_se_chain *const chain = s->branch[0];
     for (unsigned on = 2; on-- > 0;) {
@@ -126,7 +126,7 @@ static void compare(struct search *s, enum sj_se_kind kind, unsigned start)
         for (uint32_t i = 0; i < chain->count; i++) {
             const unsigned node = s->layer->link[chain->first + i].node;
             if ((node & 1) == on && sj_bit_get(common, node / 2))
-                offer(s, kind, start, node);
+                offer_hint(s, kind, start, node);
         }
     }
 }
@@ -148,7 +148,7 @@ static bool compare_all(struct search *s, enum sj_se_kind kind, unsigned start)
         return true;
     if (!set_branches(s, &hint))
         return false;
-    compare(s, kind, start);
+    compare_branches(s, kind, start);
     return true;
 }
 
@@ -170,7 +170,7 @@ static bool try_contradiction(struct search *s, unsigned node)
     if (!set_branches(s, &hint))
         return false;
     if (s->branch[0]->contradiction)
-        offer(s, SJ_SE_CONTRADICTION, node, node ^ 1u);
+        offer_hint(s, SJ_SE_CONTRADICTION, node, node ^ 1u);
     return true;
 }
 
@@ -218,7 +218,8 @@ static unsigned list_eliminated(const struct sj_se_layer *layer, unsigned target
 }
 
 /* What its "on" nodes rest on, all that it rests on, and what makes it the same hint as another. */
-static void trace(struct search *s, const struct sj_se_multiple *hint, struct sj_se_deduction *d)
+static void trace_hint(struct search *s, const struct sj_se_multiple *hint,
+                       struct sj_se_deduction *d)
 {
     struct sj_se_target targets[9];
     if (!set_branches(s, hint))
@@ -259,7 +260,7 @@ static void keep_found(struct search *s)
                                       .first = (uint32_t)layer->eliminated_count};
         d->count = list_eliminated(layer, hint->target, layer->eliminated + d->first);
         layer->eliminated_count += d->count;
-        trace(s, hint, d);
+        trace_hint(s, hint, d);
     }
     sj_se_sort_found(layer);
 }
@@ -280,7 +281,7 @@ static void name_choice(struct sj_se_choice *choice, const struct sj_se_mode *mo
                                                 : "region-forcing-chain";
 }
 
-static void choose(struct search *s)
+static void choose_best(struct search *s)
 {
     struct sj_se_layer *const layer = s->layer;
     struct sj_se_choice *const choice = &s->chains->choice;
@@ -295,7 +296,7 @@ static void choose(struct search *s)
     choice->complexity = hint->complexity;
     choice->placed = hint->target & 1 ? hint->target / 2u : SJ_SE_CANDIDATES;
     choice->eliminated_count = list_eliminated(layer, hint->target, choice->eliminated);
-    trace(s, hint, &traced);
+    trace_hint(s, hint, &traced);
     choice->evidence = traced.evidence;
     name_choice(choice, &layer->mode, hint->kind);
 }
@@ -321,5 +322,5 @@ void sj_se_find_multiple(struct sj_se_chains *chains, unsigned depth)
     if (depth)
         keep_found(&s);
     else
-        choose(&s);
+        choose_best(&s);
 }

@@ -187,7 +187,7 @@ bool sj_se_paths_link(struct sj_se_chains *chains, const struct sj_se_grid *grid
 typedef uint64_t sets[SJ_SE_WORDS];
 
 /* Add to the set of a candidate those of all to which it leads; true: something new. */
-static bool extend(const struct sj_se_paths *paths, sets *all, unsigned number)
+static bool extend_set(const struct sj_se_paths *paths, sets *all, unsigned number)
 {
     const unsigned from = paths->candidate[number];
     const unsigned words = paths->words;
@@ -210,9 +210,9 @@ static void extend_all(const struct sj_se_paths *paths, sets *all)
     while (more) {
         more = false;
         for (unsigned i = 0; i < paths->count; i++)
-            more |= extend(paths, all, i);
+            more |= extend_set(paths, all, i);
         for (unsigned i = paths->count; more && i-- > 0;)
-            extend(paths, all, i);
+            extend_set(paths, all, i);
     }
 }
 

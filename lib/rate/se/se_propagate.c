@@ -72,7 +72,7 @@ static void add_on(struct sj_se_layer *layer, const struct sj_se_link *link)
 }
 
 /* `extra` says the contrary of a node that is in the sets. */
-static void contradict(struct sj_se_chain *chain, const struct sj_se_link *extra)
+static void note_contradiction(struct sj_se_chain *chain, const struct sj_se_link *extra)
 {
     chain->contradiction = true;
     chain->extra = *extra;
@@ -86,7 +86,7 @@ static bool make_off(struct sj_se_layer *layer, unsigned candidate, unsigned par
     if (sj_bit_get(layer->chain->on, candidate)) {
         const struct sj_se_link extra = {(uint16_t)(candidate * 2), (uint16_t)parent, 0,
                                          (uint16_t)cause};
-        contradict(layer->chain, &extra);
+        note_contradiction(layer->chain, &extra);
         return false;
     }
     sj_se_add_off(layer, candidate, parent, cause);
@@ -162,7 +162,7 @@ static bool spread_off(struct sj_se_layer *layer, unsigned at)
     }
     for (unsigned i = 0; i < count; i++) {
         if (sj_bit_get(chain->off, implied[i].node / 2u)) {
-            contradict(chain, &implied[i]);
+            note_contradiction(chain, &implied[i]);
             return false;
         }
         if (!sj_bit_get(chain->on, implied[i].node / 2u))
@@ -173,7 +173,7 @@ static bool spread_off(struct sj_se_layer *layer, unsigned at)
 
 /* ---- Chains ---- */
 
-static void spread(struct sj_se_chains *chains, unsigned depth)
+static void spread_links(struct sj_se_chains *chains, unsigned depth)
 {
     struct sj_se_layer *const layer = chains->layer[depth];
     do {
@@ -276,7 +276,7 @@ struct sj_se_chain *sj_se_chain_from(struct sj_se_chains *chains, unsigned depth
     if (!chain)
         start_chain(layer, node);
     if (!chain || resume_chain(chains, layer, chain))
-        spread(chains, depth);
+        spread_links(chains, depth);
     chain = layer->chain;
     chain->level = (uint8_t)layer->mode.level;
     chain->advance_count = (uint32_t)layer->advance_count - chain->advances;

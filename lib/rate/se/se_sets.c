@@ -24,7 +24,7 @@ static bool find_in_houses(struct sj_se *se, const struct sj_se_producer *produc
 }
 
 /* Eliminate `values` from the cells of a house at `positions`. */
-static void eliminate(struct sj_se *se, unsigned house, unsigned positions, uint64_t values)
+static void eliminate_values(struct sj_se *se, unsigned house, unsigned positions, uint64_t values)
 {
     for (; positions; positions &= positions - 1) {
         const unsigned cell = sj_map_cell(se->map, house, sj_low_bit(positions));
@@ -75,7 +75,7 @@ static bool find_direct_hidden(struct sj_se *se, unsigned house, unsigned size)
         show_values(se, house, all.items);
         sj_step_house(se->step->what, SUUJI_ROLE_BASE, house, value, true);
         if (!se->classic)
-            eliminate(se, house, all.joined, ~(uint64_t)all.items);
+            eliminate_values(se, house, all.joined, ~(uint64_t)all.items);
         sj_step_place(se->step->what, sj_map_cell(se->map, house, sj_low_bit(out)), value);
         return true;
     }
@@ -91,7 +91,7 @@ static bool find_hidden(struct sj_se *se, unsigned house, unsigned size)
         return false;
     list_values(se, house, size, &all);
     while (sj_se_subsets_next(&all)) {
-        eliminate(se, house, all.joined, ~(uint64_t)all.items);
+        eliminate_values(se, house, all.joined, ~(uint64_t)all.items);
         if (se->step->what->eliminated_count == 0)
             continue;
         show_values(se, house, all.items);
@@ -117,7 +117,7 @@ static bool find_naked(struct sj_se *se, unsigned house, unsigned size)
     for (unsigned p = 0; p < 9; p++)
         sj_se_subsets_offer(&all, p, se->board->candidates[sj_map_cell(se->map, house, p)]);
     while (sj_se_subsets_next(&all)) {
-        eliminate(se, house, 0x1FF & ~(unsigned)all.items, all.joined);
+        eliminate_values(se, house, 0x1FF & ~(unsigned)all.items, all.joined);
         if (se->step->what->eliminated_count == 0)
             continue;
         show_cells(se, house, all.items);

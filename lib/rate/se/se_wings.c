@@ -3,7 +3,7 @@
 #include "rate/se/se.h"
 
 /* Eliminate z from what sees both wings and, in an XYZ-wing, the pivot. */
-static bool report(struct sj_se *se, unsigned pivot, const unsigned *wing, unsigned z)
+static bool report_wing(struct sj_se *se, unsigned pivot, const unsigned *wing, unsigned z)
 {
     const struct sj_map *const map = se->map;
     struct sj_step *const what = se->step->what;
@@ -36,7 +36,7 @@ static bool try_pivot(struct sj_se *se, unsigned pivot, unsigned size, const uin
             if ((second & ~(own | first)) || !(size == 2 ? all == 0 : sj_is_one(all)))
                 continue; /* there must be three values, and one in all cells if the pivot has three */
             const unsigned wing[2] = {peer[i], peer[k]};
-            if (report(se, pivot, wing, sj_low_value(first & second)))
+            if (report_wing(se, pivot, wing, sj_low_value(first & second)))
                 return true;
         }
     }

@@ -74,7 +74,7 @@ struct links {
 };
 
 /* `value` follows in `cell`. */
-static inline void follow(struct sj_reach_search *reach, unsigned cell, unsigned value)
+static inline void conclude_value(struct sj_reach_search *reach, unsigned cell, unsigned value)
 {
     if (reach->on[cell] == value)
         return;
@@ -90,8 +90,8 @@ static inline bool counts_start(enum which which, uint64_t start)
 
 /* Eliminate a candidate from its cell and houses, and note what follows. It is no longer in its
    plane. */
-static inline void drop(struct sj_reach_search *reach, const struct links links, unsigned cell,
-                        unsigned value)
+static inline void drop_candidate(struct sj_reach_search *reach, const struct links links,
+                                  unsigned cell, unsigned value)
 {
     const struct sj_map *const map = reach->map;
     const struct sj_board *const board = reach->board;
@@ -101,7 +101,7 @@ static inline void drop(struct sj_reach_search *reach, const struct links links,
             reach->contradiction |= counts_start(links.end_cells, board->candidates[cell]);
         else if ((candidates & (candidates - 1)) == 0 &&
                  counts_start(links.cells, board->candidates[cell]))
-            follow(reach, cell, sj_low_value(candidates));
+            conclude_value(reach, cell, sj_low_value(candidates));
     }
     if (links.end_houses == NONE && links.houses == NONE)
         return;
@@ -115,7 +115,7 @@ static inline void drop(struct sj_reach_search *reach, const struct links links,
         if (left == 0)
             reach->contradiction |= counts_start(links.end_houses, board->places[at]);
         else if (counts_start(links.houses, board->places[at]))
-            follow(reach, sj_map_cell(map, seat[i].house, sj_low_bit(left)), value);
+            conclude_value(reach, sj_map_cell(map, seat[i].house, sj_low_bit(left)), value);
     }
 }
 
@@ -134,14 +134,14 @@ static inline void place_value(struct sj_reach_search *reach, const struct links
         for (uint64_t rest = reach->candidates[cell] & ~sj_value_bit(value); rest;
              rest &= rest - 1) {
             sj_bit_clear(reach->plane + (size_t)sj_low_bit(rest) * map->words, cell);
-            drop(reach, links, cell, sj_low_value(rest));
+            drop_candidate(reach, links, cell, sj_low_value(rest));
         }
     }
     for (unsigned w = 0; w < map->words; w++) {
         uint64_t rest = plane[w] & sees[w];
         plane[w] &= ~rest;
         for (; rest; rest &= rest - 1)
-            drop(reach, links, w * SJ_WORD_BITS + sj_low_bit(rest), value);
+            drop_candidate(reach, links, w * SJ_WORD_BITS + sj_low_bit(rest), value);
     }
 }
 
@@ -188,7 +188,7 @@ unsigned sj_reach_try(struct sj_reach_search *reach, const struct sj_board *boar
     reach->contradiction = false;
     reach->start_cell = cell;
     reach->start_value = value;
-    follow(reach, cell, value);
+    conclude_value(reach, cell, value);
     const unsigned depth = go_kind(reach, kind, most);
     for (unsigned i = 0; i < reach->count; i++)
         reach->on[reach->list[i].cell] = 0;

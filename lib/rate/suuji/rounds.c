@@ -11,7 +11,7 @@
 
 /* ---- Houses that are like boxes ---- */
 
-static int compare(const void *a, const void *b)
+static int compare_bytes(const void *a, const void *b)
 {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
@@ -27,7 +27,7 @@ static void measure_house(const struct sj_map *map, unsigned house, uint8_t *sha
                 sj_bit_count(sj_map_house_set(map, house)[w] & sj_map_house_set(map, other)[w]);
         shared[other] = (uint8_t)cells;
     }
-    qsort(shared, map->houses, 1, compare);
+    qsort(shared, map->houses, 1, compare_bytes);
 }
 
 /* The bits of board->hidden that are of boxes, of regions, and of houses that share as many cells
@@ -122,7 +122,7 @@ void sj_rounds_free(struct sj_rounds *rounds)
 
 /* ---- Rounds ---- */
 
-static void forget(struct sj_rounds *rounds)
+static void forget_round(struct sj_rounds *rounds)
 {
     for (unsigned i = 0; i < rounds->placed_count; i++)
         sj_bit_clear(rounds->taken, rounds->placed[i].cell);
@@ -133,7 +133,7 @@ static void forget(struct sj_rounds *rounds)
 const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, double high)
 {
     const struct sj_rung *rung = NULL;
-    forget(rounds);
+    forget_round(rounds);
     if (rounds->board->broken)
         return NULL;
     for (size_t i = 0; i < end && (rung = sj_rung_at(i)) != NULL && rung->score <= high; i++) {

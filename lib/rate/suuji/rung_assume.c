@@ -34,7 +34,7 @@ static bool follow_chains(struct sj_rounds *inner, const struct sj_rung *rung, b
 }
 
 /* Does the inner board stay without contradiction? */
-static bool survives(struct sj_rounds *inner, const struct sj_rung *rung)
+static bool stays_consistent(struct sj_rounds *inner, const struct sj_rung *rung)
 {
     bool changed = true;
     while (changed) {
@@ -61,7 +61,7 @@ bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung)
         for (uint64_t rest = board->candidates[cell]; rest; rest &= rest - 1) {
             sj_board_copy(inner->board, board);
             sj_board_place(inner->board, cell, sj_low_value(rest));
-            if (!survives(inner, rung)) {
+            if (!stays_consistent(inner, rung)) {
                 rounds->out[cell] |= rest & (~rest + 1);
                 any = true;
             }

@@ -39,13 +39,13 @@ static void search_cell(struct sj_rounds *rounds, unsigned which, unsigned cell,
 }
 
 /* The candidates that such a search finds; NULL: none. */
-static const uint64_t *search(struct sj_rounds *rounds, enum sj_search_depth which)
+static const uint64_t *search_reach(struct sj_rounds *rounds, enum sj_search_depth which)
 {
     struct sj_found *const found = &rounds->found[which];
     const uint64_t *of = rounds->board->candidates;
     if (found->change != rounds->board->change) {
         if (which > 0 && searches[which - 1].kind == searches[which].kind) {
-            if (search(rounds, which - 1))
+            if (search_reach(rounds, which - 1))
                 of = rounds->board->candidates; /* an easier rung was left out */
             else
                 of = rounds->found[which - 1].rest;
@@ -62,7 +62,8 @@ static const uint64_t *search(struct sj_rounds *rounds, enum sj_search_depth whi
 }
 
 /* Those of the candidates in `of` that fail with a more special kind too. */
-static bool sift(struct sj_rounds *rounds, const uint64_t *of, const struct sj_rung *rung)
+static bool sift_candidates(struct sj_rounds *rounds, const uint64_t *of,
+                            const struct sj_rung *rung)
 {
     bool any = false;
     for (unsigned cell = 0; cell < rounds->map->cells; cell++) {
@@ -80,21 +81,21 @@ static bool sift(struct sj_rounds *rounds, const uint64_t *of, const struct sj_r
 
 bool sj_rung_near(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
-    const uint64_t *const wrong = search(rounds, SJ_NEAR);
-    return wrong && sift(rounds, wrong, rung);
+    const uint64_t *const wrong = search_reach(rounds, SJ_NEAR);
+    return wrong && sift_candidates(rounds, wrong, rung);
 }
 
 bool sj_rung_far(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
     const bool known = rounds->found[SJ_FAR].change == rounds->board->change;
     const uint64_t *const wrong =
-        rounds->last && !known ? rounds->board->candidates : search(rounds, SJ_FAR);
-    return wrong && sift(rounds, wrong, rung);
+        rounds->last && !known ? rounds->board->candidates : search_reach(rounds, SJ_FAR);
+    return wrong && sift_candidates(rounds, wrong, rung);
 }
 
 bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung)
 {
-    const uint64_t *const wrong = search(rounds, rung->variant);
+    const uint64_t *const wrong = search_reach(rounds, rung->variant);
     if (wrong)
         memcpy(rounds->out, wrong, rounds->map->cells * sizeof *wrong);
     return wrong != NULL;
@@ -103,7 +104,7 @@ bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung)
 /* ---- What all cases have in common ---- */
 
 /* After a case: what is possible in one of the cases. */
-static void unite(struct sj_rounds *rounds, unsigned cell, unsigned value)
+static void unite_case(struct sj_rounds *rounds, unsigned cell, unsigned value)
 {
     const size_t words = (size_t)rounds->map->size * rounds->map->words;
     if (sj_reach_try(rounds->reach, rounds->board, SJ_REACH_DYNAMIC, cell, value, SJ_REACH_ANY) !=
@@ -115,7 +116,7 @@ static void unite(struct sj_rounds *rounds, unsigned cell, unsigned value)
 }
 
 /* What is possible in no case. */
-static bool strike(struct sj_rounds *rounds)
+static bool strike_impossible(struct sj_rounds *rounds)
 {
     const struct sj_map *const map = rounds->map;
     bool any = false;
@@ -148,8 +149,8 @@ bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung)
             continue;
         start_cases(rounds);
         for (uint64_t rest = board->candidates[cell]; rest; rest &= rest - 1)
-            unite(rounds, cell, sj_low_value(rest));
-        any |= strike(rounds);
+            unite_case(rounds, cell, sj_low_value(rest));
+        any |= strike_impossible(rounds);
     }
     for (unsigned house = 0; house < map->houses; house++)
         for (unsigned value = 1; value <= map->size && sj_budget_look(rounds->budget); value++) {
@@ -158,8 +159,8 @@ bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung)
                 continue;
             start_cases(rounds);
             for (uint64_t rest = places; rest; rest &= rest - 1)
-                unite(rounds, sj_map_cell(map, house, sj_low_bit(rest)), value);
-            any |= strike(rounds);
+                unite_case(rounds, sj_map_cell(map, house, sj_low_bit(rest)), value);
+            any |= strike_impossible(rounds);
         }
     return any && sj_budget_good(rounds->budget);
 }

@@ -6,7 +6,7 @@
 #include "rate/suuji/rounds.h"
 
 /* The candidates of cells of `house`, at these positions. */
-static uint64_t gather(const struct sj_board *board, unsigned house, uint64_t positions)
+static uint64_t gather_candidates(const struct sj_board *board, unsigned house, uint64_t positions)
 {
     const uint16_t *const cell = sj_house(board->map->rules, house);
     uint64_t all = 0;
@@ -15,7 +15,8 @@ static uint64_t gather(const struct sj_board *board, unsigned house, uint64_t po
     return all;
 }
 
-static void strike(struct sj_rounds *rounds, unsigned house, uint64_t positions, uint64_t values)
+static void strike_values(struct sj_rounds *rounds, unsigned house, uint64_t positions,
+                          uint64_t values)
 {
     const struct sj_board *const board = rounds->board;
     const uint16_t *const cell = sj_house(board->map->rules, house);
@@ -31,14 +32,14 @@ static bool look_at_meets(struct sj_rounds *rounds)
     uint64_t any = 0;
     for (size_t i = 0; i < map->meets; i++) {
         const struct sj_meet *const meet = &map->meet[i];
-        const uint64_t both = gather(rounds->board, meet->a, meet->in_a);
-        const uint64_t a = gather(rounds->board, meet->a, map->all & ~meet->in_a);
-        const uint64_t b = gather(rounds->board, meet->b, map->all & ~meet->in_b);
+        const uint64_t both = gather_candidates(rounds->board, meet->a, meet->in_a);
+        const uint64_t a = gather_candidates(rounds->board, meet->a, map->all & ~meet->in_a);
+        const uint64_t b = gather_candidates(rounds->board, meet->b, map->all & ~meet->in_b);
         const uint64_t from_a = both & a & ~b, from_b = both & b & ~a;
         if (from_a)
-            strike(rounds, meet->a, map->all & ~meet->in_a, from_a);
+            strike_values(rounds, meet->a, map->all & ~meet->in_a, from_a);
         if (from_b)
-            strike(rounds, meet->b, map->all & ~meet->in_b, from_b);
+            strike_values(rounds, meet->b, map->all & ~meet->in_b, from_b);
         any |= from_a | from_b;
     }
     return any != 0;

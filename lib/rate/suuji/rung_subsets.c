@@ -74,8 +74,8 @@ static void add_thing(struct sides *sides, unsigned thing, uint64_t options, uns
     sides->option[sides->count++] = options;
 }
 
-static void choose(struct sides *sides, unsigned from, unsigned left, uint64_t things,
-                   uint64_t options)
+static void choose_things(struct sides *sides, unsigned from, unsigned left, uint64_t things,
+                          uint64_t options)
 {
     if (left == 0) {
         sides->strike(sides, things, options);
@@ -84,14 +84,14 @@ static void choose(struct sides *sides, unsigned from, unsigned left, uint64_t t
     for (unsigned i = from; i + left <= sides->count; i++) {
         const uint64_t all = options | sides->option[i];
         if (sj_bit_count(all) <= sides->size)
-            choose(sides, i + 1, left - 1, things | (uint64_t)1 << sides->thing[i], all);
+            choose_things(sides, i + 1, left - 1, things | (uint64_t)1 << sides->thing[i], all);
     }
 }
 
 static void choose_all(struct sides *sides)
 {
     if (sides->count >= sides->size)
-        choose(sides, 0, sides->size, 0, 0);
+        choose_things(sides, 0, sides->size, 0, 0);
 }
 
 bool sj_rung_naked_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
@@ -158,7 +158,7 @@ bool sj_rung_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
 /* ---- Sets of any size ---- */
 
 /* The smallest set with each thing; other sets are unions of these. */
-static void match(struct sides *sides, struct sj_hall *hall)
+static void match_sets(struct sides *sides, struct sj_hall *hall)
 {
     sj_hall_match(hall);
     if (hall->single)
@@ -185,7 +185,7 @@ bool sj_rung_large_subset(struct sj_rounds *rounds, const struct sj_rung *rung)
             hall.option[p] = rounds->board->candidates[cell[p]];
             hall.left |= (uint64_t)(hall.option[p] != 0) << p;
         }
-        match(&sides, &hall);
+        match_sets(&sides, &hall);
     }
     return sides.any;
 }
@@ -205,7 +205,7 @@ bool sj_rung_large_fish(struct sj_rounds *rounds, const struct sj_rung *rung)
             hall.left = lines.base;
             for (uint64_t rest = lines.base; rest; rest &= rest - 1)
                 hall.option[sj_low_bit(rest)] = lines.cover[sj_low_bit(rest)];
-            match(&sides, &hall);
+            match_sets(&sides, &hall);
         }
     return sides.any;
 }

@@ -3,7 +3,7 @@
 #include "human/patterns/tridagon.h"
 #include "rate/suuji/rounds.h"
 
-static bool take(struct sj_tridagon *tridagon, const struct sj_tridagon_planes *gone)
+static bool strike_planes(struct sj_tridagon *tridagon, const struct sj_tridagon_planes *gone)
 {
     struct sj_rounds *const rounds = tridagon->user;
     for (unsigned v = 0; v < SJ_TRIDAGON_SIZE; v++)
@@ -19,7 +19,7 @@ bool sj_rung_tridagon(struct sj_rounds *rounds, const struct sj_rung *rung)
     struct sj_tridagon tridagon = {.board = rounds->board,
                                    .least = 1,
                                    .most = SJ_TRIDAGON_CELLS * SJ_TRIDAGON_SIZE,
-                                   .found = take,
+                                   .found = strike_planes,
                                    .user = rounds};
     uint64_t any = 0;
     if (!sj_tridagon_fits(rounds->map))
