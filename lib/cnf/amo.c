@@ -14,7 +14,7 @@ struct writer {
     int *next; /* auxiliary variable */
 };
 
-static bool two(const struct writer *w, int a, int b)
+static bool emit_two(const struct writer *w, int a, int b)
 {
     const int clause[2] = {a, b};
     return w->emit(w->user, clause, 2);
@@ -49,7 +49,7 @@ static bool is_fresh(const struct sj_amo_group *g, unsigned i, unsigned j)
 
 /* ---- What it costs -------------------------------------------------------------------------- */
 
-static uint64_t pairs(unsigned count)
+static uint64_t count_pairs(unsigned count)
 {
     return count < 2 ? 0 : (uint64_t)count * (count - 1) / 2;
 }
@@ -76,7 +76,7 @@ static uint64_t block_pairs(const struct sj_amo_group *g, unsigned block)
     if (block == 0)
         return 0;
     if (!g->fresh)
-        return g->count / block * pairs(block) + pairs(g->count % block);
+        return g->count / block * count_pairs(block) + count_pairs(g->count % block);
     if (block == g->count)
         return fresh_pairs(g);
     for (unsigned i = 0; i < g->count; i++) {
@@ -130,7 +130,7 @@ static bool write_pairs(const struct writer *w, const struct sj_amo_group *g, un
         const unsigned next = (i / block + 1) * block;
         const unsigned end = next < g->count ? next : g->count;
         for (unsigned j = i + 1; j < end; j++)
-            if (is_fresh(g, i, j) && !two(w, -g->literal[i], -g->literal[j]))
+            if (is_fresh(g, i, j) && !emit_two(w, -g->literal[i], -g->literal[j]))
                 return false;
     }
     return true;
@@ -159,8 +159,8 @@ static bool write_product(const struct writer *w, const struct sj_amo_group *g)
     const unsigned cols = ceil_divide(g->count, rows);
     new_variables(w, line, rows + cols);
     for (unsigned i = 0; i < g->count; i++)
-        if (!two(w, -g->literal[i], line[i / cols]) ||
-            !two(w, -g->literal[i], line[rows + i % cols]))
+        if (!emit_two(w, -g->literal[i], line[i / cols]) ||
+            !emit_two(w, -g->literal[i], line[rows + i % cols]))
             return false;
     return write_inner(w, SJ_AMO_PRODUCT, line, rows) &&
            write_inner(w, SJ_AMO_PRODUCT, line + rows, cols);
@@ -174,9 +174,10 @@ static bool write_sequential(const struct writer *w, const struct sj_amo_group *
     const int last = (int)g->count - 1;
     *w->next += last;
     for (int i = 0; i < last; i++) {
-        if (!two(w, -g->literal[i], first + i) || !two(w, -(first + i), -g->literal[i + 1]))
+        if (!emit_two(w, -g->literal[i], first + i) ||
+            !emit_two(w, -(first + i), -g->literal[i + 1]))
             return false;
-        if (i + 1 < last && !two(w, -(first + i), first + i + 1))
+        if (i + 1 < last && !emit_two(w, -(first + i), first + i + 1))
             return false;
     }
     return true;
@@ -190,7 +191,7 @@ static bool write_commander(const struct writer *w, const struct sj_amo_group *g
     const unsigned count = ceil_divide(g->count, 3);
     new_variables(w, commander, count);
     for (unsigned i = 0; i < g->count; i++)
-        if (!two(w, -g->literal[i], commander[i / 3]))
+        if (!emit_two(w, -g->literal[i], commander[i / 3]))
             return false;
     return write_pairs(w, g, 3) && write_inner(w, SJ_AMO_COMMANDER, commander, count);
 }

@@ -378,7 +378,7 @@ struct walk {
     int next; /* auxiliary variable */
 };
 
-static bool one(const struct walk *w, int literal)
+static bool emit_one(const struct walk *w, int literal)
 {
     return w->emit(w->user, &literal, 1);
 }
@@ -457,10 +457,11 @@ static bool write_units(const struct walk *w)
     const suuji_puzzle *const puzzle = c->puzzle;
     for (unsigned cell = 0; puzzle->has_marks && cell < c->rules->cells; cell++)
         for (unsigned value = 1; value <= c->rules->size; value++)
-            if (sj_puzzle_is_excluded(puzzle, cell, value) && !one(w, -variable_of(c, cell, value)))
+            if (sj_puzzle_is_excluded(puzzle, cell, value) &&
+                !emit_one(w, -variable_of(c, cell, value)))
                 return false;
     for (unsigned cell = 0; cell < c->rules->cells; cell++)
-        if (puzzle->given[cell] != 0 && !one(w, variable_of(c, cell, puzzle->given[cell])))
+        if (puzzle->given[cell] != 0 && !emit_one(w, variable_of(c, cell, puzzle->given[cell])))
             return false;
     return true;
 }
@@ -469,7 +470,7 @@ bool sj_cnf_each(const struct sj_cnf *c, sj_clause *emit, void *user)
 {
     struct walk w = {.cnf = c, .emit = emit, .user = user};
     if (c->open.refuted)
-        return one(&w, 1) && one(&w, -1);
+        return emit_one(&w, 1) && emit_one(&w, -1);
     w.next =
         1 + (int)(is_renumbered(c) ? c->first[c->rules->cells] : c->rules->cells * c->rules->size);
     return write_cells(&w) && write_houses(&w) && write_pairs(&w) &&

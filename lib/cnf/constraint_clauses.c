@@ -106,7 +106,7 @@ static int literal_of(const struct writer *w, unsigned cell, unsigned value)
     return w->candidates->of(w->candidates->user, cell, value);
 }
 
-static void add(struct writer *w, int literal)
+static void add_literal(struct writer *w, int literal)
 {
     if (literal == SJ_LITERAL_TRUE)
         w->holds = true;
@@ -135,8 +135,8 @@ static bool end_clause(struct writer *w)
 
 static bool write_two(struct writer *w, int a, int b)
 {
-    add(w, a);
-    add(w, b);
+    add_literal(w, a);
+    add_literal(w, b);
     return end_clause(w);
 }
 
@@ -147,7 +147,7 @@ static bool write_domain(struct writer *w, const struct sj_lowering *l,
 {
     for (unsigned value = 1; value <= l->size; value++)
         if (!sj_bit_get(l->set + p->table, value - 1)) {
-            add(w, -literal_of(w, sj_primitive_cells(l, p)[0], value));
+            add_literal(w, -literal_of(w, sj_primitive_cells(l, p)[0], value));
             if (!end_clause(w))
                 return false;
         }
@@ -162,10 +162,10 @@ static bool write_relation(struct writer *w, const struct sj_lowering *l,
         for (unsigned value = 1; value <= l->size; value++) {
             const uint64_t *const allowed = sj_relation_set(l, p, side, value);
             const int own = literal_of(w, cell[side], value);
-            add(w, -own);
+            add_literal(w, -own);
             for (unsigned other = 1; other <= l->size; other++)
                 if (sj_bit_get(allowed, other - 1))
-                    add(w, literal_of(w, cell[!side], other));
+                    add_literal(w, literal_of(w, cell[!side], other));
             if (!end_clause(w))
                 return false;
             for (unsigned other = 1; side == 0 && other <= l->size; other++)
@@ -212,7 +212,7 @@ static bool write_distinct(struct writer *w, const struct sj_lowering *l,
             literal[count++] = own;
         }
         for (unsigned i = 0; sure && i < count; i++) {
-            add(w, -literal[i]);
+            add_literal(w, -literal[i]);
             if (!end_clause(w))
                 return false;
         }
@@ -222,7 +222,7 @@ static bool write_distinct(struct writer *w, const struct sj_lowering *l,
                            !sj_amo_each(w->candidates->amo, &group, w->next, w->emit, w->user))
             return false;
         for (unsigned i = 0; i < count; i++)
-            add(w, literal[i]);
+            add_literal(w, literal[i]);
         w->holds |= sure > 0 || p->cells < l->size;
         if (!end_clause(w))
             return false;
@@ -329,16 +329,16 @@ static bool write_forwards(struct writer *w, const struct layers *a, uint32_t i,
         const uint32_t state = before->state[k];
         for (unsigned value = 1; value <= size; value++) {
             const uint32_t next = next_state(w, a, i, state, value);
-            add(w, -before->literal[state]);
-            add(w, -literal_of(w, a->cell[i], value));
-            add(w, next == NO_STATE ? SJ_LITERAL_FALSE : after->literal[next]);
+            add_literal(w, -before->literal[state]);
+            add_literal(w, -literal_of(w, a->cell[i], value));
+            add_literal(w, next == NO_STATE ? SJ_LITERAL_FALSE : after->literal[next]);
             if (!end_clause(w))
                 return false;
         }
-        add(w, -before->literal[state]);
+        add_literal(w, -before->literal[state]);
         for (unsigned value = 1; value <= size; value++)
             if (next_state(w, a, i, state, value) != NO_STATE)
-                add(w, literal_of(w, a->cell[i], value));
+                add_literal(w, literal_of(w, a->cell[i], value));
         if (!end_clause(w))
             return false;
     }
@@ -371,7 +371,7 @@ static void add_sources(struct writer *w, uint32_t state, const struct sj_constr
 {
     const struct sj_constraint_clauses *const c = w->own;
     for (uint32_t edge = c->head[state]; edge != NO_STATE; edge = c->link[edge])
-        add(w, before->literal[c->source[edge]]);
+        add_literal(w, before->literal[c->source[edge]]);
 }
 
 /* Which states before cell `i` there can be, by the state after it. */
@@ -385,16 +385,16 @@ static bool write_backwards(struct writer *w, const struct layers *a, uint32_t i
         for (uint32_t k = 0; k < after->count && own != SJ_LITERAL_FALSE; k++) {
             if (after->literal[after->state[k]] == SJ_LITERAL_TRUE)
                 continue;
-            add(w, -after->literal[after->state[k]]);
-            add(w, -own);
+            add_literal(w, -after->literal[after->state[k]]);
+            add_literal(w, -own);
             add_sources(w, after->state[k], before);
             if (!end_clause(w))
                 return false;
         }
-        add(w, -own);
+        add_literal(w, -own);
         for (uint32_t k = 0; k < before->count; k++)
             if (next_state(w, a, i, before->state[k], value) != NO_STATE)
-                add(w, before->literal[before->state[k]]);
+                add_literal(w, before->literal[before->state[k]]);
         if (!end_clause(w))
             return false;
     }
@@ -402,13 +402,13 @@ static bool write_backwards(struct writer *w, const struct layers *a, uint32_t i
     for (uint32_t k = 0; k < after->count; k++) {
         if (after->literal[after->state[k]] == SJ_LITERAL_TRUE)
             continue;
-        add(w, -after->literal[after->state[k]]);
+        add_literal(w, -after->literal[after->state[k]]);
         add_sources(w, after->state[k], before);
         if (!end_clause(w))
             return false;
     }
     for (uint32_t k = 0; k < after->count; k++)
-        add(w, after->literal[after->state[k]]);
+        add_literal(w, after->literal[after->state[k]]);
     return end_clause(w);
 }
 

@@ -32,7 +32,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static size_t column(const struct reader *r)
+static size_t column_of(const struct reader *r)
 {
     return r->at - r->start + 1;
 }
@@ -62,12 +62,12 @@ static suuji_status fail_unexpected(const struct reader *r, const char *wanted, 
 {
     const size_t length = word_length(r);
     if (length == 0)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r), "expected %s", wanted);
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r), "expected %s", wanted);
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)r->text[r->at + i] < 32)
-            return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+            return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                               "expected %s, not binary data", wanted);
-    return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r), "'%.*s' where %s is expected",
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r), "'%.*s' where %s is expected",
                       (int)(length < 30 ? length : 30), r->text + r->at, wanted);
 }
 
@@ -156,18 +156,18 @@ static suuji_status read_literal(struct reader *r, suuji_error *err)
         (minus && variable == 0))
         return fail_unexpected(r, "a literal", err);
     if (!r->sized)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "this clause is before the p line");
     if (r->read == r->clauses)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "there are more clauses than the %" PRIu64 " of the p line", r->clauses);
     if (variable > r->variables)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "literal %.*s is out of range: the p line says %" PRIu64 " variables",
                           (int)length, r->text + r->at, r->variables);
     if (r->count == 0) {
         r->clause_line = r->line;
-        r->clause_column = column(r);
+        r->clause_column = column_of(r);
     }
     r->at += length;
     if (variable == 0)
@@ -188,9 +188,9 @@ static suuji_status read_comment(struct reader *r, suuji_error *err)
         r->at++;
     while (end > r->at && is_blank(r->text[end - 1]))
         end--;
-    const suuji_status status =
-        to->comment ? to->comment(to->user, r->text + r->at, end - r->at, r->line, column(r), err)
-                    : SUUJI_OK;
+    const suuji_status status = to->comment ? to->comment(to->user, r->text + r->at, end - r->at,
+                                                          r->line, column_of(r), err)
+                                            : SUUJI_OK;
     r->at = next;
     return status;
 }
@@ -225,10 +225,10 @@ static suuji_status check_end(const struct reader *r, suuji_error *err)
     if (!r->sized)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "the line 'p cnf ...' is missing");
     if (r->count > 0)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "the text ends inside a clause");
     if (r->read < r->clauses)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "the text ends after %" PRIu64 " clause%s; the p line says %" PRIu64,
                           r->read, r->read == 1 ? "" : "s", r->clauses);
     return SUUJI_OK;

@@ -50,7 +50,8 @@ static suuji_status start(struct sj_sat_model *model, size_t variables, suuji_er
     return SUUJI_OK;
 }
 
-static suuji_status fail(const struct cursor *c, const char *at, suuji_error *err, const char *what)
+static suuji_status fail_in_line(const struct cursor *c, const char *at, suuji_error *err,
+                                 const char *what)
 {
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(at - c->line) + 1, "%s", what);
 }
@@ -131,7 +132,7 @@ static suuji_status store_result(struct sj_sat_model *model, const struct cursor
                                  enum sj_sat_result result, suuji_error *err)
 {
     if (model->result != SJ_SAT_RESULT_NOTHING && model->result != result)
-        return fail(c, c->at, err, "this contradicts an earlier answer");
+        return fail_in_line(c, c->at, err, "this contradicts an earlier answer");
     model->result = result;
     return SUUJI_OK;
 }
@@ -195,7 +196,7 @@ static suuji_status read_literals(struct sj_sat_model *model, struct cursor *c, 
         long long literal = 0;
         const size_t len = word_length(c);
         if (!read_number(c, len, &literal))
-            return strict ? fail(c, c->at, err, "expected a literal") : SUUJI_OK;
+            return strict ? fail_in_line(c, c->at, err, "expected a literal") : SUUJI_OK;
         const suuji_status status = literal == 0 ? SUUJI_OK : store_literal(model, c, literal, err);
         if (status != SUUJI_OK)
             return status;
@@ -216,7 +217,7 @@ static suuji_status read_line(struct sj_sat_model *model, struct cursor *c, suuj
         const enum sj_sat_result old = find_old_answer(*c);
         const enum sj_sat_result result = old == SJ_SAT_RESULT_NOTHING ? find_answer(c) : old;
         return result == SJ_SAT_RESULT_NOTHING
-                   ? fail(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
+                   ? fail_in_line(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
                    : store_result(model, c, result, err);
     }
     if (len == 1 && *c->at == 'v') {

@@ -19,7 +19,7 @@ uint32_t sj_layers_next(const struct sj_automaton_layers *a, uint32_t i, uint32_
                : SJ_NO_STATE;
 }
 
-static void reach(struct sj_automaton_layers *a, uint32_t i)
+static void reach_states(struct sj_automaton_layers *a, uint32_t i)
 {
     const uint64_t *const here = sj_layers_states(a, i);
     uint64_t *const after = a->alive + (i + 1) * a->words;
@@ -66,7 +66,7 @@ bool sj_layers_find(struct sj_automaton_layers *a, const struct sj_lowering *low
     memset(a->alive, 0, a->words * sizeof *a->alive);
     a->alive[0] = 1;
     for (uint32_t i = 0; i < cells; i++)
-        reach(a, i);
+        reach_states(a, i);
     uint64_t *const last = a->alive + cells * a->words;
     for (uint32_t state = 0; state < automaton->states; state++)
         if (!lowering->accepts[automaton->accepts + state])

@@ -48,7 +48,7 @@ static int64_t keep_small(int64_t value)
     return value == NONE ? NONE : value > BILLION ? BILLION : value < -BILLION ? -BILLION : value;
 }
 
-static bool skip(struct reader *r, const char *word)
+static bool skip_word(struct reader *r, const char *word)
 {
     const size_t length = strlen(word);
     if (r->problem || strncmp(r->at, word, length) != 0)
@@ -57,9 +57,9 @@ static bool skip(struct reader *r, const char *word)
     return true;
 }
 
-static void expect(struct reader *r, const char *word)
+static void expect_word(struct reader *r, const char *word)
 {
-    if (!skip(r, word) && !r->problem)
+    if (!skip_word(r, word) && !r->problem)
         r->problem = *word == ')' ? "')'" : *word == ',' ? "','" : "'('";
 }
 
@@ -71,7 +71,7 @@ static int64_t read_number(struct reader *r)
     return value;
 }
 
-static int64_t absolute(int64_t value)
+static int64_t absolute_value(int64_t value)
 {
     return value == NONE || value >= 0 ? value : -value;
 }
@@ -89,30 +89,30 @@ static int64_t higher_of(int64_t a, int64_t b)
 /* min(x,y) or max(x,y), after its name. */
 static int64_t read_two(struct reader *r, int64_t (*choose)(int64_t, int64_t))
 {
-    expect(r, "(");
+    expect_word(r, "(");
     const int64_t first = read_or(r);
-    expect(r, ",");
+    expect_word(r, ",");
     const int64_t second = read_or(r);
-    expect(r, ")");
+    expect_word(r, ")");
     return choose(first, second);
 }
 
 static int64_t read_primary(struct reader *r)
 {
     int64_t value = 0;
-    if (skip(r, "abs(")) {
-        value = absolute(read_or(r));
-        expect(r, ")");
-    } else if (skip(r, "min")) {
+    if (skip_word(r, "abs(")) {
+        value = absolute_value(read_or(r));
+        expect_word(r, ")");
+    } else if (skip_word(r, "min")) {
         value = read_two(r, lower_of);
-    } else if (skip(r, "max")) {
+    } else if (skip_word(r, "max")) {
         value = read_two(r, higher_of);
-    } else if (skip(r, "(")) {
+    } else if (skip_word(r, "(")) {
         value = read_or(r);
-        expect(r, ")");
-    } else if (skip(r, "a")) {
+        expect_word(r, ")");
+    } else if (skip_word(r, "a")) {
         value = r->a;
-    } else if (skip(r, "b")) {
+    } else if (skip_word(r, "b")) {
         value = r->b;
     } else if (*r->at >= '0' && *r->at <= '9') {
         value = read_number(r);
@@ -128,7 +128,7 @@ static int64_t read_unary(struct reader *r)
     int64_t value = 0;
     if (++r->depth > MAX_DEPTH && !r->problem)
         r->problem = "fewer parentheses";
-    if (!r->problem && skip(r, "-")) {
+    if (!r->problem && skip_word(r, "-")) {
         const int64_t positive = read_unary(r);
         value = positive == NONE ? NONE : -positive;
     } else if (!r->problem) {
@@ -139,7 +139,7 @@ static int64_t read_unary(struct reader *r)
 }
 
 /* Rounded down. */
-static int64_t divide(int64_t a, int64_t b)
+static int64_t divide_down(int64_t a, int64_t b)
 {
     return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
@@ -157,8 +157,8 @@ static int64_t read_product(struct reader *r)
             value = NONE;
         else
             value = sign == '*'   ? keep_small(value * other)
-                    : sign == '/' ? divide(value, other)
-                                  : value - divide(value, other) * other;
+                    : sign == '/' ? divide_down(value, other)
+                                  : value - divide_down(value, other) * other;
     }
 }
 
@@ -184,7 +184,7 @@ static int64_t read_comparison(struct reader *r)
     static const char *const signs[] = {"!=", "<=", ">=", "==", "<", ">", "="};
     const int64_t value = read_sum(r);
     size_t i = 0;
-    while (i < sizeof signs / sizeof signs[0] && !skip(r, signs[i]))
+    while (i < sizeof signs / sizeof signs[0] && !skip_word(r, signs[i]))
         i++;
     if (i == sizeof signs / sizeof signs[0])
         return value;
@@ -205,7 +205,7 @@ static bool is_true(int64_t value)
 static int64_t read_not(struct reader *r)
 {
     bool negated = false;
-    while (*r->at == '!' && r->at[1] != '=' && skip(r, "!"))
+    while (*r->at == '!' && r->at[1] != '=' && skip_word(r, "!"))
         negated = !negated;
     const int64_t value = read_comparison(r);
     return negated ? !is_true(value) : value;
@@ -214,8 +214,8 @@ static int64_t read_not(struct reader *r)
 static int64_t read_and(struct reader *r)
 {
     int64_t value = read_not(r);
-    while (skip(r, "&")) {
-        skip(r, "&");
+    while (skip_word(r, "&")) {
+        skip_word(r, "&");
         const int64_t other = read_not(r);
         value = is_true(value) && is_true(other);
     }
@@ -225,8 +225,8 @@ static int64_t read_and(struct reader *r)
 static int64_t read_or(struct reader *r)
 {
     int64_t value = read_and(r);
-    while (skip(r, "|")) {
-        skip(r, "|");
+    while (skip_word(r, "|")) {
+        skip_word(r, "|");
         const int64_t other = read_and(r);
         value = is_true(value) || is_true(other);
     }

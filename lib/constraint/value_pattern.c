@@ -36,13 +36,13 @@ static uint32_t add_state(struct reader *r)
     return r->machine ? sj_machine_state(r->machine) : 0;
 }
 
-static void join(struct reader *r, uint32_t from, uint32_t to)
+static void join_states(struct reader *r, uint32_t from, uint32_t to)
 {
     if (r->machine)
         sj_machine_arc(r->machine, from, to, SJ_NO_VALUE);
 }
 
-static void fail(struct reader *r, const char *problem)
+static void fail_once(struct reader *r, const char *problem)
 {
     r->problem = r->problem ? r->problem : problem;
 }
@@ -65,7 +65,7 @@ static struct piece read_values(struct reader *r)
     if (*r->at == '[') {
         r->at += negated ? 2 : 1;
         if (!sj_written_values(&r->at, r->size, ']', add_values, set))
-            fail(r, "values of the size, and ']'");
+            fail_once(r, "values of the size, and ']'");
         r->at += *r->at == ']';
     } else if (*r->at == '.') {
         r->at++;
@@ -73,7 +73,7 @@ static struct piece read_values(struct reader *r)
     } else if (sj_written_value(&r->at, &value) && value <= r->size) {
         add_values(set, value, value);
     } else {
-        fail(r, "a value of the size, '[', '(' or '.'");
+        fail_once(r, "a value of the size, '[', '(' or '.'");
     }
     for (unsigned i = 0; set && negated && i < r->size; i++)
         set[i / SJ_WORD_BITS] ^= (uint64_t)1 << i % SJ_WORD_BITS;
@@ -88,22 +88,22 @@ static struct piece read_atom(struct reader *r)
         return read_values(r);
     r->at++;
     if (++r->depth > MAX_DEPTH)
-        fail(r, "fewer parentheses in each other");
+        fail_once(r, "fewer parentheses in each other");
     const struct piece piece = r->problem ? (struct piece){0, 0} : read_choice(r);
     r->depth--;
     if (*r->at == ')')
         r->at++;
     else
-        fail(r, "')'");
+        fail_once(r, "')'");
     return piece;
 }
 
 /* The same text once more, after `from`. */
-static uint32_t repeat(struct reader *r, const char *start, uint32_t from)
+static uint32_t repeat_atom(struct reader *r, const char *start, uint32_t from)
 {
     r->at = start;
     const struct piece piece = read_atom(r);
-    join(r, from, piece.first);
+    join_states(r, from, piece.first);
     return piece.last;
 }
 
@@ -118,17 +118,17 @@ static struct piece build_item(struct reader *r)
     const struct piece all = {add_state(r), add_state(r)};
     uint32_t here = all.first;
     for (unsigned i = 0; i < times.low && !is_done(r); i++)
-        here = repeat(r, start, here);
+        here = repeat_atom(r, start, here);
     if (times.high == UNLIMITED) { /* back to a state that nothing else leads to */
         const uint32_t again = add_state(r);
-        join(r, here, again);
-        join(r, repeat(r, start, again), again);
+        join_states(r, here, again);
+        join_states(r, repeat_atom(r, start, again), again);
         here = again;
     }
-    join(r, here, all.last);
+    join_states(r, here, all.last);
     for (unsigned i = times.low; times.high != UNLIMITED && i < times.high && !is_done(r); i++) {
-        here = repeat(r, start, here);
-        join(r, here, all.last);
+        here = repeat_atom(r, start, here);
+        join_states(r, here, all.last);
     }
     r->at = after;
     return all;
@@ -141,7 +141,7 @@ static struct piece read_item(struct reader *r)
         return build_item(r);
     const struct piece piece = read_atom(r);
     if (!r->problem && is_quantifier(*r->at) && !read_times(&r->at, &times))
-        fail(r, "{N}, {N,} or {N,M} up to 999, and not another");
+        fail_once(r, "{N}, {N,} or {N,M} up to 999, and not another");
     return piece;
 }
 
@@ -151,7 +151,7 @@ static struct piece read_row(struct reader *r)
     row.last = row.first;
     while (!is_done(r) && *r->at && *r->at != '|' && *r->at != ')') {
         const struct piece item = read_item(r);
-        join(r, row.last, item.first);
+        join_states(r, row.last, item.first);
         row.last = item.last;
     }
     return row;
@@ -162,8 +162,8 @@ static struct piece read_choice(struct reader *r)
     const struct piece all = {add_state(r), add_state(r)};
     for (;;) {
         const struct piece row = read_row(r);
-        join(r, all.first, row.first);
-        join(r, row.last, all.last);
+        join_states(r, all.first, row.first);
+        join_states(r, row.last, all.last);
         if (is_done(r) || *r->at != '|')
             return all;
         r->at++;
@@ -177,7 +177,7 @@ suuji_status sj_pattern_read(unsigned size, const char *text, struct sj_text *ou
         return sj_fail(err, SUUJI_ERR_RULES, "a pattern has more than %d characters", MAX_PATTERN);
     read_choice(&reader);
     if (*reader.at)
-        fail(&reader, "'('");
+        fail_once(&reader, "'('");
     if (reader.problem)
         return sj_fail_expected(err, "pattern", text, reader.problem, reader.at);
     sj_text_str(out, text);

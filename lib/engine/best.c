@@ -241,7 +241,7 @@ static int64_t middle_cost(const struct sj_best *best, unsigned item)
 /* Split the node: continue with the values of least cost of the item where the others cost most, or
    with the better half where that has failed. There is such an item: if all open values of each
    cost the same, the solution that fits has reached the bound. */
-static void split(struct sj_best *best)
+static void split_node(struct sj_best *best)
 {
     const unsigned item = widest_item(best);
     assert(item != SJ_NO_ITEM);
@@ -283,7 +283,7 @@ static suuji_status search(struct sj_best *best, const struct sj_engine *engine,
         if (status != SUUJI_OK || must_end(best))
             return status;
         if (open)
-            split(best);
+            split_node(best);
         else
             more = other_side(best);
     }

@@ -103,7 +103,7 @@ static bool assign_values(struct sj_best *best, unsigned group)
 
 /* Work a group out. Mostly the cheapest values are different by themselves. False: the items cannot
    have different values. */
-static bool refresh(struct sj_best *best, unsigned group)
+static bool refresh_group(struct sj_best *best, unsigned group)
 {
     uint64_t seen[(SUUJI_MAX_SIZE + SJ_WORD_BITS - 1) / SJ_WORD_BITS] = {0};
     bool differ = true;
@@ -130,7 +130,7 @@ static bool find_bound(struct sj_best *best)
     best->bound = 0;
     for (unsigned group = 0; group < best->groups; group++) {
         if (best->stale[group]) {
-            if (!refresh(best, group) || (best->size > 16 && sj_task_over(best->task)))
+            if (!refresh_group(best, group) || (best->size > 16 && sj_task_over(best->task)))
                 return false;
             best->stale[group] = false;
         }

@@ -30,14 +30,14 @@ SJ_ENGINE_LIST(DECLARE)
 static const void *const rows[] = {SJ_ENGINE_LIST(ROW)};
 
 /* The row of an engine on this machine. */
-static const struct sj_engine *here(const struct sj_engine *engine)
+static const struct sj_engine *row_here(const struct sj_engine *engine)
 {
     return !engine || !engine->loads || engine->loads() ? engine : engine->absent;
 }
 
 static suuji_status check_available(const void *row, suuji_error *err)
 {
-    const suuji_engine_info *const info = &here(row)->info;
+    const suuji_engine_info *const info = &row_here(row)->info;
     return info->missing ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                                    "engine '%s' is not available: it needs package %s", info->name,
                                    info->missing)
@@ -55,12 +55,12 @@ const struct sj_registry sj_engines = {
 
 const struct sj_engine *sj_engine_at(size_t i)
 {
-    return here(sj_registry_at(&sj_engines, i));
+    return row_here(sj_registry_at(&sj_engines, i));
 }
 
 const struct sj_engine *sj_engine_find(const char *name, size_t len)
 {
-    return here(sj_registry_find(&sj_engines, name, len, NULL));
+    return row_here(sj_registry_find(&sj_engines, name, len, NULL));
 }
 
 const suuji_engine_info *suuji_engine_at(size_t i)

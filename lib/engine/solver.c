@@ -66,7 +66,7 @@ suuji_status suuji_solver_new(const char *spec, suuji_solver **out, suuji_error 
 }
 
 /* Forget the rules that the engine is prepared for. */
-static void unprepare(suuji_solver *solver)
+static void release_prepared(suuji_solver *solver)
 {
     if (solver->rules)
         solver->engine->release(solver->state);
@@ -83,7 +83,7 @@ void suuji_solver_free(suuji_solver *solver)
     if (!solver)
         return;
     if (solver->state)
-        unprepare(solver);
+        release_prepared(solver);
     free(solver->state);
     sj_choice_free(&solver->choice);
     free(solver);
@@ -94,7 +94,7 @@ const suuji_engine_info *suuji_solver_engine(const suuji_solver *solver)
     return &solver->engine->info;
 }
 
-static bool approximates(const suuji_engine_info *info)
+static bool can_approximate(const suuji_engine_info *info)
 {
     return info->can & SUUJI_CAN_APPROXIMATE;
 }
@@ -132,7 +132,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
         if (status != SUUJI_OK)
             return status;
     }
-    if (query->limit != 1 && approximates(info))
+    if (query->limit != 1 && can_approximate(info))
         return sj_fail(
             err, SUUJI_ERR_UNSUPPORTED,
             "engine '%s' is approximate: it finds only one solution and cannot count solutions",
@@ -155,16 +155,16 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
 {
     if (suuji_rules_equal(solver->rules, rules))
         return SUUJI_OK;
-    unprepare(solver);
+    release_prepared(solver);
     solver->rules = suuji_rules_share(rules);
     solver->first = malloc(rules->cells);
     suuji_status status = solver->first ? SUUJI_OK : sj_fail_memory(err);
-    if (status == SUUJI_OK && approximates(&solver->engine->info))
+    if (status == SUUJI_OK && can_approximate(&solver->engine->info))
         status = sj_colorings_make(&solver->colorings, rules, err);
     if (status == SUUJI_OK)
         status = solver->engine->prepare(solver->state, rules, solver->choice.options, err);
     if (status != SUUJI_OK)
-        unprepare(solver);
+        release_prepared(solver);
     return status;
 }
 
@@ -178,7 +178,7 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
                         const suuji_query *query)
 {
     size_t own = rules->cells;
-    if (approximates(&solver->engine->info))
+    if (can_approximate(&solver->engine->info))
         own += sj_colorings_memory(rules);
     if (needs_help(solver, query))
         own += sj_best_memory(rules, query->objective);
@@ -214,8 +214,8 @@ static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
 {
     const suuji_engine_info *const info = &solver->engine->info;
     return sj_fail(err, SUUJI_ERR_INTERNAL, "engine '%s' gave a %s: please report this", info->name,
-                   approximates(info) ? "colouring that violates the puzzle"
-                                      : "grid that is not a solution");
+                   can_approximate(info) ? "colouring that violates the puzzle"
+                                         : "grid that is not a solution");
 }
 
 /* The board that the events begin with. */
@@ -276,7 +276,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     const bool late = notices_clashes(solver, query);
     if (!late)
         givens_clash(solver, puzzle);
-    if (!solver->idle && approximates(&solver->engine->info))
+    if (!solver->idle && can_approximate(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
     if (solver->trace.on_event) {
         task.trace = &solver->trace;
@@ -520,7 +520,7 @@ static suuji_status solve_rows(suuji_solver *solver, const suuji_rules *rules, s
     suuji_status status = check_rows(rules, rows, query, solver->trace.on_event != NULL, err);
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&puzzle, rules, err);
-    if (status == SUUJI_OK && approximates(&engine->info))
+    if (status == SUUJI_OK && can_approximate(&engine->info))
         status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                          "engine '%s' is approximate: rows cannot record that it gave up",
                          engine->info.name);

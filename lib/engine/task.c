@@ -91,7 +91,7 @@ static suuji_end how_it_ended(const struct sj_task *task)
                                                                      : task->budget.end;
 }
 
-static suuji_verdict verdict(const struct sj_task *task)
+static suuji_verdict find_verdict(const struct sj_task *task)
 {
     const bool complete = how_it_ended(task) == SUUJI_END_COMPLETE;
     if (task->query->objective && task->found)
@@ -108,7 +108,7 @@ static suuji_verdict verdict(const struct sj_task *task)
 void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
 {
     *answer = (suuji_answer){.size = sizeof(suuji_answer),
-                             .verdict = verdict(task),
+                             .verdict = find_verdict(task),
                              .end = how_it_ended(task),
                              .count = task->found,
                              .solution = task->found ? task->first : NULL,

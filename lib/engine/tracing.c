@@ -46,7 +46,7 @@ const char *suuji_event_name(suuji_event_kind kind)
 }
 
 /* Most engines retract what they put last. */
-static void forget(struct sj_trace_stack *stack, unsigned cell)
+static void forget_cell(struct sj_trace_stack *stack, unsigned cell)
 {
     size_t i = stack->count;
     while (i > 0 && stack->put[i - 1].cell != cell)
@@ -61,7 +61,7 @@ static bool pass_on(void *user, const suuji_event *event)
 {
     struct sj_trace_stack *const stack = user;
     if (event->kind == SUUJI_EVENT_RETRACT)
-        forget(stack, event->cell);
+        forget_cell(stack, event->cell);
     else if (event->kind == SUUJI_EVENT_ASSIGN ||
              (event->kind == SUUJI_EVENT_GUESS && !event->excluded))
         stack->put[stack->count++] =

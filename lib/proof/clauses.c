@@ -19,7 +19,7 @@ void sj_clauses_free(struct sj_clauses *clauses)
 }
 
 /* Spread the bits of a number. */
-static uint64_t mix(uint64_t x)
+static uint64_t mix_bits(uint64_t x)
 {
     x *= 0x9e3779b97f4a7c15u;
     x ^= x >> 32;
@@ -37,7 +37,7 @@ static bool grow_slots(struct sj_clauses *clauses)
     if (!slot)
         return false;
     for (size_t k = 0; k < clauses->far_count; k++) {
-        size_t at = (size_t)mix(clauses->far_name[k]) & (slots - 1);
+        size_t at = (size_t)mix_bits(clauses->far_name[k]) & (slots - 1);
         while (slot[at])
             at = (at + 1) & (slots - 1);
         slot[at] = (uint32_t)k + 1;
@@ -54,7 +54,7 @@ static uint32_t far_variable(struct sj_clauses *clauses, uint32_t name)
 {
     if (2 * (clauses->far_count + 1) > clauses->far_slots && !grow_slots(clauses))
         return 0;
-    size_t at = (size_t)mix(name) & (clauses->far_slots - 1);
+    size_t at = (size_t)mix_bits(name) & (clauses->far_slots - 1);
     while (clauses->far_slot[at]) {
         const uint32_t k = clauses->far_slot[at] - 1;
         if (clauses->far_name[k] == name)
@@ -154,8 +154,8 @@ static size_t hash_of(const struct sj_clauses *clauses, uint32_t clause)
     const uint32_t *const at = clauses->word + clause;
     uint64_t sum = at[SJ_CLAUSE_SIZE];
     for (uint32_t i = 0; i < at[SJ_CLAUSE_SIZE]; i++)
-        sum += mix(at[SJ_CLAUSE_LITERAL + i]);
-    return (size_t)mix(sum) & (clauses->heads - 1);
+        sum += mix_bits(at[SJ_CLAUSE_LITERAL + i]);
+    return (size_t)mix_bits(sum) & (clauses->heads - 1);
 }
 
 /* Twice the heads. What cannot be found any more is not linked, and is not linked again. */

@@ -59,7 +59,7 @@ suuji_status sj_constraint_formula_start(struct sj_constraint_formula *f, const 
 
 /* ---- Clauses ---- */
 
-static void add(struct sj_constraint_formula *f, int32_t literal)
+static void add_literal(struct sj_constraint_formula *f, int32_t literal)
 {
     if (literal == ALWAYS)
         f->holds = true;
@@ -75,7 +75,8 @@ static bool end_clause(struct sj_constraint_formula *f)
     return more;
 }
 
-static int32_t candidate(const struct sj_constraint_formula *f, unsigned cell, unsigned value)
+static int32_t candidate_literal(const struct sj_constraint_formula *f, unsigned cell,
+                                 unsigned value)
 {
     return (int32_t)(cell * f->lowering.size + value);
 }
@@ -84,10 +85,10 @@ static int32_t candidate(const struct sj_constraint_formula *f, unsigned cell, u
 static bool write_never(struct sj_constraint_formula *f)
 {
     f->variables++;
-    add(f, f->variables);
+    add_literal(f, f->variables);
     if (!end_clause(f))
         return false;
-    add(f, -f->variables);
+    add_literal(f, -f->variables);
     return end_clause(f);
 }
 
@@ -96,7 +97,7 @@ static bool write_domain(struct sj_constraint_formula *f, const struct sj_primit
     const struct sj_lowering *const l = &f->lowering;
     for (unsigned value = 1; value <= l->size; value++)
         if (!sj_bit_get(l->set + p->table, value - 1)) {
-            add(f, -candidate(f, sj_primitive_cells(l, p)[0], value));
+            add_literal(f, -candidate_literal(f, sj_primitive_cells(l, p)[0], value));
             if (!end_clause(f))
                 return false;
         }
@@ -111,16 +112,16 @@ static bool write_relation(struct sj_constraint_formula *f, const struct sj_prim
     for (unsigned side = 0; side < 2; side++)
         for (unsigned value = 1; value <= l->size; value++) {
             const uint64_t *const with = sj_relation_set(l, p, side, value);
-            add(f, -candidate(f, cell[side], value));
+            add_literal(f, -candidate_literal(f, cell[side], value));
             for (unsigned other = 1; other <= l->size; other++)
                 if (sj_bit_get(with, other - 1))
-                    add(f, candidate(f, cell[!side], other));
+                    add_literal(f, candidate_literal(f, cell[!side], other));
             if (!end_clause(f))
                 return false;
             for (unsigned other = 1; side == 0 && other <= l->size; other++)
                 if (!sj_bit_get(with, other - 1)) {
-                    add(f, -candidate(f, cell[0], value));
-                    add(f, -candidate(f, cell[1], other));
+                    add_literal(f, -candidate_literal(f, cell[0], value));
+                    add_literal(f, -candidate_literal(f, cell[1], other));
                     if (!end_clause(f))
                         return false;
                 }
@@ -135,13 +136,13 @@ static bool write_distinct(struct sj_constraint_formula *f, const struct sj_prim
     for (unsigned value = 1; value <= l->size; value++) {
         for (uint32_t i = 0; i < p->cells; i++)
             for (uint32_t k = i + 1; k < p->cells; k++) {
-                add(f, -candidate(f, cell[i], value));
-                add(f, -candidate(f, cell[k], value));
+                add_literal(f, -candidate_literal(f, cell[i], value));
+                add_literal(f, -candidate_literal(f, cell[k], value));
                 if (!end_clause(f))
                     return false;
             }
         for (uint32_t i = 0; p->cells == l->size && i < p->cells; i++)
-            add(f, candidate(f, cell[i], value));
+            add_literal(f, candidate_literal(f, cell[i], value));
         if (p->cells == l->size && !end_clause(f))
             return false;
     }
@@ -218,16 +219,16 @@ static bool write_forwards(struct sj_constraint_formula *f, const struct walk *w
     size_t at = 0;
     for (unsigned value = 1; value <= f->lowering.size; value++) {
         const bool leads = at < edges && edge[at].value == value;
-        add(f, -before);
-        add(f, -candidate(f, w->cell[i], value));
+        add_literal(f, -before);
+        add_literal(f, -candidate_literal(f, w->cell[i], value));
         if (leads)
-            add(f, after[edge[at++].to]);
+            add_literal(f, after[edge[at++].to]);
         if (!end_clause(f))
             return false;
     }
-    add(f, -before);
+    add_literal(f, -before);
     for (at = 0; at < edges; at++)
-        add(f, candidate(f, w->cell[i], edge[at].value));
+        add_literal(f, candidate_literal(f, w->cell[i], edge[at].value));
     return end_clause(f);
 }
 
@@ -238,10 +239,10 @@ static bool write_backwards(struct sj_constraint_formula *f, const struct walk *
     const int32_t *const before = f->variable + (size_t)i * w->states;
     size_t at = 0;
     for (unsigned value = 1; value <= f->lowering.size; value++) {
-        add(f, -after);
-        add(f, -candidate(f, w->cell[i], value));
+        add_literal(f, -after);
+        add_literal(f, -candidate_literal(f, w->cell[i], value));
         for (; at < edges && edge[at].value == value; at++)
-            add(f, before[edge[at].from]);
+            add_literal(f, before[edge[at].from]);
         if (!end_clause(f))
             return false;
     }
@@ -253,11 +254,11 @@ static bool write_some(struct sj_constraint_formula *f, int32_t first,
                        const struct sj_constraint_edge *edge, size_t edges, const int32_t *before)
 {
     uint32_t last = UINT32_MAX;
-    add(f, first);
+    add_literal(f, first);
     for (size_t k = 0; k < edges; k++)
         if (edge[k].from != last) {
             last = edge[k].from;
-            add(f, before[last]);
+            add_literal(f, before[last]);
         }
     return end_clause(f);
 }
@@ -331,7 +332,7 @@ static bool write_by_value(struct sj_constraint_formula *f, const struct walk *w
         size_t end = at;
         while (end < edges && f->edge[end].value == value)
             end++;
-        if (!write_some(f, -candidate(f, w->cell[i], value), f->edge + at, end - at,
+        if (!write_some(f, -candidate_literal(f, w->cell[i], value), f->edge + at, end - at,
                         f->variable + (size_t)i * w->states))
             return false;
         at = end;
@@ -352,7 +353,7 @@ static bool write_layer(struct sj_constraint_formula *f, const struct walk *w, u
         return false;
     for (uint32_t state = 0; state < w->states; state++)
         if (f->alive[(i + (size_t)1) * w->states + state])
-            add(f, f->variable[(i + (size_t)1) * w->states + state]);
+            add_literal(f, f->variable[(i + (size_t)1) * w->states + state]);
     return end_clause(f);
 }
 

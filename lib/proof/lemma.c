@@ -33,7 +33,7 @@ static bool assume_false(struct sj_prover *prover, uint32_t clause, uint32_t exc
 }
 
 /* Do the denied literals imply a conflict? */
-static bool contradicts(struct sj_prover *prover, uint32_t clause, uint32_t except)
+static bool denial_conflicts(struct sj_prover *prover, uint32_t clause, uint32_t except)
 {
     if (assume_false(prover, clause, except))
         return true;
@@ -95,7 +95,7 @@ static bool resolve_all(struct sj_refutation *refutation, uint32_t pivot)
                 continue;
             word[clause + SJ_CLAUSE_FLAGS] |= SJ_CLAUSE_TRIED;
             news = true;
-            holds = sj_prover_may_go_on(prover) && contradicts(prover, clause, pivot ^ 1);
+            holds = sj_prover_may_go_on(prover) && denial_conflicts(prover, clause, pivot ^ 1);
             sj_prover_undo(prover, len);
         }
     }
@@ -111,7 +111,7 @@ bool sj_refute_lemma(struct sj_refutation *refutation, uint32_t lemma)
     if (words[SJ_CLAUSE_FLAGS] & SJ_CLAUSE_TAUTOLOGY)
         return true;
     refutation->checked++;
-    bool holds = contradicts(prover, lemma, 0);
+    bool holds = denial_conflicts(prover, lemma, 0);
     if (!holds && words[SJ_CLAUSE_SIZE] > 0 && sj_budget_good(prover->budget) &&
         list_occurrences(refutation)) {
         holds = resolve_all(refutation, words[SJ_CLAUSE_PIVOT]);

@@ -52,7 +52,7 @@ bool sj_prover_may_go_on(struct sj_prover *prover)
 
 /* ---- The trail ---- */
 
-static inline void assign(struct sj_prover *prover, uint32_t literal, uint32_t reason)
+static inline void assign_literal(struct sj_prover *prover, uint32_t literal, uint32_t reason)
 {
     const uint32_t variable = literal >> 1;
     assert(prover->value[literal] == 0);
@@ -64,7 +64,7 @@ static inline void assign(struct sj_prover *prover, uint32_t literal, uint32_t r
     prover->trail[prover->len++] = literal;
 }
 
-static inline void unassign(struct sj_prover *prover, uint32_t literal)
+static inline void unassign_literal(struct sj_prover *prover, uint32_t literal)
 {
     prover->value[literal] = prover->value[literal ^ 1] = 0;
     prover->seen[literal >> 1] = 0;
@@ -72,14 +72,14 @@ static inline void unassign(struct sj_prover *prover, uint32_t literal)
 
 void sj_prover_assume(struct sj_prover *prover, uint32_t literal)
 {
-    assign(prover, literal, 0);
+    assign_literal(prover, literal, 0);
 }
 
 void sj_prover_undo(struct sj_prover *prover, uint32_t len)
 {
     assert(len >= prover->root);
     while (prover->len > len)
-        unassign(prover, prover->trail[--prover->len]);
+        unassign_literal(prover, prover->trail[--prover->len]);
     if (prover->core_head > len)
         prover->core_head = len;
     if (prover->rest_head > len)
@@ -99,7 +99,8 @@ enum fate { KEEP, DROP, CONFLICT };
 
 /* `literal` has become false and `watch` cannot be skipped: find another literal to watch, or make
    the last one true. A watch that stays gets a better blocker. */
-static inline enum fate visit(struct sj_prover *prover, uint32_t literal, struct sj_watch *watch)
+static inline enum fate visit_watch(struct sj_prover *prover, uint32_t literal,
+                                    struct sj_watch *watch)
 {
     uint32_t *const clause = prover->clauses->word + watch->clause;
     uint32_t *const at = clause + SJ_CLAUSE_LITERAL;
@@ -126,7 +127,7 @@ static inline enum fate visit(struct sj_prover *prover, uint32_t literal, struct
     if (value[other] < 0)
         return CONFLICT;
     prover->propagations++;
-    assign(prover, other, watch->clause);
+    assign_literal(prover, other, watch->clause);
     return KEEP;
 }
 
@@ -148,7 +149,7 @@ static uint32_t visit_list(struct sj_prover *prover, struct sj_watches *watches,
             at[kept++] = watch;
             continue;
         }
-        const enum fate fate = visit(prover, literal, &watch);
+        const enum fate fate = visit_watch(prover, literal, &watch);
         if (fate == DROP)
             continue;
         if (fate == CONFLICT)
@@ -183,7 +184,7 @@ uint32_t sj_prover_propagate(struct sj_prover *prover)
 
 /* How good a literal is to watch: a true one first, the earlier the better; then an open one; then
    a false one, the later the better. */
-static uint64_t rank(const struct sj_prover *prover, uint32_t literal)
+static uint64_t rank_literal(const struct sj_prover *prover, uint32_t literal)
 {
     const uint64_t position = prover->position[literal >> 1];
     if (prover->value[literal] == 0)
@@ -197,7 +198,7 @@ static void choose_watches(const struct sj_prover *prover, uint32_t *at, uint32_
     for (uint32_t place = 0; place < 2; place++) {
         uint32_t best = place;
         for (uint32_t i = place + 1; i < size; i++)
-            if (rank(prover, at[i]) > rank(prover, at[best]))
+            if (rank_literal(prover, at[i]) > rank_literal(prover, at[best]))
                 best = i;
         const uint32_t literal = at[best];
         at[best] = at[place];
@@ -207,7 +208,8 @@ static void choose_watches(const struct sj_prover *prover, uint32_t *at, uint32_
 
 /* Watch a literal. If it is false, a true one that came later is surety for it: it must be looked
    at again when the trail gets shorter than now. */
-static void watch(struct sj_prover *prover, uint32_t clause, uint32_t literal, uint32_t other)
+static void watch_literal(struct sj_prover *prover, uint32_t clause, uint32_t literal,
+                          uint32_t other)
 {
     struct sj_watches *const watches = watches_of(prover, prover->clauses->word + clause);
     (void)sj_watches_push(watches, literal, (struct sj_watch){clause, other});
@@ -231,20 +233,20 @@ uint32_t sj_prover_attach(struct sj_prover *prover, uint32_t clause, bool again)
     }
     if (size > 1) {
         choose_watches(prover, at, size);
-        watch(prover, clause, at[0], at[1]);
-        watch(prover, clause, at[1], at[0]);
+        watch_literal(prover, clause, at[0], at[1]);
+        watch_literal(prover, clause, at[1], at[0]);
     }
     if (prover->value[at[0]] < 0)
         return clause;
     if (prover->value[at[0]] == 0 && (size == 1 || prover->value[at[1]] < 0)) {
         prover->propagations++;
-        assign(prover, at[0], clause);
+        assign_literal(prover, at[0], clause);
     }
     return 0;
 }
 
 /* The literal that the clause is the reason of, or 0. It is one of the first two. */
-static uint32_t implied(const struct sj_prover *prover, uint32_t clause)
+static uint32_t implied_literal(const struct sj_prover *prover, uint32_t clause)
 {
     const uint32_t *const words = prover->clauses->word + clause;
     for (uint32_t i = 0; i < 2 && i < words[SJ_CLAUSE_SIZE]; i++) {
@@ -257,17 +259,17 @@ static uint32_t implied(const struct sj_prover *prover, uint32_t clause)
 
 bool sj_prover_is_reason(const struct sj_prover *prover, uint32_t clause)
 {
-    return implied(prover, clause) != 0;
+    return implied_literal(prover, clause) != 0;
 }
 
 /* Shorten the root to `len`. Literals with a unit clause of their own come back at once; the others
    that are still implied come back by propagation. */
-static void shrink(struct sj_prover *prover, uint32_t len)
+static void shrink_root(struct sj_prover *prover, uint32_t len)
 {
     const uint32_t old = prover->len;
     uint32_t head = 0;
     for (uint32_t i = len; i < old; i++)
-        unassign(prover, prover->trail[i]);
+        unassign_literal(prover, prover->trail[i]);
     prover->len = len;
     while (head < len && prover->settled[head] <= len)
         head++;
@@ -278,17 +280,17 @@ static void shrink(struct sj_prover *prover, uint32_t len)
         while (clause && !(prover->clauses->word[clause + SJ_CLAUSE_FLAGS] & SJ_CLAUSE_ACTIVE))
             clause = prover->clauses->word[clause + SJ_CLAUSE_LINK];
         if (clause)
-            assign(prover, literal, clause);
+            assign_literal(prover, literal, clause);
     }
 }
 
 uint32_t sj_prover_detach(struct sj_prover *prover, uint32_t clause)
 {
-    const uint32_t literal = implied(prover, clause);
+    const uint32_t literal = implied_literal(prover, clause);
     prover->clauses->word[clause + SJ_CLAUSE_FLAGS] &= ~(uint32_t)SJ_CLAUSE_ACTIVE;
     if (!literal)
         return 0;
-    shrink(prover, prover->position[literal >> 1]);
+    shrink_root(prover, prover->position[literal >> 1]);
     const uint32_t conflict = sj_prover_propagate(prover);
     sj_prover_settle(prover);
     return conflict;

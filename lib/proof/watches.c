@@ -23,7 +23,7 @@ void sj_watches_free(struct sj_watches *watches)
 }
 
 /* Copy the lists to a new array, each with the room it has. */
-static bool pack(struct sj_watches *watches)
+static bool pack_lists(struct sj_watches *watches)
 {
     size_t room = 0, used = 0;
     struct sj_watch *const to =
@@ -47,7 +47,7 @@ static bool pack(struct sj_watches *watches)
 }
 
 /* Give `list` twice its room, at the end. */
-static bool move(struct sj_watches *watches, struct sj_watch_list *list)
+static bool move_list(struct sj_watches *watches, struct sj_watch_list *list)
 {
     const uint32_t room = list->room ? 2 * list->room : 4;
     if (list->room > UINT32_MAX / 2) {
@@ -55,7 +55,7 @@ static bool move(struct sj_watches *watches, struct sj_watch_list *list)
         return false;
     }
     if (watches->used + room > watches->room && watches->lost > watches->used / 2 &&
-        watches->used > SMALL && !pack(watches))
+        watches->used > SMALL && !pack_lists(watches))
         return false;
     struct sj_watch *const watch = sj_budget_grow(watches->budget, watches->watch, &watches->room,
                                                   watches->used + room, sizeof *watch);
@@ -74,7 +74,7 @@ static bool move(struct sj_watches *watches, struct sj_watch_list *list)
 bool sj_watches_push(struct sj_watches *watches, uint32_t literal, struct sj_watch watch)
 {
     struct sj_watch_list *const list = &watches->list[literal];
-    if (list->len == list->room && !move(watches, list))
+    if (list->len == list->room && !move_list(watches, list))
         return false;
     watches->watch[list->at + list->len++] = watch;
     return true;

@@ -48,7 +48,7 @@ void sj_house_cdcl_measure(struct sj_house_cdcl *c)
 }
 
 /* Number the open candidates, cell by cell, and the groups. */
-static void number(struct sj_house_cdcl *c)
+static void number_candidates(struct sj_house_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
@@ -74,7 +74,7 @@ static void number(struct sj_house_cdcl *c)
     c->core.member_first[group] = first;
 }
 
-static void join(struct sj_house_cdcl *c, uint32_t v, unsigned at, uint32_t group)
+static void join_group(struct sj_house_cdcl *c, uint32_t v, unsigned at, uint32_t group)
 {
     struct sj_cdcl_group *const g = &c->core.group[group];
     c->core.group_of[(size_t)v * c->core.stride + at] = group;
@@ -89,9 +89,10 @@ static void fill_groups(struct sj_house_cdcl *c)
         const unsigned cell = c->core.name[v] / rules->size;
         const unsigned value0 = c->core.name[v] % rules->size;
         unsigned at = 0;
-        join(c, v, at++, c->group[cell]);
+        join_group(c, v, at++, c->group[cell]);
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            join(c, v, at++, c->group[rules->cells + rules->cell_house[i] * rules->size + value0]);
+            join_group(c, v, at++,
+                       c->group[rules->cells + rules->cell_house[i] * rules->size + value0]);
         while (at < c->core.stride)
             c->core.group_of[(size_t)v * c->core.stride + at++] = 0;
     }
@@ -130,7 +131,7 @@ bool sj_house_cdcl_build(struct sj_house_cdcl *c)
 {
     if (!sj_cdcl_problem_make(&c->core))
         return false;
-    number(c);
+    number_candidates(c);
     fill_groups(c);
     if (c->core.has_mates)
         fill_mates(c);

@@ -142,7 +142,7 @@ static suuji_status start_run(struct sj_house_cdcl *c, struct sj_task *task, suu
 }
 
 /* Singles have refuted the puzzle: a conflict, though there was no search. */
-static void refute(struct sj_house_cdcl *c)
+static void refute_puzzle(struct sj_house_cdcl *c)
 {
     sj_task_node(c->task);
     c->core.counter[SJ_CDCL_CONFLICTS]++;
@@ -162,7 +162,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return status;
     sj_house_cdcl_trace_singles(c);
     if (c->open.refuted) {
-        refute(c);
+        refute_puzzle(c);
         return SUUJI_OK;
     }
     if (c->open.queued == c->rules->cells && !c->empty) {

@@ -10,7 +10,7 @@
 
 /* The highest colour that may be needed: with all values excluded and a colour of its own for each
    cell. */
-static unsigned highest(const suuji_rules *rules)
+static unsigned highest_color(const suuji_rules *rules)
 {
     return rules->size + rules->cells;
 }
@@ -19,14 +19,14 @@ suuji_status sj_colorings_make(struct sj_colorings *colorings, const suuji_rules
                                suuji_error *err)
 {
     colorings->best = malloc(rules->cells * sizeof *colorings->best);
-    colorings->place = calloc(highest(rules) + 1, sizeof *colorings->place);
+    colorings->place = calloc(highest_color(rules) + 1, sizeof *colorings->place);
     return colorings->best && colorings->place ? SUUJI_OK : sj_fail_memory(err);
 }
 
 size_t sj_colorings_memory(const suuji_rules *rules)
 {
     const struct sj_colorings *const c = NULL;
-    return rules->cells * sizeof *c->best + (highest(rules) + 1) * sizeof *c->place;
+    return rules->cells * sizeof *c->best + (highest_color(rules) + 1) * sizeof *c->place;
 }
 
 void sj_colorings_free(struct sj_colorings *colorings)
@@ -47,7 +47,7 @@ static bool keeps_puzzle(const suuji_puzzle *puzzle, const uint16_t *color)
 {
     const suuji_rules *const rules = puzzle->rules;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        if (color[cell] < 1 || color[cell] > highest(rules))
+        if (color[cell] < 1 || color[cell] > highest_color(rules))
             return false;
         if (puzzle->given[cell] && color[cell] != puzzle->given[cell])
             return false;
@@ -90,7 +90,8 @@ static uint64_t clashes_in_house(const suuji_rules *rules, unsigned house, const
     return clashes;
 }
 
-static suuji_coloring count(const suuji_rules *rules, const uint16_t *color, uint16_t *place)
+static suuji_coloring count_coloring(const suuji_rules *rules, const uint16_t *color,
+                                     uint16_t *place)
 {
     suuji_coloring counted = {0};
     for (unsigned cell = 0; cell < rules->cells; cell++) {
@@ -98,7 +99,7 @@ static suuji_coloring count(const suuji_rules *rules, const uint16_t *color, uin
         counted.colors += place[color[cell]] == 0;
         place[color[cell]] = 1;
     }
-    memset(place, 0, (highest(rules) + 1) * sizeof *place);
+    memset(place, 0, (highest_color(rules) + 1) * sizeof *place);
     for (unsigned house = 0; house < rules->house_count; house++)
         counted.clashes += clashes_in_house(rules, house, color, place);
     for (uint32_t i = 0; i < rules->pair_count; i++)
@@ -124,7 +125,7 @@ static bool report_coloring(struct sj_task *task)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         grid[cell] = (uint8_t)own->best[cell];
     const bool more = sj_task_solution(task, grid);
-    memset(own->place, 0, (highest(rules) + 1) * sizeof *own->place);
+    memset(own->place, 0, (highest_color(rules) + 1) * sizeof *own->place);
     return more;
 }
 
@@ -136,7 +137,7 @@ bool sj_task_coloring(struct sj_task *task, const uint16_t *color)
         task->failed = true;
         return false;
     }
-    const suuji_coloring counted = count(rules, color, own->place);
+    const suuji_coloring counted = count_coloring(rules, color, own->place);
     if (is_better(&counted, &own->held)) {
         memcpy(own->best, color, rules->cells * sizeof *color);
         own->held = counted;

@@ -72,8 +72,8 @@ static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *si
 
 /* One clause more: not this grid. Without an open cell it is the empty clause, and no file:
    false. */
-static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
-                          bool *empty, suuji_error *err)
+static suuji_status exclude_grid(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
+                                 bool *empty, suuji_error *err)
 {
     struct sj_problem_file file;
     sj_problem_file_begin(&file, &d->program.program, &task->budget, err);
@@ -114,7 +114,7 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
                            sj_sat_program_name(&d->program));
         if (!sj_task_solution(task, d->grid))
             return SUUJI_OK;
-        status = block(d, &size, task, &empty, err);
+        status = exclude_grid(d, &size, task, &empty, err);
     }
     return status;
 }

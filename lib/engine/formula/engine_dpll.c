@@ -98,7 +98,7 @@ struct dpll {
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
 
-static uint32_t code(int given)
+static uint32_t literal_code(int given)
 {
     return given > 0 ? 2 * (uint32_t)given - 2 : 2 * (uint32_t)-given - 1;
 }
@@ -135,8 +135,8 @@ static bool count_clause(void *user, const int *given, size_t count)
     struct dpll *const d = user;
     count_kind(&d->count, given, count);
     if (is_pair(given, count)) {
-        d->first[(code(given[0]) ^ 1) + 2]++;
-        d->first[(code(given[1]) ^ 1) + 2]++;
+        d->first[(literal_code(given[0]) ^ 1) + 2]++;
+        d->first[(literal_code(given[1]) ^ 1) + 2]++;
     }
     return may_continue(d);
 }
@@ -146,16 +146,16 @@ static bool keep_clause(void *user, const int *given, size_t count)
 {
     struct dpll *const d = user;
     if (count == 1) {
-        d->unit[d->count.units++] = code(given[0]);
+        d->unit[d->count.units++] = literal_code(given[0]);
     } else if (is_pair(given, count)) {
-        const uint32_t a = code(given[0]);
-        const uint32_t b = code(given[1]);
+        const uint32_t a = literal_code(given[0]);
+        const uint32_t b = literal_code(given[1]);
         d->implied[d->first[(a ^ 1) + 1]++] = b;
         d->implied[d->first[(b ^ 1) + 1]++] = a;
     } else {
         const size_t start = d->start[d->count.clauses];
         for (size_t i = 0; i < count; i++)
-            d->given[start + i] = code(given[i]);
+            d->given[start + i] = literal_code(given[i]);
         d->start[++d->count.clauses] = start + count;
     }
     return may_continue(d);
@@ -315,7 +315,7 @@ static bool require_units(struct sj_dpll *core)
 static bool is_true(void *user, int variable)
 {
     const struct dpll *const d = user;
-    return d->core.value[code(variable)] > 0;
+    return d->core.value[literal_code(variable)] > 0;
 }
 
 static bool on_model(struct sj_dpll *core)

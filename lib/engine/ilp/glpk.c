@@ -190,7 +190,7 @@ static void count_iterations(struct sj_glpk *g)
 }
 
 /* GLPK ended for a reason of its own: what that means for the task. */
-static suuji_status ended(struct sj_glpk *g, int reason, suuji_error *err)
+static suuji_status report_end(struct sj_glpk *g, int reason, suuji_error *err)
 {
     struct sj_task *const task = g->ilp->task;
     if (reason == GLP_ETMLIM && !sj_task_over(task))
@@ -242,12 +242,12 @@ static int solve_root(struct sj_glpk *g)
 
 /* The relaxation at the root. True: it has a solution, continue. It is reported once: it is not
    again when solutions are excluded. */
-static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
+static bool solve_relaxation(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
     const int columns = (int)g->ilp->program.columns;
     const int reason = solve_root(g);
     if (reason != 0) {
-        *status = ended(g, reason, err);
+        *status = report_end(g, reason, err);
         return false;
     }
     const bool feasible = g->glp->get_status(g->prob) == GLP_OPT;
@@ -295,7 +295,7 @@ static void set_heuristics(const struct sj_glpk *g, glp_iocp *with)
         with->ps_tm_lim = with->tm_lim + 1; /* 0 would be no limit */
 }
 
-static glp_iocp settings(struct sj_glpk *g)
+static glp_iocp choose_settings(struct sj_glpk *g)
 {
     static const int rule[] = {GLP_BR_FFV, GLP_BR_FFV, GLP_BR_LFV,
                                GLP_BR_MFV, GLP_BR_DTH, GLP_BR_PCH};
@@ -340,7 +340,7 @@ static bool hand_in(struct sj_glpk *g)
 /* One tree. True: there may be another solution, which takes another tree. */
 static bool search_tree(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
-    const glp_iocp with = settings(g);
+    const glp_iocp with = choose_settings(g);
     const uint64_t visited = g->visited;
     g->rows = 0; /* presolving leaves others each time */
     g->best_known = false;
@@ -358,7 +358,7 @@ static bool search_tree(struct sj_glpk *g, suuji_status *status, suuji_error *er
         sj_glpk_no_tree(g, found);
     const bool again = found && hand_in(g);
     if (!complete)
-        *status = ended(g, reason, err);
+        *status = report_end(g, reason, err);
     return complete && again && sj_task_node(g->ilp->task);
 }
 
@@ -374,7 +374,7 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
     const bool shown = g->ilp->hook && g->ilp->hook->on_root;
     g->mapped = !presolve;
     do {
-        if ((!presolve || (shown && !g->has_root)) && !root(g, &status, err))
+        if ((!presolve || (shown && !g->has_root)) && !solve_relaxation(g, &status, err))
             return status;
     } while (search_tree(g, &status, err));
     return status;
@@ -383,7 +383,7 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
 /* ---- In and out ---- */
 
 /* GLPK gave up, with what it said last. */
-static suuji_status failed(struct sj_glpk *g, suuji_error *err)
+static suuji_status report_failure(struct sj_glpk *g, suuji_error *err)
 {
     struct sj_task *const task = g->ilp->task;
     if (strstr(g->said, "limit exceeded") && task->budget.limits.memory) {
@@ -407,7 +407,7 @@ static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_err
     case SJ_GLPK_ABANDONED:
         return SUUJI_OK;
     default:
-        return failed(g, err);
+        return report_failure(g, err);
     }
 }
 

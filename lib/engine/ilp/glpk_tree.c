@@ -43,7 +43,7 @@ void sj_glpk_only_node(struct sj_glpk *g, suuji_ilp_verdict verdict)
 }
 
 /* Nodes that were ever made. */
-static int made(const struct sj_glpk *g, glp_tree *tree)
+static int nodes_made(const struct sj_glpk *g, glp_tree *tree)
 {
     int count = 0;
     g->glp->ios_tree_size(tree, NULL, NULL, &count);
@@ -146,7 +146,7 @@ static bool begin_node(struct sj_glpk *g, glp_tree *tree, struct kept *kept, glp
                    column && g->glp->get_col_lb(prob, column) > 0.5);
     }
     kept->number = g->node.number;
-    g->made = made(g, tree);
+    g->made = nodes_made(g, tree);
     return true;
 }
 
@@ -340,7 +340,8 @@ static void take_turn(struct sj_glpk *g, glp_tree *tree)
     switch (g->glp->ios_reason(tree)) {
     case GLP_ISELECT:
         g->branching = false;
-        end_node(g, prob, made(g, tree) > g->made); /* it has branched if there are new nodes */
+        end_node(g, prob,
+                 nodes_made(g, tree) > g->made); /* it has branched if there are new nodes */
         break;
     case GLP_IPREPRO:
         if (g->rows == 0)

@@ -24,16 +24,16 @@ struct board {
 
 /* Where the houses of `cell` begin and end in `cell_house`. `per` is how many houses every cell is
    in, as a constant, or 0 when that differs. */
-static inline uint32_t first(const struct board b, unsigned cell, unsigned per)
+static inline uint32_t first_house(const struct board b, unsigned cell, unsigned per)
 {
     return per ? cell * per : b.cell_first[cell];
 }
 
 /* The values that `cell` can take. */
-static inline uint64_t candidates(const struct board b, unsigned cell, unsigned per)
+static inline uint64_t cell_candidates(const struct board b, unsigned cell, unsigned per)
 {
     uint64_t used = 0;
-    for (uint32_t i = first(b, cell, per); i < first(b, cell + 1, per); i++)
+    for (uint32_t i = first_house(b, cell, per); i < first_house(b, cell + 1, per); i++)
         used |= b.used[b.cell_house[i]];
     if (b.pairs)
         for (uint32_t i = b.mate_first[cell]; i < b.mate_first[cell + 1]; i++)
@@ -44,14 +44,14 @@ static inline uint64_t candidates(const struct board b, unsigned cell, unsigned 
 }
 
 /* Flip `change` in the sets of every house of `cell`. */
-static inline void flip(const struct board b, unsigned cell, uint64_t change, unsigned per)
+static inline void flip_values(const struct board b, unsigned cell, uint64_t change, unsigned per)
 {
-    for (uint32_t i = first(b, cell, per); i < first(b, cell + 1, per); i++)
+    for (uint32_t i = first_house(b, cell, per); i < first_house(b, cell + 1, per); i++)
         b.used[b.cell_house[i]] ^= change;
 }
 
 /* One value out of a set that is not empty, as a bit. */
-static inline uint64_t pick(uint64_t set, suuji_order order, struct sj_random *random)
+static inline uint64_t pick_value(uint64_t set, suuji_order order, struct sj_random *random)
 {
     if (order == SUUJI_ORDER_DESCENDING)
         return (uint64_t)1 << sj_high_bit(set);
@@ -80,14 +80,14 @@ static inline void search(struct sj_backtrack *bt, struct sj_task *task, unsigne
         uint64_t set = 0;   /* values still to try */
         uint64_t stale = 0; /* the value tried last at this level, still in the house sets */
         if (level < full) {
-            set = candidates(b, b.open[level], per);
+            set = cell_candidates(b, b.open[level], per);
             frame[level].branches = (set & (set - 1)) != 0;
         } else if (!sj_task_solution(task, b.grid)) {
             break;
         }
         while (set == 0 && level > 0) {
             if (stale) {
-                flip(b, b.open[level], stale, per);
+                flip_values(b, b.open[level], stale, per);
                 b.grid[b.open[level]] = 0;
             }
             level--;
@@ -98,8 +98,8 @@ static inline void search(struct sj_backtrack *bt, struct sj_task *task, unsigne
         }
         if (set == 0 || !sj_task_node(task))
             break;
-        const uint64_t bit = pick(set, order, &task->random);
-        flip(b, b.open[level], stale ^ bit, per);
+        const uint64_t bit = pick_value(set, order, &task->random);
+        flip_values(b, b.open[level], stale ^ bit, per);
         b.grid[b.open[level]] = (uint8_t)(sj_low_bit(bit) + 1);
         left[level] = set ^ bit;
         puts++;

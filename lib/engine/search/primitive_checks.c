@@ -118,7 +118,8 @@ static bool automaton_passes(const struct sj_primitive_checks *checks, const str
     return false;
 }
 
-static bool passes(const struct sj_primitive_checks *checks, uint32_t i, const uint8_t *grid)
+static bool primitive_passes(const struct sj_primitive_checks *checks, uint32_t i,
+                             const uint8_t *grid)
 {
     const struct sj_lowering *const l = &checks->lowering;
     const struct sj_primitive *const p = &l->primitive[i];
@@ -147,7 +148,7 @@ bool sj_checks_refute(const struct sj_primitive_checks *checks, struct sj_task *
 {
     size_t i = 0;
     while (checks && i < checks->lowering.primitives &&
-           passes(checks, (uint32_t)i, task->puzzle->given))
+           primitive_passes(checks, (uint32_t)i, task->puzzle->given))
         i++;
     if (!checks || i == checks->lowering.primitives)
         return false;
@@ -165,7 +166,7 @@ void sj_checks_limit(const struct sj_primitive_checks *checks, uint8_t *grid, un
             bool alive = true;
             grid[cell] = (uint8_t)(w * SJ_WORD_BITS + sj_low_bit(left) + 1);
             for (uint32_t i = checks->first[cell]; alive && i < checks->first[cell + 1]; i++)
-                alive = passes(checks, checks->of[i], grid);
+                alive = primitive_passes(checks, checks->of[i], grid);
             if (!alive)
                 set[w] &= ~(left & -left);
         }

@@ -161,8 +161,8 @@ bool sj_singles_solution(struct sj_singles *s, struct sj_task *task)
 
 /* What to try at a level once its singles are filled: nothing when it is dead or a solution.
    False: end the search. */
-static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, bool alive,
-                         size_t words)
+static inline bool enter_level(struct sj_singles *s, struct sj_task *task, uint32_t level,
+                               bool alive, size_t words)
 {
     uint64_t *const left = s->left + level * words;
     memset(left, 0, words * sizeof *left);
@@ -187,7 +187,7 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
     if (!sj_task_node(task))
         return;
     bool alive = start(s, task, words);
-    while (enter(s, task, level, alive, words)) {
+    while (enter_level(s, task, level, alive, words)) {
         unsigned value = 0;
         while ((value = sj_singles_draw(s->left + level * words, order, &task->random, words)) ==
                0) {

@@ -111,7 +111,7 @@ static void end_at_root(const struct sj_singles *s, struct sj_task *task)
 
 /* What to try at a level; nothing at a dead end or a solution. `before`: the cells that were filled
    before the guess that led here. False: end the search. */
-static bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, uint32_t before)
+static bool enter_level(struct sj_singles *s, struct sj_task *task, uint32_t level, uint32_t before)
 {
     unsigned cell = 0;
     const unsigned count = fill_naked(s, &cell);
@@ -145,7 +145,7 @@ void sj_singles_paper(struct sj_singles *s, struct sj_task *task, suuji_order or
         end_at_root(s, task);
         return;
     }
-    while (enter(s, task, level, before)) {
+    while (enter_level(s, task, level, before)) {
         unsigned value = 0;
         while ((value = sj_singles_draw(s->left + level * s->words, order, &task->random,
                                         s->words)) == 0) {
