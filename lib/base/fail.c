@@ -21,8 +21,8 @@ static void make_printable(char *text)
     }
 }
 
-static void fill(suuji_error *err, suuji_status status, size_t line, size_t column,
-                 const char *format, va_list args)
+static void fill_error(suuji_error *err, suuji_status status, size_t line, size_t column,
+                       const char *format, va_list args)
 {
     if (!err)
         return;
@@ -37,7 +37,7 @@ suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, 
 {
     va_list args;
     va_start(args, format);
-    fill(err, status, 0, 0, format, args);
+    fill_error(err, status, 0, 0, format, args);
     va_end(args);
     return status;
 }
@@ -47,7 +47,7 @@ suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size
 {
     va_list args;
     va_start(args, format);
-    fill(err, status, line, column, format, args);
+    fill_error(err, status, line, column, format, args);
     va_end(args);
     return status;
 }

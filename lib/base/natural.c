@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Limbs up to `need`, the new ones 0. */
-static bool reserve(struct sj_natural *natural, size_t need)
+static bool reserve_limbs(struct sj_natural *natural, size_t need)
 {
     if (natural->failed)
         return false;
@@ -27,7 +27,7 @@ static bool reserve(struct sj_natural *natural, size_t need)
 }
 
 /* The first `len` limbs may be in use. */
-static void trim(struct sj_natural *natural, size_t len)
+static void trim_limbs(struct sj_natural *natural, size_t len)
 {
     while (len > 0 && natural->limb[len - 1] == 0)
         len--;
@@ -50,13 +50,13 @@ void sj_natural_add_product(struct sj_natural *natural, const uint32_t *limb, si
                             uint64_t factor)
 {
     const size_t need = (len > natural->len ? len : natural->len) + 3;
-    if (!reserve(natural, need))
+    if (!reserve_limbs(natural, need))
         return;
     if ((uint32_t)factor)
         add_shifted(natural, limb, len, (uint32_t)factor, 0);
     if (factor >> 32)
         add_shifted(natural, limb, len, (uint32_t)(factor >> 32), 1);
-    trim(natural, need);
+    trim_limbs(natural, need);
 }
 
 void sj_natural_add_words(struct sj_natural *natural, uint64_t a, uint64_t b)
@@ -80,14 +80,14 @@ void sj_natural_multiply(struct sj_natural *natural, uint32_t factor)
 {
     const size_t need = natural->len + 1;
     uint64_t carry = 0;
-    if (!reserve(natural, need))
+    if (!reserve_limbs(natural, need))
         return;
     for (size_t i = 0; i < need; i++) {
         carry += (uint64_t)natural->limb[i] * factor;
         natural->limb[i] = (uint32_t)carry;
         carry >>= 32;
     }
-    trim(natural, need);
+    trim_limbs(natural, need);
 }
 
 void sj_natural_multiply_factorial(struct sj_natural *natural, uint32_t number)
@@ -104,7 +104,7 @@ uint32_t sj_natural_divide(struct sj_natural *natural, uint32_t divisor)
         natural->limb[i] = (uint32_t)(rest / divisor);
         rest %= divisor;
     }
-    trim(natural, natural->len);
+    trim_limbs(natural, natural->len);
     return (uint32_t)rest;
 }
 

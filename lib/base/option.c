@@ -29,7 +29,7 @@ const struct sj_option *sj_option_find(const struct sj_option *rows, const char 
     return NULL;
 }
 
-static void *member(const struct sj_option *row, void *into)
+static void *option_member(const struct sj_option *row, void *into)
 {
     return (char *)into + row->offset;
 }
@@ -41,7 +41,7 @@ static suuji_status set_flag(const struct sj_option *row, const char *value, voi
     if (!on && strcmp(value, "off") != 0)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' must be 'on' or 'off', not '%s'",
                        owner, row->name, value);
-    *(bool *)member(row, into) = on;
+    *(bool *)option_member(row, into) = on;
     return SUUJI_OK;
 }
 
@@ -63,7 +63,7 @@ static suuji_status set_count(const struct sj_option *row, const char *value, vo
                        "%s: option '%s' must be from %" PRIu64 " to 2^64 - 1, not '%s'", owner,
                        row->name, row->low, value);
     }
-    *(uint64_t *)member(row, into) = number;
+    *(uint64_t *)option_member(row, into) = number;
     return SUUJI_OK;
 }
 
@@ -83,7 +83,7 @@ static suuji_status set_real(const struct sj_option *row, const char *value, voi
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%s: option '%s' must be a number of at least %" PRIu64 ", not '%s'", owner,
                        row->name, row->low, value);
-    *(double *)member(row, into) = number;
+    *(double *)option_member(row, into) = number;
     return SUUJI_OK;
 }
 
@@ -113,7 +113,7 @@ static suuji_status set_word(const struct sj_option *row, const char *value, voi
                              const char *owner, suuji_error *err)
 {
     char choices[120];
-    if (word_index(row, value, member(row, into)))
+    if (word_index(row, value, option_member(row, into)))
         return SUUJI_OK;
     if (row->other)
         return row->other(value, into, owner, err);
@@ -151,7 +151,7 @@ suuji_status sj_option_set(const struct sj_option *row, const char *value, void 
     case SUUJI_OPTION_FLAG:
         break;
     }
-    *(const char **)member(row, into) = value;
+    *(const char **)option_member(row, into) = value;
     return SUUJI_OK;
 }
 
@@ -162,19 +162,19 @@ void sj_option_defaults(const struct sj_option *rows, void *into)
             continue;
         switch (rows->kind) {
         case SUUJI_OPTION_FLAG:
-            *(bool *)member(rows, into) = false;
+            *(bool *)option_member(rows, into) = false;
             break;
         case SUUJI_OPTION_COUNT:
-            *(uint64_t *)member(rows, into) = 0;
+            *(uint64_t *)option_member(rows, into) = 0;
             break;
         case SUUJI_OPTION_REAL:
-            *(double *)member(rows, into) = 0;
+            *(double *)option_member(rows, into) = 0;
             break;
         case SUUJI_OPTION_WORD:
-            *(unsigned *)member(rows, into) = 0;
+            *(unsigned *)option_member(rows, into) = 0;
             break;
         case SUUJI_OPTION_TEXT:
-            *(const char **)member(rows, into) = NULL;
+            *(const char **)option_member(rows, into) = NULL;
             break;
         }
         if (rows->fallback)

@@ -6,7 +6,7 @@
 
 #ifdef __wasi__
 
-static suuji_status refuse(suuji_error *err)
+static suuji_status refuse_processes(suuji_error *err)
 {
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot run other programs");
 }
@@ -15,7 +15,7 @@ suuji_status sj_scratch_open(struct sj_scratch *scratch, const char *ending, suu
 {
     (void)ending;
     *scratch = (struct sj_scratch){.fd = -1};
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 const char *sj_scratch_path(const struct sj_scratch *scratch)
@@ -27,7 +27,7 @@ suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *byte
                               suuji_error *err)
 {
     (void)scratch, (void)bytes, (void)count;
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char *bytes,
@@ -39,20 +39,20 @@ suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char 
 suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *err)
 {
     (void)scratch;
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err)
 {
     (void)scratch;
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
                              suuji_error *err)
 {
     (void)scratch, (void)limit, (void)text;
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 void sj_scratch_close(struct sj_scratch *scratch)
@@ -63,7 +63,7 @@ void sj_scratch_close(struct sj_scratch *scratch)
 suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
 {
     (void)process;
-    return refuse(err);
+    return refuse_processes(err);
 }
 
 #endif

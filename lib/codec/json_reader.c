@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool fail(struct sj_json *json, const char *expected)
+static bool fail_expecting(struct sj_json *json, const char *expected)
 {
     if (!json->error)
         json->error = expected;
@@ -41,9 +41,9 @@ char sj_json_kind(struct sj_json *json)
 bool sj_json_enter(struct sj_json *json, char open)
 {
     if (peek_byte(json) != open)
-        return fail(json, open == '{' ? "an object" : "an array");
+        return fail_expecting(json, open == '{' ? "an object" : "an array");
     if (json->depth == SJ_JSON_DEPTH)
-        return fail(json, "less deep nesting");
+        return fail_expecting(json, "less deep nesting");
     json->begun[json->depth++] = false;
     json->at++;
     return true;
@@ -61,7 +61,7 @@ bool sj_json_more(struct sj_json *json, char close)
         return false;
     }
     if (*begun && c != ',')
-        return fail(json, close == '}' ? "',' or '}'" : "',' or ']'");
+        return fail_expecting(json, close == '}' ? "',' or '}'" : "',' or ']'");
     json->at += *begun;
     *begun = true;
     return true;
@@ -71,13 +71,13 @@ bool sj_json_more(struct sj_json *json, char close)
 static bool read_key(struct sj_json *json, struct sj_text *out, size_t *start, size_t *end)
 {
     if (peek_byte(json) != '"')
-        return fail(json, "a key");
+        return fail_expecting(json, "a key");
     *start = json->at + 1;
     if (!sj_json_string(json, out))
         return false;
     *end = json->at - 1;
     if (peek_byte(json) != ':')
-        return fail(json, "':'");
+        return fail_expecting(json, "':'");
     json->at++;
     return true;
 }
@@ -134,7 +134,7 @@ static bool add_escaped(struct sj_json *json, uint32_t code, struct sj_text *out
 {
     const bool half = code >= 0xd800 && code < 0xe000;
     if (json->strict && half)
-        return fail(json, "a pair of surrogates such as \\ud83d\\ude00");
+        return fail_expecting(json, "a pair of surrogates such as \\ud83d\\ude00");
     add_utf8(out, half || (code == 0 && !json->strict) ? '?' : code);
     return true;
 }
@@ -153,7 +153,7 @@ static bool escape(struct sj_json *json, struct sj_text *out)
     }
     uint32_t code = c == 'u' ? hex4(json, json->at + 1) : 0x10000;
     if (code > 0xffff)
-        return fail(json, "an escape such as \\n or \\u0041");
+        return fail_expecting(json, "an escape such as \\n or \\u0041");
     json->at += 5;
     if (code >= 0xd800 && code < 0xdc00 && json->at + 1 < json->len &&
         json->text[json->at] == '\\' && json->text[json->at + 1] == 'u') {
@@ -180,7 +180,7 @@ static size_t plain_length(const struct sj_json *json)
 bool sj_json_string(struct sj_json *json, struct sj_text *out)
 {
     if (peek_byte(json) != '"')
-        return fail(json, "a string");
+        return fail_expecting(json, "a string");
     for (json->at++; json->at < json->len && json->text[json->at] != '"';) {
         const size_t plain = plain_length(json);
         if (out)
@@ -190,7 +190,7 @@ bool sj_json_string(struct sj_json *json, struct sj_text *out)
             continue;
         const char c = json->text[json->at];
         if (json->strict && (unsigned char)c < ' ')
-            return fail(json, "an escape such as \\n in place of a control character");
+            return fail_expecting(json, "an escape such as \\n in place of a control character");
         json->at++;
         if (c == '\\') {
             if (!escape(json, out))
@@ -200,7 +200,7 @@ bool sj_json_string(struct sj_json *json, struct sj_text *out)
         }
     }
     if (json->at >= json->len)
-        return fail(json, "'\"' at the end of a string");
+        return fail_expecting(json, "'\"' at the end of a string");
     json->at++;
     return true;
 }
@@ -247,7 +247,7 @@ bool sj_json_number(struct sj_json *json, double *value)
     char copy[40];
     *value = 0;
     if (sj_json_kind(json) != '0')
-        return fail(json, "a number");
+        return fail_expecting(json, "a number");
     const size_t start = json->at;
     while (json->at < json->len && strchr("+-.0123456789eE", json->text[json->at]) &&
            json->text[json->at])
@@ -255,13 +255,13 @@ bool sj_json_number(struct sj_json *json, double *value)
     const size_t len = json->at - start;
     char *const text = len < sizeof copy ? copy : malloc(len + 1);
     if (!text)
-        return fail(json, "a shorter number");
+        return fail_expecting(json, "a shorter number");
     memcpy(text, json->text + start, len);
     text[len] = '\0';
     const bool good = to_number(json, text, value);
     if (text != copy)
         free(text);
-    return good || fail(json, "a number");
+    return good || fail_expecting(json, "a number");
 }
 
 static bool word(struct sj_json *json, const char *expected)
@@ -270,7 +270,7 @@ static bool word(struct sj_json *json, const char *expected)
     skip_blanks(json);
     if (json->error || len > json->len - json->at ||
         memcmp(json->text + json->at, expected, len) != 0)
-        return fail(json, expected);
+        return fail_expecting(json, expected);
     json->at += len;
     return true;
 }
@@ -316,6 +316,6 @@ bool sj_json_skip(struct sj_json *json, bool *holds)
     case 'n':
         return word(json, "null");
     default:
-        return fail(json, "a value");
+        return fail_expecting(json, "a value");
     }
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* A character outside ASCII as \uXXXX, twice that above U+FFFF. */
-static void escape(struct sj_text *out, const unsigned char *text, size_t len)
+static void put_escaped(struct sj_text *out, const unsigned char *text, size_t len)
 {
     uint32_t code = text[0] & (0x7fu >> len);
     for (size_t i = 1; i < len; i++)
@@ -62,7 +62,7 @@ static void write_string(struct sj_json_writer *json, const char *text, size_t l
         if (step == 1)
             write_character(out, (unsigned char)*character);
         else if (json->form == SJ_JSON_PACKED)
-            escape(out, (const unsigned char *)character, bytes);
+            put_escaped(out, (const unsigned char *)character, bytes);
         else
             sj_text_add(out, character, bytes);
     }

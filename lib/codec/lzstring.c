@@ -76,7 +76,7 @@ static void count_code(struct unpacker *u)
 }
 
 /* Append a copy of a phrase; it may reach into what is being appended. */
-static struct phrase repeat(struct unpacker *u, struct phrase from)
+static struct phrase repeat_phrase(struct unpacker *u, struct phrase from)
 {
     const struct phrase copy = {(uint32_t)u->len, from.len};
     for (uint32_t i = 0; i < from.len; i++)
@@ -85,7 +85,7 @@ static struct phrase repeat(struct unpacker *u, struct phrase from)
 }
 
 /* Unpack everything; false when it is not such a text. */
-static bool unpack(struct unpacker *u)
+static bool unpack_units(struct unpacker *u)
 {
     struct phrase last = {0, 0};
     u->bits.left = 6;
@@ -108,9 +108,9 @@ static bool unpack(struct unpacker *u)
         } else if (code < u->count) {
             if (!make_room(u, u->phrase[code].len))
                 return false;
-            next = repeat(u, u->phrase[code]);
+            next = repeat_phrase(u, u->phrase[code]);
         } else if (code == u->count && last.len > 0) {
-            next = repeat(u, (struct phrase){last.at, last.len + 1});
+            next = repeat_phrase(u, (struct phrase){last.at, last.len + 1});
         } else {
             return false;
         }
@@ -143,7 +143,7 @@ static void add_units(const uint16_t *units, size_t count, struct sj_text *out)
 bool sj_lzstring_unpack(const char *packed, size_t len, struct sj_text *out)
 {
     struct unpacker u = {.bits = {.text = packed, .len = len}};
-    const bool good = unpack(&u);
+    const bool good = unpack_units(&u);
     if (good)
         add_units(u.units, u.len, out);
     out->failed = out->failed || u.out_of_room;

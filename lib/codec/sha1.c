@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static uint32_t rotate(uint32_t word, unsigned bits)
+static uint32_t rotate_left(uint32_t word, unsigned bits)
 {
     return word << bits | word >> (32 - bits);
 }
@@ -19,15 +19,15 @@ static void add_block(uint32_t state[5], const uint8_t *block)
         w[t] = (uint32_t)block[0] << 24 | (uint32_t)block[1] << 16 | (uint32_t)block[2] << 8 |
                block[3];
     for (unsigned t = 16; t < 80; t++)
-        w[t] = rotate(w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16], 1);
+        w[t] = rotate_left(w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16], 1);
     for (unsigned t = 0; t < 80; t++) {
         const uint32_t mix = t < 20              ? (b & c) | (~b & d)
                              : t >= 40 && t < 60 ? (b & c) | (b & d) | (c & d)
                                                  : b ^ c ^ d;
-        const uint32_t next = rotate(a, 5) + mix + e + constant[t / 20] + w[t];
+        const uint32_t next = rotate_left(a, 5) + mix + e + constant[t / 20] + w[t];
         e = d;
         d = c;
-        c = rotate(b, 30);
+        c = rotate_left(b, 30);
         b = a;
         a = next;
     }

@@ -9,7 +9,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static bool starts(const struct sj_xml *xml, size_t at, const char *word)
+static bool starts_with(const struct sj_xml *xml, size_t at, const char *word)
 {
     const size_t len = strlen(word);
     return at <= xml->len && len <= xml->len - at && memcmp(xml->text + at, word, len) == 0;
@@ -34,7 +34,7 @@ static size_t tag_end(const struct sj_xml *xml, size_t at)
 /* After the next `word` from `at` on, or the length of the text. */
 static size_t end_of_next(const struct sj_xml *xml, size_t at, const char *word)
 {
-    while (at < xml->len && !starts(xml, at, word))
+    while (at < xml->len && !starts_with(xml, at, word))
         at++;
     return at < xml->len ? at + strlen(word) : xml->len;
 }
@@ -44,9 +44,9 @@ bool sj_xml_next(struct sj_xml *xml)
     const size_t from = xml->at;
     size_t at = from;
     while (at < xml->len) {
-        if (starts(xml, at, "<!--"))
+        if (starts_with(xml, at, "<!--"))
             at = end_of_next(xml, at + 4, "-->");
-        else if (starts(xml, at, "<?") || starts(xml, at, "<!"))
+        else if (starts_with(xml, at, "<?") || starts_with(xml, at, "<!"))
             at = end_of_next(xml, at, ">");
         else if (xml->text[at] == '<')
             break;

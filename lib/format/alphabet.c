@@ -45,7 +45,7 @@ static bool can_be_symbol(uint32_t code)
 }
 
 /* `whole`: the alphabet, in which `at` is. */
-static suuji_status refuse(const char *whole, const char *at, size_t len, suuji_error *err)
+static suuji_status refuse_symbol(const char *whole, const char *at, size_t len, suuji_error *err)
 {
     const uint32_t code = code_point(at, len);
     if (code > ' ' && code < 0x7F)
@@ -75,7 +75,7 @@ suuji_status sj_alphabet_read(const char *text, struct sj_alphabet *alphabet, su
         if (len == 0)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "symbols '%.100s': this is not UTF-8", text);
         if (!can_be_symbol(code_point(at, len)))
-            return refuse(text, at, len, err);
+            return refuse_symbol(text, at, len, err);
         if (value_of(alphabet, at, len))
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "symbols '%.100s': '%.*s' occurs twice", text,
                            (int)len, at);

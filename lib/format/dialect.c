@@ -82,7 +82,7 @@ static const struct sj_dialect unknown = {
     .empty = '.', .column = -1, .solution_column = -1, .label_column = -1};
 
 /* What a degree counts for a text of this size, if rules of a size are asked for. */
-static int weigh(int sure, bool of_asked_size)
+static int weigh_degree(int sure, bool of_asked_size)
 {
     return sure >= MARKED ? sure + 200 : sure >= LIKELY && of_asked_size ? sure + 100 : sure;
 }
@@ -128,10 +128,10 @@ static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dia
     struct sj_dialect candidate = *survey->start;
     if (candidate.symbols != SJ_SYMBOLS_AUTO && !has_symbols(format))
         return;
-    if (format->most && weigh(format->most, survey->asked) < survey->best + more)
+    if (format->most && weigh_degree(format->most, survey->asked) < survey->best + more)
         return;
     const int degree = probe_format(format, survey->head, survey->len, survey->whole, &candidate);
-    const int sure = weigh(degree, survey->asked && candidate.usual == survey->asked);
+    const int sure = weigh_degree(degree, survey->asked && candidate.usual == survey->asked);
     assert(!format->most || degree <= format->most);
     if (sure && sure >= survey->best + more) {
         survey->best = sure;
@@ -144,8 +144,8 @@ static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dia
 /* The surest format wins, the first listed among equals; those with marks are asked first, which
    saves asking most of the others. Where the rules ask for a size, a reading with puzzles of that
    size comes before one with others, except before a mark that no other format has. */
-static void recognise(const char *head, size_t len, bool whole, const char *rules,
-                      struct sj_dialect *dialect)
+static void recognise_format(const char *head, size_t len, bool whole, const char *rules,
+                             struct sj_dialect *dialect)
 {
     const struct sj_dialect begin = *dialect;
     struct survey survey = {.head = head,
@@ -192,13 +192,13 @@ static suuji_status apply_requests(const suuji_read_options *options, struct sj_
 
 /* What the text shows: of the format that was named what it learns from the head, else the format
    too. */
-static void learn(const char *head, size_t len, bool whole, const char *rules,
-                  struct sj_dialect *dialect)
+static void learn_dialect(const char *head, size_t len, bool whole, const char *rules,
+                          struct sj_dialect *dialect)
 {
     if (dialect->format)
         (void)probe_format(dialect->format, head, len, whole, dialect);
     else if (!len || !memchr(head, 0, len))
-        recognise(head, len, whole, rules, dialect);
+        recognise_format(head, len, whole, rules, dialect);
 }
 
 /* The same of a text with an alphabet, which is folded for it. */
@@ -212,7 +212,7 @@ static suuji_status learn_folded(const char *head, size_t len, bool whole, const
     if (len)
         memcpy(folded, head, len);
     const size_t count = sj_alphabet_fold(&dialect->alphabet, folded, len, whole, &rest);
-    learn(folded, count, whole, rules, dialect);
+    learn_dialect(folded, count, whole, rules, dialect);
     free(folded);
     return SUUJI_OK;
 }
@@ -315,7 +315,7 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     if (status == SUUJI_OK && sj_dialect_folds(dialect))
         status = learn_folded(head, len, whole, rules, dialect, err);
     else if (status == SUUJI_OK)
-        learn(head, len, whole, rules, dialect);
+        learn_dialect(head, len, whole, rules, dialect);
     if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
         status = SUUJI_ERR_SYNTAX;
     else if (status == SUUJI_OK && !dialect->format && options && options->symbols && len)

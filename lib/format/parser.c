@@ -128,7 +128,7 @@ suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error 
 }
 
 /* What of the record is shown: a label, a remark. */
-static void unfold(struct sj_parser *parser)
+static void unfold_shown(struct sj_parser *parser)
 {
     const struct sj_alphabet *const alphabet = &parser->dialect->alphabet;
     sj_alphabet_unfold(alphabet, &parser->puzzle->label, 0);
@@ -157,7 +157,7 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
         parser->known ? sj_record_layout_fill(parser->layout, text, parser->puzzle, err)
                       : sj_parser_parse(parser, found, err);
     if (sj_dialect_folds(dialect))
-        unfold(parser);
+        unfold_shown(parser);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

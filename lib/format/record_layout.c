@@ -134,7 +134,7 @@ static uint8_t digits_of(const struct sj_record_layout *layout)
     return (uint8_t)(digits ? table->size : 0);
 }
 
-static void learn(struct sj_parser *parser, const char *text, size_t len)
+static void learn_layout(struct sj_parser *parser, const char *text, size_t len)
 {
     suuji_puzzle puzzle = {0};
     struct sj_parser own = *parser;
@@ -169,5 +169,5 @@ void sj_record_layout_consider(struct sj_parser *parser, const char *text, size_
         return;
     seen->useless += seen->useless < MOST_DOUBLINGS;
     seen->count = 0;
-    learn(parser, text, len);
+    learn_layout(parser, text, len);
 }

@@ -12,7 +12,8 @@ static bool is_letter(char c)
 }
 
 /* The cells of a line if all of them are single letters, else 0; the first `size` go to `row`. */
-static unsigned letters(char separator, const struct sj_line *line, unsigned size, uint8_t *row)
+static unsigned read_letters(char separator, const struct sj_line *line, unsigned size,
+                             uint8_t *row)
 {
     const char *at = line->at;
     struct sj_cell cell;
@@ -29,8 +30,8 @@ static unsigned letters(char separator, const struct sj_line *line, unsigned siz
 /* The letters may be closer together than the cells. */
 static unsigned map_row(const struct sj_line *line, unsigned size, uint8_t *row)
 {
-    const unsigned apart = letters(' ', line, size, row);
-    return apart == size ? apart : letters(0, line, size, row);
+    const unsigned apart = read_letters(' ', line, size, row);
+    return apart == size ? apart : read_letters(0, line, size, row);
 }
 
 bool sj_rows_like_map(const struct sj_line *line, unsigned size)

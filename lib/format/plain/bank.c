@@ -18,7 +18,7 @@
 #define CELLS 81u
 
 /* How many of the `count` characters at `at` are of the kind that `is` knows. */
-static size_t span(const char *text, size_t len, size_t at, size_t count, bool (*is)(char))
+static size_t span_of(const char *text, size_t len, size_t at, size_t count, bool (*is)(char))
 {
     size_t i = 0;
     while (i < count && at + i < len && is(text[at + i]))
@@ -39,7 +39,7 @@ static bool is_cell(char c)
 /* The rating: one or two digits, a point, a digit. Its length, or 0. */
 static size_t rating_length(const char *text, size_t len, size_t at)
 {
-    const size_t whole = span(text, len, at, 3, sj_is_digit);
+    const size_t whole = span_of(text, len, at, 3, sj_is_digit);
     const size_t point = at + whole;
     if (whole < 1 || whole > 2 || point + 1 >= len || text[point] != '.' ||
         !sj_is_digit(text[point + 1]))
@@ -57,12 +57,12 @@ static struct fields find_fields(const char *text, size_t len)
 {
     struct fields f = {0};
     f.hash = sj_skip_blanks(text, len, 0);
-    f.end = f.hash + span(text, len, f.hash, HASH, is_hex);
+    f.end = f.hash + span_of(text, len, f.hash, HASH, is_hex);
     f.expected = "12 hexadecimal digits and a blank";
     f.cells = sj_skip_blanks(text, len, f.end);
     if (f.end != f.hash + HASH || f.cells == f.end)
         return f;
-    f.end = f.cells + span(text, len, f.cells, CELLS, is_cell);
+    f.end = f.cells + span_of(text, len, f.cells, CELLS, is_cell);
     f.expected = "81 digits and a blank";
     f.rating = sj_skip_blanks(text, len, f.end);
     if (f.end != f.cells + CELLS || (f.rating == f.end && f.end < len))

@@ -43,7 +43,7 @@ static struct fields fields_of(const struct sj_line *line, char separator)
     return (struct fields){.at = line->at, .end = line->at + line->len, .separator = separator};
 }
 
-static void trim(struct sj_cell_text *field)
+static void trim_blanks(struct sj_cell_text *field)
 {
     while (field->len && memchr(" \t", *field->at, 2))
         field->at++, field->len--;
@@ -69,7 +69,7 @@ static bool next_field(struct fields *fields, struct sj_cell_text *field)
     if (!stop)
         *field = (struct sj_cell_text){at, (size_t)((mark ? mark : end) - at)};
     fields->at = mark ? mark + 1 : NULL;
-    trim(field);
+    trim_blanks(field);
     return true;
 }
 

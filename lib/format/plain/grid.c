@@ -140,7 +140,7 @@ static void draw_row(const struct drawing *d, const uint8_t *row, size_t *place,
 }
 
 /* Append a part of the text once more. NULL: memory is short. */
-static char *repeat(struct sj_text *out, size_t from, size_t len)
+static char *repeat_text(struct sj_text *out, size_t from, size_t len)
 {
     char *const room = sj_text_room(out, len);
     if (!room)
@@ -166,8 +166,8 @@ static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_te
         if (d->box_rows && row % d->box_rows == 0 && d->lines)
             draw_border(d, row, out);
         else if (d->box_rows && row % d->box_rows == 0)
-            repeat(out, border, first - border);
-        char *const copy = d->numbers ? NULL : repeat(out, first, len);
+            repeat_text(out, border, first - border);
+        char *const copy = d->numbers ? NULL : repeat_text(out, first, len);
         for (unsigned col = 0; copy && col < d->size; col++)
             copy[place[col]] = d->shown[cells[col]];
         if (d->numbers)
@@ -176,7 +176,7 @@ static void draw_rows(const struct drawing *d, const uint8_t *grid, struct sj_te
     if (d->box_rows && d->lines)
         draw_border(d, d->size, out);
     else if (d->box_rows)
-        repeat(out, border, first - border);
+        repeat_text(out, border, first - border);
 }
 
 /* The regions, after a puzzle and after a solution: without them either would be read with

@@ -173,7 +173,7 @@ static unsigned most_frequent(const size_t *sizes)
 
 /* More than half of the lines must fit; the more of them, the surer. A text of such faulty lines is
    accepted where no other format fits, so that they are reported one by one. */
-static int degree(const struct tally *t, bool blanks)
+static int degree_of(const struct tally *t, bool blanks)
 {
     if (t->fit * 2 <= t->lines)
         return !blanks && (t->fit - t->small + t->near) * 2 > t->lines ? 5 : 0;
@@ -231,13 +231,13 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     }
     dialect->empty = sj_symbols_empty_of(chars.seen, dialect->symbols);
     count_head(&plain, head, len, whole, dialect->symbols, false);
-    int sure = degree(&plain, false);
+    int sure = degree_of(&plain, false);
     const struct tally *best = &plain;
     if (chars.lines == 0)
         return whole && starts_with_comment(head, len) ? 1 : 0;
     if (sure <= 5) {
         count_head(&blanks, head, len, whole, dialect->symbols, true);
-        const int with_blanks = degree(&blanks, true);
+        const int with_blanks = degree_of(&blanks, true);
         if (with_blanks > sure) {
             sure = with_blanks;
             best = &blanks;
@@ -289,7 +289,7 @@ static struct span find_cells(const struct sj_parser *parser)
 }
 
 /* Translate cells; the whole text is read before the check for bad characters. */
-static bool translate(const uint8_t *table, const char *text, size_t count, uint8_t *given)
+static bool translate_cells(const uint8_t *table, const char *text, size_t count, uint8_t *given)
 {
     uint8_t all = 0;
     for (size_t i = 0; i < count; i++) {
@@ -312,7 +312,7 @@ static suuji_status parse_rest(struct sj_parser *parser, size_t at, suuji_error 
         uint8_t *const solution = sj_puzzle_solution(parser->puzzle);
         if (!solution)
             return sj_fail_memory(err);
-        translate(sj_parser_table(parser, size), second.at, second.len, solution);
+        translate_cells(sj_parser_table(parser, size), second.at, second.len, solution);
         at = (size_t)(second.at - parser->text) + second.len;
     }
     sj_label_rest(parser, at);
@@ -327,7 +327,8 @@ static bool parse_usual(struct sj_parser *parser)
     if (usual == 0 || parser->len < usual ||
         (parser->len > usual && !ends_cells(parser->text[usual])) ||
         sj_parser_start(parser, d->usual, NULL) != SUUJI_OK ||
-        !translate(sj_parser_table(parser, d->usual), parser->text, usual, parser->puzzle->given))
+        !translate_cells(sj_parser_table(parser, d->usual), parser->text, usual,
+                         parser->puzzle->given))
         return false;
     return true;
 }
@@ -352,7 +353,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return status;
     const size_t from = (size_t)(cells.at - parser->text);
     const uint8_t *const table = sj_parser_table(parser, size);
-    if (!translate(table, cells.at, cells.len, parser->puzzle->given)) {
+    if (!translate_cells(table, cells.at, cells.len, parser->puzzle->given)) {
         size_t i = 0;
         while (table[(unsigned char)cells.at[i]] != SJ_SYMBOL_NONE)
             i++;

@@ -173,7 +173,7 @@ static bool has_rows(const char *line, size_t len, struct tally *t)
     return token == TOKEN_END;
 }
 
-static bool opens(const char *line, size_t len)
+static bool opens_rows(const char *line, size_t len)
 {
     struct scan s = {.text = line, .len = len};
     if (next_token(&s) != TOKEN_OPEN)
@@ -193,7 +193,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
         struct scan s = {.text = head + at, .len = end - at};
         skip_space(&s);
         if (s.at < s.len && (end < len || whole)) {
-            if (opens(head + at, end - at))
+            if (opens_rows(head + at, end - at))
                 t.opened = true;
             else if (has_rows(head + at, end - at, &t))
                 t.rows++;

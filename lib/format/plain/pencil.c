@@ -33,7 +33,7 @@ static bool add_value(struct cell *cell, unsigned value, unsigned size)
 }
 
 /* A decimal number at `*at`; 0: there is none, or it is too large. */
-static unsigned number(const char **at, const char *end)
+static unsigned read_number(const char **at, const char *end)
 {
     unsigned value = 0;
     for (; *at < end && **at >= '0' && **at <= '9'; ++*at)
@@ -48,7 +48,7 @@ static bool read_braces(const char *at, const char *end, unsigned size, struct c
     if (end - at == 1 && *at == '}')
         return true;
     while (at < end) {
-        if (!add_value(cell, number(&at, end), size) || at == end)
+        if (!add_value(cell, read_number(&at, end), size) || at == end)
             return false;
         if (*at == '}')
             return at + 1 == end;
@@ -76,7 +76,7 @@ static bool read_cell(const struct sj_cell *text, unsigned size, struct cell *ce
         return true;
     }
     if (size > 9) {
-        const unsigned value = number(&at, end);
+        const unsigned value = read_number(&at, end);
         return at == end && add_value(cell, value, size);
     }
     for (; at < end; at++)
@@ -186,7 +186,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 /* ---- Parsing ---- */
 
 /* While a record is read, `excluded` holds the candidates of open cells and nothing for others. */
-static void store(suuji_puzzle *puzzle, unsigned at, const struct cell *cell)
+static void store_cell(suuji_puzzle *puzzle, unsigned at, const struct cell *cell)
 {
     uint64_t *const set = puzzle->excluded + at * puzzle->words;
     if (!cell->open)
@@ -213,7 +213,7 @@ static suuji_status parse_line(struct sj_parser *parser, const struct sj_line *l
             return sj_parser_fail(parser, (size_t)(text.at - parser->text), err,
                                   "'%.*s' is neither a value nor a set of candidates of size %u",
                                   (int)(text.len < 40 ? text.len : 40), text.at, size);
-        store(parser->puzzle, *at, &cell);
+        store_cell(parser->puzzle, *at, &cell);
     }
     return SUUJI_OK;
 }
@@ -293,7 +293,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* The candidates of a cell: a value that is there, or what is neither marked off nor seen. A value
    that is marked off itself leaves none: an open cell without candidates keeps this visible. */
-static void candidates(const struct sj_writing *writing, unsigned at, struct cell *cell)
+static void list_candidates(const struct sj_writing *writing, unsigned at, struct cell *cell)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
     const unsigned own = writing->grid[at];
@@ -340,7 +340,7 @@ static bool prepare(const struct sj_writing *writing, struct drawing *d)
         return false;
     d->start[0] = 0;
     for (unsigned at = 0; at < cells; at++) {
-        candidates(writing, at, &cell);
+        list_candidates(writing, at, &cell);
         write_cell(&cell, size, &d->text);
         d->start[at + 1] = d->text.len;
         const size_t len = d->text.len - d->start[at];
@@ -359,7 +359,7 @@ static void draw_border(const struct drawing *d, unsigned size, unsigned box, st
     sj_text_str(out, "+\n");
 }
 
-static void draw(const struct drawing *d, const suuji_rules *rules, struct sj_text *out)
+static void draw_grid(const struct drawing *d, const suuji_rules *rules, struct sj_text *out)
 {
     const unsigned size = rules->size;
     const unsigned cols = rules->box_cols && size > 1 ? rules->box_cols : size;
@@ -386,7 +386,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
             sj_text_char(out, '\n');
         if (*suuji_puzzle_label(writing->puzzle))
             sj_rows_write_title(writing, "# ", out);
-        draw(&d, writing->puzzle->rules, out);
+        draw_grid(&d, writing->puzzle->rules, out);
     } else {
         out->failed = true;
     }

@@ -21,7 +21,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static size_t skip(const struct sj_line *line, size_t at, bool blanks)
+static size_t skip_while(const struct sj_line *line, size_t at, bool blanks)
 {
     while (at < line->len && is_blank(line->at[at]) == blanks)
         at++;
@@ -32,15 +32,15 @@ static size_t skip(const struct sj_line *line, size_t at, bool blanks)
 static struct record split_record(const struct sj_line *line)
 {
     struct record r = {.label = line->len};
-    size_t at = skip(line, 0, true);
+    size_t at = skip_while(line, 0, true);
     const size_t digits = at;
     for (; at < line->len && at < digits + 2 && line->at[at] >= '0' && line->at[at] <= '9'; at++)
         r.side = r.side * 10 + (unsigned)(line->at[at] - '0');
     if (r.side > 15 || at == line->len || !is_blank(line->at[at]))
         r.side = 0;
-    at = skip(line, at, true);
-    const size_t word = skip(line, at, false);
-    const size_t rest = skip(line, word, true);
+    at = skip_while(line, at, true);
+    const size_t word = skip_while(line, at, false);
+    const size_t rest = skip_while(line, word, true);
     const char *const mark = memchr(line->at + at, '#', line->len - at);
     const bool numbers = word - at <= 3 && rest < line->len && line->at[rest] != '#';
     size_t end = numbers && mark ? (size_t)(mark - line->at) : numbers ? line->len : word;
