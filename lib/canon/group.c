@@ -26,7 +26,7 @@ struct stage {
     uint64_t *color;  /* of the cells before its cell is marked */
     uint64_t *sorted; /* colours after that, in order, */
     unsigned rounds;  /* after this many rounds of refining */
-    uint64_t *right;  /* colours of the images, likewise before; scratch of `extend` */
+    uint64_t *right;  /* colours of the images, likewise before; scratch of `extend_symmetry` */
 };
 
 struct colored {
@@ -43,7 +43,7 @@ struct builder {
     uint16_t **generator;
     unsigned generators;
     uint64_t *sorted;             /* scratch */
-    uint16_t *map;                /* what `extend` found */
+    uint16_t *map;                /* what `extend_symmetry` found */
     struct colored *left, *right; /* scratch: cells by colour */
     bool *failed;                 /* cells that the level's cell cannot go to */
     uint16_t *queue;
@@ -137,7 +137,7 @@ static bool make_map(struct builder *b)
     return sj_rules_keep(b->structure.rules, b->map);
 }
 
-static bool extend(struct builder *b, unsigned level);
+static bool extend_symmetry(struct builder *b, unsigned level);
 
 /* Can the cell of `level` go to `cell`, those of former levels going where `right` has it? */
 static bool map_cell(struct builder *b, unsigned level, unsigned cell)
@@ -147,11 +147,12 @@ static bool map_cell(struct builder *b, unsigned level, unsigned cell)
     memcpy(right, stage->right, b->cells * sizeof *right);
     right[cell] = sj_structure_mark(right[cell]);
     sj_structure_refine(&b->structure, right, b->sorted, &stage->rounds);
-    return memcmp(b->sorted, stage->sorted, b->cells * sizeof *right) == 0 && extend(b, level + 1);
+    return memcmp(b->sorted, stage->sorted, b->cells * sizeof *right) == 0 &&
+           extend_symmetry(b, level + 1);
 }
 
 /* Is there a symmetry that takes the cells of levels from here on somewhere? */
-static bool extend(struct builder *b, unsigned level)
+static bool extend_symmetry(struct builder *b, unsigned level)
 {
     const struct stage *const stage = &b->stage[level];
     if (level == b->group->level_count)
@@ -237,7 +238,7 @@ static suuji_status add_generator(struct builder *b, suuji_error *err)
 }
 
 /* All cells that the cell of level `index` can be mapped to; later levels are complete. */
-static suuji_status complete(struct builder *b, unsigned index, suuji_error *err)
+static suuji_status complete_level(struct builder *b, unsigned index, suuji_error *err)
 {
     struct sj_level *const level = &b->group->level[index];
     struct stage *const stage = &b->stage[index];
@@ -322,7 +323,7 @@ suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji
     if (status == SUUJI_OK && !start(&b))
         status = sj_fail_memory(err);
     for (unsigned i = b.group->level_count; i-- > 0 && status == SUUJI_OK;)
-        status = complete(&b, i, err);
+        status = complete_level(&b, i, err);
     if (status == SUUJI_OK && !allocate_search(b.group))
         status = sj_fail_memory(err);
     finish_level(&b);

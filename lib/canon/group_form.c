@@ -50,7 +50,7 @@ static bool write_cell(struct search *x, struct branch *branch)
     return true;
 }
 
-static void descend(struct search *x, struct branch branch);
+static void descend_cells(struct search *x, struct branch branch);
 
 /* The cell of the level is next: what can be brought there? */
 static void try_members(struct search *x, const struct branch *branch)
@@ -79,12 +79,12 @@ static void try_members(struct search *x, const struct branch *branch)
         for (unsigned c = 0; c < group->cells; c++)
             product[c] = branch->product[level->member[i][c]];
         memcpy(next.label, branch->label, group->size + 1);
-        descend(x, next);
+        descend_cells(x, next);
     }
 }
 
 /* Continue from cell to cell, as far as the next level. */
-static void descend(struct search *x, struct branch branch)
+static void descend_cells(struct search *x, struct branch branch)
 {
     const struct sj_group *const group = x->group;
     const unsigned end =
@@ -108,7 +108,7 @@ void sj_group_form(struct sj_group *group, const uint8_t *grid, uint8_t *form,
         group->product[c] = (uint16_t)c;
     memset(group->label, 0, group->size + 1);
     memset(group->lowest, 0xff, group->cells * sizeof *group->lowest);
-    descend(&search, (struct branch){.product = group->product, .label = group->label});
+    descend_cells(&search, (struct branch){.product = group->product, .label = group->label});
     if (search.stopped)
         return;
     for (unsigned c = 0; c < group->cells; c++)

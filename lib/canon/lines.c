@@ -40,7 +40,7 @@ void sj_lines_free(struct sj_lines *lines)
     free(lines);
 }
 
-static bool allocate(struct sj_lines *lines)
+static bool allocate_states(struct sj_lines *lines)
 {
     const size_t size = lines->size;
     /* A row tries one state, and each branch in it another. */
@@ -74,7 +74,7 @@ suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols
     const bool nine = size == 9 && band_rows == 3;
     lines->search = nine ? sj_lines_search_nine : sj_lines_search;
     lines->nine = nine ? sj_nine_new() : NULL;
-    if (!allocate(lines) || (nine && !lines->nine)) {
+    if (!allocate_states(lines) || (nine && !lines->nine)) {
         sj_lines_free(lines);
         return sj_fail_memory(err);
     }

@@ -52,7 +52,7 @@ struct choice {
 };
 
 /* What the image has at `place` of `row`, which is settled there. */
-static inline unsigned written(const struct search *x, unsigned row, unsigned place)
+static inline unsigned written_at(const struct search *x, unsigned row, unsigned place)
 {
     return row < x->row ? x->lines->form[row * SIZE + place] : x->lines->lowest[place];
 }
@@ -85,7 +85,7 @@ static inline void put_column(const struct search *x, uint8_t *s, unsigned colum
             continue;
         PART(SJ_OPEN_ROW)[value] = SJ_NONE;
         if (row < x->row || place < now)
-            PART(SJ_LABEL)[value] = (uint8_t)written(x, row, place);
+            PART(SJ_LABEL)[value] = (uint8_t)written_at(x, row, place);
     }
 }
 
@@ -207,8 +207,8 @@ static enum mode decide_place(const struct search *x, uint8_t *s, unsigned place
         if (label == 0 && !(value && PART(SJ_OPEN_ROW)[value] != SJ_NONE))
             label = UINT16_MAX;
         else if (label == 0)
-            label = written(x, PART(SJ_OPEN_ROW)[value],
-                            lowest_place(x, s, PART(SJ_OPEN_COL)[value], place));
+            label = written_at(x, PART(SJ_OPEN_ROW)[value],
+                               lowest_place(x, s, PART(SJ_OPEN_COL)[value], place));
         if (label < lowest)
             choice->count = 0;
         lowest = label < lowest ? label : lowest;
@@ -362,7 +362,7 @@ static inline void place_line(const struct search *x, uint8_t *s, unsigned what,
 
 /* Fill the row from `place` on, `s` being the state of this branch. Each branch settles a stack or
    a column, so that they nest at most stacks + size deep. */
-static void fill(struct search *x, uint8_t *s, unsigned place)
+static void fill_row(struct search *x, uint8_t *s, unsigned place)
 {
     struct choice choice;
     while (place < SIZE) {
@@ -385,7 +385,7 @@ static void fill(struct search *x, uint8_t *s, unsigned place)
                     }
                     memcpy(copy, s, STATE_BYTES);
                     place_line(x, copy, choice.at[i], place);
-                    fill(x, copy, place);
+                    fill_row(x, copy, place);
                 }
                 place_line(x, s, choice.at[choice.count - 1], place);
                 continue;
@@ -417,7 +417,7 @@ static void try_row(struct search *x, const uint8_t *state, unsigned row)
     memset(PART(SJ_PLACE_MODE), UNDECIDED, SIZE);
     memset(PART(SJ_SLOT_MODE), UNDECIDED, SIZE);
     x->cell = x->lines->grid[BYTE(SJ_SIDE)] + row * SIZE;
-    fill(x, s, 0);
+    fill_row(x, s, 0);
 }
 
 /* The unused rows of a band. Empty ones are alike: only the first is tried. */

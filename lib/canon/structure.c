@@ -49,7 +49,7 @@ suuji_status sj_structure_new(const suuji_rules *rules, struct sj_structure *str
 
 /* ---- Colours ---- */
 
-static uint64_t mix(uint64_t x)
+static uint64_t mix_bits(uint64_t x)
 {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
@@ -58,7 +58,7 @@ static uint64_t mix(uint64_t x)
 
 uint64_t sj_structure_mark(uint64_t color)
 {
-    return mix(color ^ 0x9e3779b97f4a7c15u);
+    return mix_bits(color ^ 0x9e3779b97f4a7c15u);
 }
 
 /* One step: houses by their cells, then cells by their houses and mates. Sums do not depend on the
@@ -69,12 +69,12 @@ static void refine_once(struct sj_structure *structure, uint64_t *color)
     uint64_t *const house = structure->house_color;
     uint64_t *const old = structure->old_color;
     for (unsigned c = 0; c < rules->cells; c++)
-        old[c] = mix(color[c] + 1);
+        old[c] = mix_bits(color[c] + 1);
     for (unsigned h = 0; h < rules->house_count; h++) {
         uint64_t sum = 0;
         for (unsigned i = 0; i < rules->size; i++)
             sum += old[sj_house(rules, h)[i]];
-        house[h] = mix(sum + 2);
+        house[h] = mix_bits(sum + 2);
     }
     for (unsigned c = 0; c < rules->cells; c++) {
         uint64_t sum = 3 * old[c];
@@ -84,7 +84,7 @@ static void refine_once(struct sj_structure *structure, uint64_t *color)
                 sum += house[rules->cell_house[i]];
         for (uint32_t i = rules->mate_first[c]; i < rules->mate_first[c + 1]; i++)
             mates += old[rules->mate[i]];
-        color[c] = mix(sum + mix(mates + 5));
+        color[c] = mix_bits(sum + mix_bits(mates + 5));
     }
 }
 

@@ -94,7 +94,7 @@ static void do_round(struct search *search)
 }
 
 /* Throw everything away but the best, and begin with random puzzles. */
-static void restart(struct search *search)
+static void restart_rounds(struct search *search)
 {
     search->common->progress.restarts++;
     search->starts = START_ROUNDS;
@@ -104,12 +104,12 @@ static void restart(struct search *search)
 }
 
 /* Choose the tasks of a round. */
-static void choose(struct search *search)
+static void choose_tasks(struct search *search)
 {
     const uint64_t done = search->common->progress.steps;
     const uint64_t left = search->steps - done;
     if (search->patience == 0)
-        restart(search);
+        restart_rounds(search);
     search->tasks = 0;
     while (search->tasks < ROUND && search->tasks < left) {
         struct sj_fewest_task *const task = &search->task[search->tasks];
@@ -119,7 +119,7 @@ static void choose(struct search *search)
                                                     task->solution);
         if (task->clues == 0 && !search->starts) { /* the pool is empty */
             if (search->tasks == 0)
-                restart(search);
+                restart_rounds(search);
             else
                 break;
         }
@@ -131,8 +131,8 @@ static void choose(struct search *search)
 /* ---- The result ---- */
 
 /* A puzzle was found: into the pool, and among the best if it belongs there. */
-static suuji_status gather(struct search *search, const uint8_t *clue, const uint8_t *solution,
-                           suuji_error *err)
+static suuji_status keep_found(struct search *search, const uint8_t *clue, const uint8_t *solution,
+                               suuji_error *err)
 {
     suuji_clues_progress *const progress = &search->common->progress;
     struct sj_puzzle_list *const best = &search->best;
@@ -179,8 +179,8 @@ static suuji_status gather_round(struct search *search, suuji_error *err)
                 *err = task->error;
         }
         for (size_t k = 0; status == SUUJI_OK && k < found->count; k++)
-            status = gather(search, sj_puzzle_list_clue(found, k),
-                            sj_puzzle_list_solution(found, k), err);
+            status = keep_found(search, sj_puzzle_list_clue(found, k),
+                                sj_puzzle_list_solution(found, k), err);
         /* Where a step sees only a few neighbours, a puzzle deserves another. */
         if (status == SUUJI_OK && task->clues && !search->worker[0].hood)
             status = sj_pool_add(&search->pool, task->clues, task->clue, task->solution,
@@ -245,14 +245,14 @@ static suuji_status add_starts(struct search *search, suuji_error *err)
 {
     const struct sj_puzzle_list *const start = &search->common->start;
     suuji_status status = SUUJI_OK;
-    restart(search);
+    restart_rounds(search);
     search->common->progress.restarts = 0;
     if (start->count == 0)
         return SUUJI_OK;
     search->starts = 0;
     for (size_t i = 0; status == SUUJI_OK && i < start->count; i++)
-        status =
-            gather(search, sj_puzzle_list_clue(start, i), sj_puzzle_list_solution(start, i), err);
+        status = keep_found(search, sj_puzzle_list_clue(start, i),
+                            sj_puzzle_list_solution(start, i), err);
     return status;
 }
 
@@ -287,7 +287,7 @@ static suuji_status run(struct search *search, suuji_error *err)
     if (status == SUUJI_OK)
         status = add_starts(search, err);
     while (status == SUUJI_OK && !must_end(search)) {
-        choose(search);
+        choose_tasks(search);
         do_round(search);
         status = gather_round(search, err);
     }

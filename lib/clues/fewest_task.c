@@ -59,7 +59,7 @@ static bool may_continue(void *user)
 }
 
 /* What a single test may take. */
-static suuji_query budget(const struct sj_fewest_worker *worker)
+static suuji_query set_test_budget(const struct sj_fewest_worker *worker)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = TEST_NODES;
@@ -103,7 +103,7 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
     if (status == SUUJI_OK && lanes > 1) {
         status = sj_tester_run_many(worker->tester, worker->lane, lanes, NULL, NULL, err);
     } else if (status == SUUJI_OK && lanes == 1) {
-        const suuji_query query = budget(worker);
+        const suuji_query query = set_test_budget(worker);
         status = sj_tester_run(worker->tester, worker->lane, NULL, &query, err);
     }
     for (size_t i = 0; status == SUUJI_OK && i < lanes; i++) {
@@ -138,7 +138,7 @@ static bool on_neighbour(void *user, const uint8_t *clue, const uint8_t *solutio
     lane->clue[redundant] = 0;
     sj_minimization_start(lane);
     sj_minimization_shuffle(lane, &worker->random);
-    const suuji_query query = budget(worker);
+    const suuji_query query = set_test_budget(worker);
     task->status = sj_tester_run(worker->tester, lane, NULL, &query, &task->error);
     task->tests += lane->tests;
     if (task->status == SUUJI_OK)
@@ -177,7 +177,7 @@ static suuji_status change_randomly(struct sj_fewest_worker *worker, suuji_error
     }
     sj_minimization_start(lane);
     sj_minimization_shuffle(lane, &worker->random);
-    const suuji_query query = budget(worker);
+    const suuji_query query = set_test_budget(worker);
     const suuji_status status = sj_tester_run(worker->tester, lane, NULL, &query, err);
     worker->task->tests += lane->tests;
     return status == SUUJI_OK && lane->clues <= task->clues ? keep_puzzle(worker, lane, err)

@@ -120,7 +120,7 @@ static suuji_status finish_uniques(struct sj_neighbourhood *hood, suuji_error *e
 }
 
 /* Test the rows that have gathered. */
-static suuji_status flush(struct sj_neighbourhood *hood, suuji_error *err)
+static suuji_status test_rows(struct sj_neighbourhood *hood, suuji_error *err)
 {
     const unsigned cells = hood->rules->cells;
     const struct sj_neighbour_hooks *const hooks = hood->hooks;
@@ -145,7 +145,7 @@ static suuji_status flush(struct sj_neighbourhood *hood, suuji_error *err)
 static suuji_status add_row(struct sj_neighbourhood *hood, suuji_error *err)
 {
     memcpy(hood->row + hood->rows++ * hood->rules->cells, hood->base.given, hood->rules->cells);
-    return hood->rows == hood->room ? flush(hood, err) : SUUJI_OK;
+    return hood->rows == hood->room ? test_rows(hood, err) : SUUJI_OK;
 }
 
 /* ---- Additions ---- */
@@ -291,11 +291,11 @@ static void start_puzzle(struct sj_neighbourhood *hood, const uint8_t *clue,
     hood->gone_count = 0;
 }
 
-static suuji_status end(struct sj_neighbourhood *hood, suuji_status status, bool *ended,
-                        suuji_error *err)
+static suuji_status end_search(struct sj_neighbourhood *hood, suuji_status status, bool *ended,
+                               suuji_error *err)
 {
     if (status == SUUJI_OK)
-        status = flush(hood, err);
+        status = test_rows(hood, err);
     if (ended)
         *ended = hood->ended;
     return status;
@@ -307,7 +307,7 @@ suuji_status sj_neighbourhood_all(struct sj_neighbourhood *hood, const uint8_t *
                                   suuji_error *err)
 {
     start_puzzle(hood, clue, hooks);
-    return end(hood, remove_all_ways(hood, clue, minus, plus, 0, err), ended, err);
+    return end_search(hood, remove_all_ways(hood, clue, minus, plus, 0, err), ended, err);
 }
 
 /* Take `minus` random clues away. */
@@ -363,6 +363,6 @@ suuji_status sj_neighbourhood_some(struct sj_neighbourhood *hood, const uint8_t 
     for (; plus > 1 && status == SUUJI_OK && found; plus--)
         status = add_random_clues(hood, clue, random, &found, err);
     if (status != SUUJI_OK || !found)
-        return end(hood, status, ended, err);
-    return end(hood, plus ? add_last(hood, clue, 0, err) : add_row(hood, err), ended, err);
+        return end_search(hood, status, ended, err);
+    return end_search(hood, plus ? add_last(hood, clue, 0, err) : add_row(hood, err), ended, err);
 }

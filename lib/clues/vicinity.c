@@ -92,7 +92,7 @@ static uint64_t count_draws(const struct sj_clue_search *common, bool *small)
 }
 
 /* Random parts, until there are enough. */
-static suuji_status draw(struct vicinity *vicinity, bool *small, suuji_error *err)
+static suuji_status draw_parts(struct vicinity *vicinity, bool *small, suuji_error *err)
 {
     struct sj_clue_search *const common = &vicinity->common;
     const struct sj_puzzle_list *const start = &common->start;
@@ -122,7 +122,7 @@ static suuji_status search_neighbourhoods(struct vicinity *vicinity, suuji_error
     bool small = true;
     bool ended = false;
     if (common->query.count) {
-        status = draw(vicinity, &small, err);
+        status = draw_parts(vicinity, &small, err);
         if (may_continue(vicinity) && !small)
             common->end = SUUJI_END_NODES;
     }

@@ -164,7 +164,7 @@ suuji_status sj_exact_count(struct sj_exact *exact, suuji_error *err)
 }
 
 /* About how many solutions there are: the method is chosen by it. */
-static suuji_status estimate(struct sj_exact *exact, suuji_error *err)
+static suuji_status estimate_total(struct sj_exact *exact, suuji_error *err)
 {
     struct sj_estimator estimator = {0};
     struct sj_estimate found;
@@ -181,7 +181,7 @@ suuji_status sj_exact_run(struct sj_exact *exact, suuji_error *err)
 {
     suuji_status status = sj_exact_quick(exact, err);
     if (status == SUUJI_OK && !exact->complete)
-        status = estimate(exact, err);
+        status = estimate_total(exact, err);
     if (status == SUUJI_OK && !exact->complete && sj_budget_good(exact->budget))
         status = sj_exact_count(exact, err);
     return status;

@@ -40,7 +40,7 @@ static void sort_values(uint32_t *marks, const uint8_t *previous, unsigned size)
 }
 
 /* Leave out marks that the cells to come cannot see. */
-static void forget(const struct sj_layer_plan *plan, unsigned step, uint32_t *marks)
+static void forget_marks(const struct sj_layer_plan *plan, unsigned step, uint32_t *marks)
 {
     const struct sj_layer_step *const s = &plan->step[step];
     const uint32_t *const needed = plan->needed + step * plan->size;
@@ -79,12 +79,12 @@ static bool is_less(const uint32_t *a, const uint32_t *b, unsigned size)
     return false;
 }
 
-static void simplify(const struct sj_layer_plan *plan, unsigned step, uint32_t *marks)
+static void simplify_marks(const struct sj_layer_plan *plan, unsigned step, uint32_t *marks)
 {
     const struct sj_layer_step *const s = &plan->step[step];
     const uint8_t *const previous = plan->previous + (step + 1) * plan->size;
     uint32_t tried[SJ_LAYERS_MAX_SIZE];
-    forget(plan, step, marks);
+    forget_marks(plan, step, marks);
     sort_values(marks, previous, plan->size);
     unsigned idle = 0; /* swaps in a row that did not help */
     for (uint32_t i = 0; idle < s->swap_count; i = i + 1 < s->swap_count ? i + 1 : 0) {
@@ -118,7 +118,7 @@ static uint32_t count_alike(const struct sj_layer_plan *plan, unsigned step, con
 }
 
 /* Fill the cell of `step` in every way. */
-static bool expand(struct run *run, unsigned step, const uint32_t *item)
+static bool expand_item(struct run *run, unsigned step, const uint32_t *item)
 {
     const struct sj_layer_plan *const plan = run->plan;
     const struct sj_layer_step *const s = &plan->step[step];
@@ -135,7 +135,7 @@ static bool expand(struct run *run, unsigned step, const uint32_t *item)
         marks[v] |= s->set;
         for (unsigned u = 0; u < plan->size; u++)
             marks[u] &= ~s->clear;
-        simplify(plan, step, marks);
+        simplify_marks(plan, step, marks);
         if (!sj_layer_store_add(&run->next, marks, item + plan->size, alike))
             return false;
     }
@@ -151,7 +151,7 @@ static bool fill_cell(struct run *run, unsigned step, struct sj_layers *layers)
             if (!sj_budget_look(run->plan->budget))
                 return false;
         }
-        if (!expand(run, step, sj_layer_store_at(&run->now, i)))
+        if (!expand_item(run, step, sj_layer_store_at(&run->now, i)))
             return false;
     }
     const struct sj_layer_store swap = run->now;

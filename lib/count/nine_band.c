@@ -11,8 +11,8 @@ enum { LIST = SJ_NINE_PARTS * SJ_NINE_ORTHOGONAL };
 /* ---- Boxes ---- */
 
 /* Does the box allow these columns and rows? place[v] has a bit for each cell where v may be. */
-static bool allows(const struct sj_nine_parts *parts, const uint16_t place[9], unsigned columns,
-                   unsigned rows)
+static bool box_allows(const struct sj_nine_parts *parts, const uint16_t place[9], unsigned columns,
+                       unsigned rows)
 {
     for (unsigned v = 0; v < 9; v++)
         if (!(place[v] >> (parts->digit[rows][v] * 3 + parts->digit[columns][v]) & 1))
@@ -43,7 +43,7 @@ static bool make_box(struct sj_nine_box *box, const struct sj_nine_parts *parts,
     for (unsigned p = 0; p < SJ_NINE_PARTS; p++)
         for (unsigned i = 0; i < SJ_NINE_ORTHOGONAL; i++) {
             const unsigned r = parts->orthogonal[p][i];
-            if (!allows(parts, place, p, r))
+            if (!box_allows(parts, place, p, r))
                 continue;
             box->list[p * SJ_NINE_ORTHOGONAL + box->count[p]++] = (uint16_t)r;
             box->across[r * SJ_NINE_ORTHOGONAL + box->across_count[r]++] = (uint16_t)p;
@@ -67,7 +67,7 @@ static const uint16_t *box_list(const struct sj_nine_band *band, unsigned stack,
 
 /* The lowest part that `part` becomes, by a permutation of values that the band treats alike and of
    columns; the permutation of values is `to`. */
-static unsigned lowest(const struct sj_nine_band *band, unsigned part, uint8_t to[9])
+static unsigned lowest_part(const struct sj_nine_band *band, unsigned part, uint8_t to[9])
 {
     const struct sj_nine_symmetry *const symmetry = &band->symmetry;
     unsigned best = SJ_NINE_NO_PART;
@@ -94,7 +94,7 @@ static void find_classes(struct sj_nine_band *band)
     memset(number, 0xff, sizeof number);
     for (unsigned p = 0; p < SJ_NINE_PARTS; p++) {
         uint8_t to[9];
-        const unsigned best = lowest(band, p, to);
+        const unsigned best = lowest_part(band, p, to);
         if (number[best] == SJ_NINE_NO_PART)
             number[best] = (uint16_t)band->classes++;
         band->class_of[p] = number[best];

@@ -51,7 +51,7 @@ static void forget_order(struct sj_nine_parts *parts)
 }
 
 /* The columns of a part as three sets of nine bits. */
-static uint32_t columns(const struct sj_nine_parts *parts, unsigned part)
+static uint32_t column_sets(const struct sj_nine_parts *parts, unsigned part)
 {
     uint32_t sets = 0;
     for (unsigned v = 0; v < 9; v++)
@@ -71,11 +71,11 @@ static bool is_orthogonal(uint32_t a, uint32_t b)
     return true;
 }
 
-static void relate(struct sj_nine_parts *parts)
+static void relate_parts(struct sj_nine_parts *parts)
 {
     uint32_t sets[SJ_NINE_PARTS];
     for (unsigned p = 0; p < SJ_NINE_PARTS; p++)
-        sets[p] = columns(parts, p);
+        sets[p] = column_sets(parts, p);
     for (unsigned p = 0; p < SJ_NINE_PARTS; p++) {
         unsigned mates = 0, orthogonal = 0;
         for (unsigned q = 0; q < SJ_NINE_PARTS; q++) {
@@ -96,7 +96,7 @@ void sj_nine_parts_fill(struct sj_nine_parts *parts)
 {
     number_parts(parts);
     forget_order(parts);
-    relate(parts);
+    relate_parts(parts);
 }
 
 void sj_nine_action_make(struct sj_nine_action *action, const uint8_t to[9])

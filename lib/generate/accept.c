@@ -9,7 +9,7 @@
 #define FAR 1e6
 
 /* How far is a number of clues from what is asked for? */
-static unsigned distance(const suuji_generate_options *options, unsigned clues)
+static unsigned clue_distance(const suuji_generate_options *options, unsigned clues)
 {
     if (options->high_clues && clues > options->high_clues)
         return clues - options->high_clues;
@@ -36,8 +36,8 @@ static double filter_distance(const suuji_generator *generator, const double *me
 static bool is_nearer(const suuji_generator *generator, const struct sj_attempt *attempt,
                       const suuji_made *made)
 {
-    const unsigned now = distance(&generator->options, attempt->clues);
-    const unsigned old = distance(&generator->options, made->clues);
+    const unsigned now = clue_distance(&generator->options, attempt->clues);
+    const unsigned old = clue_distance(&generator->options, made->clues);
     if (made->clues == 0 || now != old)
         return made->clues == 0 || now < old;
     return filter_distance(generator, attempt->measured) <
@@ -54,7 +54,7 @@ static suuji_status has_properties(suuji_generator *generator, struct sj_attempt
                                          sj_budget_left(&generator->budget),
                                          generator->carves ? SJ_MEASURE_LAST : SJ_MEASURE_BOUNDED};
     suuji_status status = SUUJI_OK;
-    *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
+    *good = clue_distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
     attempt->strict = attempt->minimal;
     if (*good && attempt->minimal && options->symmetry && !options->pattern)
         status = sj_find_strict(generator, attempt, removal, end, err);

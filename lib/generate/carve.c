@@ -56,8 +56,8 @@ static bool is_reached(const suuji_generator *generator, const struct sj_attempt
 }
 
 /* The sequence up to `*place` is removed. Remove or put back orbits until it is `wanted`. */
-static void move(const suuji_generator *generator, struct sj_attempt *attempt, unsigned *place,
-                 unsigned wanted)
+static void move_place(const suuji_generator *generator, struct sj_attempt *attempt,
+                       unsigned *place, unsigned wanted)
 {
     for (; *place < wanted; ++*place)
         set_orbit(generator, attempt, generator->removed[*place], false);
@@ -67,8 +67,9 @@ static void move(const suuji_generator *generator, struct sj_attempt *attempt, u
 
 /* The last place of the sequence at which the puzzle is within the filters. It is at `count`, where
    the puzzle is not. */
-static suuji_status bisect(suuji_generator *generator, struct sj_attempt *attempt, unsigned count,
-                           suuji_made *made, unsigned *found, suuji_error *err)
+static suuji_status bisect_sequence(suuji_generator *generator, struct sj_attempt *attempt,
+                                    unsigned count, suuji_made *made, unsigned *found,
+                                    suuji_error *err)
 {
     unsigned low = 0;
     unsigned high = count;
@@ -76,11 +77,11 @@ static suuji_status bisect(suuji_generator *generator, struct sj_attempt *attemp
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && high - low > 1) {
         bool allowed = false;
-        move(generator, attempt, &place, low + (high - low) / 2);
+        move_place(generator, attempt, &place, low + (high - low) / 2);
         status = sj_carve_ask(generator, attempt, SJ_MEASURE_BOUNDED, made, &allowed, err);
         *(allowed ? &low : &high) = place;
     }
-    move(generator, attempt, &place, low);
+    move_place(generator, attempt, &place, low);
     *found = low;
     return status;
 }
@@ -116,7 +117,7 @@ suuji_status sj_carve(suuji_generator *generator, struct sj_attempt *attempt,
     if (status == SUUJI_OK && !allowed && count > 0 &&
         !(generator->filters.costly && made->attempts <= OTHERS_FIRST)) {
         attempt->minimal = false;
-        status = bisect(generator, attempt, count, made, &place, err);
+        status = bisect_sequence(generator, attempt, count, made, &place, err);
         if (status == SUUJI_OK)
             status = remove_more(generator, attempt, place, count, made, err);
     } else if (!allowed)

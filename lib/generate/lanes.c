@@ -137,7 +137,8 @@ static suuji_status finish_attempt(struct sj_lanes *lanes, struct lane *lane, bo
 }
 
 /* Get the lane to its next question. `*idle`: there is none, its puzzle is done. */
-static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idle, suuji_error *err)
+static suuji_status advance_lane(struct sj_lanes *lanes, struct lane *lane, bool *idle,
+                                 suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     bool again = true;
@@ -199,7 +200,7 @@ static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji
             if (!lane->made)
                 status = take_number(lanes, lane, order, err);
             if (status == SUUJI_OK)
-                status = advance(lanes, lane, &idle, err);
+                status = advance_lane(lanes, lane, &idle, err);
             if (!idle)
                 break;
             lane->made = NULL;

@@ -31,8 +31,9 @@ static suuji_status solve_pattern(suuji_generator *generator, const suuji_query 
 }
 
 /* How many solutions, up to `limit`? */
-static suuji_status count(suuji_generator *generator, const uint8_t *givens, uint64_t limit,
-                          uint64_t *found, suuji_made *made, suuji_error *err)
+static suuji_status count_solutions(suuji_generator *generator, const uint8_t *givens,
+                                    uint64_t limit, uint64_t *found, suuji_made *made,
+                                    suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -44,8 +45,9 @@ static suuji_status count(suuji_generator *generator, const uint8_t *givens, uin
 }
 
 /* `other` becomes `givens` with one to three clues changed, or the same again by bad luck. */
-static suuji_status change(suuji_generator *generator, struct sj_attempt *attempt,
-                           const uint16_t *cell, unsigned cells, suuji_made *made, suuji_error *err)
+static suuji_status change_clues(suuji_generator *generator, struct sj_attempt *attempt,
+                                 const uint16_t *cell, unsigned cells, suuji_made *made,
+                                 suuji_error *err)
 {
     uint8_t *const given = generator->puzzle.given;
     suuji_query query = SUUJI_QUERY_INIT;
@@ -63,19 +65,19 @@ static suuji_status change(suuji_generator *generator, struct sj_attempt *attemp
 }
 
 /* Change clues until there is one solution, or nothing helps. */
-static suuji_status improve(suuji_generator *generator, struct sj_attempt *attempt,
-                            const uint16_t *cell, unsigned cells, suuji_made *made, bool *good,
-                            suuji_error *err)
+static suuji_status improve_clues(suuji_generator *generator, struct sj_attempt *attempt,
+                                  const uint16_t *cell, unsigned cells, suuji_made *made,
+                                  bool *good, suuji_error *err)
 {
     uint64_t solutions = 0;
-    suuji_status status = count(generator, attempt->givens, MANY, &solutions, made, err);
+    suuji_status status = count_solutions(generator, attempt->givens, MANY, &solutions, made, err);
     for (unsigned vain = 0; status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
                             solutions > 1 && vain < VAIN * cells;
          vain++) {
         uint64_t now = 0;
-        status = change(generator, attempt, cell, cells, made, err);
+        status = change_clues(generator, attempt, cell, cells, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = count(generator, generator->other, solutions + 1, &now, made, err);
+            status = count_solutions(generator, generator->other, solutions + 1, &now, made, err);
         if (status != SUUJI_OK || made->end != SUUJI_END_COMPLETE || now > solutions)
             continue;
         memcpy(attempt->givens, generator->other, generator->rules->cells);
@@ -130,14 +132,14 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
     for (unsigned i = 0; i < generator->rules->cells; i++)
         attempt->givens[i] = pattern[i] ? attempt->solution[i] : 0;
     if (generator->options.grid) { /* there is only this one filling */
-        status = count(generator, attempt->givens, 2, &solutions, made, err);
+        status = count_solutions(generator, attempt->givens, 2, &solutions, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && solutions > 1)
             return sj_fail(
                 err, SUUJI_ERR_ARGUMENT,
                 "the grid's values in the cells of the pattern allow more than one solution");
         *good = solutions == 1 && made->end == SUUJI_END_COMPLETE;
     } else {
-        status = improve(generator, attempt, cell, cells, made, good, err);
+        status = improve_clues(generator, attempt, cell, cells, made, good, err);
     }
     if (status == SUUJI_OK && *good)
         status = find_solution(generator, attempt, made, err);

@@ -106,7 +106,8 @@ PLANES_INLINE void mark_dirty(struct sj_planes *planes, unsigned value, uint64_t
 }
 
 /* A cell that has only this value: its peers do not have it. */
-PLANES_INLINE void place(struct sj_planes *planes, unsigned value, unsigned cell, size_t words)
+PLANES_INLINE void place_value(struct sj_planes *planes, unsigned value, unsigned cell,
+                               size_t words)
 {
     uint64_t *const plane = planes->now.plane + value * words;
     planes->now.open_house[value] &= ~planes->houses_of[cell];
@@ -127,7 +128,7 @@ PLANES_INLINE void settle_cell(struct sj_planes *planes, unsigned value, unsigne
             mark_dirty(planes, v, planes->houses_of[cell]);
         }
     planes->now.open[cell / SJ_WORD_BITS] &= ~bit;
-    place(planes, value, cell, words);
+    place_value(planes, value, cell, words);
 }
 
 /* Cells with one candidate, until there are none. False: a cell has no candidate. Two equal ones in
@@ -157,7 +158,7 @@ PLANES_INLINE bool look_at_cells(struct sj_planes *planes, size_t words)
         for (unsigned v = 0; v < planes->size; v++)
             for (size_t w = 0; w < words; w++)
                 for (uint64_t set = now->plane[v * words + w] & fresh[w]; set; set &= set - 1)
-                    place(planes, v, (unsigned)w * SJ_WORD_BITS + sj_low_bit(set), words);
+                    place_value(planes, v, (unsigned)w * SJ_WORD_BITS + sj_low_bit(set), words);
     }
 }
 
@@ -319,7 +320,8 @@ PLANES_INLINE void find_fewest(const struct sj_planes *planes, uint64_t *set, si
 }
 
 /* Guess: the node without the guess remains on the stack. */
-PLANES_INLINE void guess(struct sj_planes *planes, unsigned value, unsigned cell, size_t words)
+PLANES_INLINE void guess_value(struct sj_planes *planes, unsigned value, unsigned cell,
+                               size_t words)
 {
     struct node *const rest = &planes->stack[planes->depth];
     memcpy(rest, &planes->now, planes->node_bytes);
@@ -383,8 +385,8 @@ PLANES_INLINE bool is_known(const struct sj_planes *planes, const uint8_t *known
     return true;
 }
 
-PLANES_INLINE unsigned count(struct sj_planes *planes, const struct sj_planes_question *question,
-                             size_t words)
+PLANES_INLINE unsigned count_question(struct sj_planes *planes,
+                                      const struct sj_planes_question *question, size_t words)
 {
     const uint8_t *const known = question->known;
     unsigned found = 0;
@@ -401,7 +403,7 @@ PLANES_INLINE unsigned count(struct sj_planes *planes, const struct sj_planes_qu
             if (planes->guesses == MOST_GUESSES)
                 return SJ_PLANES_OPEN;
             const unsigned cell = choose_cell(planes, words);
-            guess(planes, choose_value(planes, cell, known, words), cell, words);
+            guess_value(planes, choose_value(planes, cell, known, words), cell, words);
             continue;
         }
         if (alive && !(known && is_known(planes, known, words))) {
@@ -420,13 +422,13 @@ unsigned sj_planes_count(struct sj_planes *planes, const struct sj_planes_questi
 {
     switch (planes->words) {
     case 1:
-        return count(planes, question, 1);
+        return count_question(planes, question, 1);
     case 2:
-        return count(planes, question, 2);
+        return count_question(planes, question, 2);
     case 3:
-        return count(planes, question, 3);
+        return count_question(planes, question, 3);
     default:
-        return count(planes, question, 4);
+        return count_question(planes, question, 4);
     }
 }
 
@@ -456,10 +458,11 @@ PLANES_INLINE void guess_at_random(struct sj_planes *planes, struct sj_random *r
     const unsigned cell = pick_member(set, sj_random_below(random, members));
     for (unsigned v = 0; v < planes->size; v++)
         values |= (uint64_t)has_candidate(planes, v, cell, words) << v;
-    guess(planes, pick_member(&values, sj_random_below(random, sj_bit_count(values))), cell, words);
+    guess_value(planes, pick_member(&values, sj_random_below(random, sj_bit_count(values))), cell,
+                words);
 }
 
-PLANES_INLINE bool fill(struct sj_planes *planes, struct sj_random *random, size_t words)
+PLANES_INLINE bool fill_grid(struct sj_planes *planes, struct sj_random *random, size_t words)
 {
     unsigned patience = FILL_DEAD_ENDS;
     unsigned left = patience;
@@ -488,13 +491,13 @@ static bool fill_any(struct sj_planes *planes, struct sj_random *random)
 {
     switch (planes->words) {
     case 1:
-        return fill(planes, random, 1);
+        return fill_grid(planes, random, 1);
     case 2:
-        return fill(planes, random, 2);
+        return fill_grid(planes, random, 2);
     case 3:
-        return fill(planes, random, 3);
+        return fill_grid(planes, random, 3);
     default:
-        return fill(planes, random, 4);
+        return fill_grid(planes, random, 4);
     }
 }
 

@@ -205,9 +205,9 @@ static bool is_accepted(const struct sj_filter *filter, double value)
 }
 
 /* Measure filter i, with room for its value if there is any. */
-static suuji_status measure(const struct sj_filters *filters, size_t i,
-                            const struct sj_specimen *specimen, double *values,
-                            struct sj_measured *measured, suuji_error *err)
+static suuji_status measure_filter(const struct sj_filters *filters, size_t i,
+                                   const struct sj_specimen *specimen, double *values,
+                                   struct sj_measured *measured, suuji_error *err)
 {
     const struct sj_filter *const filter = &filters->filter[i];
     *measured = (struct sj_measured){.value = (double)NAN};
@@ -226,7 +226,7 @@ suuji_status sj_filters_allow(const struct sj_filters *filters, const struct sj_
         const struct sj_filter *const filter = &filters->filter[i];
         if (!filter->guides || (specimen->measuring == SJ_MEASURE_PROVING && !filter->proves))
             continue;
-        const suuji_status status = measure(filters, i, specimen, values, &measured, err);
+        const suuji_status status = measure_filter(filters, i, specimen, values, &measured, err);
         if (status != SUUJI_OK)
             return status;
         *allowed = filter->property->falls ? measured.value >= filter->low
@@ -251,7 +251,7 @@ static suuji_status pass_all(const struct sj_filters *filters, const struct sj_s
     *pass = true;
     *rating = (suuji_rating){0};
     for (size_t i = 0; i < filters->count && *pass; i++) {
-        const suuji_status status = measure(filters, i, specimen, values, &measured, err);
+        const suuji_status status = measure_filter(filters, i, specimen, values, &measured, err);
         if (status != SUUJI_OK)
             return status;
         *pass = is_accepted(&filters->filter[i], measured.value);

@@ -45,8 +45,8 @@ static const char *word(double value)
 
 /* Which techniques are asked for; low and high become the first and the last of them. `map` may be
    NULL. */
-static suuji_status choose(struct sj_filter *filter, const struct sj_map *map, const char *without,
-                           suuji_error *err)
+static suuji_status choose_techniques(struct sj_filter *filter, const struct sj_map *map,
+                                      const char *without, suuji_error *err)
 {
     struct technique *const t = filter->state;
     const struct sj_technique *row;
@@ -135,7 +135,7 @@ static suuji_status check_technique(struct sj_filter *filter, const suuji_rules 
         return sj_fail_memory(err);
     suuji_status status = large ? SUUJI_OK : sj_map_new(rules, &map, err);
     if (status == SUUJI_OK)
-        status = choose(filter, map, options->without, err);
+        status = choose_techniques(filter, map, options->without, err);
     sj_map_free(map);
     filter->guides = filter->proves = true;
     const double singles = place_of(suuji_technique_find(SINGLES_LAST));

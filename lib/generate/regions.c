@@ -93,7 +93,7 @@ static unsigned count_borders(const struct layout *l, unsigned one, unsigned two
 }
 
 /* Give `cell` to the region `to`, which it borders on, and another cell of that region back. */
-static void exchange(struct layout *l, struct sj_random *random, unsigned cell, uint8_t to)
+static void exchange_cells(struct layout *l, struct sj_random *random, unsigned cell, uint8_t to)
 {
     const uint8_t from = l->region[cell];
     unsigned rest = 0;
@@ -148,7 +148,7 @@ static suuji_status draw_regions(unsigned size, uint64_t seed, uint8_t *region, 
         const unsigned count = list_neighbours(&l, cell, neighbour);
         const uint8_t to = region[neighbour[sj_random_below(&random, count)]];
         if (to != region[cell])
-            exchange(&l, &random, cell, to);
+            exchange_cells(&l, &random, cell, to);
     }
     free(l.mark);
     free(l.list);

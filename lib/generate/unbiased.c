@@ -228,7 +228,8 @@ static void draw_orders(struct sj_unbiased *u, unsigned count)
 }
 
 /* What the next trial needs that the last one had not. */
-static suuji_status renew(struct sj_unbiased *u, unsigned orders, suuji_end *end, suuji_error *err)
+static suuji_status renew_grid(struct sj_unbiased *u, unsigned orders, suuji_end *end,
+                               suuji_error *err)
 {
     if (u->next % orders != 0)
         return SUUJI_OK;
@@ -251,7 +252,7 @@ static suuji_status draw_trial(struct sj_unbiased *u, struct trial *trial, uint6
     suuji_status status = SUUJI_OK;
     *found = false;
     while (u->next < until && !*found) {
-        status = renew(u, orders, end, err);
+        status = renew_grid(u, orders, end, err);
         if (status != SUUJI_OK || *end != SUUJI_END_COMPLETE)
             return status;
         trial->index = u->next++;
@@ -413,7 +414,7 @@ static struct trial *first_success(const struct sj_unbiased *u)
 }
 
 /* New trials for the slots that are free. */
-static suuji_status fill(struct sj_unbiased *u, suuji_end *end, suuji_error *err)
+static suuji_status fill_slots(struct sj_unbiased *u, suuji_end *end, suuji_error *err)
 {
     const uint64_t until = u->next + LOOK_AFTER;
     suuji_status status = SUUJI_OK;
@@ -448,7 +449,7 @@ static suuji_status make_one(struct sj_unbiased *u, struct sj_attempt *attempt, 
         struct trial *const first = first_success(u);
         unsigned count = 0;
         if (!first)
-            status = fill(u, &made->end, err);
+            status = fill_slots(u, &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = solve_questions(u, first ? first->index : UINT64_MAX, &count, &made->end, err);
         made->questions += count;

@@ -86,7 +86,7 @@ suuji_status sj_wave_questions_ask(struct sj_wave_questions *questions, const su
 
 /* ---- Answers ---- */
 
-static unsigned difference(const uint8_t *a, const uint8_t *b, unsigned cells)
+static unsigned count_differences(const uint8_t *a, const uint8_t *b, unsigned cells)
 {
     unsigned count = 0;
     for (unsigned cell = 0; cell < cells; cell++)
@@ -114,8 +114,8 @@ suuji_status sj_wave_questions_answer(const struct sj_wave_questions *questions,
         return sj_fail(err, SUUJI_ERR_INTERNAL, "the waves lost a solution: please report this");
     if (found == 1)
         return SUUJI_OK;
-    const unsigned to_one = first ? 0 : difference(known, one, cells);
-    const unsigned to_two = difference(known, two, cells);
+    const unsigned to_one = first ? 0 : count_differences(known, one, cells);
+    const unsigned to_two = count_differences(known, two, cells);
     *other = to_two == 0 || (to_one > 0 && to_one < to_two) ? one : two;
     return SUUJI_OK;
 }

@@ -108,8 +108,8 @@ static suuji_status run_greedy(struct sj_color_task *task, suuji_error *err)
 
 /* Highest saturation first, with the colours that first fit took: if it needs more, it gains
    nothing. */
-static suuji_status saturate(struct sj_color_task *task, const struct dsatur_options *option,
-                             suuji_error *err)
+static suuji_status color_by_saturation(struct sj_color_task *task,
+                                        const struct dsatur_options *option, suuji_error *err)
 {
     static const struct greedy_options first = {.order = ORDER_BEST, .tries = 1};
     struct sj_lists lists = {0};
@@ -132,7 +132,7 @@ static suuji_status saturate(struct sj_color_task *task, const struct dsatur_opt
 
 static suuji_status run_dsatur(struct sj_color_task *task, suuji_error *err)
 {
-    return end_unfinished(task, saturate(task, task->options, err));
+    return end_unfinished(task, color_by_saturation(task, task->options, err));
 }
 
 /* Does the graph fit the numbers of tabu search? */
@@ -145,8 +145,8 @@ static bool fits_tabu(const suuji_graph *graph, uint32_t colors)
 }
 
 /* Tabu search for one colour less than the best, or for what is asked, again and again. */
-static suuji_status improve(struct sj_color_task *task, const struct sj_tabu_options *option,
-                            suuji_error *err)
+static suuji_status improve_by_tabu(struct sj_color_task *task,
+                                    const struct sj_tabu_options *option, suuji_error *err)
 {
     const suuji_graph *const graph = task->graph;
     const struct sj_pace pace = pace_of(task);
@@ -168,22 +168,22 @@ static suuji_status improve(struct sj_color_task *task, const struct sj_tabu_opt
 static suuji_status run_tabu(struct sj_color_task *task, suuji_error *err)
 {
     static const struct dsatur_options first = {.tries = 1};
-    suuji_status status = saturate(task, &first, err);
+    suuji_status status = color_by_saturation(task, &first, err);
     if (status != SUUJI_OK || !may_continue(task))
         return status;
     if (!fits_tabu(task->graph, sj_color_target(task)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the graph is too large for tabu search");
-    return end_unfinished(task, improve(task, task->options, err));
+    return end_unfinished(task, improve_by_tabu(task, task->options, err));
 }
 
 suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err)
 {
     static const struct dsatur_options first = {.tries = 1};
     const struct sj_tabu_options few = {.moves = moves};
-    const suuji_status status = saturate(task, &first, err);
+    const suuji_status status = color_by_saturation(task, &first, err);
     if (status != SUUJI_OK || !may_continue(task) || !fits_tabu(task->graph, sj_color_target(task)))
         return status;
-    return improve(task, &few, err);
+    return improve_by_tabu(task, &few, err);
 }
 
 const struct sj_color_method sj_color_method_greedy = {

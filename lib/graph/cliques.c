@@ -148,7 +148,7 @@ static bool may_continue(struct growth *g)
 }
 
 /* Cliques around every edge that no clique holds yet. */
-static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_error *err)
+static suuji_status cover_edges(struct growth *g, struct sj_cliques *cliques, suuji_error *err)
 {
     const suuji_graph *const graph = g->graph;
     suuji_status status = SUUJI_OK;
@@ -190,7 +190,7 @@ suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *clique
         mark_edges_held(&growth);
         status = sj_cliques_add(cliques, growth.member, growth.size, err);
         if (status == SUUJI_OK)
-            status = cover(&growth, cliques, err);
+            status = cover_edges(&growth, cliques, err);
     }
     free(growth.member);
     free(growth.could);

@@ -56,7 +56,7 @@ static int word_length(const struct col_reader *r)
     return len;
 }
 
-static size_t column(const struct col_reader *r)
+static size_t column_of(const struct col_reader *r)
 {
     return r->at - r->start + 1;
 }
@@ -65,15 +65,15 @@ static size_t column(const struct col_reader *r)
 static suuji_status fail_unexpected(struct col_reader *r, const char *wanted, suuji_error *err)
 {
     if (at_end(r))
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "the line ends where %s is expected", wanted);
-    return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r), "'%.*s' where %s is expected",
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r), "'%.*s' where %s is expected",
                       word_length(r), r->text + r->at, wanted);
 }
 
 /* A number of low .. high. */
-static suuji_status number(struct col_reader *r, const char *what, uint64_t low, uint64_t high,
-                           uint64_t *value, suuji_error *err)
+static suuji_status read_number(struct col_reader *r, const char *what, uint64_t low, uint64_t high,
+                                uint64_t *value, suuji_error *err)
 {
     if (at_end(r) || r->text[r->at] < '0' || r->text[r->at] > '9')
         return fail_unexpected(r, what, err);
@@ -85,7 +85,7 @@ static suuji_status number(struct col_reader *r, const char *what, uint64_t low,
     if (i < r->len && !is_blank(r->text[i]) && r->text[i] != '\n')
         return fail_unexpected(r, what, err);
     if (*value < low || *value > high)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column_of(r),
                           "%s must be from %llu to %llu, not %.*s", what, (unsigned long long)low,
                           (unsigned long long)high, word_length(r), r->text + r->at);
     r->at = i;
@@ -145,15 +145,15 @@ static suuji_status read_size(struct col_reader *r, suuji_error *err)
         return fail_unexpected(r, "'edge' or 'col'", err);
     uint64_t vertices = 0;
     suuji_status status =
-        number(r, "the number of vertices", 0, SUUJI_GRAPH_MAX_VERTICES, &vertices, err);
+        read_number(r, "the number of vertices", 0, SUUJI_GRAPH_MAX_VERTICES, &vertices, err);
     if (status != SUUJI_OK)
         return status;
     at_end(r);
     r->edges_line = r->line;
-    r->edges_column = column(r);
+    r->edges_column = column_of(r);
     /* Both directions of every edge may be counted. */
-    status =
-        number(r, "the number of edges", 0, 2 * (uint64_t)SUUJI_GRAPH_MAX_EDGES, &r->edges, err);
+    status = read_number(r, "the number of edges", 0, 2 * (uint64_t)SUUJI_GRAPH_MAX_EDGES,
+                         &r->edges, err);
     r->vertices = (uint32_t)vertices;
     r->sized = true;
     return status == SUUJI_OK ? line_end(r, err) : status;
@@ -166,11 +166,11 @@ static suuji_status read_pair(struct col_reader *r, bool edge, suuji_error *err)
     uint64_t b = 0;
     if (!r->sized)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "this line is before the p line");
-    suuji_status status = number(r, "a vertex", 1, r->vertices, &a, err);
+    suuji_status status = read_number(r, "a vertex", 1, r->vertices, &a, err);
     if (status != SUUJI_OK)
         return status;
-    status = edge ? number(r, "a vertex", 1, r->vertices, &b, err)
-                  : number(r, "a colour", 1, SUUJI_GRAPH_MAX_COLORS, &b, err);
+    status = edge ? read_number(r, "a vertex", 1, r->vertices, &b, err)
+                  : read_number(r, "a colour", 1, SUUJI_GRAPH_MAX_COLORS, &b, err);
     if (status == SUUJI_OK)
         status = line_end(r, err);
     if (status != SUUJI_OK)

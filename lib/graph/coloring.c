@@ -118,7 +118,7 @@ static bool fixed_clash(const suuji_graph *graph)
     return false;
 }
 
-static suuji_verdict verdict(const struct sj_color_task *task)
+static suuji_verdict find_verdict(const struct sj_color_task *task)
 {
     const uint32_t asked = task->query->colors;
     if (task->best_colors != 0 && (asked == 0 || task->best_colors <= asked))
@@ -141,7 +141,7 @@ static suuji_status run_method(const struct sj_color_method *method, struct sj_c
         sj_cliques_free(&task->cliques);
         if (status != SUUJI_OK)
             return status;
-        known = verdict(task);
+        known = find_verdict(task);
     }
     if (task->best_colors != 0 && !suuji_graph_verify(task->graph, task->best))
         return sj_fail(err, SUUJI_ERR_INTERNAL,

@@ -79,7 +79,7 @@ static bool color_vertex(struct sj_exact_coloring *x, uint32_t vertex, uint32_t 
 }
 
 /* Colour what is in the queue, from `*next` on. */
-static bool drain(struct sj_exact_coloring *x, uint32_t *next)
+static bool color_queued(struct sj_exact_coloring *x, uint32_t *next)
 {
     while (*next < x->queue_count) {
         const uint32_t key = x->queue[(*next)++];
@@ -96,7 +96,7 @@ static bool drain(struct sj_exact_coloring *x, uint32_t *next)
 
 /* One of the places of a colour in a clique will have it: a vertex that is joined with all of them
    loses it. */
-static bool lock(struct sj_exact_coloring *x, uint32_t choice)
+static bool lock_choice(struct sj_exact_coloring *x, uint32_t choice)
 {
     const uint32_t bit = choice % x->colors;
     const uint64_t *const holders = x->holders + bit * x->row_words;
@@ -124,11 +124,11 @@ static bool propagate_queue(struct sj_exact_coloring *x, const struct sj_exact_c
 {
     const uint32_t before = x->trail_count;
     uint32_t next = 0;
-    bool alive = drain(x, &next);
+    bool alive = color_queued(x, &next);
     while (alive && x->changed_count > 0) {
         const uint32_t choice = x->changed[--x->changed_count];
         x->is_changed[choice] = 0;
-        alive = lock(x, choice) && drain(x, &next);
+        alive = lock_choice(x, choice) && color_queued(x, &next);
     }
     while (x->changed_count > 0)
         x->is_changed[x->changed[--x->changed_count]] = 0;

@@ -222,8 +222,8 @@ static bool color_root(struct sj_exact_coloring *x, const struct sj_exact_client
 }
 
 /* Back to the deepest level that has a way left; false: there is none. */
-static bool backtrack(struct sj_exact_coloring *x, uint32_t *depth,
-                      const struct sj_exact_client *client)
+static bool go_back(struct sj_exact_coloring *x, uint32_t *depth,
+                    const struct sj_exact_client *client)
 {
     for (;;) {
         const struct sj_exact_level *const level = &x->level[*depth];
@@ -275,7 +275,7 @@ bool sj_exact_search(struct sj_exact_coloring *x, const struct sj_exact_client *
             x->ease[x->failed] /= growth;
             failures++;
         }
-        if (!backtrack(x, &depth, client))
+        if (!go_back(x, &depth, client))
             return true;
         if (!any && failures >= try) {
             failures = 0;

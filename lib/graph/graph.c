@@ -21,7 +21,7 @@ static void add_up(uint32_t *first, uint32_t vertices)
 
 /* Write each edge into the lists of both ends, in the order of `edges`. Each first[v] moves on to
    the end of its list, which is where the next one starts. */
-static void scatter(const suuji_edge *edges, size_t count, uint32_t *first, uint32_t *list)
+static void scatter_edges(const suuji_edge *edges, size_t count, uint32_t *first, uint32_t *list)
 {
     for (size_t i = 0; i < count; i++) {
         list[first[edges[i].a]++] = edges[i].b;
@@ -32,8 +32,8 @@ static void scatter(const suuji_edge *edges, size_t count, uint32_t *first, uint
 /* Sort all lists at once: the vertices whose lists contain v, in order, are the list of v. `from`
    has the lists, ended by end[v]; `first` is where each list starts in `to`, and moves to its
    end. */
-static void transpose(uint32_t vertices, const uint32_t *from, const uint32_t *end, uint32_t *first,
-                      uint32_t *to)
+static void transpose_lists(uint32_t vertices, const uint32_t *from, const uint32_t *end,
+                            uint32_t *first, uint32_t *to)
 {
     uint32_t at = 0;
     for (uint32_t v = 0; v < vertices; v++)
@@ -42,7 +42,7 @@ static void transpose(uint32_t vertices, const uint32_t *from, const uint32_t *e
 }
 
 /* Drop what occurs twice in the sorted lists that end at end[v], and fill graph->first. */
-static void compact(suuji_graph *graph, const uint32_t *end)
+static void compact_lists(suuji_graph *graph, const uint32_t *end)
 {
     uint32_t at = 0;
     uint32_t kept = 0;
@@ -108,9 +108,9 @@ static suuji_status add_lists(suuji_graph *graph, const suuji_edge *edges, size_
         add_up(place, graph->vertices);
         for (uint32_t v = 0; v <= graph->vertices; v++)
             graph->first[v] = place[v];
-        scatter(edges, count, place, list);
-        transpose(graph->vertices, list, place, graph->first, graph->peer);
-        compact(graph, place);
+        scatter_edges(edges, count, place, list);
+        transpose_lists(graph->vertices, list, place, graph->first, graph->peer);
+        compact_lists(graph, place);
     }
     free(list);
     free(place);

@@ -29,7 +29,7 @@ static void lay_out(void *state, struct sj_layout *layout)
     lists->single = sj_layout_array(layout, spots, sizeof *lists->single);
 }
 
-static struct sj_lists shape(uint32_t vertices, uint32_t colors, uint32_t cliques)
+static struct sj_lists make_shape(uint32_t vertices, uint32_t colors, uint32_t cliques)
 {
     return (struct sj_lists){.most_words = sj_words(colors),
                              .room = vertices,
@@ -40,14 +40,14 @@ static struct sj_lists shape(uint32_t vertices, uint32_t colors, uint32_t clique
 suuji_status sj_lists_make(struct sj_lists *lists, uint32_t vertices, uint32_t colors,
                            uint32_t cliques, suuji_error *err)
 {
-    *lists = shape(vertices, colors, cliques);
+    *lists = make_shape(vertices, colors, cliques);
     return sj_layout_make(lay_out, lists, &lists->block, &lists->block_bytes) ? SUUJI_OK
                                                                               : sj_fail_memory(err);
 }
 
 size_t sj_lists_memory(uint32_t vertices, uint32_t colors, uint32_t cliques)
 {
-    struct sj_lists lists = shape(vertices, colors, cliques);
+    struct sj_lists lists = make_shape(vertices, colors, cliques);
     return sj_layout_bytes(lay_out, &lists);
 }
 

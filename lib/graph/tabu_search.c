@@ -35,7 +35,7 @@ static void lay_out(void *state, struct sj_layout *layout)
     tabu->place = sj_layout_array(layout, room, sizeof *tabu->place);
 }
 
-static struct sj_tabu shape(uint32_t vertices, size_t edges, uint32_t colors)
+static struct sj_tabu make_shape(uint32_t vertices, size_t edges, uint32_t colors)
 {
     return (struct sj_tabu){.room = vertices, .edge_room = edges, .color_room = colors};
 }
@@ -43,7 +43,7 @@ static struct sj_tabu shape(uint32_t vertices, size_t edges, uint32_t colors)
 suuji_status sj_tabu_make(struct sj_tabu *tabu, uint32_t vertices, size_t edges, uint32_t colors,
                           uint32_t cliques, suuji_error *err)
 {
-    *tabu = shape(vertices, edges, colors);
+    *tabu = make_shape(vertices, edges, colors);
     if (!sj_layout_make(lay_out, tabu, &tabu->block, &tabu->block_bytes))
         return sj_fail_memory(err);
     return sj_lists_make(&tabu->lists, vertices, colors, cliques, err);
@@ -51,7 +51,7 @@ suuji_status sj_tabu_make(struct sj_tabu *tabu, uint32_t vertices, size_t edges,
 
 size_t sj_tabu_memory(uint32_t vertices, size_t edges, uint32_t colors, uint32_t cliques)
 {
-    struct sj_tabu tabu = shape(vertices, edges, colors);
+    struct sj_tabu tabu = make_shape(vertices, edges, colors);
     return sj_layout_bytes(lay_out, &tabu) + sj_lists_memory(vertices, colors, cliques);
 }
 

@@ -44,7 +44,7 @@ static void shuffle_lines(uint8_t *line, unsigned size, unsigned band, struct sj
         sj_random_shuffle(random, line + i, band, 1);
 }
 
-static void fill(const suuji_rules *rules, uint8_t *grid, struct sj_random *random)
+static void fill_grid(const suuji_rules *rules, uint8_t *grid, struct sj_random *random)
 {
     const unsigned size = rules->size;
     uint8_t row[SUUJI_MAX_SIZE], col[SUUJI_MAX_SIZE], value[SUUJI_MAX_SIZE];
@@ -61,7 +61,7 @@ static void fill(const suuji_rules *rules, uint8_t *grid, struct sj_random *rand
 }
 
 /* Exchange `a` and `b` in the part of `cell`, which holds `a`. */
-static void exchange(struct board *board, unsigned cell, unsigned a, unsigned b)
+static void exchange_values(struct board *board, unsigned cell, unsigned a, unsigned b)
 {
     const suuji_rules *const rules = board->rules;
     unsigned count = 1;
@@ -100,7 +100,7 @@ suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random,
                           .seen = calloc(rules->cells, 1)};
     const bool fine = board.where && board.queue && board.seen;
     if (fine) {
-        fill(rules, grid, random);
+        fill_grid(rules, grid, random);
         for (size_t i = 0; i < places; i++)
             board.where[i / rules->size * rules->size + grid[rules->house_cell[i]] - 1] =
                 rules->house_cell[i];
@@ -110,7 +110,7 @@ suuji_status sj_grid_large(const suuji_rules *rules, struct sj_random *random,
             const unsigned cell = sj_random_below(random, rules->cells);
             const unsigned value = 1 + sj_random_below(random, rules->size);
             if (value != grid[cell])
-                exchange(&board, cell, grid[cell], value);
+                exchange_values(&board, cell, grid[cell], value);
         }
     }
     free(board.where);

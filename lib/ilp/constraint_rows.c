@@ -197,7 +197,7 @@ static void keep_row(struct writer *w, enum sj_ilp_sense sense, int64_t side)
 
 /* There is no solution. The full program, which decides nothing, has a row that says so: a cell
    without a value. */
-static void refute(struct writer *w)
+static void refute_program(struct writer *w)
 {
     if (!w->extent)
         w->program->entries = w->program->row_first[w->program->rows];
@@ -219,7 +219,7 @@ static void end_row(struct writer *w, enum sj_ilp_sense sense, int64_t side)
     const bool idle = w->entries == 0 || (sense == SJ_ILP_MOST && w->high <= side) ||
                       (sense == SJ_ILP_LEAST && w->low >= side);
     if (low || high) {
-        refute(w);
+        refute_program(w);
     } else if (!idle) {
         keep_row(w, sense, side);
     } else {
@@ -236,7 +236,7 @@ static void write_domain(struct writer *w, const struct sj_primitive *p)
 {
     const unsigned given = w->program->puzzle->given[sj_primitive_cells(w->l, p)[0]];
     if (given && !sj_bit_get(w->l->set + p->table, given - 1))
-        refute(w);
+        refute_program(w);
 }
 
 static bool is_subset(const uint64_t *a, const uint64_t *b, size_t words)
@@ -427,7 +427,7 @@ static void write_count(struct writer *w, const struct sj_primitive *p)
     uint32_t least = 0, most = 0, part = 0, parts = 0, wide = 0;
     bound_count(w, p, &least, &most);
     if (!next_run(w, p, least, most, &first)) {
-        refute(w);
+        refute_program(w);
         return;
     }
     for (run = first; next_run(w, p, run.high + 1, most, &run); parts++) {
@@ -594,7 +594,7 @@ static void write_automaton(struct writer *w, const struct sj_primitive *p)
         return;
     }
     if (sj_bits_empty(sj_layers_states(&own->layers, 0), own->layers.words)) {
-        refute(w);
+        refute_program(w);
         return;
     }
     for (uint32_t i = 0; i < p->cells; i++) {
@@ -637,7 +637,7 @@ static void write_all(struct writer *w)
             write_automaton(w, p);
             break;
         case SJ_NEVER:
-            refute(w);
+            refute_program(w);
             break;
         }
     }

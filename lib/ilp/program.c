@@ -290,8 +290,8 @@ static suuji_status see_constraints(struct sj_ilp *p, const suuji_puzzle **narro
 }
 
 /* How large the program is going to be. */
-static suuji_status measure(struct sj_ilp *p, struct sizes *need, struct sj_ilp_extent *more,
-                            suuji_error *err)
+static suuji_status measure_program(struct sj_ilp *p, struct sizes *need,
+                                    struct sj_ilp_extent *more, suuji_error *err)
 {
     *more = (struct sj_ilp_extent){0};
     p->refuted = p->form != SJ_ILP_FULL && p->open.refuted;
@@ -321,7 +321,7 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
     if (status == SUUJI_OK && form != SJ_ILP_FULL)
         status = sj_reduce(&p->open, narrow, reach_of(form), err);
     if (status == SUUJI_OK)
-        status = measure(p, &need, &more, err);
+        status = measure_program(p, &need, &more, err);
     if (status == SUUJI_OK)
         status = make_room(p, &need, &more, err);
     if (status != SUUJI_OK)

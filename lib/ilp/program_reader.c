@@ -291,7 +291,7 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 }
 
 /* Is it a solution? */
-static suuji_status check(const struct report *report, bool named, suuji_error *err)
+static suuji_status check_solution(const struct report *report, bool named, suuji_error *err)
 {
     const suuji_rules *const rules = report->puzzle->rules;
     suuji_fault fault = {0};
@@ -329,7 +329,7 @@ suuji_status sj_report_read(const suuji_puzzle *puzzle, const char *text, size_t
         if (status != SUUJI_OK)
             return status;
     }
-    return check(&report, named, err);
+    return check_solution(&report, named, err);
 }
 
 bool sj_report_denies(const char *text, size_t length)

@@ -36,7 +36,7 @@ void sj_minimization_free(struct sj_minimization *minimization)
     free(minimization->order);
 }
 
-static void restart(struct sj_minimization *minimization)
+static void restart_tests(struct sj_minimization *minimization)
 {
     minimization->begun = false;
     minimization->unproved = minimization->minimal = false;
@@ -51,7 +51,7 @@ void sj_minimization_start(struct sj_minimization *minimization)
         if (minimization->clue[cell])
             minimization->order[minimization->count++] = (uint16_t)cell;
     minimization->clues = minimization->count;
-    restart(minimization);
+    restart_tests(minimization);
 }
 
 void sj_minimization_order(struct sj_minimization *minimization, const uint16_t *order,
@@ -60,7 +60,7 @@ void sj_minimization_order(struct sj_minimization *minimization, const uint16_t 
     assert(count <= minimization->cells);
     memmove(minimization->order, order, count * sizeof *order);
     minimization->count = count;
-    restart(minimization);
+    restart_tests(minimization);
 }
 
 bool sj_minimization_next(struct sj_minimization *minimization, uint8_t *trial)

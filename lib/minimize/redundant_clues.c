@@ -248,8 +248,8 @@ suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size
 }
 
 /* Test the rows that have gathered, each a puzzle without one clue. */
-static suuji_status flush(struct sj_tester *tester, struct sj_redundancy *redundancy, size_t rows,
-                          suuji_error *err)
+static suuji_status test_rows(struct sj_tester *tester, struct sj_redundancy *redundancy,
+                              size_t rows, suuji_error *err)
 {
     const size_t cells = tester->rules->cells;
     bool done = false;
@@ -284,12 +284,13 @@ suuji_status sj_tester_redundant(struct sj_tester *tester, struct sj_redundancy 
         row[i % cells] = 0;
         tester->lane[rows++] = i;
         if (rows == room) {
-            status = flush(tester, redundancy, rows, err);
+            status = test_rows(tester, redundancy, rows, err);
             rows = 0;
         }
     }
-    return status == SUUJI_OK && redundancy->done && rows > 0 ? flush(tester, redundancy, rows, err)
-                                                              : status;
+    return status == SUUJI_OK && redundancy->done && rows > 0
+               ? test_rows(tester, redundancy, rows, err)
+               : status;
 }
 
 /* The next trial of a minimization into `row`, starting it anew when it is done. False: it has no

@@ -108,7 +108,7 @@ static unsigned orbit_size(const struct sj_removal *removal, unsigned place)
 /* ---- Sets that are found ---- */
 
 /* Has the set of a solution this place, that is, does the solution differ there? */
-static bool differs(const struct sj_removal *removal, const uint8_t *other, unsigned place)
+static bool solution_differs(const struct sj_removal *removal, const uint8_t *other, unsigned place)
 {
     const struct sj_orbits *const orbits = removal->orbits;
     const unsigned orbit = removal->order[place];
@@ -142,7 +142,7 @@ static uint32_t find_unhit(const struct sj_removal *removal, unsigned last)
         const uint8_t *const other = removal->grid + (size_t)i * removal->rules->cells;
         unsigned place = removal->found[i].settled;
         while (place < last &&
-               (removal->place[place].witness == NONE || !differs(removal, other, place)))
+               (removal->place[place].witness == NONE || !solution_differs(removal, other, place)))
             place++;
         if (place == last)
             return i;
@@ -153,15 +153,15 @@ static uint32_t find_unhit(const struct sj_removal *removal, unsigned last)
 /* ---- Exchanges ---- */
 
 /* The exchanges that have a cell at this place; NULL where there are none at all. */
-static uint64_t *containing(const struct sj_removal *removal, unsigned place)
+static uint64_t *sets_containing(const struct sj_removal *removal, unsigned place)
 {
     return removal->words ? removal->set + 2 * (size_t)place * removal->words : NULL;
 }
 
 /* Those of which it is the last place. */
-static uint64_t *ending(const struct sj_removal *removal, unsigned place)
+static uint64_t *sets_ending(const struct sj_removal *removal, unsigned place)
 {
-    return removal->words ? containing(removal, place) + removal->words : NULL;
+    return removal->words ? sets_containing(removal, place) + removal->words : NULL;
 }
 
 /* Room for sets of exchanges, which are emptied. */
@@ -177,7 +177,7 @@ static bool make_sets(struct sj_removal *removal)
     if (!removal->set)
         return false;
     removal->words = words;
-    removal->unhit = containing(removal, removal->count);
+    removal->unhit = sets_containing(removal, removal->count);
     removal->unhit_settled = removal->unhit + words;
     memset(removal->set, 0, 2 * words * removal->count * sizeof *removal->set);
     memset(removal->unhit, 0xff, 2 * words * sizeof *removal->unhit);
@@ -200,12 +200,12 @@ static suuji_status add_exchanges(struct sj_removal *removal, suuji_error *err)
             sj_exchange_cells(exchanges, exchange, sj_low_bit(rest), cell);
             const unsigned one = removal->place_of[cell[0]];
             const unsigned two = removal->place_of[cell[1]];
-            sj_bit_set(containing(removal, one), i);
-            sj_bit_set(containing(removal, two), i);
+            sj_bit_set(sets_containing(removal, one), i);
+            sj_bit_set(sets_containing(removal, two), i);
             last = one > last ? one : last;
             last = two > last ? two : last;
         }
-        sj_bit_set(ending(removal, last), i);
+        sj_bit_set(sets_ending(removal, last), i);
     }
     return SUUJI_OK;
 }
@@ -213,7 +213,7 @@ static suuji_status add_exchanges(struct sj_removal *removal, suuji_error *err)
 /* An exchange that keeps its last place, given what is kept before it, or NONE. */
 static uint32_t find_unhit_exchange(const struct sj_removal *removal, unsigned last)
 {
-    const uint64_t *const set = ending(removal, last);
+    const uint64_t *const set = sets_ending(removal, last);
     for (size_t w = 0; w < removal->words; w++)
         if (set[w] & removal->unhit[w])
             return EXCHANGE | ((uint32_t)w * SJ_WORD_BITS + sj_low_bit(set[w] & removal->unhit[w]));
@@ -223,7 +223,7 @@ static uint32_t find_unhit_exchange(const struct sj_removal *removal, unsigned l
 /* A place stays. */
 static void hit_exchanges(struct sj_removal *removal, unsigned place)
 {
-    const uint64_t *const set = containing(removal, place);
+    const uint64_t *const set = sets_containing(removal, place);
     for (size_t w = 0; w < removal->words; w++)
         removal->unhit[w] &= ~set[w];
 }
@@ -252,7 +252,7 @@ static void set_place(struct sj_removal *removal, unsigned place, bool there)
 }
 
 /* Decide the next place if the unavoidable sets known suffice. Returns whether it stays. */
-static bool decide(struct sj_removal *removal)
+static bool decide_place(struct sj_removal *removal)
 {
     const unsigned place = removal->decided++;
     const uint32_t witness = find_witness(removal, place);
@@ -267,7 +267,7 @@ static bool decide(struct sj_removal *removal)
 }
 
 /* Decide again from `place` on. */
-static void undo(struct sj_removal *removal, unsigned place)
+static void undo_places(struct sj_removal *removal, unsigned place)
 {
     while (removal->decided > place) {
         const unsigned last = --removal->decided;
@@ -284,7 +284,7 @@ static void undo(struct sj_removal *removal, unsigned place)
 }
 
 /* All that is decided is decided for good. */
-static void settle(struct sj_removal *removal)
+static void settle_places(struct sj_removal *removal)
 {
     removal->settled = removal->decided;
     if (removal->words)
@@ -405,13 +405,13 @@ bool sj_removal_next(struct sj_removal *removal, uint8_t *puzzle)
         for (unsigned place = removal->settled; place < removal->decided && !gone; place++)
             gone = removal->place[place].witness == NONE;
         while (removal->decided < count && removal->decided < removal->settled + removal->stride)
-            gone |= !decide(removal);
+            gone |= !decide_place(removal);
         /* What stays makes no new question: take it along. */
         while (removal->decided < count && find_witness(removal, removal->decided) != NONE)
-            decide(removal);
+            decide_place(removal);
         if (gone)
             return true;
-        settle(removal);
+        settle_places(removal);
         if (removal->decided == count)
             return ask_about_low(removal);
     }
@@ -426,8 +426,8 @@ void sj_removal_fetch(const struct sj_removal *removal)
     __builtin_prefetch(&removal->order[place]);
     if (removal->words == 0)
         return;
-    __builtin_prefetch(containing(removal, place));
-    __builtin_prefetch(ending(removal, place + 1));
+    __builtin_prefetch(sets_containing(removal, place));
+    __builtin_prefetch(sets_ending(removal, place + 1));
     __builtin_prefetch(removal->unhit);
 }
 
@@ -466,13 +466,13 @@ suuji_status sj_removal_answer(struct sj_removal *removal, const uint8_t *other,
     if (removal->proving < removal->count)
         return answer_about_low(removal, other, err);
     if (!other) {
-        settle(removal);
+        settle_places(removal);
         removal->stride = usual_stride(removal);
         return SUUJI_OK;
     }
     /* Of the clues that were not settled it differs in one at least. */
     unsigned last = removal->decided;
-    while (last > removal->settled && !differs(removal, other, last - 1))
+    while (last > removal->settled && !solution_differs(removal, other, last - 1))
         last--;
     if (last-- == removal->settled)
         return fail_engine(err);
@@ -480,7 +480,7 @@ suuji_status sj_removal_answer(struct sj_removal *removal, const uint8_t *other,
     if (status != SUUJI_OK)
         return status;
     removal->stride = (last - removal->settled) + 1;
-    undo(removal, last);
+    undo_places(removal, last);
     return SUUJI_OK;
 }
 
@@ -500,14 +500,14 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several)
     /* The last of the first half, or the only one. */
     for (unsigned left = (gone + 1) / 2; left > 0; place++)
         left -= removal->place[place].witness == NONE;
-    undo(removal, gone > 1 ? place : place - 1);
+    undo_places(removal, gone > 1 ? place : place - 1);
     removal->stride = place - removal->settled;
     if (gone > 1)
         return false;
     removal->place[place - 1].witness = UNPROVED;
     hit_exchanges(removal, place - 1);
     removal->decided = place;
-    settle(removal);
+    settle_places(removal);
     removal->stride = usual_stride(removal);
     return !several;
 }
@@ -522,7 +522,7 @@ unsigned sj_removal_settle(struct sj_removal *removal)
     if (removal->proving < removal->count)
         set_place(removal, removal->proving, true);
     removal->proving = removal->count;
-    undo(removal, removal->settled);
+    undo_places(removal, removal->settled);
     return removal->clues;
 }
 

@@ -8,8 +8,8 @@
 
 #include <stdlib.h>
 
-static suuji_status build(const suuji_rules *rules, const bool *keep, suuji_rules **out,
-                          suuji_error *err)
+static suuji_status build_rules(const suuji_rules *rules, const bool *keep, suuji_rules **out,
+                                suuji_error *err)
 {
     struct sj_rules_spec spec = {.size = rules->size,
                                  .box_rows = rules->box_rows,
@@ -30,7 +30,7 @@ suuji_status suuji_rules_keep_constraints(const suuji_rules *rules, const bool *
                                           suuji_rules **out, suuji_error *err)
 {
     *out = NULL;
-    return build(rules, keep, out, err);
+    return build_rules(rules, keep, out, err);
 }
 
 suuji_status sj_rules_waive(const suuji_rules *rules, const uint64_t *demanded, suuji_rules **out,
@@ -38,7 +38,7 @@ suuji_status sj_rules_waive(const suuji_rules *rules, const uint64_t *demanded, 
 {
     *out = NULL;
     suuji_rules *made = NULL;
-    suuji_status status = build(rules, NULL, &made, err);
+    suuji_status status = build_rules(rules, NULL, &made, err);
     if (status != SUUJI_OK)
         return status;
     for (size_t i = 0; i < made->constraints.count; i++)

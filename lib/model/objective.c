@@ -70,8 +70,8 @@ static unsigned number_cells(const struct sj_terms *terms, unsigned cells, uint1
     return count;
 }
 
-static suuji_status fill(suuji_objective *objective, const struct sj_terms *terms, uint16_t *slot,
-                         suuji_error *err)
+static suuji_status fill_terms(suuji_objective *objective, const struct sj_terms *terms,
+                               uint16_t *slot, suuji_error *err)
 {
     objective->count = number_cells(terms, objective->cells, slot);
     objective->cell = calloc(objective->count + 1U, sizeof *objective->cell);
@@ -88,8 +88,8 @@ static suuji_status fill(suuji_objective *objective, const struct sj_terms *term
     return status;
 }
 
-static suuji_status make(const struct sj_terms *terms, unsigned size, suuji_sense sense,
-                         suuji_objective **out, suuji_error *err)
+static suuji_status make_objective(const struct sj_terms *terms, unsigned size, suuji_sense sense,
+                                   suuji_objective **out, suuji_error *err)
 {
     suuji_objective *const objective = calloc(1, sizeof *objective);
     uint16_t *const slot = malloc((size_t)size * size * sizeof *slot);
@@ -98,7 +98,7 @@ static suuji_status make(const struct sj_terms *terms, unsigned size, suuji_sens
         objective->size = size;
         objective->cells = size * size;
         objective->sense = sense;
-        status = fill(objective, terms, slot, err);
+        status = fill_terms(objective, terms, slot, err);
     }
     free(slot);
     if (status == SUUJI_OK)
@@ -115,7 +115,7 @@ suuji_status suuji_objective_new(const suuji_rules *rules, const char *text, suu
     *out = NULL;
     suuji_status status = sj_terms_parse(text, rules->size, &terms, err);
     if (status == SUUJI_OK)
-        status = make(&terms, rules->size, sense, out, err);
+        status = make_objective(&terms, rules->size, sense, out, err);
     free(terms.term);
     return status;
 }
@@ -127,7 +127,7 @@ suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes
     *out = NULL;
     suuji_status status = sj_terms_parse_wishes(wishes, rules->size, &terms, err);
     if (status == SUUJI_OK)
-        status = make(&terms, rules->size, SUUJI_SENSE_MAXIMIZE, out, err);
+        status = make_objective(&terms, rules->size, SUUJI_SENSE_MAXIMIZE, out, err);
     free(terms.term);
     return status;
 }

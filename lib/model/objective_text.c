@@ -39,7 +39,7 @@ struct quote {
     char text[24];
 };
 
-static const char *quoted(const struct parser *parser, size_t at, struct quote *quote)
+static const char *quote_text(const struct parser *parser, size_t at, struct quote *quote)
 {
     const char *const from = parser->text + at;
     size_t len = 0;
@@ -59,7 +59,7 @@ static suuji_status fail_unexpected(const struct parser *parser, const char *wan
 {
     struct quote quote;
     return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, parser->at + 1, "expected %s, not %s",
-                      wanted, quoted(parser, parser->at, &quote));
+                      wanted, quote_text(parser, parser->at, &quote));
 }
 
 static char peek_byte(struct parser *parser)
@@ -69,7 +69,7 @@ static char peek_byte(struct parser *parser)
     return parser->text[parser->at];
 }
 
-static bool skip(struct parser *parser, char c)
+static bool skip_byte(struct parser *parser, char c)
 {
     if (peek_byte(parser) != c)
         return false;
@@ -133,7 +133,7 @@ static suuji_status read_candidate(struct parser *parser, struct sj_term *term)
         const suuji_status status = read_index(parser, what[i], &index[i]);
         if (status != SUUJI_OK)
             return status;
-        if (!skip(parser, i < 2 ? ',' : ')'))
+        if (!skip_byte(parser, i < 2 ? ',' : ')'))
             return fail_unexpected(parser, i < 2 ? "',' in x(row,column,value)"
                                                  : "')' after x(row,column,value");
     }
@@ -196,7 +196,7 @@ static suuji_status read_atom(struct parser *parser)
         status = read_number(parser, "a number", &term.factor);
     } else if (first == 'x' && (second == '(' || isspace((unsigned char)second))) {
         parser->at++;
-        if (!skip(parser, '('))
+        if (!skip_byte(parser, '('))
             return fail_unexpected(parser, "'(' after x");
         status = read_candidate(parser, &term);
     } else if (first == 'x' && second == '_') {
@@ -226,18 +226,18 @@ static suuji_status too_large(const struct parser *parser, size_t at)
 }
 
 /* Both are within the bound, so their product does not overflow. */
-static bool multiply(int64_t *number, int64_t by)
+static bool multiply_weight(int64_t *number, int64_t by)
 {
     *number *= by;
     return *number >= -SJ_WEIGHT_MAX && *number <= SJ_WEIGHT_MAX;
 }
 
 /* Multiply the terms from `from` on. */
-static suuji_status scale(struct parser *parser, size_t from, int64_t by)
+static suuji_status scale_terms(struct parser *parser, size_t from, int64_t by)
 {
     struct sj_terms *const terms = parser->terms;
     for (size_t i = from; i < terms->count; i++)
-        if (!multiply(&terms->term[i].factor, by))
+        if (!multiply_weight(&terms->term[i].factor, by))
             return too_large(parser, terms->term[i].at);
     return SUUJI_OK;
 }
@@ -265,7 +265,7 @@ static suuji_status read_group(struct parser *parser)
         return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, parser->at,
                           "parentheses are nested deeper than %d", MAX_NESTING);
     const suuji_status status = read_sum(parser);
-    if (status == SUUJI_OK && !skip(parser, ')'))
+    if (status == SUUJI_OK && !skip_byte(parser, ')'))
         return fail_unexpected(parser, "'+', '-', '*' or ')'");
     parser->nesting--;
     return status;
@@ -279,14 +279,14 @@ static suuji_status read_factor(struct parser *parser)
         sign = c == '-' ? -sign : sign;
         parser->at++;
     }
-    const suuji_status status = skip(parser, '(') ? read_group(parser) : read_atom(parser);
-    return status == SUUJI_OK ? scale(parser, from, sign) : status;
+    const suuji_status status = skip_byte(parser, '(') ? read_group(parser) : read_atom(parser);
+    return status == SUUJI_OK ? scale_terms(parser, from, sign) : status;
 }
 
 /* Does the product continue? The sign '*' is skipped. */
 static bool another_factor(struct parser *parser)
 {
-    return skip(parser, '*') || peek_byte(parser) == '(' ||
+    return skip_byte(parser, '*') || peek_byte(parser) == '(' ||
            isalpha((unsigned char)peek_byte(parser));
 }
 
@@ -307,7 +307,7 @@ static suuji_status read_product(struct parser *parser, int64_t sign)
         if (status != SUUJI_OK)
             return status;
         const bool is_number = sum_numbers(parser, mark, &by, &fits);
-        if (is_number && !(fits && multiply(&number, by)))
+        if (is_number && !(fits && multiply_weight(&number, by)))
             return too_large(parser, at);
         if (!is_number && linear)
             return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, at + 1,
@@ -316,7 +316,7 @@ static suuji_status read_product(struct parser *parser, int64_t sign)
         linear |= !is_number;
     } while (another_factor(parser));
     return linear
-               ? scale(parser, from, number)
+               ? scale_terms(parser, from, number)
                : add_term(parser,
                           (struct sj_term){.kind = SJ_TERM_NUMBER, .factor = number, .at = start});
 }
@@ -353,7 +353,7 @@ static suuji_status read_wish(struct parser *parser)
         return fail_unexpected(parser, "a cell and its value, as in r1c1=5");
     parser->at++;
     suuji_status status = read_cell(parser, &wish.cell);
-    if (status == SUUJI_OK && !skip(parser, '='))
+    if (status == SUUJI_OK && !skip_byte(parser, '='))
         return fail_unexpected(parser, "'=' and a value, as in r1c1=5");
     peek_byte(parser);
     if (status == SUUJI_OK)
@@ -368,7 +368,7 @@ suuji_status sj_terms_parse_wishes(const char *text, unsigned size, struct sj_te
     suuji_status status = SUUJI_OK;
     do
         status = read_wish(&parser);
-    while (status == SUUJI_OK && skip(&parser, ','));
+    while (status == SUUJI_OK && skip_byte(&parser, ','));
     if (status == SUUJI_OK && peek_byte(&parser))
         return fail_unexpected(&parser, "',' or the end");
     return status;

@@ -96,8 +96,8 @@ void suuji_puzzle_free(suuji_puzzle *puzzle)
     free(puzzle);
 }
 
-static suuji_status check(const suuji_puzzle *puzzle, unsigned cell, unsigned value,
-                          suuji_error *err)
+static suuji_status check_candidate(const suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                    suuji_error *err)
 {
     if (cell >= puzzle->rules->cells)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no cell %u in size %u", cell,
@@ -111,7 +111,7 @@ static suuji_status check(const suuji_puzzle *puzzle, unsigned cell, unsigned va
 suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                     suuji_error *err)
 {
-    const suuji_status status = check(puzzle, cell, value, err);
+    const suuji_status status = check_candidate(puzzle, cell, value, err);
     if (status != SUUJI_OK)
         return status;
     puzzle->given[cell] = (uint8_t)value;
@@ -158,7 +158,7 @@ suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid, 
     uint8_t most = 0;
     for (unsigned cell = 0; cell < cells; cell++)
         most = grid[cell] > most ? grid[cell] : most;
-    const suuji_status status = check(puzzle, 0, most, err);
+    const suuji_status status = check_candidate(puzzle, 0, most, err);
     if (status != SUUJI_OK)
         return status;
     memcpy(puzzle->given, grid, cells);
@@ -174,7 +174,7 @@ unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle)
 suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                        bool excluded, suuji_error *err)
 {
-    const suuji_status status = check(puzzle, cell, value, err);
+    const suuji_status status = check_candidate(puzzle, cell, value, err);
     if (status != SUUJI_OK)
         return status;
     if (value == 0)
@@ -196,7 +196,7 @@ suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell, unsi
 suuji_status suuji_puzzle_set_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err)
 {
     for (unsigned cell = 0; grid && cell < puzzle->rules->cells; cell++) {
-        const suuji_status status = check(puzzle, cell, grid[cell], err);
+        const suuji_status status = check_candidate(puzzle, cell, grid[cell], err);
         if (status != SUUJI_OK)
             return status;
     }

@@ -62,7 +62,7 @@ void sj_reduction_clear(struct sj_reduction *r)
 
 /* The cell is to hold `value`. False: it was to hold another. A cause says more than that: with
    causes it is left to be found that one of the two has lost a cell or a house. */
-static bool decide(struct sj_reduction *r, unsigned cell, unsigned value, uint32_t by)
+static bool fix_cell(struct sj_reduction *r, unsigned cell, unsigned value, uint32_t by)
 {
     if (r->fixed[cell] != 0)
         return r->fixed[cell] == value || r->causes;
@@ -80,7 +80,7 @@ static bool decide_cell(struct sj_reduction *r, unsigned cell)
     size_t w = 0;
     while (set[w] == 0)
         w++;
-    return decide(r, cell, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set[w]) + 1, SJ_BY_CELL);
+    return fix_cell(r, cell, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(set[w]) + 1, SJ_BY_CELL);
 }
 
 /* One place is left for `value` in the house: decide it. */
@@ -89,7 +89,7 @@ static bool decide_place(struct sj_reduction *r, unsigned house, unsigned value)
     const uint16_t *cell = sj_house(r->rules, house);
     while (!sj_bit_get(r->candidate + *cell * r->words, value - 1))
         cell++;
-    return decide(r, *cell, value, house);
+    return fix_cell(r, *cell, value, house);
 }
 
 /* A candidate was eliminated, and its cell, or its value in a house, has none left, or one, which
@@ -257,11 +257,11 @@ void sj_reduction_restore(struct sj_reduction *r, const void *state, unsigned qu
 
 /* Do singles refute the puzzle in which the cell holds the value? Everything is as before,
    after. */
-static bool fails(struct sj_reduction *r, unsigned cell, unsigned value)
+static bool value_fails(struct sj_reduction *r, unsigned cell, unsigned value)
 {
     const unsigned queued = r->queued;
     sj_reduction_save(r, r->saved);
-    const bool stands = decide(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
+    const bool stands = fix_cell(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
     sj_reduction_restore(r, r->saved, queued);
     return !stands;
 }
@@ -279,7 +279,7 @@ static bool probe(struct sj_reduction *r)
         const unsigned value = i % rules->size + 1;
         quiet++;
         if (r->fixed[cell] || !sj_bit_get(r->candidate + cell * r->words, value - 1) ||
-            !fails(r, cell, value))
+            !value_fails(r, cell, value))
             continue;
         quiet = 0;
         r->probed_out++;
@@ -378,12 +378,12 @@ static bool count_open(struct sj_reduction *r)
     return true;
 }
 
-static bool reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
+static bool reduce_puzzle(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
 {
     open_all(r);
     for (unsigned cell = 0; cell < r->rules->cells; cell++)
         if (puzzle->given[cell])
-            decide(r, cell, puzzle->given[cell], SJ_BY_GIVEN);
+            fix_cell(r, cell, puzzle->given[cell], SJ_BY_GIVEN);
     if (!r->causes)
         strike_clues(r, puzzle);
     return count_open(r) && (!r->causes || exclude_marks(r, puzzle)) && settle_all(r) &&
@@ -398,13 +398,13 @@ suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum 
         return status;
     r->rules = puzzle->rules;
     set_pointers(r);
-    r->refuted = !reduce(r, puzzle, reach);
+    r->refuted = !reduce_puzzle(r, puzzle, reach);
     return SUUJI_OK;
 }
 
 bool sj_reduction_decide(struct sj_reduction *r, unsigned cell, unsigned value)
 {
-    return decide(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
+    return fix_cell(r, cell, value, SJ_BY_GIVEN) && settle_all(r);
 }
 
 unsigned sj_reduction_narrowest_cell(const struct sj_reduction *r)

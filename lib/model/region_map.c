@@ -18,7 +18,7 @@ bool sj_region_map_valid(const uint8_t *map, unsigned size)
 
 /* Mark the piece of a region that `start` lies in; returns its number of cells. A piece larger than
    `size` cannot be: the map is valid, so that `queue` needs room for only one region. */
-static unsigned flood(const uint8_t *map, unsigned size, unsigned start, bool *seen)
+static unsigned flood_piece(const uint8_t *map, unsigned size, unsigned start, bool *seen)
 {
     uint16_t queue[SUUJI_MAX_SIZE];
     unsigned count = 0;
@@ -47,7 +47,7 @@ bool sj_region_map_connected(const uint8_t *map, unsigned size)
         return false;
     memset(seen, 0, (size_t)size * size);
     for (unsigned cell = 0; cell < size * size; cell++)
-        if (!seen[cell] && flood(map, size, cell, seen) != size)
+        if (!seen[cell] && flood_piece(map, size, cell, seen) != size)
             return false;
     return true;
 }

@@ -271,7 +271,7 @@ static suuji_status build_constraints(const struct sj_rules_spec *spec, suuji_ru
     return status;
 }
 
-static suuji_status check(const struct sj_rules_spec *spec, suuji_error *err)
+static suuji_status check_spec(const struct sj_rules_spec *spec, suuji_error *err)
 {
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_RULES, "size %u is not from 1 to %d", spec->size,
@@ -294,7 +294,7 @@ static suuji_status check(const struct sj_rules_spec *spec, suuji_error *err)
 suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err)
 {
     *out = NULL;
-    suuji_status status = check(spec, err);
+    suuji_status status = check_spec(spec, err);
     if (status != SUUJI_OK)
         return status;
     suuji_rules *const r = calloc(1, sizeof *r);

@@ -63,7 +63,7 @@ static unsigned apply(unsigned map, unsigned size, unsigned cell)
 }
 
 /* Put `cell` into the ascending list, unless it is in it. */
-static unsigned insert(uint16_t *list, unsigned count, unsigned cell)
+static unsigned insert_cell(uint16_t *list, unsigned count, unsigned cell)
 {
     unsigned at = count;
     while (at > 0 && list[at - 1] > cell)
@@ -82,7 +82,7 @@ unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsigned cell,
         return 0;
     for (unsigned map = 0; map < MAPS; map++)
         if (symmetries[i].maps >> map & 1)
-            count = insert(orbit, count, apply(map, rules->size, cell));
+            count = insert_cell(orbit, count, apply(map, rules->size, cell));
     return count;
 }
 
