@@ -9,8 +9,8 @@
 
 /* ---- The puzzle without progress ---- */
 
-static suuji_status strip(struct sj_position *position, const suuji_puzzle *puzzle,
-                          suuji_error *err)
+static suuji_status copy_givens(struct sj_position *position, const suuji_puzzle *puzzle,
+                                suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_status status = suuji_puzzle_new(rules, &position->givens, err);
@@ -60,7 +60,7 @@ suuji_status sj_position_examine(struct sj_position *position, const struct sj_s
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_puzzle_free(position->givens);
     *position = (struct sj_position){.mistakes = position->mistakes, .room = position->room};
-    suuji_status status = strip(position, puzzle, err);
+    suuji_status status = copy_givens(position, puzzle, err);
     query.limit = 2;
     if (status == SUUJI_OK)
         status = sj_searcher_ask(searcher, budget, position->givens, &query, &answer, err);

@@ -22,14 +22,14 @@ struct search {
 };
 
 /* Numbers above what the library's options hold are refused there. */
-static unsigned number(const struct sj_call *call, const char *name)
+static unsigned call_number(const struct sj_call *call, const char *name)
 {
     const uint64_t count = sj_call_count(call, name, 0);
     return count < UINT_MAX ? (unsigned)count : UINT_MAX;
 }
 
 /* Solve the puzzle and record how. */
-static suuji_status record(struct search *search, suuji_error *err)
+static suuji_status record_search(struct search *search, suuji_error *err)
 {
     struct sj_call_picture *const picture = search->picture;
     struct sj_call *const call = picture->call;
@@ -62,8 +62,8 @@ static suuji_status draw_tree(const struct search *search, suuji_error *err)
     options.engine = search->engine;
     options.answer = &search->answer;
     options.caption = picture->options.caption;
-    options.leaves = number(call, "leaves");
-    options.levels = number(call, "levels");
+    options.leaves = call_number(call, "leaves");
+    options.levels = call_number(call, "levels");
     options.direction = (suuji_tree_direction)direction;
     options.dpi = picture->options.dpi;
     options.no_legend = picture->options.no_legend;
@@ -85,7 +85,7 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
     options.values = picture->options.values;
     options.coordinates = picture->options.coordinates;
     options.side = picture->options.side;
-    options.frames = number(call, "frames");
+    options.frames = call_number(call, "frames");
     options.seconds = sj_call_real(call, "duration", 0);
     options.frame_rate = sj_call_real(call, "frame_rate", 0);
     options.repeat = sj_call_flag(call, "repeat");
@@ -102,7 +102,7 @@ static suuji_status draw_search(struct sj_call_picture *picture,
     if (status == SUUJI_OK && !search.engine)
         search.engine = suuji_solver_engine(search.solver)->name;
     if (status == SUUJI_OK)
-        status = record(&search, err);
+        status = record_search(&search, err);
     if (status == SUUJI_OK)
         status = draw(&search, err);
     suuji_trace_free(search.trace);

@@ -105,8 +105,8 @@ static suuji_status start_trace(struct search *search, suuji_error *err)
 /* ---- The reply ---- */
 
 /* The search and its answer, for the writers of reply_json.h; `choice` [CHOICE]. */
-static struct sj_solved describe(const struct search *search, const suuji_answer *answer,
-                                 char *choice)
+static struct sj_solved describe_search(const struct search *search, const suuji_answer *answer,
+                                        char *choice)
 {
     suuji_solver_choice(search->solver, choice, CHOICE);
     return (struct sj_solved){.puzzle = search->puzzle,
@@ -175,7 +175,7 @@ static suuji_status solve(struct sj_call *call, suuji_error *err)
     }
     if (status == SUUJI_OK) {
         char choice[CHOICE];
-        const struct sj_solved solved = describe(&search, &answer, choice);
+        const struct sj_solved solved = describe_search(&search, &answer, choice);
         if (several)
             sj_json_put_end(&call->reply);
         sj_json_put_solved(&call->reply, &solved);
@@ -234,7 +234,7 @@ static suuji_status put_number(const struct search *search, const struct sj_coun
     const struct sj_searcher searcher = {.solver = search->solver};
     const suuji_status status = sj_count_solutions(&found, &searcher, query, err);
     if (status == SUUJI_OK) {
-        const struct sj_solved counted = describe(search, &found.answer, choice);
+        const struct sj_solved counted = describe_search(search, &found.answer, choice);
         sj_json_put_counted(&search->call->reply, &found, &counted);
     }
     suuji_total_free(found.total);

@@ -68,8 +68,8 @@ static locale_t change_locale(locale_t next)
 }
 
 /* The reply to the call `name`; NULL: the request has it. */
-static suuji_status answer(suuji_caller *caller, const char *name, const char *arguments,
-                           size_t length, suuji_stop *stop, suuji_error *err)
+static suuji_status answer_call(suuji_caller *caller, const char *name, const char *arguments,
+                                size_t length, suuji_stop *stop, suuji_error *err)
 {
     struct sj_call call = {.caller = caller,
                            .request = !name,
@@ -111,7 +111,7 @@ suuji_status suuji_call(suuji_caller *caller, const char *name, const char *argu
     *reply = NULL;
     *reply_length = 0;
     const locale_t before = change_locale(caller->plain);
-    const suuji_status status = answer(caller, name, arguments, length, stop, err);
+    const suuji_status status = answer_call(caller, name, arguments, length, stop, err);
     (void)change_locale(before);
     if (status == SUUJI_OK) {
         *reply = caller->reply.at;

@@ -29,7 +29,8 @@ static cairo_status_t put_bytes(void *user, const unsigned char *bytes, unsigned
     return out->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
-static suuji_status check(const struct painter *painter, cairo_status_t status, suuji_error *err)
+static suuji_status check_cairo(const struct painter *painter, cairo_status_t status,
+                                suuji_error *err)
 {
     if (status == CAIRO_STATUS_SUCCESS)
         return SUUJI_OK;
@@ -64,7 +65,7 @@ static void paint_text(const struct sj_cairo *cairo, cairo_t *to, const struct s
     cairo->new_path(to);
 }
 
-static void trace(const struct sj_cairo *cairo, cairo_t *to, const struct sj_figure *f)
+static void trace_figure(const struct sj_cairo *cairo, cairo_t *to, const struct sj_figure *f)
 {
     cairo->new_path(to);
     switch (f->kind) {
@@ -103,7 +104,7 @@ static void paint_figure(const struct sj_cairo *cairo, cairo_t *to,
         paint_text(cairo, to, picture, f);
         return;
     }
-    trace(cairo, to, f);
+    trace_figure(cairo, to, f);
     if (f->ink.fill != SJ_NO_COLOR) {
         set_color(cairo, to, f->ink.fill);
         cairo->fill_preserve(to);
@@ -123,9 +124,9 @@ static void paint_figure(const struct sj_cairo *cairo, cairo_t *to,
 
 /* Paint the picture on a surface, where a millimetre is `scale` units: an image, or a page of
    many. */
-static suuji_status paint(const struct painter *painter, cairo_surface_t *surface,
-                          const struct sj_picture *picture, double scale, bool page,
-                          suuji_error *err)
+static suuji_status paint_picture(const struct painter *painter, cairo_surface_t *surface,
+                                  const struct sj_picture *picture, double scale, bool page,
+                                  suuji_error *err)
 {
     const struct sj_cairo *const cairo = &painter->cairo;
     cairo_t *const to = cairo->create(surface);
@@ -145,7 +146,7 @@ static suuji_status paint(const struct painter *painter, cairo_surface_t *surfac
         cairo->show_page(to);
     const cairo_status_t status = cairo->status(to);
     cairo->destroy(to);
-    return check(painter, status, err);
+    return check_cairo(painter, status, err);
 }
 
 static suuji_status open_painter(const struct sj_medium_options *options, struct sj_text *out,
@@ -184,12 +185,12 @@ static suuji_status png_page(void *state, const struct sj_picture *picture, suuj
                        width, height, MOST_PIXELS);
     cairo_surface_t *const image =
         cairo->image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-    suuji_status status = check(painter, cairo->surface_status(image), err);
+    suuji_status status = check_cairo(painter, cairo->surface_status(image), err);
     if (status == SUUJI_OK)
-        status = paint(painter, image, picture, scale, false, err);
+        status = paint_picture(painter, image, picture, scale, false, err);
     if (status == SUUJI_OK)
-        status =
-            check(painter, cairo->surface_write_to_png_stream(image, put_bytes, painter->out), err);
+        status = check_cairo(
+            painter, cairo->surface_write_to_png_stream(image, put_bytes, painter->out), err);
     cairo->surface_destroy(image);
     return status;
 }
@@ -224,7 +225,7 @@ static suuji_status pdf_page(void *state, const struct sj_picture *picture, suuj
         if (title && *title)
             cairo->pdf_surface_set_metadata(painter->document, CAIRO_PDF_METADATA_TITLE, title);
     }
-    return paint(painter, painter->document, picture, scale, true, err);
+    return paint_picture(painter, painter->document, picture, scale, true, err);
 }
 
 static suuji_status close_pdf(void *state, bool finish, suuji_error *err)
@@ -234,7 +235,7 @@ static suuji_status close_pdf(void *state, bool finish, suuji_error *err)
     if (painter && painter->document) {
         painter->cairo.surface_finish(painter->document);
         if (finish)
-            status = check(painter, painter->cairo.surface_status(painter->document), err);
+            status = check_cairo(painter, painter->cairo.surface_status(painter->document), err);
         painter->cairo.surface_destroy(painter->document);
     }
     free(painter);

@@ -90,7 +90,7 @@ struct frame {
 };
 
 /* Is the cell that is `right` and `down` of `cell` in the place? */
-static bool continues(const struct frame *f, unsigned cell, int right, int down)
+static bool frame_continues(const struct frame *f, unsigned cell, int right, int down)
 {
     const suuji_rules *const r = f->board->rules;
     const int column = (int)(cell % r->size) + right;
@@ -100,7 +100,7 @@ static bool continues(const struct frame *f, unsigned cell, int right, int down)
 }
 
 /* How far the frame along a side of a cell begins before (negative) or after the cell's corner. */
-static double corner(const struct frame *f, bool straight, bool concave)
+static double corner_offset(const struct frame *f, bool straight, bool concave)
 {
     return straight && concave ? -f->inset - f->pen / 2 : straight ? 0 : f->inset - f->pen / 2;
 }
@@ -109,8 +109,8 @@ static double corner(const struct frame *f, bool straight, bool concave)
 static void frame_cell(const struct frame *f, unsigned cell)
 {
     const struct sj_raster *const b = f->board;
-    const bool left = continues(f, cell, -1, 0), right = continues(f, cell, 1, 0);
-    const bool up = continues(f, cell, 0, -1), down = continues(f, cell, 0, 1);
+    const bool left = frame_continues(f, cell, -1, 0), right = frame_continues(f, cell, 1, 0);
+    const bool up = frame_continues(f, cell, 0, -1), down = frame_continues(f, cell, 0, 1);
     const double x = sj_raster_left(b, cell), y = sj_raster_top(b, cell);
     const struct sj_ink ink = sj_ink_area(f->fill);
     const double from_x = x + (left ? 0 : f->inset), from_y = y + (up ? 0 : f->inset);
@@ -119,14 +119,16 @@ static void frame_cell(const struct frame *f, unsigned cell)
     sj_picture_rectangle(b->picture, &ink, from_x, from_y, to_x - from_x, to_y - from_y);
     for (int end = -1; end <= 1; end += 2) {
         if (!(end < 0 ? up : down))
-            sj_picture_line(
-                b->picture, f->color, f->pen, x + corner(f, left, continues(f, cell, -1, end)),
-                end < 0 ? from_y : to_y, x + b->cell - corner(f, right, continues(f, cell, 1, end)),
-                end < 0 ? from_y : to_y);
+            sj_picture_line(b->picture, f->color, f->pen,
+                            x + corner_offset(f, left, frame_continues(f, cell, -1, end)),
+                            end < 0 ? from_y : to_y,
+                            x + b->cell - corner_offset(f, right, frame_continues(f, cell, 1, end)),
+                            end < 0 ? from_y : to_y);
         if (!(end < 0 ? left : right))
             sj_picture_line(b->picture, f->color, f->pen, end < 0 ? from_x : to_x,
-                            y + corner(f, up, continues(f, cell, end, -1)), end < 0 ? from_x : to_x,
-                            y + b->cell - corner(f, down, continues(f, cell, end, 1)));
+                            y + corner_offset(f, up, frame_continues(f, cell, end, -1)),
+                            end < 0 ? from_x : to_x,
+                            y + b->cell - corner_offset(f, down, frame_continues(f, cell, end, 1)));
     }
 }
 

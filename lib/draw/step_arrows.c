@@ -32,7 +32,7 @@ static void point_at(const struct curve *c, double t, double at[2])
         at[i] = s * s * c->from[i] + 2 * s * t * c->bend[i] + t * t * c->to[i];
 }
 
-static double distance(const double a[2], const double b[2])
+static double point_distance(const double a[2], const double b[2])
 {
     return hypot(a[0] - b[0], a[1] - b[1]);
 }
@@ -56,7 +56,7 @@ static bool find_ends(const struct sj_raster *r, const suuji_link *link, struct 
             if (b->kind != SUUJI_EVIDENCE_CANDIDATE || b->node != link->to)
                 continue;
             sj_raster_candidate(r, b->cell, b->value, to);
-            const double apart = distance(from, to);
+            const double apart = point_distance(from, to);
             if (apart > 0 && apart < least) {
                 least = apart;
                 *curve = (struct curve){{from[0], from[1]}, {0, 0}, {to[0], to[1]}};
@@ -83,20 +83,20 @@ static double cost_of_point(const struct router *router, const struct curve *cur
         if (e->kind != SUUJI_EVIDENCE_CANDIDATE)
             continue;
         sj_raster_candidate(r, e->cell, e->value, node);
-        if (distance(node, curve->from) > 0 && distance(node, curve->to) > 0 &&
-            distance(node, at) < 1.15 * router->radius)
+        if (point_distance(node, curve->from) > 0 && point_distance(node, curve->to) > 0 &&
+            point_distance(node, at) < 1.15 * router->radius)
             cost += 5;
     }
     for (size_t i = 0; i < step->eliminated_count; i++) {
         double crossed[2];
         sj_raster_candidate(r, step->eliminated[i].cell, step->eliminated[i].value, crossed);
-        cost += distance(crossed, at) < router->radius ? 2 : 0;
+        cost += point_distance(crossed, at) < router->radius ? 2 : 0;
     }
     for (size_t i = 0; i < router->count; i++)
         for (int k = 1; k < SAMPLES; k++) {
             double other[2];
             point_at(&router->at[i], (double)k / SAMPLES, other);
-            cost += distance(other, at) < 0.6 * router->radius ? 0.7 : 0;
+            cost += point_distance(other, at) < 0.6 * router->radius ? 0.7 : 0;
         }
     return cost;
 }
@@ -114,7 +114,7 @@ static double cost_of(const struct router *router, const struct curve *curve)
 
 static void bend_by(struct curve *curve, double aside)
 {
-    const double length = distance(curve->from, curve->to);
+    const double length = point_distance(curve->from, curve->to);
     const double u[2] = {(curve->to[0] - curve->from[0]) / length,
                          (curve->to[1] - curve->from[1]) / length};
     curve->bend[0] = (curve->from[0] + curve->to[0]) / 2 - aside * u[1];
@@ -125,7 +125,7 @@ static void bend_by(struct curve *curve, double aside)
 static void choose_bend(const struct router *router, struct curve *curve)
 {
     static const double factors[] = {0.14, -0.14, 0.26, -0.26, 0.42, -0.42, 0.6, -0.6};
-    const double length = distance(curve->from, curve->to);
+    const double length = point_distance(curve->from, curve->to);
     const double least = length < 4 * router->radius ? 2.0 * router->radius : 0;
     double best = HUGE_VAL;
     struct curve chosen = *curve;
@@ -148,7 +148,7 @@ static void choose_bend(const struct router *router, struct curve *curve)
 /* ---- Drawing ---- */
 
 /* The part of a curve from `t` to `u`. */
-static struct curve cut(const struct curve *c, double t, double u)
+static struct curve cut_curve(const struct curve *c, double t, double u)
 {
     struct curve part;
     point_at(c, t, part.from);
@@ -160,24 +160,24 @@ static struct curve cut(const struct curve *c, double t, double u)
 }
 
 /* Without what the marks of its ends hide. */
-static struct curve trim(const struct curve *c, double radius)
+static struct curve trim_curve(const struct curve *c, double radius)
 {
     enum { PARTS = 64 };
     int first = 0, last = PARTS;
     double at[2];
     do
         point_at(c, (double)++first / PARTS, at);
-    while (first < PARTS / 2 - 4 && distance(at, c->from) < radius);
+    while (first < PARTS / 2 - 4 && point_distance(at, c->from) < radius);
     do
         point_at(c, (double)--last / PARTS, at);
-    while (last > PARTS / 2 + 4 && distance(at, c->to) < radius);
-    return cut(c, (double)first / PARTS, (double)last / PARTS);
+    while (last > PARTS / 2 + 4 && point_distance(at, c->to) < radius);
+    return cut_curve(c, (double)first / PARTS, (double)last / PARTS);
 }
 
 static void draw_link(const struct sj_raster *r, const suuji_link *link, const struct curve *whole)
 {
-    const struct curve c = trim(whole, 1.1 * sj_raster_radius(r));
-    const double length = distance(c.from, c.to);
+    const struct curve c = trim_curve(whole, 1.1 * sj_raster_radius(r));
+    const double length = point_distance(c.from, c.to);
     const size_t count = r->drawing->step->shown_links;
     const double scale =
         count <= MOST_BOLD ? 1 : fmax(sqrt((double)MOST_BOLD / (double)count), 0.4);

@@ -8,7 +8,8 @@
 /* ---- Houses ---- */
 
 /* Is the cell that is `right` and `down` of `cell` in such a house too? */
-static bool continues(const struct sj_raster *r, unsigned cell, int right, int down, unsigned kind)
+static bool house_continues(const struct sj_raster *r, unsigned cell, int right, int down,
+                            unsigned kind)
 {
     const int n = (int)r->rules->size;
     const int column = (int)cell % n + right, row = (int)cell / n + down;
@@ -21,8 +22,10 @@ static void draw_border(const struct sj_raster *r, unsigned cell, unsigned kind,
                         const struct sj_ink *ink, double inset)
 {
     const double x = sj_raster_left(r, cell), y = sj_raster_top(r, cell);
-    const bool left = continues(r, cell, -1, 0, kind), right = continues(r, cell, 1, 0, kind);
-    const bool up = continues(r, cell, 0, -1, kind), down = continues(r, cell, 0, 1, kind);
+    const bool left = house_continues(r, cell, -1, 0, kind),
+               right = house_continues(r, cell, 1, 0, kind);
+    const bool up = house_continues(r, cell, 0, -1, kind),
+               down = house_continues(r, cell, 0, 1, kind);
     const double from_x = x + (left ? 0 : inset), to_x = x + r->cell - (right ? 0 : inset);
     const double from_y = y + (up ? 0 : inset), to_y = y + r->cell - (down ? 0 : inset);
     const double corner[4][2] = {{from_x, from_y}, {to_x, from_y}, {to_x, to_y}, {from_x, to_y}};

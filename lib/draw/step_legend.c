@@ -18,7 +18,7 @@ struct legend {
 #define GAP 0.5   /* between items, whose names may be narrower than what is reserved for them */
 
 /* Begin an item of a mark of `wide` and a name; false: only measured. */
-static bool place(struct legend *l, double wide, const char *name)
+static bool place_item(struct legend *l, double wide, const char *name)
 {
     const double mark = wide * l->size;
     const double width = mark + (0.45 + sj_text_width(name, false)) * l->size;
@@ -48,10 +48,10 @@ static void add_houses(struct legend *l)
     const struct sj_ink cover = {
         .fill = SJ_NO_COLOR, .line = SJ_EDGE_COVER, .pen = 0.07 * l->size, .dash = 0.2 * l->size};
     const char *const name = l->view->has_cover ? "base" : "house";
-    if (l->view->has_base && place(l, MARK, name))
+    if (l->view->has_base && place_item(l, MARK, name))
         sj_picture_rectangle(l->picture, &base, mark_left(l, MARK, name), l->y - side / 2, side,
                              side);
-    if (l->view->has_cover && place(l, MARK, "cover")) {
+    if (l->view->has_cover && place_item(l, MARK, "cover")) {
         const double x = mark_left(l, MARK, "cover"), y = l->y - side / 2;
         sj_mark_hatch(l->picture, x, y, side);
         sj_picture_rectangle(l->picture, &cover, x, y, side, side);
@@ -81,7 +81,7 @@ static void add_mark(struct legend *l, struct sj_mark_key key, bool cell)
     const double side = MARK * l->size;
     char name[40];
     name_mark(key, &mark, name);
-    if (!place(l, MARK, name))
+    if (!place_item(l, MARK, name))
         return;
     const double x = mark_left(l, MARK, name);
     if (!cell)
@@ -92,7 +92,7 @@ static void add_mark(struct legend *l, struct sj_mark_key key, bool cell)
         sj_mark_draw_cell(l->picture, &mark, x, l->y - side / 2, side);
 }
 
-static bool same(struct sj_mark_key a, struct sj_mark_key b)
+static bool is_same_key(struct sj_mark_key a, struct sj_mark_key b)
 {
     return a.role == b.role && a.group == b.group;
 }
@@ -110,12 +110,12 @@ static bool is_role_of_cell(const struct legend *l, struct sj_mark_key key)
 {
     bool found = false;
     for (size_t i = 0; i < SJ_CELL_MARKS * l->cells; i++)
-        found |= same(plain_key(l->view->cell_mark[i]), key);
+        found |= is_same_key(plain_key(l->view->cell_mark[i]), key);
     return found && key.role != SUUJI_ROLE_BASE + 1;
 }
 
 /* Comes `a` before `b` in the legend? */
-static bool precedes(struct sj_mark_key a, struct sj_mark_key b)
+static bool key_precedes(struct sj_mark_key a, struct sj_mark_key b)
 {
     return a.role < b.role || (a.role == b.role && a.group < b.group);
 }
@@ -128,10 +128,10 @@ static void add_marks(struct legend *l, const struct sj_mark_key *all, size_t co
         struct sj_mark_key next = end;
         for (size_t i = 0; i < count; i++) {
             const struct sj_mark_key key = plain_key(all[i]);
-            if (precedes(last, key) && precedes(key, next))
+            if (key_precedes(last, key) && key_precedes(key, next))
                 next = key;
         }
-        if (same(next, end))
+        if (is_same_key(next, end))
             return;
         if (cells || !is_role_of_cell(l, next))
             add_mark(l, next, cells);
@@ -159,7 +159,7 @@ static void add_links(struct legend *l, bool strong)
     bool any = false;
     for (size_t i = 0; i < l->view->step.link_count; i++)
         any |= l->view->link_shown[i] && l->view->step.links[i].strong == strong;
-    if (!any || !place(l, wide, name))
+    if (!any || !place_item(l, wide, name))
         return;
     const double x = mark_left(l, wide, name), end = x + wide * l->size;
     const struct sj_arrow arrow = {.from = {x, l->y},
@@ -178,7 +178,7 @@ static void add_branches(struct legend *l)
     static const char name[] = "branch, in its own colour";
     const struct sj_ink disc = {.fill = SJ_PAPER, .line = sj_arrow_color(1), .pen = 0.1 * l->size};
     const struct sj_ink digit = sj_ink_bold(sj_arrow_color(1), 0.8 * l->size, SJ_ALIGN_MIDDLE);
-    if (has_branches(l) && place(l, MARK, name)) {
+    if (has_branches(l) && place_item(l, MARK, name)) {
         const double x = mark_left(l, MARK, name) + 0.5 * MARK * l->size;
         sj_picture_circle(l->picture, &disc, x, l->y, 0.48 * MARK * l->size);
         sj_picture_centered(l->picture, &digit, x, l->y, "1");
@@ -187,7 +187,7 @@ static void add_branches(struct legend *l)
         char text[80];
         snprintf(text, sizeof text, "only the shortest ways: %zu of %zu links",
                  l->view->shown_links, l->view->step.link_count);
-        (void)place(l, -0.45, text); /* without a mark */
+        (void)place_item(l, -0.45, text); /* without a mark */
     }
 }
 
@@ -205,7 +205,7 @@ static void add_group(struct legend *l)
                 sj_step_is_in_band(l->view, &step->evidence[k]))
                 member = e;
     }
-    if (!member || !place(l, wide, name))
+    if (!member || !place_item(l, wide, name))
         return;
     const struct sj_mark mark = sj_mark_of(sj_mark_key_of(member), false);
     const double x = mark_left(l, wide, name), half = 0.5 * MARK * l->size;
@@ -220,10 +220,10 @@ static void add_group(struct legend *l)
 static void add_results(struct legend *l)
 {
     const double radius = 0.4 * MARK * l->size;
-    if (l->view->step.placed_count && place(l, MARK, "placed"))
+    if (l->view->step.placed_count && place_item(l, MARK, "placed"))
         sj_mark_rings(l->picture, mark_left(l, MARK, "placed") + 0.5 * MARK * l->size, l->y,
                       radius);
-    if (l->view->step.eliminated_count && place(l, MARK, "eliminated"))
+    if (l->view->step.eliminated_count && place_item(l, MARK, "eliminated"))
         sj_mark_cross(l->picture, mark_left(l, MARK, "eliminated") + 0.5 * MARK * l->size, l->y,
                       radius);
 }

@@ -74,7 +74,7 @@ static bool is_on_board(const suuji_rules *rules, const suuji_evidence *e)
     return false;
 }
 
-static bool fits(const suuji_rules *rules, const suuji_human_step *step)
+static bool fits_board(const suuji_rules *rules, const suuji_human_step *step)
 {
     for (size_t i = 0; i < step->evidence_count; i++)
         if (!is_on_board(rules, &step->evidence[i]))
@@ -167,7 +167,7 @@ suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rul
     if (rules->size > SUUJI_HUMAN_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "steps are drawn up to size %d, not %u",
                        SUUJI_HUMAN_MAX_SIZE, rules->size);
-    if (!fits(rules, step))
+    if (!fits_board(rules, step))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the step is not one of these rules");
     copy_step(view, step);
     copy_board(view, rules, human);

@@ -11,7 +11,7 @@
 #define FAR UINT_MAX
 
 /* Links from the beginning of a net to each node: those that no link leads to are the beginning. */
-static void measure(const suuji_human_step *step, unsigned *distance, size_t nodes)
+static void measure_distances(const suuji_human_step *step, unsigned *distance, size_t nodes)
 {
     bool changed = true;
     for (size_t node = 0; node < nodes; node++)
@@ -90,7 +90,7 @@ bool sj_step_choose_links(struct sj_step_view *view)
         unsigned *const distance = calloc(nodes, sizeof *distance);
         if (!distance)
             return false;
-        measure(step, distance, nodes);
+        measure_distances(step, distance, nodes);
         view->shown_links = show_ways(view, distance);
         free(distance);
     }

@@ -58,7 +58,7 @@ static bool is_path(enum sj_figure_kind kind)
 }
 
 /* Can two figures be in one group? */
-static bool alike(const struct sj_figure *a, const struct sj_figure *b)
+static bool share_group(const struct sj_figure *a, const struct sj_figure *b)
 {
     return (is_path(a->kind) ? is_path(b->kind) : a->kind == b->kind) &&
            a->ink.fill == b->ink.fill && a->ink.line == b->ink.line && !(a->ink.pen < b->ink.pen) &&
@@ -177,7 +177,7 @@ static size_t put_group(struct sj_text *out, const struct sj_picture *picture, s
     sj_text_str(out, path ? "<path" : "<g");
     put_ink(out, figure);
     sj_text_str(out, path ? " d=\"" : ">\n");
-    for (; end < picture->count && alike(figure, &picture->figure[end]); end++)
+    for (; end < picture->count && share_group(figure, &picture->figure[end]); end++)
         put_figure(out, picture, &picture->figure[end]);
     sj_text_str(out, path ? "\"/>\n" : "</g>\n");
     return end;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* The letters of a line that is no wider than `width`, and no larger than `size`. */
-static double fitting(const char *text, bool bold, double size, double width)
+static double fitting_size(const char *text, bool bold, double size, double width)
 {
     const double wide = sj_text_width(text, bold);
     return wide > 0 ? fmin(size, width / wide) : size;
@@ -18,7 +18,7 @@ static void draw_middle(const struct sj_cover *cover, struct sj_picture *picture
 {
     const double width = cover->plan->width - 2 * cover->plan->margin;
     const struct sj_ink ink =
-        sj_ink_letters(SJ_INK_QUIET, fitting(text, false, size, width), SJ_ALIGN_MIDDLE);
+        sj_ink_letters(SJ_INK_QUIET, fitting_size(text, false, size, width), SJ_ALIGN_MIDDLE);
     if (*text)
         sj_picture_text(picture, &ink, cover->plan->width / 2, y, text);
 }
@@ -30,7 +30,7 @@ static void draw_title(const struct sj_cover *cover, struct sj_picture *picture,
 {
     enum { MOST_LINES = 3 };
     const double width = cover->plan->width - 2 * cover->plan->margin;
-    const double one = fitting(cover->title, true, 0.085 * unit, width);
+    const double one = fitting_size(cover->title, true, 0.085 * unit, width);
     struct sj_ink ink = sj_ink_bold(SJ_INK, fmax(one, 0.055 * unit), SJ_ALIGN_MIDDLE);
     unsigned lines = 0;
     while ((lines = sj_paragraph_draw(NULL, &ink, 0, 0, width, MOST_LINES + 1, cover->title)) >

@@ -102,8 +102,8 @@ static bool find_words(struct sj_tree_layout *layout, const struct sj_tree_drawi
 
 /* Room that a node needs with its label and its note. The note of a fold is beside the path, other
    notes are after their symbol. */
-static void measure(const struct sj_tree_layout *layout, const struct sj_view_node *node,
-                    uint32_t at)
+static void measure_node(const struct sj_tree_layout *layout, const struct sj_view_node *node,
+                         uint32_t at)
 {
     struct sj_tree_place *const place = &layout->place[at];
     const bool fold = node->kind == SJ_VIEW_FOLD;
@@ -240,7 +240,7 @@ suuji_status sj_tree_layout_make(struct sj_tree_layout *layout,
     layout->count = view->count;
     bool good = find_words(layout, drawing);
     for (uint32_t i = 0; good && i < layout->count; i++) {
-        measure(layout, &view->node[i], i);
+        measure_node(layout, &view->node[i], i);
         reach = reach > layout->place[i].reach ? reach : layout->place[i].reach;
     }
     o.levels = (size_t)view->deepest + reach + 2;

@@ -17,7 +17,8 @@ struct cube {
 };
 
 /* Rows come nearer to the left, columns to the right. */
-static void place(const struct cube *c, double row, double column, double layer, double at[2])
+static void place_corner(const struct cube *c, double row, double column, double layer,
+                         double at[2])
 {
     at[0] = c->x + (column - row) * c->aside;
     at[1] = c->y + (row + column) * c->unit / 2 + layer * c->unit;
@@ -33,9 +34,9 @@ static void find_corners(const struct cube *c, const struct face *f, double corn
 {
     for (unsigned i = 0; i < 4; i++) {
         const bool first = i == 1 || i == 2, second = i >= 2;
-        place(c, f->row + (f->rows && second),
-              f->column + (f->columns && (f->rows ? first : second)),
-              f->layer + (f->layers && first), corner[i]);
+        place_corner(c, f->row + (f->rows && second),
+                     f->column + (f->columns && (f->rows ? first : second)),
+                     f->layer + (f->layers && first), corner[i]);
     }
 }
 
@@ -119,8 +120,8 @@ static void draw_edge(const struct cube *c, const double from[3], const double t
 {
     const struct sj_ink ink = sj_ink_round(SJ_INK, 0.07 * c->unit);
     double a[2], b[2];
-    place(c, from[0], from[1], from[2], a);
-    place(c, to[0], to[1], to[2], b);
+    place_corner(c, from[0], from[1], from[2], a);
+    place_corner(c, to[0], to[1], to[2], b);
     sj_picture_stroke(c->picture, &ink, a, b);
 }
 
@@ -156,7 +157,7 @@ static void write_names(const struct cube *c, double left, double right, double 
     double at[2];
     for (unsigned layer = 0; layer < c->size; layer++) {
         char name[SJ_VALUE_ROOM];
-        place(c, c->rows, 0, layer + 0.5, at);
+        place_corner(c, c->rows, 0, layer + 0.5, at);
         sj_drawing_value(c->drawing, layer + 1, name);
         sj_picture_centered(c->picture, &value, at[0] - 0.25 * c->unit, at[1], name);
     }

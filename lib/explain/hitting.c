@@ -171,7 +171,7 @@ static bool is_possible(const struct sj_hitting *hitting, size_t open, size_t mo
 }
 
 /* Choose a number, or with `step` -1 undo that. */
-static void choose(struct sj_hitting *hitting, size_t number, int step)
+static void choose_number(struct sj_hitting *hitting, size_t number, int step)
 {
     if (step > 0)
         sj_bit_set(hitting->chosen, number);
@@ -224,10 +224,10 @@ static enum sj_hit search(struct sj_hitting *hitting, size_t most, size_t level)
     enum sj_hit result = SJ_HIT_NONE;
     size_t tried = 0;
     for (; tried < count && result == SJ_HIT_NONE; tried++) {
-        choose(hitting, branch[tried], 1);
+        choose_number(hitting, branch[tried], 1);
         result = search(hitting, most - 1, level + 1);
         if (result != SJ_HIT_FOUND)
-            choose(hitting, branch[tried], -1);
+            choose_number(hitting, branch[tried], -1);
         sj_bit_set(hitting->banned, branch[tried]);
     }
     for (size_t i = 0; i < tried; i++)

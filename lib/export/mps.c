@@ -18,7 +18,7 @@ static const char *objective_name(const struct sj_linear *linear)
 }
 
 /* A weight as it is written. */
-static int64_t cost(const struct sj_linear *linear, int64_t weight)
+static int64_t written_cost(const struct sj_linear *linear, int64_t weight)
 {
     return linear->objective && suuji_objective_sense(linear->objective) == SUUJI_SENSE_MAXIMIZE
                ? -weight
@@ -55,7 +55,8 @@ static void write_columns(const struct sj_linear *linear, const struct sj_ilp_co
         const int64_t weight = sj_linear_weight(linear, c);
         sj_ilp_column_name(program, c, name);
         if (weight)
-            sj_text_printf(out, " %s %s %" PRId64 "\n", name, objective, cost(linear, weight));
+            sj_text_printf(out, " %s %s %" PRId64 "\n", name, objective,
+                           written_cost(linear, weight));
         for (size_t i = columns->first[c]; i < columns->first[c + 1]; i++) {
             sj_ilp_row_name(program, columns->at[i], row);
             sj_text_printf(out, " %s %s %" PRId64 "\n", name, row, columns->factor[i]);
@@ -63,7 +64,7 @@ static void write_columns(const struct sj_linear *linear, const struct sj_ilp_co
     }
     if (linear->constant)
         sj_text_printf(out, " constant %s %" PRId64 "\n", objective,
-                       cost(linear, linear->constant));
+                       written_cost(linear, linear->constant));
 }
 
 static void write_sides(const struct sj_linear *linear, struct sj_sink *sink)

@@ -172,7 +172,7 @@ static void call_tick(suuji_team *team, bool *enough)
 }
 
 /* Until no member searches. */
-static suuji_status watch(suuji_team *team, suuji_error *err)
+static suuji_status watch_members(suuji_team *team, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     bool all = team->options.members == 1;
@@ -213,7 +213,7 @@ static suuji_status search(suuji_team *team, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     if (team->member[0].started)
-        return watch(team, err);
+        return watch_members(team, err);
     team->member[0].searched = true;
     team->running = 1;
     run_member(&team->member[0]);

@@ -21,7 +21,7 @@ struct builder {
 /* ---- Memory ---- */
 
 /* Room for entry `at` of an array of node numbers; new ones are SJ_TREE_NONE. */
-static bool reach(struct builder *b, uint32_t **list, size_t *room, size_t at)
+static bool reach_entry(struct builder *b, uint32_t **list, size_t *room, size_t at)
 {
     const size_t before = *room;
     if (!sj_grow(list, room, at + 1, sizeof **list)) {
@@ -73,18 +73,18 @@ static void fall_back(struct builder *b, size_t level)
     b->level = b->level < level ? b->level : level;
 }
 
-static void guess(struct builder *b, const suuji_event *event)
+static void add_guess(struct builder *b, const suuji_event *event)
 {
     fall_back(b, event->level ? event->level - 1 : 0);
     const uint32_t at = add_node(b, SJ_TREE_GUESS, b->path[b->level], event);
-    if (b->failed || !reach(b, &b->path, &b->levels, b->level + 1))
+    if (b->failed || !reach_entry(b, &b->path, &b->levels, b->level + 1))
         return;
     b->path[++b->level] = at;
     if (event->level > b->tree->deepest)
         b->tree->deepest = event->level;
 }
 
-static void restart(struct builder *b)
+static void add_restart(struct builder *b)
 {
     const uint32_t at = add_node(b, SJ_TREE_RESTART, 0, NULL);
     if (b->failed)
@@ -105,7 +105,7 @@ static uint32_t find_number(const struct builder *b, uint64_t number)
 static void open_node(struct builder *b, const suuji_event *event)
 {
     const uint32_t parent = find_number(b, event->parent);
-    if (event->node > b->most || !reach(b, &b->numbered, &b->numbers, (size_t)event->node))
+    if (event->node > b->most || !reach_entry(b, &b->numbered, &b->numbers, (size_t)event->node))
         return;
     const bool root = !event->parent && b->tree->count == 1;
     const uint32_t at =
@@ -130,7 +130,7 @@ static void end_branch(struct builder *b, enum sj_tree_kind kind, const suuji_ev
 }
 
 /* A clause belongs to the conflict before it. */
-static void learn(const struct builder *b, const suuji_event *event)
+static void mark_learned(const struct builder *b, const suuji_event *event)
 {
     struct sj_tree_node *const last = &b->tree->node[b->tree->count - 1];
     if (last->kind == SJ_TREE_CONFLICT && !last->learned)
@@ -141,7 +141,7 @@ static void read_event(struct builder *b, const suuji_event *event)
 {
     switch (event->kind) {
     case SUUJI_EVENT_GUESS:
-        guess(b, event);
+        add_guess(b, event);
         break;
     case SUUJI_EVENT_ASSIGN:
         fall_back(b, event->level);
@@ -160,10 +160,10 @@ static void read_event(struct builder *b, const suuji_event *event)
         end_branch(b, SJ_TREE_SOLUTION, event);
         break;
     case SUUJI_EVENT_LEARNED:
-        learn(b, event);
+        mark_learned(b, event);
         break;
     case SUUJI_EVENT_RESTART:
-        restart(b);
+        add_restart(b);
         break;
     case SUUJI_EVENT_NODE:
         open_node(b, event);
@@ -201,7 +201,7 @@ suuji_status sj_tree_make(struct sj_tree *tree, const suuji_trace *trace, suuji_
 {
     struct builder b = {.tree = tree, .most = suuji_trace_count(trace)};
     const uint32_t root = add_node(&b, SJ_TREE_ROOT, SJ_TREE_NONE, NULL);
-    if (!b.failed && reach(&b, &b.path, &b.levels, 0))
+    if (!b.failed && reach_entry(&b, &b.path, &b.levels, 0))
         b.path[0] = root;
     for (size_t i = 0; !b.failed && i < suuji_trace_count(trace); i++)
         read_event(&b, suuji_trace_at(trace, i));

@@ -210,7 +210,8 @@ static void count_hidden(struct sj_view_node *into, const struct sj_tree_node *n
     into->solutions += less ? 0 - node->solutions : node->solutions;
 }
 
-static bool show(const struct chooser *c, struct sj_view *view, uint32_t node, uint32_t parent);
+static bool show_node(const struct chooser *c, struct sj_view *view, uint32_t node,
+                      uint32_t parent);
 
 /* Children that are not shown one by one: those up to the next that leads to a solution. */
 static bool show_group(const struct chooser *c, struct sj_view *view, uint32_t *child,
@@ -241,7 +242,7 @@ static bool show_children(const struct chooser *c, struct sj_view *view, uint32_
                 return false;
             continue;
         }
-        if (!show(c, view, child, parent))
+        if (!show_node(c, view, child, parent))
             return false;
         child = next;
     }
@@ -260,11 +261,11 @@ static bool show_fold(const struct chooser *c, struct sj_view *view, uint32_t no
     for (; c->choice[end].folded; end = c->choice[end].way)
         view->node[at].branches++;
     count_hidden(&view->node[at], node_of(c, end), true);
-    return show(c, view, end, at);
+    return show_node(c, view, end, at);
 }
 
 /* The node and what is shown below it. */
-static bool show(const struct chooser *c, struct sj_view *view, uint32_t node, uint32_t parent)
+static bool show_node(const struct chooser *c, struct sj_view *view, uint32_t node, uint32_t parent)
 {
     const struct sj_tree_node *const shown = node_of(c, node);
     const struct choice *const choice = &c->choice[node];
@@ -298,7 +299,7 @@ suuji_status sj_view_make(struct sj_view *view, const struct sj_tree *tree, uint
         mark_paths(&c);
         fold_paths(&c);
         count_paths(&c);
-        done = open_nodes(&c) && show(&c, view, 0, SJ_TREE_NONE);
+        done = open_nodes(&c) && show_node(&c, view, 0, SJ_TREE_NONE);
     }
     free(c.choice);
     return done ? SUUJI_OK : sj_fail_memory(err);
