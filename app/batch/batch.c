@@ -303,7 +303,7 @@ static suuji_status start_part(struct cli_batch_state *state, const struct cli_p
 }
 
 /* Continue where another run ended. */
-static suuji_status resume(struct cli_batch_state *state, suuji_error *err)
+static suuji_status resume_batch(struct cli_batch_state *state, suuji_error *err)
 {
     const struct cli_batch_mark *const mark = state->batch->resume;
     state->result = mark->result;
@@ -323,7 +323,7 @@ static suuji_status find_start(struct cli_batch_state *state, suuji_error *err)
         status =
             cli_source_find_part(batch->files, batch->part, batch->parts, batch->stop, &part, err);
     if (status == SUUJI_OK && batch->resume)
-        status = resume(state, err);
+        status = resume_batch(state, err);
     else if (status == SUUJI_OK && batch->parts)
         status = start_part(state, &part, err);
     if (batch->resume && batch->resume->begun && source->first)

@@ -77,7 +77,7 @@ suuji_status cli_cutter_new(struct cli_cutter *cutter, suuji_error *err)
     return cutter->item ? SUUJI_OK : sj_fail_memory(err);
 }
 
-static bool grow(struct cli_cutter *cutter)
+static bool reserve_item(struct cli_cutter *cutter)
 {
     const size_t before = cutter->room;
     if (!sj_grow(&cutter->item, &cutter->room, before + 1, sizeof *cutter->item))
@@ -170,7 +170,7 @@ suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *
 {
     cli_lot_start(lot, block);
     while ((all || lot->count < CLI_LOT_SIZE) && place->at < block->len) {
-        if (lot->count == cutter->room && !grow(cutter))
+        if (lot->count == cutter->room && !reserve_item(cutter))
             return sj_fail_memory(err);
         struct cli_item *const item = &cutter->item[lot->count];
         bool found = true;

@@ -102,7 +102,7 @@ static void write_report(void *user, const char *report, size_t length)
 }
 
 /* The reply to a request, or the error, as a line. */
-static suuji_status answer(struct answering *run, suuji_error *err)
+static suuji_status answer_request(struct answering *run, suuji_error *err)
 {
     const char *reply = NULL;
     size_t length = 0;
@@ -174,7 +174,7 @@ static suuji_status answer_all(struct answering *run, suuji_error *err)
         status = next_request(run, &more, err);
         if (status != SUUJI_OK || !more)
             break;
-        status = answer(run, err);
+        status = answer_request(run, err);
     }
     cli_stream_close(&run->stream);
     return status;

@@ -177,8 +177,9 @@ static suuji_status write_record(struct worker *worker, struct cli_lot *lot,
 }
 
 /* This puzzle fails; the others continue. */
-static suuji_status refuse(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
-                           enum tally tally, const suuji_error *why)
+static suuji_status refuse_item(struct worker *worker, struct cli_lot *lot,
+                                const struct cli_item *item, enum tally tally,
+                                const suuji_error *why)
 {
     lot->tally[tally]++;
     if (!worker->plan->args->common.quiet)
@@ -210,7 +211,7 @@ static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli
         return false;
     if (*status == SUUJI_OK && found->end != SUUJI_END_COMPLETE) {
         sj_fail(err, SUUJI_ERR_UNSUPPORTED, "no canonical form: %s", suuji_end_name(found->end));
-        *status = refuse(worker, lot, item, UNKNOWN, err);
+        *status = refuse_item(worker, lot, item, UNKNOWN, err);
         return true;
     }
     if (*status == SUUJI_OK) {
@@ -219,7 +220,7 @@ static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli
     }
     if (*status == SUUJI_ERR_UNSUPPORTED || *status == SUUJI_ERR_ARGUMENT) {
         lot->out.len = before;
-        *status = refuse(worker, lot, item, REFUSED, err);
+        *status = refuse_item(worker, lot, item, REFUSED, err);
     }
     return true;
 }

@@ -95,7 +95,7 @@ static bool is_under_way(const struct cli_coordinator *coordinator, unsigned mem
 }
 
 /* Room for one more piece. */
-static suuji_status grow(struct cli_coordinator *coordinator, suuji_error *err)
+static suuji_status reserve_piece(struct cli_coordinator *coordinator, suuji_error *err)
 {
     if (coordinator->granted - coordinator->durable < coordinator->room)
         return SUUJI_OK;
@@ -150,7 +150,7 @@ static suuji_status grant_piece(struct cli_coordinator *coordinator, unsigned me
         coordinator->waiting++;
         return SUUJI_OK;
     }
-    suuji_status status = grow(coordinator, err);
+    suuji_status status = reserve_piece(coordinator, err);
     if (status == SUUJI_OK)
         status = coordinator->calls->next(coordinator->user, choose_units(coordinator, member),
                                           &message.of.grant, &more, &coordinator->units_left, err);

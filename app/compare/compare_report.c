@@ -19,7 +19,8 @@
 #define PAGE "index.html"
 
 /* "folder/name", with a zero byte; false: memory ran out. */
-static bool join(struct sj_text *path, const char *folder, const char *name, const char *extension)
+static bool join_path(struct sj_text *path, const char *folder, const char *name,
+                      const char *extension)
 {
     sj_text_clear(path);
     sj_text_printf(path, "%s/%s%s", folder, name, extension);
@@ -38,7 +39,7 @@ static suuji_status try_folder(const char *folder, const char *name, const char 
     *made = mkdir(folder, 0777) == 0;
     if (!*made && errno != EEXIST)
         return sj_fail_system(err, folder, errno);
-    if (!join(&path, folder, name, extension)) {
+    if (!join_path(&path, folder, name, extension)) {
         sj_text_free(&path);
         return sj_fail_memory(err);
     }
@@ -79,7 +80,7 @@ void cli_compare_report_undo(const struct compare_args *args, const struct cli_c
 static void read_page(const char *folder, struct sj_text *page)
 {
     struct sj_text path = {0};
-    if (join(&path, folder, PAGE, "") && access(path.at, F_OK) == 0)
+    if (join_path(&path, folder, PAGE, "") && access(path.at, F_OK) == 0)
         (void)cli_whole_file_read(path.at, page, NULL);
     sj_text_char(page, '\0');
     sj_text_free(&path);
@@ -101,7 +102,7 @@ static void remove_old_trees(const char *folder, const char *old, const char *pa
         if (strstr(page, whole))
             continue;
         whole[strlen("<a href=\"") + length] = '\0';
-        if (join(&path, folder, whole + strlen("<a href=\""), ".svg"))
+        if (join_path(&path, folder, whole + strlen("<a href=\""), ".svg"))
             unlink(path.at);
     }
     sj_text_free(&path);
@@ -112,7 +113,7 @@ static enum cli_exit write_file(const char *folder, const char *name, const char
 {
     struct sj_text path = {0};
     suuji_error err;
-    const suuji_status status = join(&path, folder, name, extension)
+    const suuji_status status = join_path(&path, folder, name, extension)
                                     ? cli_part_write(path.at, text, &err)
                                     : sj_fail_memory(&err);
     sj_text_free(&path);

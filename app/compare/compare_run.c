@@ -348,7 +348,7 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
     return cli_exit_worse(exit, cli_compare_report_write(args, &report));
 }
 
-static enum cli_exit measure(struct comparison *comparison, struct cli_batch_run *run)
+static enum cli_exit measure_batch(struct comparison *comparison, struct cli_batch_run *run)
 {
     const struct cli_job job = {.user = comparison, .work = work};
     struct cli_batch_result result;
@@ -379,7 +379,7 @@ enum cli_exit cli_compare_run(const struct compare_args *args,
     comparison.table.colour = cli_looks(run.common).colour;
     comparison.table.live = !args->common.quiet && cli_batch_run_on_terminal(&run);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
-        exit = measure(&comparison, &run);
+        exit = measure_batch(&comparison, &run);
     else
         exit = err.status == SUUJI_ERR_ARGUMENT && !comparison.looks_back
                    ? cli_usage("compare", "%s", err.text)

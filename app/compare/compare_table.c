@@ -95,14 +95,14 @@ static unsigned write_cell(const struct cli_compare_table *table, const struct c
 }
 
 /* Fill up with blanks to the end of a column that begins at byte `from`. */
-static void pad(struct sj_text *out, size_t from, unsigned width)
+static void pad_column(struct sj_text *out, size_t from, unsigned width)
 {
     const size_t used = out->failed ? width : out->len - from;
     sj_text_fill(out, ' ', (used < width ? width - used : 0) + GAP);
 }
 
 /* No blanks at the end of a line. */
-static void trim(struct sj_text *out)
+static void trim_blanks(struct sj_text *out)
 {
     while (!out->failed && out->len && out->at[out->len - 1] == ' ')
         out->len--;
@@ -119,9 +119,9 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
     for (size_t i = 0; i < experiment->count; i++) {
         const size_t from = out->len;
         sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
-        pad(out, from, column_width(table, &experiment->entry[i]));
+        pad_column(out, from, column_width(table, &experiment->entry[i]));
     }
-    trim(out);
+    trim_blanks(out);
     cli_ink_end(out, table->colour, CLI_INK_STRONG);
     sj_text_char(out, '\n');
 }
@@ -145,9 +145,9 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
         const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
         const unsigned hidden = write_cell(table, entry->result, table->colour, out);
-        pad(out, from, column_width(table, entry) + hidden);
+        pad_column(out, from, column_width(table, entry) + hidden);
     }
-    trim(out);
+    trim_blanks(out);
     sj_text_char(out, '\n');
 }
 
@@ -179,7 +179,7 @@ void cli_compare_turn(void *user, size_t turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");
         else if (entry->runs)
             write_cell(table, &entry->run[entry->runs - 1], false, line);
-        pad(line, from, column_width(table, entry));
+        pad_column(line, from, column_width(table, entry));
     }
     sj_text_char(line, '\0');
     if (line->failed)

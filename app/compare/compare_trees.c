@@ -57,7 +57,7 @@ void cli_compare_trees_free(struct cli_compare_trees *trees)
 /* ---- Searching ---- */
 
 /* Solve the puzzle once more. */
-static suuji_status search(struct pen *pen, suuji_solver *solver, suuji_error *err)
+static suuji_status record_search(struct pen *pen, suuji_solver *solver, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = pen->trees->puzzle[pen->puzzle];
     suuji_trace_free(pen->trace);
@@ -126,7 +126,7 @@ static suuji_status draw_one(struct pen *pen, const struct cli_contestant *conte
                              suuji_error *err)
 {
     suuji_solver *const solver = cli_contestant_solver(contestant);
-    suuji_status status = search(pen, solver, err);
+    suuji_status status = record_search(pen, solver, err);
     (void)suuji_solver_trace(solver, NULL, NULL, NULL);
     if (status == SUUJI_ERR_UNSUPPORTED || suuji_stop_requested(pen->query.limits.stop))
         return SUUJI_OK;

@@ -45,7 +45,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     return SUUJI_OK;
 }
 
-static suuji_status convert(void *state, struct cli_lot *lot, suuji_error *err)
+static suuji_status convert_lot(void *state, struct cli_lot *lot, suuji_error *err)
 {
     const struct converter *const converter = state;
     struct sj_dialect dialect;
@@ -144,7 +144,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
         return cli_convert_problem(
             &(struct cli_convert_problem){&args.common, files, args.model, args.to});
     const struct cli_job job = {
-        .user = &args, .open = open_converter, .work = convert, .close = free};
+        .user = &args, .open = open_converter, .work = convert_lot, .close = free};
     struct cli_batch_run run = cli_batch_run_of("convert", &args.common, files);
     run.batch.unlined = true;
     run.batch.read.progress = format && format->can & SUUJI_FORMAT_ENTRIES;

@@ -39,8 +39,8 @@ static enum cli_exit report_none(const struct cli_convert_problem *args, suuji_v
 }
 
 /* Both texts are read: make a puzzle of them, and write it. */
-static enum cli_exit convert(const struct cli_convert_problem *args, const struct sj_text *problem,
-                             const struct sj_text *model)
+static enum cli_exit convert_model(const struct cli_convert_problem *args,
+                                   const struct sj_text *problem, const struct sj_text *model)
 {
     suuji_report report = SUUJI_REPORT_INIT;
     suuji_puzzle *puzzle = NULL;
@@ -77,7 +77,7 @@ enum cli_exit cli_convert_problem(const struct cli_convert_problem *args)
         status = cli_whole_file_read(name, &model, &err);
     }
     const enum cli_exit exit =
-        status == SUUJI_OK ? convert(args, &problem, &model) : cli_fail_in(name, &err);
+        status == SUUJI_OK ? convert_model(args, &problem, &model) : cli_fail_in(name, &err);
     sj_text_free(&problem);
     sj_text_free(&model);
     return exit;

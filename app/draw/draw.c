@@ -137,8 +137,8 @@ static suuji_status collect_step_of(struct drawing_job *job, struct cli_lot *lot
     return status;
 }
 
-static suuji_status collect(void *user, struct cli_lot *lot, const struct cli_item *item,
-                            suuji_error *err)
+static suuji_status collect_item(void *user, struct cli_lot *lot, const struct cli_item *item,
+                                 suuji_error *err)
 {
     struct drawing_job *const job = user;
     const uint8_t *solution = NULL;
@@ -297,7 +297,7 @@ static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
     struct cli_each_item each = {
-        .user = drawing, .quiet = args->common.quiet, .refused = REFUSED, .item = collect};
+        .user = drawing, .quiet = args->common.quiet, .refused = REFUSED, .item = collect_item};
     const struct cli_job job = cli_each_item_job(&each);
     struct cli_batch_run run = cli_batch_run_of("draw", &args->common, drawing->files);
     run.own_files = drawing->each;

@@ -41,8 +41,8 @@ struct worker {
 };
 
 /* Solve the puzzle and record how, unless the program is interrupted. */
-static suuji_status record(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
-                           suuji_error *err)
+static suuji_status record_search(struct worker *worker, struct cli_lot *lot,
+                                  const struct cli_item *item, suuji_error *err)
 {
     const struct search_drawing *const drawing = worker->drawing;
     const suuji_query query = cli_common_query(&drawing->args->common);
@@ -112,7 +112,7 @@ static suuji_status do_item(void *user, struct cli_lot *lot, const struct cli_it
         lot->tally[LEFT_OUT]++;
         return SUUJI_OK;
     }
-    const suuji_status status = record(worker, lot, item, err);
+    const suuji_status status = record_search(worker, lot, item, err);
     if (status != SUUJI_OK || worker->each.stopped)
         return status;
     if (each)

@@ -6,7 +6,7 @@
 
 #define BLANKS " \t\r\n"
 
-static const char *separators(const char *list)
+static const char *name_separators(const char *list)
 {
     return strchr(list, ';') ? ";" : strpbrk(list, BLANKS) ? BLANKS : strchr(list, ':') ? "" : ",";
 }
@@ -23,7 +23,7 @@ static size_t goes_on(const char *from)
 
 bool cli_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
 {
-    const char *const between = separators(list);
+    const char *const between = name_separators(list);
     const char *from = list + *at;
     do {
         from += strspn(from, between);

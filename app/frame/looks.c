@@ -34,7 +34,7 @@ const char *cli_looks_format(const struct cli_looks *looks, const char *to)
 }
 
 /* Append an escape sequence; the number of its bytes. */
-static unsigned escape(struct sj_text *out, const char *parameters)
+static unsigned put_escape(struct sj_text *out, const char *parameters)
 {
     sj_text_printf(out, "\033[%sm", parameters);
     return (unsigned)strlen(parameters) + 3;
@@ -42,12 +42,12 @@ static unsigned escape(struct sj_text *out, const char *parameters)
 
 unsigned cli_ink_begin(struct sj_text *out, bool colour, enum cli_ink ink)
 {
-    return colour && ink != CLI_INK_PLAIN ? escape(out, inks[ink]) : 0;
+    return colour && ink != CLI_INK_PLAIN ? put_escape(out, inks[ink]) : 0;
 }
 
 unsigned cli_ink_end(struct sj_text *out, bool colour, enum cli_ink ink)
 {
-    return colour && ink != CLI_INK_PLAIN ? escape(out, "0") : 0;
+    return colour && ink != CLI_INK_PLAIN ? put_escape(out, "0") : 0;
 }
 
 void cli_ink_text(struct sj_text *out, bool colour, enum cli_ink ink, const char *text)

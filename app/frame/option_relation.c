@@ -101,8 +101,8 @@ static void write_choice(const struct cli_command *command, const char *list, ch
     }
 }
 
-static enum cli_exit check(const struct cli_command *command, const void *args,
-                           const struct cli_option_relation *relation)
+static enum cli_exit check_relation(const struct cli_command *command, const void *args,
+                                    const struct cli_option_relation *relation)
 {
     const char *const because = relation->because ? relation->because : "";
     const char *list = relation->options;
@@ -134,8 +134,8 @@ enum cli_exit cli_relations_check(const struct cli_command *command, const void 
     enum cli_exit exit = CLI_YES;
     for (const struct cli_option_relation *row = command->relations;
          row && row->options && exit == CLI_YES; row++)
-        exit = check(command, args, row);
+        exit = check_relation(command, args, row);
     for (const struct cli_option_relation *row = common; row->options && exit == CLI_YES; row++)
-        exit = check(command, args, row);
+        exit = check_relation(command, args, row);
     return exit;
 }

@@ -421,7 +421,7 @@ static void suggest_rules(const struct value *value, const char *written, suuji_
 }
 
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but close to one that exists. */
-static void suggest(const struct value *value, const char *written, suuji_error *err)
+static void suggest_name(const struct value *value, const char *written, suuji_error *err)
 {
     char name[40];
     const size_t len = strcspn(written, ":");
@@ -452,7 +452,7 @@ static suuji_status check_one(const struct value *value, const char *text, suuji
     if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at && cli_export_named(text))
         (void)sj_fail(err, status, "'%.40s' is an export: use 'suuji convert'", text);
     else if (status == SUUJI_ERR_ARGUMENT && value->at)
-        suggest(value, text, err);
+        suggest_name(value, text, err);
     else if (status == SUUJI_ERR_RULES)
         suggest_rules(value, text, err);
     return status;

@@ -14,7 +14,7 @@
 enum { LONGEST = 32 }; /* of a word */
 
 /* Lower case, without signs and without "sudoku". */
-static void normalize(const char *word, size_t len, char *to)
+static void normalize_word(const char *word, size_t len, char *to)
 {
     size_t count = 0;
     for (size_t i = 0; i < len && count + 1 < LONGEST; i++)
@@ -80,7 +80,7 @@ static bool match_word(const char *word, size_t len, struct sj_text *out)
     char plain[LONGEST];
     const suuji_rule_info *info = NULL;
     struct match m = {.guess.word = plain};
-    normalize(word, len, plain);
+    normalize_word(word, len, plain);
     if (!*plain)
         return len > 0;
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
@@ -99,13 +99,13 @@ const char *cli_constraint_guess(const char *written)
 {
     char plain[LONGEST];
     struct match m = {.guess.word = plain};
-    normalize(written, strlen(written), plain);
+    normalize_word(written, strlen(written), plain);
     if (strcasecmp(plain, written) == 0) /* a word, not rules */
         compare_constraints(&m);
     return m.name;
 }
 
-static unsigned number(const char **at)
+static unsigned read_number(const char **at)
 {
     unsigned value = 0;
     while (isdigit((unsigned char)**at) && value <= SUUJI_MAX_SIZE)
@@ -116,9 +116,9 @@ static unsigned number(const char **at)
 /* The size: "9", "9x9", or the boxes "3x3" and "2x3"; none is 9. */
 static void match_size(const char **at, struct sj_text *out)
 {
-    const unsigned rows = number(at);
+    const unsigned rows = read_number(at);
     const char *after = *at + (**at == 'x' || **at == 'X');
-    const unsigned cols = after > *at ? number(&after) : 0;
+    const unsigned cols = after > *at ? read_number(&after) : 0;
     *at = cols ? after : *at;
     if (cols && rows != cols)
         sj_text_printf(out, "%u:%ux%u", rows * cols, rows, cols);

@@ -202,7 +202,7 @@ static suuji_status try_drill(const struct generating *g, suuji_error *err)
                    g->args->words.level ? g->args->words.level : g->args->words.rating);
 }
 
-static enum cli_exit refuse(const suuji_error *err)
+static enum cli_exit is_refusal(const suuji_error *err)
 {
     return err->status == SUUJI_ERR_ARGUMENT || err->status == SUUJI_ERR_RULES ||
                    err->status == SUUJI_ERR_UNSUPPORTED
@@ -310,7 +310,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
             args->drill ? cli_drill_choose_format(&g, &err) : cli_generate_choose_format(&g, &err);
     if (status == SUUJI_OK)
         status = cli_generate_try_format(&g, &err);
-    enum cli_exit exit = status == SUUJI_OK ? CLI_YES : refuse(&err);
+    enum cli_exit exit = status == SUUJI_OK ? CLI_YES : is_refusal(&err);
     if (exit == CLI_YES)
         exit = cli_generate_read(&input, g.rules, args->pattern, args->from_grid);
     g.options.pattern = input.pattern;
@@ -320,7 +320,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES && status == SUUJI_OK && args->drill)
         status = try_drill(&g, &err);
     if (exit == CLI_YES && status != SUUJI_OK)
-        exit = refuse(&err);
+        exit = is_refusal(&err);
     bool finished = false;
     if (exit == CLI_YES && !(cli_transport() && cli_transport()->rank > 0))
         exit = cli_generate_resume_open(&g, &finished);

@@ -160,7 +160,7 @@ static suuji_status settle_batch(void *user, const struct cli_grant *grant,
                                                                       : status;
 }
 
-static suuji_status durable(void *user, uint64_t pieces, suuji_error *err)
+static suuji_status make_durable(void *user, uint64_t pieces, suuji_error *err)
 {
     struct cli_generate_run *const run = user;
     struct cli_generate_cluster *const cluster = run->cluster;
@@ -211,7 +211,7 @@ static void show_progress(void *user, bool finished)
 suuji_status cli_generate_run_cluster(struct cli_generate_run *run, suuji_error *err)
 {
     static const struct cli_coordinator_calls coordinator_calls = {
-        .next = next, .settle = settle_batch, .durable = durable, .send = send_batch};
+        .next = next, .settle = settle_batch, .durable = make_durable, .send = send_batch};
     static const struct cli_ring_calls calls = {.take = take_piece,
                                                 .work = cli_generate_work,
                                                 .write = finish,

@@ -69,7 +69,7 @@ static suuji_status read_mark(const struct cli_checkpoint *checkpoint,
     return status;
 }
 
-static suuji_status save(struct generating *g, bool finished, suuji_error *err)
+static suuji_status save_state(struct generating *g, bool finished, suuji_error *err)
 {
     struct sj_text lines = {0};
     write_mark(g, &lines);
@@ -137,7 +137,7 @@ suuji_status cli_generate_resume_mark(void *user, const struct cli_generate_mark
         cli_resumption_note_bytes(&g->resumption, mark->shared_written);
     else
         cli_resumption_note(&g->resumption, &g->output);
-    return due ? save(g, false, err) : SUUJI_OK;
+    return due ? save_state(g, false, err) : SUUJI_OK;
 }
 
 suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_status status,
@@ -150,7 +150,7 @@ suuji_status cli_generate_resume_finish(struct generating *g, bool all, suuji_st
     if (finished) /* which may write the rest of it */
         saved = cli_output_close(&g->output, err);
     if (saved == SUUJI_OK)
-        saved = save(g, finished, status == SUUJI_OK ? err : NULL);
+        saved = save_state(g, finished, status == SUUJI_OK ? err : NULL);
     cli_filter_log_close(&g->log, finished && saved == SUUJI_OK);
     return status == SUUJI_OK ? saved : status;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static unsigned width(void)
+static unsigned listing_width(void)
 {
     return cli_terminal_width(STDOUT_FILENO);
 }
@@ -24,7 +24,7 @@ void cli_listing_name(struct sj_text *out, bool bold, const char *name, const ch
         sj_text_char(out, '\n');
         at = 0;
     }
-    cli_wrap(out, summary, at, CLI_LISTING_COLUMN, width());
+    cli_wrap(out, summary, at, CLI_LISTING_COLUMN, listing_width());
 }
 
 void cli_listing_line(struct sj_text *out, const char *format, ...)
@@ -34,7 +34,7 @@ void cli_listing_line(struct sj_text *out, const char *format, ...)
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    cli_wrap(out, text, 0, CLI_LISTING_COLUMN, width());
+    cli_wrap(out, text, 0, CLI_LISTING_COLUMN, listing_width());
 }
 
 void cli_listing_abilities(struct sj_text *out, const struct sj_ability *list, unsigned can,
@@ -85,7 +85,8 @@ void cli_listing_options(struct sj_text *out, const struct sj_option *rows)
         return;
     cli_listing_line(out, "options:");
     for (; rows->name; rows++)
-        cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16, width());
+        cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16,
+                           listing_width());
 }
 
 bool cli_listing_wanted(const char *const *operands, const char *name)

@@ -58,7 +58,7 @@ static bool is_shown(const struct picture *p, unsigned cell, unsigned value)
 }
 
 /* Is this a mark whose signs enclose several candidates? */
-static bool encloses(unsigned mark)
+static bool encloses_candidates(unsigned mark)
 {
     return mark >= CLI_MARK_FIRST && mark <= CLI_MARK_FOURTH;
 }
@@ -98,7 +98,7 @@ static unsigned write_candidates(struct picture *p, unsigned cell)
         if (!is_shown(p, cell, value))
             continue;
         const unsigned next = p->marks[cell * p->size + value - 1];
-        if (next != mark || !encloses(mark)) {
+        if (next != mark || !encloses_candidates(mark)) {
             change_mark(p, mark, next, any && commas, &column);
         } else if (commas) {
             sj_text_char(&p->text, ',');
@@ -148,7 +148,7 @@ static void name_line(const struct picture *p, bool row, unsigned i, char *name,
 }
 
 /* Do two cells belong to different boxes? */
-static bool differ(const struct picture *p, unsigned a, unsigned b)
+static bool boxes_differ(const struct picture *p, unsigned a, unsigned b)
 {
     return suuji_rules_region(p->rules, a) != suuji_rules_region(p->rules, b);
 }
@@ -177,11 +177,12 @@ static void write_header(struct picture *p)
 /* Is there a line above this cell of `row`, which may be the size: below the last row? */
 static bool has_line(const struct picture *p, unsigned row, unsigned col)
 {
-    return row == 0 || row == p->size || differ(p, (row - 1) * p->size + col, row * p->size + col);
+    return row == 0 || row == p->size ||
+           boxes_differ(p, (row - 1) * p->size + col, row * p->size + col);
 }
 
 /* The sides of the point between columns col - 1 and col of the line above `row`. */
-static unsigned corner(const struct picture *p, unsigned row, unsigned col)
+static unsigned corner_sides(const struct picture *p, unsigned row, unsigned col)
 {
     const unsigned size = p->size;
     const bool edge = col == 0 || col == size;
@@ -191,16 +192,16 @@ static unsigned corner(const struct picture *p, unsigned row, unsigned col)
         sides |= SJ_LEFT;
     if (col < size && has_line(p, row, col))
         sides |= SJ_RIGHT;
-    if (row > 0 && (edge || differ(p, above - 1, above)))
+    if (row > 0 && (edge || boxes_differ(p, above - 1, above)))
         sides |= SJ_UP;
-    if (row < size && (edge || differ(p, row * size + col - 1, row * size + col)))
+    if (row < size && (edge || boxes_differ(p, row * size + col - 1, row * size + col)))
         sides |= SJ_DOWN;
     return sides;
 }
 
 static void write_corner(struct picture *p, unsigned row, unsigned col)
 {
-    sj_text_str(p->out, sj_border_text(corner(p, row, col), p->style->looks.lines));
+    sj_text_str(p->out, sj_border_text(corner_sides(p, row, col), p->style->looks.lines));
 }
 
 /* The line above row `row`. */
@@ -232,7 +233,7 @@ static void write_row(struct picture *p, unsigned row)
     for (unsigned col = 0; col < p->size; col++) {
         const unsigned cell = row * p->size + col;
         const unsigned width = write_cell(p, cell);
-        const bool edge = col + 1 == p->size || differ(p, cell, cell + 1);
+        const bool edge = col + 1 == p->size || boxes_differ(p, cell, cell + 1);
         sj_text_char(p->out, ' ');
         sj_text_add(p->out, p->text.at, p->text.len);
         sj_text_fill(p->out, ' ', p->width[col] - width + p->gap);
@@ -251,7 +252,7 @@ static void write_sign(struct picture *p, enum cli_mark mark, bool *first)
     if (p->style->looks.colour)
         sj_text_printf(p->out, "\033[%sm  \033[0m ", signs[mark].colour);
     else
-        sj_text_printf(p->out, "%s%s%s ", signs[mark].before, encloses(mark) ? " " : "",
+        sj_text_printf(p->out, "%s%s%s ", signs[mark].before, encloses_candidates(mark) ? " " : "",
                        signs[mark].after);
 }
 
@@ -289,7 +290,7 @@ static void write_legend(struct picture *p, const suuji_human_step *step)
         if (!is_marked(p, (enum cli_mark)mark))
             continue;
         write_sign(p, (enum cli_mark)mark, &first);
-        if (encloses((unsigned)mark))
+        if (encloses_candidates((unsigned)mark))
             write_roles(p, step, (enum cli_mark)mark);
         else
             sj_text_str(p->out, mark == CLI_MARK_PLACED ? "placed" : "eliminated");

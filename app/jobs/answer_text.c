@@ -10,7 +10,7 @@ double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *colori
     return (double)coloring->colors / (double)suuji_rules_size(rules);
 }
 
-static const char *plural(uint64_t count, const char *ending)
+static const char *plural_ending(uint64_t count, const char *ending)
 {
     return count == 1 ? "" : ending;
 }
@@ -21,12 +21,12 @@ void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring,
     int at = 0;
     if (coloring->above || coloring->clashes == 0)
         at = snprintf(text, room, "%u colour%s (ratio %.3f), %u cell%s with values above %u",
-                      coloring->colors, plural(coloring->colors, "s"),
+                      coloring->colors, plural_ending(coloring->colors, "s"),
                       cli_coloring_ratio(rules, coloring), coloring->above,
-                      plural(coloring->above, "s"), suuji_rules_size(rules));
+                      plural_ending(coloring->above, "s"), suuji_rules_size(rules));
     if (coloring->clashes && at >= 0 && (size_t)at < room)
         snprintf(text + at, room - (size_t)at, "%s%" PRIu64 " clash%s", at ? ", " : "",
-                 coloring->clashes, plural(coloring->clashes, "es"));
+                 coloring->clashes, plural_ending(coloring->clashes, "es"));
 }
 
 static bool keep_first(void *user, const suuji_fault *fault)

@@ -274,7 +274,7 @@ static enum cli_exit exit_of(const struct cli_batch_result *result)
 }
 
 /* The batch itself, with the outputs open. */
-static enum cli_exit execute(struct writer *writer, struct cli_batch_result *result)
+static enum cli_exit execute_batch(struct writer *writer, struct cli_batch_result *result)
 {
     struct cli_batch_run *const run = writer->run;
     struct cli_batch *const batch = &run->batch;
@@ -389,7 +389,7 @@ static enum cli_exit serve_rank(struct writer *writer, struct cli_batch_result *
     writer->output.fd = -1;
     writer->run->batch.empty = NULL;
     writer->run->batch.part = writer->run->batch.parts = 0;
-    (void)execute(writer, result);
+    (void)execute_batch(writer, result);
     *result = (struct cli_batch_result){0};
     return CLI_YES;
 }
@@ -425,7 +425,7 @@ static enum cli_exit run_batch(struct cli_batch_run *run, struct cli_batch_resul
         if (status == SUUJI_OK)
             status = gather_cluster(&writer, &err);
         if (status == SUUJI_OK) {
-            exit = execute(&writer, result);
+            exit = execute_batch(&writer, result);
         } else {
             exit = cli_fail(&err);
             cli_filter_log_close(&writer.log, false);

@@ -66,7 +66,7 @@ static struct cli_form_slot *find_form(const struct cli_form_set *set, const cha
 }
 
 /* Keep a third of the slots free. */
-static suuji_status grow(struct cli_form_set *set, suuji_error *err)
+static suuji_status grow_slots(struct cli_form_set *set, suuji_error *err)
 {
     const size_t room = set->room ? 2 * set->room : LEAST_ROOM;
     struct cli_form_slot *const slot = calloc(room, sizeof *slot);
@@ -96,7 +96,7 @@ static int by_hash(const void *a, const void *b)
 }
 
 /* Move all keys to a run of the store. Free slots have the hash 0, and come first. */
-static suuji_status spill(struct cli_form_set *set, suuji_error *err)
+static suuji_status spill_keys(struct cli_form_set *set, suuji_error *err)
 {
     suuji_status status = cli_form_store_begin(&set->store, err);
     qsort(set->slot, set->room, sizeof *set->slot, by_hash);
@@ -129,9 +129,9 @@ suuji_status cli_form_set_add(struct cli_form_set *set, const char *key, size_t 
     suuji_status status = SUUJI_OK;
     *added = false;
     if (is_full(set, len))
-        status = spill(set, err);
+        status = spill_keys(set, err);
     if (status == SUUJI_OK && set->count >= set->room / 3 * 2)
-        status = grow(set, err);
+        status = grow_slots(set, err);
     if (status != SUUJI_OK)
         return status;
     struct cli_form_slot *const slot = find_form(set, key, len, hash);

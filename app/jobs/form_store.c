@@ -144,7 +144,7 @@ struct cursor {
     struct sj_text key;
 };
 
-static suuji_status advance(struct cursor *cursor, suuji_error *err)
+static suuji_status advance_cursor(struct cursor *cursor, suuji_error *err)
 {
     sj_text_clear(&cursor->key);
     errno = 0;
@@ -170,7 +170,7 @@ static struct cursor *least_cursor(struct cursor *cursor, size_t count)
 }
 
 /* Make one run of all. */
-static suuji_status merge(struct cli_form_store *store, suuji_error *err)
+static suuji_status merge_runs(struct cli_form_store *store, suuji_error *err)
 {
     struct cursor cursor[CLI_FORM_RUNS] = {{.file = NULL}};
     struct cursor *least = NULL;
@@ -179,12 +179,12 @@ static suuji_status merge(struct cli_form_store *store, suuji_error *err)
     for (size_t i = 0; i < store->runs && status == SUUJI_OK; i++) {
         cursor[i].file = store->run[i].file;
         rewind(cursor[i].file);
-        status = advance(&cursor[i], err);
+        status = advance_cursor(&cursor[i], err);
     }
     while (status == SUUJI_OK && (least = least_cursor(cursor, store->runs)) != NULL) {
         status = write_key(&all, &least->head, least->key.at, err);
         if (status == SUUJI_OK)
-            status = advance(least, err);
+            status = advance_cursor(least, err);
     }
     for (size_t i = 0; i < store->runs; i++)
         sj_text_free(&cursor[i].key);
@@ -203,7 +203,7 @@ static suuji_status merge(struct cli_form_store *store, suuji_error *err)
 
 suuji_status cli_form_store_begin(struct cli_form_store *store, suuji_error *err)
 {
-    suuji_status status = store->runs == CLI_FORM_RUNS ? merge(store, err) : SUUJI_OK;
+    suuji_status status = store->runs == CLI_FORM_RUNS ? merge_runs(store, err) : SUUJI_OK;
     if (status == SUUJI_OK)
         status = open_run(&store->run[store->runs], err);
     store->runs += status == SUUJI_OK;

@@ -160,7 +160,7 @@ static void note_failure(struct search *search, unsigned rank, const struct find
 }
 
 /* Could this answer and those before it be true? */
-static void compare(struct search *search, const struct finding *finding)
+static void check_finding(struct search *search, const struct finding *finding)
 {
     const uint64_t count = finding->answer.count;
     const bool complete = finding->answer.end == SUUJI_END_COMPLETE;
@@ -189,7 +189,7 @@ static void count_finding(struct search *search, unsigned rank, struct finding *
     sum->shared += finding->report.shared;
     sum->injected += finding->report.injected;
     sum->imported += finding->report.imported;
-    compare(search, finding);
+    check_finding(search, finding);
     const bool first = search->best.answer.size == 0;
     const bool better = is_answer(finding) ? !is_answer(&search->best)
                                            : !is_answer(&search->best) &&
@@ -241,7 +241,7 @@ static void hear_clauses(struct search *search)
 }
 
 /* Receive a message, if there is one. */
-static bool receive(struct search *search)
+static bool receive_message(struct search *search)
 {
     struct cli_message message;
     unsigned from = 0;
@@ -299,7 +299,7 @@ static bool on_tick(void *user, suuji_team *team)
     search->team = team;
     if (!search->begun && search->ticks > 0) /* the first tick may be the end of the search */
         begin_others(search);
-    while (receive(search))
+    while (receive_message(search))
         ;
     if (search->begun && !search->enough)
         send_clauses(search);
@@ -401,12 +401,12 @@ void cli_rank_team_assist(const struct cli_transport *transport, const struct cl
     send_to(&search, 0, CLI_SAY_ANSWER, &text);
     sj_text_free(&text);
     while (!search.ended)
-        if (!receive(&search))
+        if (!receive_message(&search))
             pause_briefly();
     if (!search.over)
         send_to_others(&search, CLI_SAY_BYE);
     while (!search.over && search.byes + 2 < transport->ranks)
-        if (!receive(&search))
+        if (!receive_message(&search))
             pause_briefly();
     release(&search);
     suuji_puzzle_free(own);
@@ -434,7 +434,7 @@ static bool ends_all(const struct finding *finding)
 }
 
 /* End the searches of the others, and wait for what they have to say. */
-static void gather(struct search *search)
+static void gather_findings(struct search *search)
 {
     const unsigned others = search->transport->ranks - 1;
     bool told = false;
@@ -444,12 +444,12 @@ static void gather(struct search *search)
             send_to_others(search, CLI_SAY_STOP);
             told = true;
         }
-        if (!receive(search))
+        if (!receive_message(search))
             pause_briefly();
     }
     send_to_others(search, CLI_SAY_END);
     while (search->byes < others)
-        if (!receive(search))
+        if (!receive_message(search))
             pause_briefly();
 }
 
@@ -472,7 +472,7 @@ static suuji_status find_failure(const struct search *search, suuji_error *err)
 }
 
 /* Write how the answer came about. */
-static void describe(struct search *search, struct cli_team_outcome *outcome)
+static void describe_outcome(struct search *search, struct cli_team_outcome *outcome)
 {
     const struct finding *const best = &search->best;
     outcome->ranks = search->begun ? search->transport->ranks : 1;
@@ -523,10 +523,10 @@ suuji_status cli_rank_team_lead(const struct cli_transport *transport,
     count_finding(&search, 0, &own, &search.grids);
     search.enough |= ends_all(&own);
     if (search.begun)
-        gather(&search);
+        gather_findings(&search);
     const suuji_status status = find_failure(&search, err);
     if (status == SUUJI_OK) {
-        describe(&search, outcome);
+        describe_outcome(&search, outcome);
         make_answer(&search, &own, query, outcome, answer);
     }
     release(&search);

@@ -47,7 +47,7 @@ static const struct cli_record_puzzle **sort_puzzles(const struct cli_record *re
 }
 
 /* Find the pairs, and make room for figures. False: memory ran out. */
-static bool match(struct matching *matching)
+static bool match_puzzles(struct matching *matching)
 {
     const struct cli_record_puzzle **const old = sort_puzzles(matching->before);
     const struct cli_record_puzzle **const new = sort_puzzles(matching->now);
@@ -268,7 +268,7 @@ suuji_status cli_against_make(struct cli_against *against, const struct cli_reco
 {
     struct matching matching = {.before = before, .now = now};
     *against = (struct cli_against){.change = calloc(now->names, sizeof *against->change)};
-    const bool fits = match(&matching) && against->change;
+    const bool fits = match_puzzles(&matching) && against->change;
     against->puzzles = matching.pairs;
     against->only_before = before->puzzles - matching.pairs;
     against->only_now = now->puzzles - matching.pairs;

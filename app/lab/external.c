@@ -59,7 +59,7 @@ static bool read_grid(const suuji_rules *rules, const char *word, uint8_t *solut
     return true;
 }
 
-static bool contains(const char *said, size_t len, const char *phrase)
+static bool contains_phrase(const char *said, size_t len, const char *phrase)
 {
     const size_t need = strlen(phrase);
     for (size_t at = 0; at + need <= len; at++)
@@ -83,7 +83,7 @@ enum cli_lab_outcome cli_external_read(const suuji_rules *rules, const char *sai
         at = end + 1;
     }
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        if (contains(said, len, none[i]))
+        if (contains_phrase(said, len, none[i]))
             return CLI_OUTCOME_NONE;
     return CLI_OUTCOME_FAILED;
 }

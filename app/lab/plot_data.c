@@ -169,8 +169,8 @@ bool cli_has_point(enum cli_plot plot, const struct cli_record *record,
 }
 
 /* One point per puzzle, where there is one. */
-static void collect(enum cli_plot plot, const struct cli_record *record, unsigned contestant,
-                    double time_limit, struct cli_points *points)
+static void collect_points(enum cli_plot plot, const struct cli_record *record, unsigned contestant,
+                           double time_limit, struct cli_points *points)
 {
     for (size_t i = 0; i < record->puzzles; i++) {
         suuji_chart_point point;
@@ -224,7 +224,7 @@ suuji_status cli_points_of(enum cli_plot plot, const struct cli_record *record, 
     if (plot == CLI_PLOT_GROWTH)
         status = collect_medians(record, contestant, time_limit, points, err);
     else
-        collect(plot, record, contestant, time_limit, points);
+        collect_points(plot, record, contestant, time_limit, points);
     if (status != SUUJI_OK)
         cli_points_free(points);
     return status;

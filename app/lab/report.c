@@ -284,7 +284,7 @@ static void write_plots(const struct cli_report *report, struct sj_text *out)
 
 /* ---- How it was measured ---- */
 
-static void term(struct sj_text *out, const char *name, const char *text)
+static void write_term(struct sj_text *out, const char *name, const char *text)
 {
     sj_text_printf(out, "<dt>%s</dt><dd>", name);
     cli_html_text(text && *text ? text : "unknown", out);
@@ -306,14 +306,14 @@ static void write_machine(const struct cli_report *report, struct sj_text *out)
         "repeated, the run with the median time is used. Every solution was checked by a verifier "
         "that shares no code with the engines.</p>\n"
         "<dl>\n");
-    term(out, "processor", place->cpu);
+    write_term(out, "processor", place->cpu);
     snprintf(text, sizeof text, "%u, with %.1f GiB of memory", place->cores,
              (double)place->memory / (double)((uint64_t)1 << 30));
-    term(out, "processors", text);
-    term(out, "system", place->system);
-    term(out, "suuji", place->version);
-    term(out, "compiler", place->compiler);
-    term(out, "options", report->record->options);
+    write_term(out, "processors", text);
+    write_term(out, "system", place->system);
+    write_term(out, "suuji", place->version);
+    write_term(out, "compiler", place->compiler);
+    write_term(out, "options", report->record->options);
     sj_text_str(out, "</dl>\n<h2 id=\"repeat\">How to repeat it</h2>\n<pre>");
     cli_html_text(report->command, out);
     sj_text_str(out, "</pre>\n");

@@ -13,7 +13,7 @@
 
 /* ---- Order ---- */
 
-static int compare(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
     const double x = *(const double *)a;
     const double y = *(const double *)b;
@@ -23,7 +23,7 @@ static int compare(const void *a, const void *b)
 void cli_sort(double *values, size_t count)
 {
     if (count > 1)
-        qsort(values, count, sizeof *values, compare);
+        qsort(values, count, sizeof *values, compare_numbers);
 }
 
 double cli_median(const double *sorted, size_t count)
@@ -86,11 +86,11 @@ struct ranked {
 };
 
 /* Rank them all; returns the sum of t^3 - t over groups of t ties. */
-static double rank(struct ranked *all, size_t count)
+static double rank_all(struct ranked *all, size_t count)
 {
     double ties = 0;
     if (count > 0)
-        qsort(all, count, sizeof *all, compare);
+        qsort(all, count, sizeof *all, compare_numbers);
     for (size_t from = 0; from < count;) {
         size_t end = from + 1;
         while (end < count && !(all[end].value > all[from].value))
@@ -164,7 +164,7 @@ suuji_status cli_signed_rank(const double *differences, size_t count, struct cli
     for (size_t i = 0; i < count; i++)
         if (differences[i] > 0 || differences[i] < 0)
             all[n++] = (struct ranked){.value = fabs(differences[i]), .mine = differences[i] > 0};
-    const double ties = rank(all, n);
+    const double ties = rank_all(all, n);
     const size_t sum = sum_of_mine(all, n);
     const double total = (double)n * (double)(n + 1); /* of all doubled ranks */
     test->count = n;
@@ -217,7 +217,7 @@ suuji_status cli_rank_sum(const double *a, size_t a_count, const double *b, size
     for (size_t i = 0; i < count; i++)
         all[i] =
             (struct ranked){.value = i < a_count ? a[i] : b[i - a_count], .mine = i >= a_count};
-    const double ties = rank(all, count);
+    const double ties = rank_all(all, count);
     const size_t sum = sum_of_mine(all, count);
     const double n = (double)count;
     const double pairs = (double)a_count * (double)b_count;
@@ -237,7 +237,7 @@ suuji_status cli_rank_sum(const double *a, size_t a_count, const double *b, size
 
 static int compare_pointed(const void *a, const void *b)
 {
-    return compare(*(double *const *)a, *(double *const *)b);
+    return compare_numbers(*(double *const *)a, *(double *const *)b);
 }
 
 suuji_status cli_holm(double *p, size_t count, suuji_error *err)

@@ -60,7 +60,7 @@ double cli_summary_work(const struct cli_summary *summary, enum cli_work work)
 }
 
 /* Runs stopped by the time limit sort after the others: they would have taken longer. */
-static int compare(const void *a, const void *b)
+static int compare_times(const void *a, const void *b)
 {
     const struct cli_lab_time *const x = a;
     const struct cli_lab_time *const y = b;
@@ -82,7 +82,7 @@ struct cli_lab_time cli_summary_time(struct cli_summary *summary, enum cli_time_
             figure == CLI_TIME_MEAN ? summary->seconds / (double)count : summary->seconds,
             summary->outcome[CLI_OUTCOME_TIME] + summary->outcome[CLI_OUTCOME_SKIPPED] > 0};
     if (!summary->sorted)
-        qsort(summary->time, count, sizeof *time, compare);
+        qsort(summary->time, count, sizeof *time, compare_times);
     summary->sorted = true;
     if (figure == CLI_TIME_MEDIAN)
         return (struct cli_lab_time){(time[(count - 1) / 2].seconds + time[count / 2].seconds) / 2,

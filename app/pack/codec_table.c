@@ -23,7 +23,7 @@ const struct cli_codec *cli_codec_of_name(const char *path)
 }
 
 /* Do the bytes begin with these? `*maybe` is set where there are too few of them to know. */
-static bool agrees(const struct cli_magic *magic, const char *bytes, size_t len, bool *maybe)
+static bool magic_agrees(const struct cli_magic *magic, const char *bytes, size_t len, bool *maybe)
 {
     for (size_t i = 0; i < CLI_MAGIC_SIZE && magic->mask[i]; i++) {
         if (i == len) {
@@ -39,8 +39,8 @@ static bool agrees(const struct cli_magic *magic, const char *bytes, size_t len,
 bool cli_codec_begins(const struct cli_codec *codec, const char *bytes, size_t len, bool *maybe)
 {
     *maybe = false;
-    return agrees(&codec->magic[0], bytes, len, maybe) ||
-           agrees(&codec->magic[1], bytes, len, maybe);
+    return magic_agrees(&codec->magic[0], bytes, len, maybe) ||
+           magic_agrees(&codec->magic[1], bytes, len, maybe);
 }
 
 const struct cli_codec *cli_codec_of_start(const char *bytes, size_t len, bool *maybe)

@@ -62,7 +62,7 @@ static void close_gzip(void *state)
     free(state);
 }
 
-static unsigned clamp(size_t len)
+static unsigned clamp_length(size_t len)
 {
     return len < UINT_MAX / 2 ? (unsigned)len : UINT_MAX / 2;
 }
@@ -70,8 +70,8 @@ static unsigned clamp(size_t len)
 static enum cli_unpacked unpack(void *state, struct cli_unpacking *io)
 {
     z_stream *const stream = state;
-    const unsigned in = clamp(io->in_len);
-    const unsigned out = clamp(io->out_len);
+    const unsigned in = clamp_length(io->in_len);
+    const unsigned out = clamp_length(io->out_len);
     stream->next_in = (z_const Bytef *)io->in;
     stream->avail_in = in;
     stream->next_out = (Bytef *)io->out;

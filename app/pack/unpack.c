@@ -71,7 +71,7 @@ static bool begin_member(struct cli_unpacker *unpacker)
 }
 
 /* Decompress once. False: it needs input, or cannot continue. */
-static bool step(struct cli_unpacker *unpacker, char **to, size_t *room)
+static bool unpack_step(struct cli_unpacker *unpacker, char **to, size_t *room)
 {
     if (!unpacker->within && !begin_member(unpacker))
         return false;
@@ -96,7 +96,7 @@ size_t cli_unpack(struct cli_unpacker *unpacker, char *to, size_t room)
     char *const start = to;
     bool more = !cli_unpacker_failed(unpacker);
     while (more && room > 0)
-        more = step(unpacker, &to, &room);
+        more = unpack_step(unpacker, &to, &room);
     unpacker->pending = more;
     return (size_t)(to - start);
 }

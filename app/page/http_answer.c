@@ -48,7 +48,7 @@ struct http_request {
 };
 
 /* Cut off what is before `mark`, which is dropped; all of it if there is none. */
-static char *cut(char **rest, const char *mark)
+static char *cut_before(char **rest, const char *mark)
 {
     char *const first = *rest;
     char *const end = strstr(first, mark);
@@ -61,7 +61,7 @@ static char *cut(char **rest, const char *mark)
 /* Keep the value of a header that matters. False: it is there twice. */
 static bool read_header(struct http_request *request, char *line)
 {
-    const char *const name = cut(&line, ":");
+    const char *const name = cut_before(&line, ":");
     const char **const value = strcasecmp(name, "Host") == 0              ? &request->host
                                : strcasecmp(name, "If-None-Match") == 0   ? &request->known
                                : strcasecmp(name, "Accept-Encoding") == 0 ? &request->accepted
@@ -88,13 +88,13 @@ static bool is_ours(const char *host, unsigned port)
 /* Returns the status: ok, or why it is refused. */
 static const char *read_request(struct http_request *request, char *text, unsigned port)
 {
-    char *line = cut(&text, "\r\n");
-    request->method = cut(&line, " ");
-    char *target = cut(&line, " ");
-    request->path = cut(&target, "?");
+    char *line = cut_before(&text, "\r\n");
+    request->method = cut_before(&line, " ");
+    char *target = cut_before(&line, " ");
+    request->path = cut_before(&target, "?");
     const bool is_http = strcmp(line, "HTTP/1.1") == 0 || strcmp(line, "HTTP/1.0") == 0;
     while (*text && strncmp(text, "\r\n", 2) != 0)
-        if (!read_header(request, cut(&text, "\r\n")))
+        if (!read_header(request, cut_before(&text, "\r\n")))
             return bad;
     if (!is_http || *request->path != '/' || !request->host)
         return bad;
@@ -184,7 +184,7 @@ static suuji_status add_bytes(void *user, const char *bytes, size_t len, suuji_e
 }
 
 /* Compress the bytes if that makes them fewer. */
-static void compress(struct http_file *file)
+static void compress_file(struct http_file *file)
 {
     struct sj_text packed = {0};
     suuji_error err;
@@ -227,7 +227,7 @@ static const char *read_file(const char *folder, const struct http_request *requ
         status = busy;
     else if (strstr(codings, "gzip") && cli_codec_built_in(&cli_codec_gzip) &&
              file->bytes.len < COMPRESSED)
-        compress(file);
+        compress_file(file);
     close(fd);
     return status;
 }

@@ -126,8 +126,8 @@ static void check_failure(struct http_client *client)
         drop_client(client);
 }
 
-static void receive(struct http_client *client, const struct cli_http_server *server,
-                    const char *folder, double now)
+static void receive_request(struct http_client *client, const struct cli_http_server *server,
+                            const char *folder, double now)
 {
     char *const request = client->request;
     const ssize_t got = recv(client->fd, request + client->got, CLI_HTTP_REQUEST - client->got, 0);
@@ -166,7 +166,7 @@ static void send_answer(struct http_client *client, double now)
 }
 
 /* Nothing more is answered. */
-static void discard(struct http_client *client)
+static void discard_input(struct http_client *client)
 {
     const ssize_t got = recv(client->fd, client->request, CLI_HTTP_REQUEST, 0);
     if (got < 0)
@@ -224,9 +224,9 @@ static suuji_status serve_clients(const struct cli_http_server *server, const ch
             else if (ready > 0 && polls[i].revents && is_sending(client))
                 send_answer(client, now);
             else if (ready > 0 && polls[i].revents && client->answer.len > 0)
-                discard(client);
+                discard_input(client);
             else if (ready > 0 && polls[i].revents)
-                receive(client, server, folder, now);
+                receive_request(client, server, folder, now);
         }
         accepts = ready <= 0 || !polls[CLIENTS].revents || accept_client(clients, server->fd, now);
     }

@@ -92,8 +92,8 @@ static void print_remarks(const struct cli_http_server *server, const char *port
 /* ---- Serving ---- */
 
 /* Print the link, which ends with `fragment`, and serve what it leads to. */
-static suuji_status serve(const struct page_args *args, const struct cli_http_server *server,
-                          const char *folder, const struct sj_text *fragment, suuji_error *err)
+static suuji_status serve_page(const struct page_args *args, const struct cli_http_server *server,
+                               const char *folder, const struct sj_text *fragment, suuji_error *err)
 {
     struct sj_text link = {0};
     sj_text_printf(&link, "http://127.0.0.1:%u/", server->port);
@@ -135,7 +135,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     else if (operands[0] && cli_page_link_add(&fragment, operands[0], stop, &err) != SUUJI_OK)
         exit = cli_fail_in(operands[0], &err);
     else if (!suuji_stop_requested(stop) &&
-             serve(args, &server, folder, &fragment, &err) != SUUJI_OK)
+             serve_page(args, &server, folder, &fragment, &err) != SUUJI_OK)
         exit = cli_fail(&err);
     cli_http_server_close(&server);
     sj_text_free(&fragment);

@@ -31,7 +31,7 @@ struct covering {
     uint64_t blocks;      /* and of all files */
 };
 
-static int ascending(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
     const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     return (x > y) - (x < y);
@@ -73,7 +73,7 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
 {
     struct covering *const work = user;
     memcpy(work->chosen, options, count * sizeof *options);
-    qsort(work->chosen, count, sizeof *options, ascending);
+    qsort(work->chosen, count, sizeof *options, compare_numbers);
     work->shown++;
     if (work->args->common.json)
         sj_json_put_array(&work->json, NULL);

@@ -54,7 +54,7 @@ struct writer {
 /* ---- The relaxation ---- */
 
 /* A cell's largest value of a column, and which that is. */
-static double largest(const suuji_ilp_relaxation *p, unsigned cell, unsigned *which)
+static double largest_value(const suuji_ilp_relaxation *p, unsigned cell, unsigned *which)
 {
     double most = 0;
     *which = p->decided[cell];
@@ -75,7 +75,7 @@ static void write_fractions(struct sj_text *out, const suuji_ilp_relaxation *p)
     for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         unsigned which = 0;
         const char *between = " ";
-        if (largest(p, cell, &which) > 1 - NEAR)
+        if (largest_value(p, cell, &which) > 1 - NEAR)
             continue;
         sj_text_printf(out, "  r%uc%u:", cell / size + 1, cell % size + 1);
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
@@ -97,7 +97,7 @@ static void write_whole(struct sj_text *out, const suuji_ilp_relaxation *p)
         unsigned which = 0;
         if (cell % size == 0)
             sj_text_str(out, " ");
-        if (largest(p, cell, &which) > 1 - NEAR)
+        if (largest_value(p, cell, &which) > 1 - NEAR)
             sj_text_printf(out, " %*u", width, which);
         else
             sj_text_printf(out, " %*s", width, ".");
@@ -241,8 +241,8 @@ static void write_counters(const struct cli_query_worker *worker, const suuji_an
     sj_text_printf(&worker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
 }
 
-static uint64_t counter(const struct cli_query_worker *worker, const suuji_answer *answer,
-                        const char *name)
+static uint64_t counter_named(const struct cli_query_worker *worker, const suuji_answer *answer,
+                              const char *name)
 {
     const char *const *const names = engine_of(worker)->counters;
     for (size_t i = 0; answer->counters && names[i]; i++)
@@ -260,7 +260,7 @@ static void write_relaxation(const struct cli_query_worker *worker, const suuji_
         return;
     }
     sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells integral before branching, ",
-                   counter(worker, answer, "cells_integral"),
+                   counter_named(worker, answer, "cells_integral"),
                    suuji_rules_cells(suuji_puzzle_rules(worker->item->puzzle)));
     sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
                    answer->stats.nodes == 1 ? "" : "s");

@@ -171,7 +171,7 @@ static enum cli_exit find_claim(struct run *run)
 }
 
 /* What the claim leaves out, NULL: nothing. */
-static const uint8_t *blocked(const struct run *run)
+static const uint8_t *blocked_solution(const struct run *run)
 {
     return run->unique ? run->solution : NULL;
 }
@@ -190,7 +190,7 @@ static enum cli_exit write_formula(struct run *run)
                                   run->args->puzzle ? run->proof_name : NULL, NULL};
     suuji_error err;
     run->options.limits.seconds = time_left(run);
-    if (cli_formula_write(run->puzzle, blocked(run), run->args->write_formula, inputs,
+    if (cli_formula_write(run->puzzle, blocked_solution(run), run->args->write_formula, inputs,
                           &run->options, &run->result.end, &err) != SUUJI_OK)
         return cli_fail(&err);
     return CLI_YES;
@@ -300,19 +300,19 @@ static enum cli_exit report_result(const struct run *run)
 /* ---- The command ---- */
 
 /* Check the proof against the formula, wherever that comes from. */
-static enum cli_exit check(struct run *run)
+static enum cli_exit check_run(struct run *run)
 {
     const char *const proof = cli_stream_text(&run->proof_file);
     const size_t length = cli_stream_len(&run->proof_file);
     suuji_error err;
     run->options.limits.seconds = time_left(run);
     const suuji_status status =
-        run->puzzle
-            ? suuji_proof_check_puzzle(run->puzzle, run->args->solution ? blocked(run) : NULL,
-                                       proof, length, &run->options, &run->result, &err)
-            : suuji_proof_check(cli_stream_text(&run->formula_file),
-                                cli_stream_len(&run->formula_file), proof, length, &run->options,
-                                &run->result, &err);
+        run->puzzle ? suuji_proof_check_puzzle(run->puzzle,
+                                               run->args->solution ? blocked_solution(run) : NULL,
+                                               proof, length, &run->options, &run->result, &err)
+                    : suuji_proof_check(cli_stream_text(&run->formula_file),
+                                        cli_stream_len(&run->formula_file), proof, length,
+                                        &run->options, &run->result, &err);
     if (status != SUUJI_OK)
         return cli_fail_in(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
                                ? run->formula_name
@@ -326,7 +326,7 @@ static enum cli_exit do_claim(struct run *run)
 {
     enum cli_exit exit = find_claim(run);
     if (exit == CLI_YES && run->wrong)
-        return check(run); /* which says what is wrong with it */
+        return check_run(run); /* which says what is wrong with it */
     if (exit == CLI_YES && run->args->write_formula)
         exit = write_formula(run);
     if (exit != CLI_YES)
@@ -338,7 +338,7 @@ static enum cli_exit do_claim(struct run *run)
     }
     if (!run->proof_name)
         return CLI_YES;
-    return run->result.end == SUUJI_END_COMPLETE ? check(run) : report_result(run);
+    return run->result.end == SUUJI_END_COMPLETE ? check_run(run) : report_result(run);
 }
 
 /* Read what is named, and check it. */
@@ -357,7 +357,7 @@ static enum cli_exit do_run(struct run *run)
         return do_claim(run);
     if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
         return cli_fail_in(run->formula_name, &err);
-    return check(run);
+    return check_run(run);
 }
 
 /* Refuse options and operands that cannot be used together. */

@@ -29,8 +29,8 @@ static bool write_piece(void *user, const char *text, size_t length)
 }
 
 /* Make it. A limit that was reached is not a failure: see the end of the budget. */
-static suuji_status make(struct making *making, const suuji_puzzle *puzzle, const uint8_t *solution,
-                         suuji_error *err)
+static suuji_status make_formula(struct making *making, const suuji_puzzle *puzzle,
+                                 const uint8_t *solution, suuji_error *err)
 {
     suuji_error why;
     making->err = err;
@@ -43,7 +43,7 @@ static suuji_status make(struct making *making, const suuji_puzzle *puzzle, cons
 }
 
 /* Remove a file that is not finished. What was in it before stays, if nothing was written yet. */
-static void discard(const char *path, bool untouched)
+static void discard_file(const char *path, bool untouched)
 {
     struct stat made;
     if (strcmp(path, "-") != 0 && stat(path, &made) == 0 && S_ISREG(made.st_mode) &&
@@ -62,7 +62,7 @@ suuji_status cli_formula_write(const suuji_puzzle *puzzle, const uint8_t *soluti
     if (status != SUUJI_OK)
         return status;
     sj_budget_start(&making.budget, &options->limits, sj_clock_now(), 0);
-    status = make(&making, puzzle, solution, err);
+    status = make_formula(&making, puzzle, solution, err);
     const bool whole = status == SUUJI_OK && making.budget.end == SUUJI_END_COMPLETE;
     const bool untouched = output.old;
     if (!whole)
@@ -73,7 +73,7 @@ suuji_status cli_formula_write(const suuji_puzzle *puzzle, const uint8_t *soluti
         *err = why;
     }
     if (!whole || status != SUUJI_OK)
-        discard(path, untouched);
+        discard_file(path, untouched);
     *end = making.budget.end;
     return status;
 }

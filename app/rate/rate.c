@@ -211,8 +211,8 @@ static void write_tail(void *user, const struct sj_dialect *dialect, struct sj_t
 
 /* ---- The command ---- */
 
-static enum cli_exit rate(const struct rate_args *args, const char *const *operands,
-                          struct plan *plan)
+static enum cli_exit rate_batch(const struct rate_args *args, const char *const *operands,
+                                struct plan *plan)
 {
     const bool histogram = plan->form == FORM_HISTOGRAM;
     struct cli_batch_run run = cli_batch_run_of("rate", &args->common, operands);
@@ -318,7 +318,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         return CLI_USAGE;
     cli_refusals_open(&plan.refusals);
     const suuji_status status = make_plan(&args, &plan, &err);
-    const enum cli_exit exit = status == SUUJI_OK ? rate(&args, operands, &plan)
+    const enum cli_exit exit = status == SUUJI_OK ? rate_batch(&args, operands, &plan)
                                : status == SUUJI_ERR_MEMORY
                                    ? cli_fail(&err)
                                    : cli_usage("rate", "rate: %s", err.text);

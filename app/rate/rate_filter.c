@@ -193,7 +193,7 @@ static bool is_of(const struct sj_rated_move *move, const char *wanted)
     return false;
 }
 
-static bool needs(const struct sj_rated *rated, const char *wanted)
+static bool needs_technique(const struct sj_rated *rated, const char *wanted)
 {
     for (size_t i = 0; i < rated->steps; i++)
         if (is_of(&rated->step[i], wanted))
@@ -219,7 +219,7 @@ bool cli_filter_passes(const struct cli_rate_filter *filter, const struct sj_rat
             return false;
     }
     for (unsigned i = 0; i < filter->needed; i++)
-        if (!needs(&answer->on[0], filter->needs[i]))
+        if (!needs_technique(&answer->on[0], filter->needs[i]))
             return false;
     return true;
 }

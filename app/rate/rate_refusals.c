@@ -52,7 +52,7 @@ suuji_status cli_refusals_add(struct cli_refusals *refusals, const char *file, u
     return entry ? SUUJI_OK : sj_fail_memory(err);
 }
 
-static int compare(const void *a, const void *b)
+static int compare_refusals(const void *a, const void *b)
 {
     const struct cli_refusal *const x = a;
     const struct cli_refusal *const y = b;
@@ -63,7 +63,7 @@ static int compare(const void *a, const void *b)
 void cli_refusals_report(struct cli_refusals *refusals)
 {
     if (refusals->count)
-        qsort(refusals->at, refusals->count, sizeof *refusals->at, compare);
+        qsort(refusals->at, refusals->count, sizeof *refusals->at, compare_refusals);
     for (size_t i = 0; i < refusals->count; i++) {
         const struct cli_refusal *const entry = &refusals->at[i];
         cli_complain("%s: %s: %" PRIu64 " puzzle%s left out", entry->file, entry->why.text,

@@ -17,8 +17,9 @@
 #define UNLIKE "checkpoint resume every threads quiet stats"
 
 /* The lines that say what is run on what. */
-static void describe(const struct cli_command *command, const void *args,
-                     const char *const *operands, const char *const *inputs, struct sj_text *out)
+static void describe_run(const struct cli_command *command, const void *args,
+                         const char *const *operands, const char *const *inputs,
+                         struct sj_text *out)
 {
     cli_command_line(command, args, operands, UNLIKE, out);
     sj_text_char(out, '\n');
@@ -32,8 +33,8 @@ static void describe(const struct cli_command *command, const void *args,
 }
 
 /* Is the state one of this command line, and have the inputs not changed since? */
-static suuji_status compare(const struct cli_resumption *resumption, const char *const *inputs,
-                            suuji_error *err)
+static suuji_status compare_run(const struct cli_resumption *resumption, const char *const *inputs,
+                                suuji_error *err)
 {
     const char *saved = resumption->checkpoint.state.at;
     const char *now = resumption->command.at;
@@ -89,13 +90,13 @@ suuji_status cli_resumption_open(struct cli_resumption *resumption, const char *
             SUUJI_OK)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the checkpoint must be a file of its own",
                        options->checkpoint);
-    describe(cli_command_find(command), common, operands, inputs, &resumption->command);
+    describe_run(cli_command_find(command), common, operands, inputs, &resumption->command);
     if (resumption->command.failed)
         return sj_fail_memory(err);
     status =
         cli_checkpoint_open(&resumption->checkpoint, options->checkpoint, options->resume, err);
     resumption->resumes = status == SUUJI_OK && resumption->checkpoint.state.len > 0;
-    return resumption->resumes ? compare(resumption, inputs, err) : status;
+    return resumption->resumes ? compare_run(resumption, inputs, err) : status;
 }
 
 bool cli_resumption_is_finished(const struct cli_resumption *resumption)

@@ -40,7 +40,7 @@ static const uint8_t *claimed_grid(const struct cli_query_worker *worker, unsign
                            : suuji_puzzle_solution(puzzle);
 }
 
-static void report(const struct cli_query_worker *worker, const struct sj_check_answer *found)
+static void report_check(const struct cli_query_worker *worker, const struct sj_check_answer *found)
 {
     const struct plan *const plan = worker->job->user;
     struct cli_lot *const lot = worker->lot;
@@ -85,7 +85,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     worker->kept = worker->stopped = partly;
     cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &found->answer);
     worker->lot->tally[CLI_TALLY_NO] += !is_fine(found, plan->args->minimal);
-    report(worker, found);
+    report_check(worker, found);
     return SUUJI_OK;
 }
 
@@ -111,9 +111,9 @@ static const struct cli_csv_column columns[] = {
 
 /* ---- The command ---- */
 
-static enum cli_exit check(const struct check_args *args, const char *const *operands,
-                           const struct cli_solution_list *solutions,
-                           const struct cli_solution_list *originals)
+static enum cli_exit check_batch(const struct check_args *args, const char *const *operands,
+                                 const struct cli_solution_list *solutions,
+                                 const struct cli_solution_list *originals)
 {
     const bool json = args->common.json;
     struct cli_batch_run run = cli_batch_run_of("check", &args->common, operands);
@@ -168,7 +168,7 @@ static enum cli_exit check_against_list(const struct check_args *args, const cha
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         exit = cli_fail(&err);
     if (exit == CLI_YES)
-        exit = check(args, operands, args->solution ? &solutions : NULL, &originals);
+        exit = check_batch(args, operands, args->solution ? &solutions : NULL, &originals);
     cli_solution_list_free(&solutions);
     cli_solution_list_free(&originals);
     return cli_exit_worse(exit, bad ? CLI_BAD_INPUT : CLI_YES);

@@ -153,7 +153,7 @@ static const struct cli_csv_column columns[] = {
     CLI_CSV_LAST,
 };
 
-static enum cli_exit count(const struct count_args *args, const char *const *operands)
+static enum cli_exit count_batch(const struct count_args *args, const char *const *operands)
 {
     struct plan plan = {
         .args = args,
@@ -236,7 +236,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES)
         exit = check_args(&args);
     if (exit == CLI_YES)
-        exit = args.split ? count_split(&args, operands) : count(&args, operands);
+        exit = args.split ? count_split(&args, operands) : count_batch(&args, operands);
     sj_text_free(&spec);
     return exit;
 }

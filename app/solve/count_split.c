@@ -73,7 +73,7 @@ static void write_sum(const struct sj_text *sum, struct sj_text *out)
 
 /* ---- States ---- */
 
-static suuji_status save(struct run *run, bool finished, suuji_error *err)
+static suuji_status save_state(struct run *run, bool finished, suuji_error *err)
 {
     struct sj_text lines = {0};
     sj_text_printf(&lines, "parts %" PRIu64 "\ndone %" PRIu64 "\nsum ", run->parts, run->done);
@@ -110,7 +110,7 @@ static suuji_status add_part(struct run *run, const char *digits, size_t len, su
     run->done++;
     if (run->sum.failed)
         return sj_fail_memory(err);
-    return cli_resumption_is_due(&run->resumption) ? save(run, false, err) : SUUJI_OK;
+    return cli_resumption_is_due(&run->resumption) ? save_state(run, false, err) : SUUJI_OK;
 }
 
 /* ---- Workers ---- */
@@ -397,7 +397,7 @@ static suuji_status finish(struct run *run, suuji_error *err)
     if (status != SUUJI_OK || !run->resumption.active)
         return status;
     status = cli_output_close(&run->output, err); /* which may write the rest of it */
-    return status == SUUJI_OK ? save(run, true, err) : status;
+    return status == SUUJI_OK ? save_state(run, true, err) : status;
 }
 
 /* Rank 0 and the plain program: with the output and the checkpoint. */
@@ -434,7 +434,7 @@ static enum cli_exit lead_run(struct run *run)
     if (all)
         status = finish(run, &err);
     else if (status == SUUJI_OK && run->resumption.active)
-        status = save(run, false, &err);
+        status = save_state(run, false, &err);
     if (status == SUUJI_OK && !all && !what->common->quiet)
         cli_complain("interrupted: %" PRIu64 " of %" PRIu64 " parts done", run->done, run->parts);
     return cli_output_end(&run->output, status, &err, all ? CLI_YES : CLI_NO);

@@ -171,7 +171,7 @@ static void release(void *own)
     sj_explain_clear(own);
 }
 
-static enum cli_exit explain(struct explain_args *args, const char *const *operands)
+static enum cli_exit explain_batch(struct explain_args *args, const char *const *operands)
 {
     struct cli_batch_run run = cli_batch_run_of("explain", &args->common, operands);
     run.batch.numbered = true;
@@ -206,7 +206,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES)
         exit = cli_originals_read(&args.originals, args.original, &args.common);
     if (exit == CLI_YES)
-        exit = explain(&args, operands);
+        exit = explain_batch(&args, operands);
     cli_solution_list_free(&args.originals);
     sj_text_free(&spec);
     sj_text_free(&list);

@@ -248,7 +248,7 @@ static suuji_status write_rest(struct page *page, suuji_error *err)
 
 /* ---- The path ---- */
 
-static void visit(void *user, const suuji_human *human, const suuji_human_step *step)
+static void visit_step(void *user, const suuji_human *human, const suuji_human_step *step)
 {
     struct page *const page = user;
     if (page->status != SUUJI_OK)
@@ -259,9 +259,9 @@ static void visit(void *user, const suuji_human *human, const suuji_human_step *
     page->steps_done++;
 }
 
-static suuji_status walk(struct page *page, struct sj_path_end *end, suuji_error *err)
+static suuji_status walk_steps(struct page *page, struct sj_path_end *end, suuji_error *err)
 {
-    const suuji_status status = sj_explain_walk(page->found, visit, page, end, err);
+    const suuji_status status = sj_explain_walk(page->found, visit_step, page, end, err);
     if (status != SUUJI_OK)
         return status;
     if (page->status == SUUJI_OK)
@@ -491,7 +491,7 @@ suuji_status cli_explain_html(struct cli_lot *lot, const struct cli_item *item,
     if (found->human)
         status = make_page(&page, err);
     if (status == SUUJI_OK && found->human)
-        status = walk(&page, end, err);
+        status = walk_steps(&page, end, err);
     if (status == SUUJI_OK)
         status = write_summary(&page, out, err);
     if (page.steps.len) {

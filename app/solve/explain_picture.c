@@ -18,7 +18,7 @@ struct picture {
     struct sj_text *out;
 };
 
-static bool holds(const suuji_clue *clues, size_t count, unsigned cell)
+static bool holds_cell(const suuji_clue *clues, size_t count, unsigned cell)
 {
     for (size_t i = 0; i < count; i++)
         if (clues[i].cell == cell)
@@ -26,7 +26,7 @@ static bool holds(const suuji_clue *clues, size_t count, unsigned cell)
     return false;
 }
 
-static bool clashes(const suuji_explanation *explanation, unsigned cell)
+static bool cell_clashes(const suuji_explanation *explanation, unsigned cell)
 {
     for (size_t i = 0; i < explanation->clash_count; i++) {
         const suuji_fault *const fault = &explanation->clashes[i];
@@ -38,7 +38,7 @@ static bool clashes(const suuji_explanation *explanation, unsigned cell)
 }
 
 /* Has a constraint of the conflict this cell? */
-static bool constrains(const suuji_explanation *explanation, unsigned cell)
+static bool constrains_cell(const suuji_explanation *explanation, unsigned cell)
 {
     for (size_t i = 0; i < explanation->conflict_constraint_count; i++) {
         suuji_constraint c;
@@ -53,12 +53,12 @@ static bool constrains(const suuji_explanation *explanation, unsigned cell)
 static bool is_marked(const struct picture *p, unsigned cell)
 {
     const suuji_explanation *const e = p->explanation;
-    return clashes(e, cell) || constrains(e, cell) || holds(e->conflict, e->conflict_count, cell) ||
-           holds(e->added, p->added, cell);
+    return cell_clashes(e, cell) || constrains_cell(e, cell) ||
+           holds_cell(e->conflict, e->conflict_count, cell) || holds_cell(e->added, p->added, cell);
 }
 
 /* Can there be more than one value, as far as is known? */
-static bool differs(const suuji_explanation *explanation, unsigned cell)
+static bool values_differ(const suuji_explanation *explanation, unsigned cell)
 {
     return !explanation->values_exact || sj_explanation_values(explanation, cell) > 1;
 }
@@ -70,8 +70,8 @@ static void draw_cell(const struct picture *p, unsigned cell)
     const bool marked = is_marked(p, cell);
     const unsigned value = suuji_puzzle_givens(p->puzzle)[cell]
                                ? suuji_puzzle_givens(p->puzzle)[cell]
-                           : solution && (marked || !differs(e, cell)) ? solution[cell]
-                                                                       : 0;
+                           : solution && (marked || !values_differ(e, cell)) ? solution[cell]
+                                                                             : 0;
     const bool dead = e->reason.kind == SUUJI_REASON_CELL && e->reason.cell == cell;
     if (value)
         sj_text_printf(p->out, " %*u%c", (int)p->width, value, marked ? '*' : dead ? '!' : ' ');

@@ -173,8 +173,8 @@ static void release(void *own)
 
 /* ---- The command ---- */
 
-static enum cli_exit hint(const struct hint_args *args, const char *const *operands,
-                          const struct cli_solution_list *originals)
+static enum cli_exit hint_batch(const struct hint_args *args, const char *const *operands,
+                                const struct cli_solution_list *originals)
 {
     struct plan plan = {.args = args};
     struct cli_batch_run run = cli_batch_run_of("hint", &args->common, operands);
@@ -202,7 +202,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES)
         exit = cli_originals_read(&originals, args.original, &args.common);
     if (exit == CLI_YES)
-        exit = hint(&args, operands, &originals);
+        exit = hint_batch(&args, operands, &originals);
     cli_solution_list_free(&originals);
     sj_text_free(&list);
     return exit;

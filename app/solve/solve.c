@@ -157,8 +157,8 @@ static suuji_status ask_worker(struct writer *writer, const suuji_query *query,
 
 /* Find the solutions. If several are requested, they come through `on_solution`. False: `*status`
    is a failure, or the search was stopped. */
-static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
-                   suuji_error *err)
+static bool search_solutions(struct writer *writer, suuji_answer *answer, suuji_status *status,
+                             suuji_error *err)
 {
     struct cli_query_worker *const worker = writer->worker;
     suuji_query query = writer->plan->query;
@@ -193,7 +193,7 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
 static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
-    if (!search(writer, answer, &status, err))
+    if (!search_solutions(writer, answer, &status, err))
         return status;
     if (writer->plan->args->coloring) {
         cli_solve_coloring(&writer->worker->lot->out, writer->worker->item->puzzle, answer);
@@ -213,7 +213,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     cli_json_item(&json, worker->lot, worker->item);
     sj_json_begin_solve(&json, worker->item->puzzle, writer->plan->several);
     writer->json = &json;
-    if (!search(writer, answer, &status, err))
+    if (!search_solutions(writer, answer, &status, err))
         return status;
     if (writer->plan->several)
         sj_json_put_end(&json);

@@ -46,9 +46,9 @@ void cli_rows_free(struct cli_rows *rows)
 }
 
 /* A row without a solution as requested: report it like any other item. */
-static suuji_status refuse(struct cli_query_worker *worker, struct cli_rows *rows,
-                           cli_row_refused *refused, const char *row, size_t line,
-                           const suuji_answer *answer, suuji_error *err)
+static suuji_status refuse_row(struct cli_query_worker *worker, struct cli_rows *rows,
+                               cli_row_refused *refused, const char *row, size_t line,
+                               const suuji_answer *answer, suuji_error *err)
 {
     struct cli_item *const item = &rows->item;
     item->line = line;
@@ -89,7 +89,7 @@ static suuji_status remove_refused(struct cli_query_worker *worker, struct cli_r
         cli_tally_rows(worker->lot, &answer, 1);
         out->at[to++] = '\n';
         const suuji_status status =
-            refuse(worker, rows, refused, text + i * LINE, line + i, &answer, err);
+            refuse_row(worker, rows, refused, text + i * LINE, line + i, &answer, err);
         if (status != SUUJI_OK)
             return status;
     }

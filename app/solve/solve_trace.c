@@ -44,7 +44,7 @@ static struct sj_text *out_of(struct cli_puzzle_trace *trace)
 }
 
 /* Write what is held. False: the batch is over, or writing failed. */
-static bool flush(struct cli_puzzle_trace *trace)
+static bool flush_trace(struct cli_puzzle_trace *trace)
 {
     if (!in_file(trace->tracing)) {
         trace->worker->kept = true;
@@ -85,7 +85,7 @@ static bool on_event(void *user, const suuji_event *event)
     }
     trace->count++;
     add_line(trace, event);
-    return out_of(trace)->len <= HELD_BYTES || flush(trace);
+    return out_of(trace)->len <= HELD_BYTES || flush_trace(trace);
 }
 
 /* The line that names the puzzle. */
@@ -129,7 +129,7 @@ suuji_status cli_puzzle_trace_end(struct cli_puzzle_trace *trace, suuji_error *e
     else if (trace->cut)
         sj_text_printf(out, "{\"event\": \"cut\", \"events\": %" PRIu64 "}\n", limit);
     if (trace->status == SUUJI_OK && in_file(trace->tracing))
-        flush(trace);
+        flush_trace(trace);
     if (trace->status != SUUJI_OK && err)
         *err = trace->error;
     return trace->status;
