@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How fast puzzles with constraints are solved: from text to the proof that there is one solution, each by itself, in
-   CPU time. The rules of every puzzle are its own, so what is prepared for them is timed as well. */
+/* How fast puzzles with constraints are solved: from text to the proof that there is one solution,
+   each by itself, in CPU time. The rules of every puzzle are its own, so what is prepared for them
+   is timed as well. */
 #include "bench_options.h"
 #include "race.h"
 

@@ -24,8 +24,8 @@ enum { SMALL = 9 };
 
 enum { MOST_STEPS = 12 }; /* of one search */
 
-/* Seconds for each of the two walks of an input, and of one input in 64: what takes longer seldom ends in twenty times this
-   either. Kept inputs have time. */
+/* Seconds for each of the two walks of an input, and of one input in 64: what takes longer seldom
+   ends in twenty times this either. Kept inputs have time. */
 #ifdef FUZZ_REPLAY
 #define SECONDS 0.3
 #else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Any bytes as compressed data: decompression ends, and the text does not depend on the pieces in
-   which the data comes. And any bytes as text, of one size in eight, since the memory of the codecs takes time:
-   compressed and decompressed they are the same. */
+   which the data comes. And any bytes as text, of one size in eight, since the memory of the codecs
+   takes time: compressed and decompressed they are the same. */
 #include "fuzz.h"
 
 #include "base/text.h"
@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* More text is not looked at: a few bytes can become gigabytes; and which sizes are compressed. More of kept inputs. */
+/* More text is not looked at: a few bytes can become gigabytes; and which sizes are compressed.
+   More of kept inputs. */
 #ifdef FUZZ_REPLAY
 enum { LIMIT = 1 << 20, TEXT_EVERY = 1 };
 #else

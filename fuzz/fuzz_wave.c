@@ -2,10 +2,11 @@
 /* Bytes make a batch of 9x9 puzzles; every wave kernel must agree with the others, with the kernel
    for one puzzle and, on a few of them, with plain backtracking.
 
-   Byte 0: the limit, and whether puzzles may take long; byte 1: text or values; byte 2: bytes between rows (low 4 bits) and which
-   kernel is compared with the first. Then puzzle after puzzle: a byte with the number of clues that
-   follow (high bit: added to the previous puzzle), and for each clue two bytes, cell and value. A
-   puzzle that takes the kernel for one too long is replaced by a solved one. */
+   Byte 0: the limit, and whether puzzles may take long; byte 1: text or values; byte 2: bytes
+   between rows (low 4 bits) and which kernel is compared with the first. Then puzzle after puzzle:
+   a byte with the number of clues that follow (high bit: added to the previous puzzle), and for
+   each clue two bytes, cell and value. A puzzle that takes the kernel for one too long is replaced
+   by a solved one. */
 #include "fuzz.h"
 
 #include "engine/bits/nine.h"

@@ -2,11 +2,11 @@
 /* Bytes make a batch of puzzles of some rules; every wave kernel for any rules must agree with the
    first and, as far as it gets with some nodes, with another engine.
 
-   Byte 0: the rules, most often small ones; byte 1: the limit, and whether puzzles may
-   take long; byte 2: text or values; byte 3:
-   bytes between rows (low 4 bits) and which kernel is compared with the first. Then puzzle after puzzle: a byte with the number of clues that follow (high
-   bit: added to the previous puzzle), and for each clue two bytes, cell and value. A puzzle that takes
-   the other engine too long is replaced by one with a clash. */
+   Byte 0: the rules, most often small ones; byte 1: the limit, and whether puzzles may take long;
+   byte 2: text or values; byte 3: bytes between rows (low 4 bits) and which kernel is compared with
+   the first. Then puzzle after puzzle: a byte with the number of clues that follow (high bit: added
+   to the previous puzzle), and for each clue two bytes, cell and value. A puzzle that takes the
+   other engine too long is replaced by one with a clash. */
 #include "fuzz.h"
 
 #include "engine/bits/wave_any.h"

@@ -478,8 +478,8 @@ typedef struct suuji_engine_info {
     /* SUUJI_COUNTS_...: what it can count. Some of its kernels count less: suuji_stats.counted. */
     unsigned counts;
     const suuji_event_sums *sums; /* the last one has the option NULL; NULL: it reports no events */
-    bool
-        programs; /* it starts other programs, which its options name: not for requests of strangers */
+    bool programs; /* it starts other programs, which its options name: not for requests of
+                      strangers */
 } suuji_engine_info;
 
 /* Row `i` of the engines, the default first; NULL past the end. */
@@ -664,9 +664,9 @@ SUUJI_API const char *suuji_property_word(const char *property, double value);
    easier than `low` or has too many clues, others are removed that keep it within `high`. Such
    puzzles may have redundant clues.
 
-   The first two levels promise a breadth (suuji/rate.h) of a third of the size; what has less counts
-   as harder. A filter for "breadth" replaces the promise, and clues are removed only as long as the
-   puzzle has its `low`. */
+   The first two levels promise a breadth (suuji/rate.h) of a third of the size; what has less
+   counts as harder. A filter for "breadth" replaces the promise, and clues are removed only as long
+   as the puzzle has its `low`. */
 typedef struct suuji_filter {
     const char *property;
     double low, high; /* not read for "technique" and "prevented" */

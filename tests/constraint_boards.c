@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Small boards with random constraints, all grids that such a board can have, and what engines make of them. */
+/* Small boards with random constraints, all grids that such a board can have, and what engines make
+   of them. */
 #include "constraint_boards.h"
 
 #include "constraint_texts.h"
@@ -38,7 +39,8 @@ void board_grids_list(struct board_grids *all)
     suuji_puzzle_free(puzzle);
 }
 
-/* A group of cells: a walk from neighbour to neighbour, a row or column from its first cell on, or any. */
+/* A group of cells: a walk from neighbour to neighbour, a row or column from its first cell on, or
+   any. */
 static void add_group(struct sj_text *text, unsigned size, unsigned count, struct sj_random *random)
 {
     uint16_t cell[32], beside[4];
@@ -165,8 +167,8 @@ void board_add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_rando
 
 /* ---- Engines ---- */
 
-/* Engines whose solutions cost much, and ways of engines that are asked beside their usual one: how many solutions they
-   may be asked to list, and of how many boards they get one. */
+/* Engines whose solutions cost much, and ways of engines that are asked beside their usual one: how
+   many solutions they may be asked to list, and of how many boards they get one. */
 static const struct share {
     const char *way;
     unsigned long solutions;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Small boards with random constraints, and all grids that such a board can have: filtered with the verifier they are
-   the solutions, which is what tests compare answers with. */
+/* Small boards with random constraints, and all grids that such a board can have: filtered with the
+   verifier they are the solutions, which is what tests compare answers with. */
 #ifndef CONSTRAINT_BOARDS_H
 #define CONSTRAINT_BOARDS_H
 
@@ -17,14 +17,16 @@ struct board_grids {
 };
 
 void board_grids_list(struct board_grids *all);
-/* The rules of the board with one to three constraints, the first of this kind if that fits the board. */
+/* The rules of the board with one to three constraints, the first of this kind if that fits the
+   board. */
 suuji_rules *board_draw_rules(const struct board_grids *all, unsigned first_kind,
                               struct sj_random *random);
-/* Add "+", kind `kind`, and random numbers and cells: numbers small enough to matter on small boards, cells that may be
-   wrong. Not every such text is a rule. */
+/* Add "+", kind `kind`, and random numbers and cells: numbers small enough to matter on small
+   boards, cells that may be wrong. Not every such text is a rule. */
 void board_draw_constraint(struct sj_text *text, unsigned kind, unsigned size,
                            struct sj_random *random);
-/* Is it a rule, and one that all engines can search? A few of the kinds that are drawn need too many states. */
+/* Is it a rule, and one that all engines can search? A few of the kinds that are drawn need too
+   many states. */
 bool board_can_search(const char *spec);
 /* Some cells of a grid, which need not keep the constraints. */
 void board_add_givens(suuji_puzzle *puzzle, const uint8_t *grid, struct sj_random *random);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading rules, trying all grids, and what each kind of constraint means. Written from the definitions in words. */
+/* Reading rules, trying all grids, and what each kind of constraint means. Written from the
+   definitions in words. */
 #include "constraint_oracle.h"
 
 #include "constraint_oracle_text.h"
@@ -27,7 +28,8 @@ struct board {
     const uint8_t *grid;
 };
 
-/* What a kind means. One that looks at cells that are not written looks at the whole grid, some of which may be empty. */
+/* What a kind means. One that looks at cells that are not written looks at the whole grid, some of
+   which may be empty. */
 struct meaning {
     const char *name;
     bool (*keeps)(const struct board *b, const struct demand *d);
@@ -160,7 +162,8 @@ static bool zipper(const struct board *b, const struct demand *d)
     return true;
 }
 
-/* Can the cells from `from` on, `left` of them and the first after the last, be cut into pieces of this sum? */
+/* Can the cells from `from` on, `left` of them and the first after the last, be cut into pieces of
+   this sum? */
 static bool cuts(const struct board *b, const struct demand *d, int from, int left)
 {
     int piece = 0;
@@ -599,8 +602,8 @@ static bool same_values(const struct board *b, const struct demand *d)
     return true;
 }
 
-/* "Cell i of the house holds v" demands "cell v of it holds i", for this cell. `place` says which cell of its house a
-   cell is. */
+/* "Cell i of the house holds v" demands "cell v of it holds i", for this cell. `place` says which
+   cell of its house a cell is. */
 static bool indexes(const struct board *b, const struct demand *d,
                     bool (*same_house)(const struct board *b, int, int),
                     int (*place)(const struct board *b, int))

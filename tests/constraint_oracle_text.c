@@ -10,7 +10,8 @@ struct span {
     const char *at, *end;
 };
 
-/* The last place outside of parentheses and brackets where one of the signs is; NULL: there is none. */
+/* The last place outside of parentheses and brackets where one of the signs is; NULL: there is
+   none. */
 static const char *find_last(struct span s, const char *signs)
 {
     int open = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the rules mean that setters write as text, for constraint_oracle.c: by splitting the text at its weakest sign, and
-   by trying. It includes nothing of suuji either. */
+/* What the rules mean that setters write as text, for constraint_oracle.c: by splitting the text at
+   its weakest sign, and by trying. It includes nothing of suuji either. */
 #ifndef CONSTRAINT_ORACLE_TEXT_H
 #define CONSTRAINT_ORACLE_TEXT_H
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Hints against the evidence. The pattern of a step is all of its evidence but results and what only
-   explains it; the
-   candidates of a cell that the step rests on are part of it, and the places of a value in a house
-   that it rests on. What is only eliminated or placed is not. */
+/* Hints against the evidence. The pattern of a step is all of its evidence but results and what
+   only explains it; the candidates of a cell that the step rests on are part of it, and the places
+   of a value in a house that it rests on. What is only eliminated or placed is not. */
 #include "look_check.h"
 
 #include "suuji/houses.h"

@@ -5,13 +5,13 @@
    assume a unique solution are left out. Paths are walked through every puzzle, often without some
    families of techniques. At positions where singles are exhausted all steps of all techniques are
    looked for, and one of them may be the next. Every step is compared with the solutions and
-   checked against its evidence, and hints about it too. Where the path ends, candidates that are in no solution are removed
-   at random and the path goes on: so also rare positions come up.
+   checked against its evidence, and hints about it too. Where the path ends, candidates that are in
+   no solution are removed at random and the path goes on: so also rare positions come up.
 
    A step that removes what is true in a solution is wrong; one that its evidence does not prove is
-   unproved; one of which a hint names what is not of its pattern is blurted; one of a technique that
-   the path passed over is missed; one that the checker gives up on is unknown. All but the last are
-   printed as lines of tests/techniques/ and make the exit code 1.
+   unproved; one of which a hint names what is not of its pattern is blurted; one of a technique
+   that the path passed over is missed; one that the checker gives up on is unknown. All but the
+   last are printed as lines of tests/techniques/ and make the exit code 1.
 
    Of puzzles with one solution the path without its detours is walked too. Its steps are judged on
    the boards on which it shows them, and each says what it said when it was found. */

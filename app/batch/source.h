@@ -72,8 +72,8 @@ bool cli_source_is_puzzle(const char *word);
 /* `files` are names, "-" for standard input; where there is no such file, one may be a puzzle. */
 void cli_source_open(struct cli_source *source, const char *const *files,
                      const suuji_read_options *options, const suuji_stop *stop);
-/* Return one empty puzzle of `rules` instead, to be written with these symbols (NULL: the usual ones). The rules and
-   symbols must outlive the source. */
+/* Return one empty puzzle of `rules` instead, to be written with these symbols (NULL: the usual
+   ones). The rules and symbols must outlive the source. */
 void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules,
                            const char *symbols);
 /* Fill `block` with about `want` bytes, at least one record, or with an error or the end. The block

@@ -41,10 +41,10 @@ struct cli_option {
     const char *const *words;
     const char *help; /* these seven as in struct sj_option */
     enum cli_domain domain;
-    const char *
-        bare; /* the value if none is attached, as in "--trace" for "--trace=FILE"; NULL: one is needed */
-    bool once; /* a second one is refused; of the others the last one counts */
-    bool rare; /* -h leaves it out */
+    const char *bare; /* the value if none is attached, as in "--trace" for "--trace=FILE"; NULL:
+                         one is needed */
+    bool once;        /* a second one is refused; of the others the last one counts */
+    bool rare;        /* -h leaves it out */
 };
 
 /* The row as the library's parser of options takes it. */

@@ -18,7 +18,8 @@ enum cli_time_figure {
     CLI_TIME_TOTAL,
     CLI_TIME_MEAN,
     CLI_TIME_MEDIAN, /* the mean of the two middle ones for an even number */
-    CLI_TIME_MIN, /* from here on quantiles: the smallest time such that a share of all are not larger */
+    CLI_TIME_MIN,    /* from here on quantiles: the smallest time such that a share of all are not
+                        larger */
     CLI_TIME_Q25,
     CLI_TIME_Q75,
     CLI_TIME_Q95,

@@ -12,14 +12,15 @@ extern "C" {
 #endif
 
 typedef enum suuji_argument_kind {
-    SUUJI_ARGUMENT_TEXT, /* a string; a number is its digits: 9 is "9" */
-    SUUJI_ARGUMENT_COUNT, /* a whole number, 0 or more, below 2^64; may be a string of digits, because
-                             numbers above 2^53 are not exact in every language */
-    SUUJI_ARGUMENT_REAL, /* a number, 0 or more */
-    SUUJI_ARGUMENT_FLAG, /* true or false */
-    SUUJI_ARGUMENT_PUZZLE, /* a string in any format; or the values of all cells, as a list or as a list
-                              of rows, 0 or null for an empty cell */
-    SUUJI_ARGUMENT_GRID /* the values of all cells in the same way; or a string, one character per cell */
+    SUUJI_ARGUMENT_TEXT,   /* a string; a number is its digits: 9 is "9" */
+    SUUJI_ARGUMENT_COUNT,  /* a whole number, 0 or more, below 2^64; may be a string of digits,
+                              because numbers above 2^53 are not exact in every language */
+    SUUJI_ARGUMENT_REAL,   /* a number, 0 or more */
+    SUUJI_ARGUMENT_FLAG,   /* true or false */
+    SUUJI_ARGUMENT_PUZZLE, /* a string in any format; or the values of all cells, as a list or as a
+                              list of rows, 0 or null for an empty cell */
+    SUUJI_ARGUMENT_GRID /* the values of all cells in the same way; or a string, one character per
+                           cell */
 } suuji_argument_kind;
 
 /* What a call may be given. An argument that is missing or null has its default. */

@@ -31,12 +31,11 @@ typedef enum suuji_figure {
    of the setter's as a text in place of the numbers, as in "pair(abs(a-b)>=5:r1c1,r1c2)", and
    alternatives are constraints: "or(odd(r1c1)|cage(3:r1c1,r1c2))". */
 typedef struct suuji_constraint_info {
-    const char *name;    /* "cage" */
-    const char *summary; /* the rule, one line */
-    const char *
-        sentence; /* the rule of one constraint: %c its cells, %1 %2 those of a group, %n its numbers, %t its text, %a
-                      its alternatives */
-    const char *example; /* as it is written, for size 9 */
+    const char *name;     /* "cage" */
+    const char *summary;  /* the rule, one line */
+    const char *sentence; /* the rule of one constraint: %c its cells, %1 %2 those of a group, %n
+                             its numbers, %t its text, %a its alternatives */
+    const char *example;  /* as it is written, for size 9 */
     const char
         *aliases; /* other names of it, with blanks between, which are read as well; NULL: none */
     suuji_figure figure;

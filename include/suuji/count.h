@@ -122,9 +122,8 @@ typedef struct suuji_sample_result {
     size_t size;    /* sizeof(suuji_sample_result) */
     uint64_t count; /* solutions drawn */
     suuji_end end;  /* SUUJI_END_COMPLETE, SUUJI_END_CALLBACK, or the limit that ended it */
-    bool
-        uniform; /* every solution was equally likely; else a count took too long, and solutions were
-                         found by random walks, which favour some */
+    bool uniform;   /* every solution was equally likely; else a count took too long, and solutions
+                       were   found by random walks, which favour some */
 } suuji_sample_result;
 
 #define SUUJI_SAMPLE_RESULT_INIT                                  \

@@ -98,12 +98,12 @@ typedef enum suuji_role {
     SUUJI_ROLE_CROSS,    /* a cross-line cell of an exocet */
     SUUJI_ROLE_EXCLUDER, /* of an aligned exclusion */
     /* Houses that are counted, and others that are taken away from them; cells that are only in the
-       ones or only in the others. A value is in the cells of plus as often as in those of minus, and
-       as many times more as there are more houses of plus. */
+       ones or only in the others. A value is in the cells of plus as often as in those of minus,
+       and as many times more as there are more houses of plus. */
     SUUJI_ROLE_PLUS,
     SUUJI_ROLE_MINUS,
-    SUUJI_ROLE_BLOCKER /* a cell that has the value of a hidden single, and is seen by other cells of
-                          its house */
+    SUUJI_ROLE_BLOCKER /* a cell that has the value of a hidden single, and is seen by other cells
+                          of its house */
 } suuji_role;
 
 #define SUUJI_ROLES (SUUJI_ROLE_BLOCKER + 1u)
@@ -136,9 +136,9 @@ typedef struct suuji_role_info {
     bool dashed, bold, hollow; /* the outline, and whether only that is drawn */
     bool lettered;             /* the tag is a letter by `group`: A, B, ... */
     const suuji_role_look
-        *looks; /* by `group`, in turn, instead of `look`; NULL: all groups look alike */
-    unsigned
-        rank; /* in texts: 1: what a technique begins with; 2 to 4: what it leads to or is extended by */
+        *looks;    /* by `group`, in turn, instead of `look`; NULL: all groups look alike */
+    unsigned rank; /* in texts: 1: what a technique begins with; 2 to 4: what it leads to or is
+                      extended by */
     /* In hints: which role says where to look, and which values to look at: 1 first; 0: never. A
        role without values is not part of the pattern that is to be seen: it follows from it. */
     unsigned place, values;
@@ -208,8 +208,8 @@ typedef struct suuji_human_options {
     const char *techniques; /* these only, in this order; NULL: all */
     const char
         *without; /* and without these; "uniqueness", "forcing": all with that flag; NULL: none */
-    bool
-        check; /* check every step before it is returned: one that is not proved is SUUJI_ERR_INTERNAL */
+    bool check;   /* check every step before it is returned: one that is not proved is
+                     SUUJI_ERR_INTERNAL */
 } suuji_human_options;
 
 #define SUUJI_HUMAN_OPTIONS_INIT                       \
@@ -255,8 +255,8 @@ typedef bool suuji_on_human_step(void *user, const suuji_human_step *step);
 SUUJI_API suuji_status suuji_human_find(suuji_human *human, const suuji_technique_info *technique,
                                         const suuji_limits *limits, suuji_on_human_step *on_step,
                                         void *user, suuji_end *end, suuji_error *err);
-/* The same for all techniques of the handle in turn. A pattern that several techniques find is given
-   once, as a step of the first of them. */
+/* The same for all techniques of the handle in turn. A pattern that several techniques find is
+   given once, as a step of the first of them. */
 SUUJI_API suuji_status suuji_human_find_all(suuji_human *human, const suuji_limits *limits,
                                             suuji_on_human_step *on_step, void *user,
                                             suuji_end *end, suuji_error *err);
@@ -400,15 +400,15 @@ SUUJI_API void suuji_cell_name(const suuji_rules *rules, unsigned cell, suuji_no
    and r9c8." Returns the length of the whole sentence, as snprintf does. */
 SUUJI_API size_t suuji_human_sentence(const suuji_human *human, const suuji_human_step *step,
                                       suuji_notation notation, char *text, size_t room);
-/* The same without the technique: "7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in r4c1
-   and r9c8." */
+/* The same without the technique: "7 in rows 2 and 5 is only in columns 1 and 8, so 7 is not in
+   r4c1 and r9c8." */
 SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_human_step *step,
                                        suuji_notation notation, char *text, size_t room);
-/* The links of a chain: "5r1c2 = 5r1c5 - 7r1c5". '=': if the left is false, the right is true. '-': if
-   the left is true, the right is false. "7r12c5" and "7r1c5|r2c6": 7 is in one of these cells. Of
-   a forcing chain its lines (see suuji_human_lines), which its sentence does not have, with a line
-   end between: "2. r8c2 is 8, the only place left in row 8 (1)". Numbers in parentheses are the
-   lines that it follows from. Returns the length, as snprintf does. */
+/* The links of a chain: "5r1c2 = 5r1c5 - 7r1c5". '=': if the left is false, the right is true. '-':
+   if the left is true, the right is false. "7r12c5" and "7r1c5|r2c6": 7 is in one of these cells.
+   Of a forcing chain its lines (see suuji_human_lines), which its sentence does not have, with a
+   line end between: "2. r8c2 is 8, the only place left in row 8 (1)". Numbers in parentheses are
+   the lines that it follows from. Returns the length, as snprintf does. */
 SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);
 /* A hint in words: "look for a fish", "X-wing: look at rows 2 and 5", "X-wing: look at 7 in rows 2

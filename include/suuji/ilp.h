@@ -39,9 +39,8 @@ typedef struct suuji_ilp_node {
     double bound;         /* the objective there; 0 without one */
     uint64_t iterations;  /* of the simplex method so far, in all nodes */
     suuji_ilp_verdict verdict;
-    uint64_t
-        solutions; /* found in this node itself, not below it: an integral node has some, and one that
-                           branched may have, if further solutions are searched for */
+    uint64_t solutions; /* found in this node itself, not below it: an integral node has some, and
+                           one that branched may have, if further solutions are searched for */
 } suuji_ilp_node;
 
 /* Called when the relaxation at the root is solved, for each program that a query needs. */

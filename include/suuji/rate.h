@@ -116,8 +116,8 @@ typedef bool suuji_on_rated_step(void *user, const suuji_rated_step *step);
 typedef struct suuji_rater_options {
     size_t size; /* sizeof(suuji_rater_options) */
     bool unique; /* the caller knows that puzzles have exactly one solution */
-    double
-        high; /* end with SUUJI_RATED_ABOVE as soon as the rating is known to be above; 0: no bound */
+    double high; /* end with SUUJI_RATED_ABOVE as soon as the rating is known to be above; 0: no
+                    bound */
     /* Techniques and families that are not to be used, as in suuji_human_options; only for scales
        of our own. */
     const char *without;

@@ -26,9 +26,10 @@ typedef enum suuji_event_kind {
     SUUJI_EVENT_ASSIGN,   /* `cell` has `value`: it follows from what is on the board */
     SUUJI_EVENT_RETRACT,  /* `cell` loses `value`, and is empty again */
     SUUJI_EVENT_CONFLICT, /* a dead end: see `cell` */
-    SUUJI_EVENT_LEARNED, /* a clause that excludes this dead end and others, or a solution: `clues` */
-    SUUJI_EVENT_RESTART, /* the search starts over, at level 0 or below solutions that it has counted; what it
-                            retracts follows */
+    SUUJI_EVENT_LEARNED,  /* a clause that excludes this dead end and others, or a solution: `clues`
+                           */
+    SUUJI_EVENT_RESTART,  /* the search starts over, at level 0 or below solutions that it has
+                             counted; what it retracts follows */
     SUUJI_EVENT_SOLUTION, /* the board is a solution, and a new one */
     SUUJI_EVENT_COVER,    /* exact cover: the item of `cell`, or of `value` in `house`, is met */
     SUUJI_EVENT_UNCOVER,  /* exact cover: that is taken back */

@@ -40,9 +40,9 @@ struct sj_check_answer {
     const suuji_puzzle *puzzle; /* what was checked: the puzzle without entries */
     unsigned clues;
     struct sj_fault_list clashes; /* between givens */
-    suuji_answer
-        answer; /* to a search for two solutions, without the solution; clashes: none, and no search */
-    bool differs; /* two solutions are known: in `cell` they have these values */
+    suuji_answer answer; /* to a search for two solutions, without the solution; clashes: none, and
+                            no search */
+    bool differs;        /* two solutions are known: in `cell` they have these values */
     unsigned cell;
     unsigned value[2];
     bool minimal_asked;         /* the clues were tried one by one */

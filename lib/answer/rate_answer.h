@@ -51,8 +51,8 @@ struct sj_rated {
 struct sj_rate_answer {
     const struct sj_rate_query *query;
     const suuji_puzzle *puzzle;
-    suuji_answer
-        answer; /* to a search for two solutions, without the solution: only a puzzle with one is rated */
+    suuji_answer answer; /* to a search for two solutions, without the solution: only a puzzle with
+                            one is rated */
     struct sj_rated on[SUUJI_SCALES_MAX];  /* in the order of the query */
     suuji_rules *rules;                    /* for which there are raters */
     suuji_rater *rater[SUUJI_SCALES_MAX];  /* NULL: the scale is not defined for them; */

@@ -35,8 +35,8 @@ static inline bool sj_budget_good(const struct sj_budget *budget)
 /* The same after a look at the stop token and the clock: for long work between two nodes. */
 bool sj_budget_look(struct sj_budget *budget);
 
-/* Is there time to allocate and fill `bytes` bytes? For set-up that does not look at the clock; what
-   takes a moment is always afforded. */
+/* Is there time to allocate and fill `bytes` bytes? For set-up that does not look at the clock;
+   what takes a moment is always afforded. */
 bool sj_budget_affords(struct sj_budget *budget, size_t bytes);
 
 /* The slow part of sj_budget_node. */

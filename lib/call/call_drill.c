@@ -133,8 +133,8 @@ static suuji_status put_position(struct drilling *d, uint64_t number, const suuj
     return SUUJI_OK;
 }
 
-/* A generator's limits are those of each puzzle: where there is one, the next puzzle has a generator
-   with what is left. */
+/* A generator's limits are those of each puzzle: where there is one, the next puzzle has a
+   generator with what is left. */
 static suuji_status renew_generator(struct drilling *d, suuji_error *err)
 {
     if (d->generator && d->budget.deadline <= 0)

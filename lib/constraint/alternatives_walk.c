@@ -25,12 +25,11 @@ struct part {
     const struct sj_lowering *lowering;
     const struct sj_primitive *primitive;
     unsigned alternative;
-    unsigned last; /* the time when the last of its cells is read */
-    size_t at;     /* of its state in the string */
-    size_t bytes;  /* of its state */
-    uint16_t *
-        keeps; /* [cells], of an automaton: where the value of a cell that is read too early is kept, in its
-                          state; NOT_KEPT: it is not too early */
+    unsigned last;   /* the time when the last of its cells is read */
+    size_t at;       /* of its state in the string */
+    size_t bytes;    /* of its state */
+    uint16_t *keeps; /* [cells], of an automaton: where the value of a cell that is read too early
+                        is kept, in its state; NOT_KEPT: it is not too early */
 };
 
 /* A place of a cell in a part. */
@@ -44,11 +43,11 @@ struct walk {
     unsigned *last;               /* [alternatives]: the time when the last cell of it is read */
     struct part *part;
     struct place *place; /* by time */
-    uint32_t *
-        first; /* [cells + 1]: the places of the cell that is read at time t are those from first[t] on */
-    uint16_t *cell; /* [cells], in the order in which they are read */
-    uint16_t *time; /* [size * size]: when each is read */
-    uint8_t *state; /* the string after a step */
+    uint32_t *first; /* [cells + 1]: the places of the cell that is read at time t are those from
+                        first[t] on */
+    uint16_t *cell;  /* [cells], in the order in which they are read */
+    uint16_t *time;  /* [size * size]: when each is read */
+    uint8_t *state;  /* the string after a step */
     struct sj_tuples known;
     size_t parts, part_room, places, place_room;
     unsigned cells;

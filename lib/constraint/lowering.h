@@ -22,9 +22,8 @@ struct sj_primitive {
     uint32_t constraint; /* that it comes from */
     uint32_t cell;       /* its cells are cell[cell ..] of the lowering */
     uint32_t cells;
-    uint32_t
-        table; /* of RELATION: its table; of DOMAIN and COUNT: its set; of SUM: its coefficients; of AUTOMATON:
-                         its automaton */
+    uint32_t table;  /* of RELATION: its table; of DOMAIN and COUNT: its set; of SUM: its
+                        coefficients; of AUTOMATON: its automaton */
     uint32_t counts; /* of COUNT: the set of counts, bit k: k cells */
     int32_t total;   /* of SUM */
 };

@@ -20,7 +20,8 @@
 #define PATIENCE 60.0
 #define MEMORY ((size_t)2 << 30)
 
-/* Of a time limit, the part that is left for the estimate; of a short one half, up to these seconds. */
+/* Of a time limit, the part that is left for the estimate; of a short one half, up to these
+   seconds. */
 #define ESTIMATE_PART 0.15
 #define ESTIMATE_SECONDS 0.5
 /* The first estimate, which the choice of a method is based on. */

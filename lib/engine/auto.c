@@ -32,9 +32,10 @@
 #define SMALL_SIZE 6
 #define FEW_SOLUTIONS 2
 
-/* Nodes that `bits` may spend, beyond one straight path, before `cdcl` takes over. With constraints its nodes find out
-   more than clauses do: killers and snipes that it solves in a million nodes at most take `cdcl` a hundred times as long,
-   where it solves them. On boards larger than 9x9 a node takes longer. */
+/* Nodes that `bits` may spend, beyond one straight path, before `cdcl` takes over. With constraints
+   its nodes find out more than clauses do: killers and snipes that it solves in a million nodes at
+   most take `cdcl` a hundred times as long, where it solves them. On boards larger than 9x9 a node
+   takes longer. */
 #define TRIAL_NODES 500u
 #define TRIAL_NODES_CONSTRAINTS 5000000u
 #define TRIAL_NODES_LARGE 20000u

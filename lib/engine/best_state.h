@@ -71,10 +71,10 @@ struct sj_best {
     unsigned depth;
     bool halve; /* the last split gained nothing: be more careful with the next */
 
-    suuji_puzzle
-        asked; /* the puzzle with its items restricted to their open values; borrows rules and label */
-    uint8_t *first; /* [cells]: for the engine's tasks */
-    uint8_t *found; /* [cells]: the last solution, if `has_found` */
+    suuji_puzzle asked; /* the puzzle with its items restricted to their open values; borrows rules
+                           and label */
+    uint8_t *first;     /* [cells]: for the engine's tasks */
+    uint8_t *found;     /* [cells]: the last solution, if `has_found` */
     bool has_found;
 
     void *block; /* all the arrays */

@@ -187,8 +187,8 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
            (own > limit || solver->engine->memory(rules, solver->choice.options) > limit - own);
 }
 
-/* Is the engine to be set up for these rules, and would that take longer than the time limit? A foreign library's part
-   of the memory depends on the puzzle. */
+/* Is the engine to be set up for these rules, and would that take longer than the time limit? A
+   foreign library's part of the memory depends on the puzzle. */
 static bool over_time(const suuji_solver *solver, const suuji_rules *rules,
                       const suuji_query *query, double start)
 {

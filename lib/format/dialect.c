@@ -94,8 +94,8 @@ static int probe_format(const struct sj_format *format, const char *head, size_t
                          : sj_probe_lines(head, len, whole, format->line_fits, dialect);
 }
 
-/* When to ask a format: first if the text's first character is its own; early if it judges a text by its marks, line by
-   line, and so in little time. */
+/* When to ask a format: first if the text's first character is its own; early if it judges a text
+   by its marks, line by line, and so in little time. */
 enum turn { FIRST, QUICK, LAST, TURNS };
 
 static enum turn turn_of(const struct sj_format *format, char first)

@@ -36,7 +36,8 @@ struct sj_format {
     /* Instead of `probe`, where each line is judged by itself; `user` is the dialect. `parse` does
        not get blank lines and comments then. */
     sj_line_fits *line_fits;
-    /* A text that begins with this character is probably in this format, which is asked first; 0: none. */
+    /* A text that begins with this character is probably in this format, which is asked first; 0:
+       none. */
     char first;
     /* The highest degree that it returns, where a surer format saves asking it; 0: not known. */
     int most;

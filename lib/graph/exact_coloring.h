@@ -17,8 +17,9 @@ enum sj_exact_step {
     SJ_EXACT_GUESS,     /* a vertex gets a colour, one of several ways: a level begins */
     SJ_EXACT_FORCED,    /* a vertex gets a colour, the only way */
     SJ_EXACT_TAKE_BACK, /* a vertex loses its colour */
-    SJ_EXACT_DEAD_END, /* a vertex has no colour left (colour 0), or a colour has no place in a clique */
-    SJ_EXACT_RESTART /* what is taken back next belongs to a search that starts over */
+    SJ_EXACT_DEAD_END,  /* a vertex has no colour left (colour 0), or a colour has no place in a
+                           clique */
+    SJ_EXACT_RESTART    /* what is taken back next belongs to a search that starts over */
 };
 
 /* The caller that receives the colourings. The search counts its work in `stats`, but for nodes:

@@ -20,8 +20,8 @@ struct sj_ilp_layer {
     uint8_t class_of[SUUJI_MAX_SIZE + 1]; /* of a value; `classes`: it leads nowhere */
     uint8_t value[SUUJI_MAX_SIZE];        /* one of a class */
     uint32_t arcs[SUUJI_MAX_SIZE];        /* of a class */
-    uint32_t *
-        column; /* [count * classes]: of an arc; SJ_ILP_NO_COLUMN: the only arc of its class is the class */
+    uint32_t *column; /* [count * classes]: of an arc; SJ_ILP_NO_COLUMN: the only arc of its class
+                         is the class */
 };
 
 /* What is kept from one program to the next. A zeroed struct is a valid start. */

@@ -50,8 +50,8 @@ struct sj_dpll {
     struct sj_random *random; /* for random decisions */
     unsigned order;           /* SJ_DPLL_SMALLEST ... */
     suuji_order values;       /* of the literals to choose from, which comes first */
-    bool
-        pairs_last; /* SMALLEST: clauses of two literals, which mostly exclude, after the longer ones */
+    bool pairs_last; /* SMALLEST: clauses of two literals, which mostly exclude, after the longer
+                        ones */
     /* Require the clauses of one literal, of which the search knows nothing. False: a conflict. */
     bool (*require_units)(struct sj_dpll *d);
     /* Every clause is satisfied. False: enough, the search ends; else it continues for other

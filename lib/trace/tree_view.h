@@ -69,9 +69,9 @@ enum sj_view_kind {
 
 struct sj_view_node {
     enum sj_view_kind kind;
-    uint32_t node; /* of the tree; of several the first */
-    uint32_t
-        end; /* the leaf that is all there is below it, and is shown in its place; SJ_TREE_NONE: none */
+    uint32_t node;     /* of the tree; of several the first */
+    uint32_t end;      /* the leaf that is all there is below it, and is shown in its place;
+                      SJ_TREE_NONE: none */
     uint32_t branches; /* closed: subtrees; fold: guesses of the path */
     uint32_t guesses, conflicts, pruned, solutions; /* in what is not shown */
     uint32_t parent, first_child, last_child, next; /* in the view */

@@ -126,8 +126,8 @@ static void keep_report(void *user, const char *report, size_t length)
     sj_text_add(&reports->steps, report + strlen(head), length - strlen(head) - 1);
 }
 
-/* Every step that is found is reported, as the reply with all steps has it; the reply is the same as
-   without reports. */
+/* Every step that is found is reported, as the reply with all steps has it; the reply is the same
+   as without reports. */
 static void explain_reports_steps(void **state)
 {
     (void)state;

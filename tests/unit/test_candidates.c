@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* True candidates: the answer is what filtering all grids of a small board gives, for every engine, with and without
-   constraints; and limits end it early. */
+/* True candidates: the answer is what filtering all grids of a small board gives, for every engine,
+   with and without constraints; and limits end it early. */
 #include "constraint_boards.h"
 #include "support.h"
 

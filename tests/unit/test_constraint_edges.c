@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What each kind of constraint means at its edges: boards of tests/constraints/edges.txt. Three programs that share
-   little have to agree with the file: the engines, the verifier asked about all grids, and the oracle of the tests. */
+/* What each kind of constraint means at its edges: boards of tests/constraints/edges.txt. Three
+   programs that share little have to agree with the file: the engines, the verifier asked about all
+   grids, and the oracle of the tests. */
 #include "constraint_boards.h"
 #include "constraint_oracle.h"
 #include "support.h"
@@ -69,7 +70,8 @@ static void note_kinds(struct seen *seen, const suuji_puzzle *puzzle, bool solva
                 (solvable ? seen->kept : seen->broken)[kind] = true;
 }
 
-/* The same rules with empty cells, so that engines have to search: all cells of small boards, two rows of others. */
+/* The same rules with empty cells, so that engines have to search: all cells of small boards, two
+   rows of others. */
 static void check_with_empty_cells(const char *spec, const char *givens, unsigned number)
 {
     char fewer[ORACLE_CELLS + 1];

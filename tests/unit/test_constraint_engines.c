@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Engines, the verifier and the text of constraints, compared with a program that shares no code with them, on small
-   boards with random constraints of all kinds. */
+/* Engines, the verifier and the text of constraints, compared with a program that shares no code
+   with them, on small boards with random constraints of all kinds. */
 #include "constraint_boards.h"
 #include "constraint_oracle.h"
 #include "support.h"
@@ -52,8 +52,8 @@ static bool add_up(int number, int first, int second)
     return first + second == number;
 }
 
-/* Add a constraint of this kind, which the grid keeps, or not where none is found that it does. False: the kind does
-   not fit the board. */
+/* Add a constraint of this kind, which the grid keeps, or not where none is found that it does.
+   False: the kind does not fit the board. */
 static bool add_constraint(struct sj_text *spec, const char *board, const uint8_t *grid,
                            unsigned kind, struct sj_random *random)
 {
@@ -120,7 +120,8 @@ static void draw_spec(struct sj_text *spec, const char *board, const uint8_t *gr
     assert_false(spec->failed);
 }
 
-/* Cells of the grid, so many that a board without constraints has few solutions; sometimes one is wrong. */
+/* Cells of the grid, so many that a board without constraints has few solutions; sometimes one is
+   wrong. */
 static void draw_givens(const char *board, const uint8_t *grid, uint8_t *givens,
                         struct sj_random *random)
 {
@@ -152,7 +153,8 @@ static suuji_puzzle *make_board(const char *spec, const uint8_t *givens)
     return puzzle;
 }
 
-/* The verifier says of grids of the board, most of which do not keep the constraints, what the other program says. */
+/* The verifier says of grids of the board, most of which do not keep the constraints, what the
+   other program says. */
 static void check_verifier(const char *board, const char *spec, struct sj_random *random)
 {
     static const uint8_t none[ORACLE_CELLS];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs about puzzles with constraints. What they are checked against is the formula of lib/proof: here that is compared
-   with the verifier, grid by grid, and the proofs of `cdcl` with the counts that are known. */
+/* Proofs about puzzles with constraints. What they are checked against is the formula of lib/proof:
+   here that is compared with the verifier, grid by grid, and the proofs of `cdcl` with the counts
+   that are known. */
 #include "support.h"
 
 #include "base/text.h"
@@ -79,7 +80,8 @@ static void known_counts_up_to_one_are_proved(void **state)
     assert_true(each_board(prove_board) > 300);
 }
 
-/* A claim that is wrong is refused: of one solution where there are more, and of none where there is one. */
+/* A claim that is wrong is refused: of one solution where there are more, and of none where there
+   is one. */
 static void refuse_board(const char *spec, const suuji_puzzle *puzzle, unsigned long count)
 {
     suuji_solver *const solver = make_solver("bits");

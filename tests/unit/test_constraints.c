@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints: their text, what they mean, and what they come down to for engines. The meaning is in `holds` of each
-   kind, which the verifier asks; the engines know only `lower`. So counts by filtering all grids of a small board with
-   the verifier test the one against the other. */
+/* Constraints: their text, what they mean, and what they come down to for engines. The meaning is
+   in `holds` of each kind, which the verifier asks; the engines know only `lower`. So counts by
+   filtering all grids of a small board with the verifier test the one against the other. */
 #include "constraint_boards.h"
 #include "support.h"
 
@@ -190,7 +190,8 @@ static void texts_of_rules_are_checked(void **state)
     check_long("9+automaton(1>0", '0', 70000, ":r1c1)", "more than 65536 characters");
 }
 
-/* Each row of the table is complete, and its example is valid and says what the sentence is made from. */
+/* Each row of the table is complete, and its example is valid and says what the sentence is made
+   from. */
 static void every_kind_has_an_example_and_a_sentence(void **state)
 {
     (void)state;
@@ -267,7 +268,8 @@ static void known_counts_are_found(void **state)
 
 /* ---- Random boards ---- */
 
-/* Are there as many grids that keep the rules as engines find? And is the text of the rules their own? */
+/* Are there as many grids that keep the rules as engines find? And is the text of the rules their
+   own? */
 static unsigned long check_board(const struct board_grids *all, const suuji_rules *rules,
                                  unsigned number, struct sj_random *random)
 {
@@ -377,8 +379,9 @@ static void engines_agree_on_large_boards(void **state)
     suuji_puzzle_free(empty);
 }
 
-/* Two rectangles of cells, each with two ways to fill it, which have no row and no column in common: only the sum says
-   which ways go together. Engines that look again only at what has changed must know that. */
+/* Two rectangles of cells, each with two ways to fill it, which have no row and no column in
+   common: only the sum says which ways go together. Engines that look again only at what has
+   changed must know that. */
 static void constraints_reach_cells_that_see_nothing(void **state)
 {
     (void)state;
@@ -393,7 +396,8 @@ static void constraints_reach_cells_that_see_nothing(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Each engine that knows constraints refuses those whose automaton is too large, and says which it is. */
+/* Each engine that knows constraints refuses those whose automaton is too large, and says which it
+   is. */
 static void too_many_states_are_refused(void **state)
 {
     (void)state;
@@ -416,7 +420,8 @@ static void too_many_states_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* The same on a board whose values fill more than three words: sums whose ways are few, many, and only bounded. */
+/* The same on a board whose values fill more than three words: sums whose ways are few, many, and
+   only bounded. */
 static void sums_are_kept_by_the_largest_boards(void **state)
 {
     (void)state;
@@ -458,8 +463,8 @@ static void values_beyond_a_word_are_in_no_sum_of_a_rellik_cage(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Lines that are longer than the grid has values: how many primitives there are must not grow with the square of
-   their length. */
+/* Lines that are longer than the grid has values: how many primitives there are must not grow with
+   the square of their length. */
 static void impossible_lines_take_little_memory(void **state)
 {
     (void)state;

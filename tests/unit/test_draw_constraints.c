@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures of constraints: every kind is drawn, kinds differ without colours, and no text is over another one or over
-   a value. */
+/* Pictures of constraints: every kind is drawn, kinds differ without colours, and no text is over
+   another one or over a value. */
 #include "support.h"
 #include "picture_checks.h"
 
@@ -316,8 +316,8 @@ static void check_figure(const char *spec, suuji_figure figure)
     suuji_rules_free(rules);
 }
 
-/* A clue whose cells do not go from border to border cannot be outside; values that are not at a corner are in a
-   cage. */
+/* A clue whose cells do not go from border to border cannot be outside; values that are not at a
+   corner are in a cage. */
 static void figures_fit_their_cells(void **state)
 {
     (void)state;
@@ -420,7 +420,8 @@ static void captions_name_each_kind_once(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Rules that are written as text are in the caption, each once, with the letter that their lines have. */
+/* Rules that are written as text are in the caption, each once, with the letter that their lines
+   have. */
 static void captions_have_the_rules_that_are_written(void **state)
 {
     (void)state;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Explanations of puzzles with constraints: on small boards, where all sets of givens and constraints can be tried
-   with all grids, conflicts are smallest, and values and additions are those of all solutions. */
+/* Explanations of puzzles with constraints: on small boards, where all sets of givens and
+   constraints can be tried with all grids, conflicts are smallest, and values and additions are
+   those of all solutions. */
 #include "constraint_boards.h"
 #include "support.h"
 
@@ -11,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What grids there are, by the givens (the first bits, by cell) and constraints that they break; each set once. */
+/* What grids there are, by the givens (the first bits, by cell) and constraints that they break;
+   each set once. */
 struct broken {
     uint32_t *set;
     size_t count;
@@ -165,8 +167,8 @@ static void explanations_are_those_of_all_grids(void **state)
     suuji_solver_free(solver);
 }
 
-/* A dot that is not demanded still exempts its cells from a rule for cells without a dot, or the rest would seem to
-   conflict without it. */
+/* A dot that is not demanded still exempts its cells from a rule for cells without a dot, or the
+   rest would seem to conflict without it. */
 static void what_is_not_demanded_still_exempts(void **state)
 {
     (void)state;

@@ -207,9 +207,9 @@ static char *contents(const char *name)
     return text;
 }
 
-/* The allocation to refuse after number `n`: not each, and of a line with many, where most are alike,
-   fewer and fewer. Under sanitizers, which look for leaks at the end of each child, a smaller part
-   has to do, and outside of `make check-all` a third of that. */
+/* The allocation to refuse after number `n`: not each, and of a line with many, where most are
+   alike, fewer and fewer. Under sanitizers, which look for leaks at the end of each child, a
+   smaller part has to do, and outside of `make check-all` a third of that. */
 static long next(long n)
 {
     const long step = (debugging ? 7 : 2) * (test_number("LONG", 0) ? 1 : 3);

@@ -28,7 +28,8 @@ static void check_both_ways(const char *format, const char *spec, const char *te
     suuji_puzzle_free(puzzle);
 }
 
-/* A bend, diagonals, a sum that is a small letter, and a cage without a sum; arrows that lead to others. */
+/* A bend, diagonals, a sum that is a small letter, and a cage without a sum; arrows that lead to
+   others. */
 static void arrows_point_to_sums(void **state)
 {
     (void)state;

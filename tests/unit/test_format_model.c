@@ -8,8 +8,8 @@
 
 #define SOLVED "1234341221434321"
 
-/* The literals of a grid in the numbering of the formulas, each after `before`; with `all` the false
-   ones too. */
+/* The literals of a grid in the numbering of the formulas, each after `before`; with `all` the
+   false ones too. */
 static char *literals_of(const char *cells, unsigned size, bool all, const char *before)
 {
     char *const text = calloc(1, (size_t)size * size * size * 20 + 100);

@@ -114,8 +114,8 @@ static void leftovers_hold_in_solutions(void **state)
 
 /* ---- The checker ---- */
 
-/* The checker's answer about the example of a technique, with or without the houses that are counted
-   for a value; 0: for all values. */
+/* The checker's answer about the example of a technique, with or without the houses that are
+   counted for a value; 0: for all values. */
 static suuji_proved check_without(const char *name, bool without, unsigned value)
 {
     const suuji_technique_info *const info = suuji_technique_find(name);

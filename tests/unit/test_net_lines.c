@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Forcing chains as numbered lines: each line must follow from those that it names, and from nothing
-   else. This is checked by the definition, with the candidates that a line leaves out crossed out by
-   hand. */
+/* Forcing chains as numbered lines: each line must follow from those that it names, and from
+   nothing else. This is checked by the definition, with the candidates that a line leaves out
+   crossed out by hand. */
 #include "support.h"
 
 #include "suuji/houses.h"
@@ -247,8 +247,8 @@ static void other_steps_have_no_lines(void **state)
     }
 }
 
-/* The checker demands that every node follows from those that lead to it: without a link that it needs a
-   net is refused. */
+/* The checker demands that every node follows from those that lead to it: without a link that it
+   needs a net is refused. */
 static void checker_demands_all_premises(void **state)
 {
     (void)state;

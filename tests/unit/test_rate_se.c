@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The scale of Sudoku Explainer beside what that program prints.
 
-   tests/ratings/se.tsv: puzzle, tab, ER/EP/ED, tab, the same by serate 1.2.1 or '-' where it was not run.
-   tests/ratings/se_paths.txt: a puzzle, and after it its steps, indented: "  4.2, XY-Wing: r1c2<>5, r3c4=7". The
-   puzzles are chosen so that every order and every quirk of the program decides a step: see
-   tests/mutations.txt. */
+   tests/ratings/se.tsv: puzzle, tab, ER/EP/ED, tab, the same by serate 1.2.1 or '-' where it was
+   not run. tests/ratings/se_paths.txt: a puzzle, and after it its steps, indented: "  4.2, XY-Wing:
+   r1c2<>5, r3c4=7". The puzzles are chosen so that every order and every quirk of the program
+   decides a step: see tests/mutations.txt. */
 #include "rate/se/se.h"
 #include "support.h"
 

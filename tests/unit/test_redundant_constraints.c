@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Redundant constraints: those that a check reports are the ones without which, by filtering all grids of a small board,
-   the solution is the only one. */
+/* Redundant constraints: those that a check reports are the ones without which, by filtering all
+   grids of a small board, the solution is the only one. */
 #include "constraint_boards.h"
 #include "support.h"
 
@@ -103,7 +103,8 @@ static void redundant_constraints_are_those_that_all_grids_show(void **state)
     suuji_solver_free(searcher.solver);
 }
 
-/* A dot exempts its cells from a rule for all cells without one: where the rule would be broken, the dot is needed. */
+/* A dot exempts its cells from a rule for all cells without one: where the rule would be broken,
+   the dot is needed. */
 static void marks_that_exempt_are_not_redundant(void **state)
 {
     (void)state;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The search of small boards with constraints: each build of its propagators, against the others, against solutions and
-   against all ways to fill a few cells; and its search, against the general one. */
+/* The search of small boards with constraints: each build of its propagators, against the others,
+   against solutions and against all ways to fill a few cells; and its search, against the general
+   one. */
 #include "replay.h"
 #include "support.h"
 
@@ -107,8 +108,8 @@ static struct ways list_ways(const struct sj_small *s, const struct sj_small_pro
     return w;
 }
 
-/* Each value of some way is left. Each value of a cage of up to three cells is one of some way, as each of a cell of a sum
-   that has one clique or single cells. */
+/* Each value of some way is left. Each value of a cage of up to three cells is one of some way, as
+   each of a cell of a sum that has one clique or single cells. */
 static void check_ways(const struct sj_small *s, const uint16_t *dom)
 {
     for (size_t i = 0; i < s->propagators; i++) {

@@ -136,7 +136,8 @@ static void many_solutions_are_counted(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* With constraints some clauses have auxiliary variables: what is shown instead holds for the solution too. */
+/* With constraints some clauses have auxiliary variables: what is shown instead holds for the
+   solution too. */
 static void clauses_about_constraints_hold(void **state)
 {
     (void)state;

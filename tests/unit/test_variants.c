@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles of others with constraints, whose answers are proved: ../shared/data/variants, read where it is present. Each
-   row has a format, a puzzle, its solution and how many solutions there are: "1", "0", "2+" or a number. */
+/* Puzzles of others with constraints, whose answers are proved: ../shared/data/variants, read where
+   it is present. Each row has a format, a puzzle, its solution and how many solutions there are:
+   "1", "0", "2+" or a number. */
 #include "support.h"
 
 #include "suuji/constraints.h"
@@ -58,8 +59,8 @@ struct tally {
     unsigned right, refused, open; /* open: the search is longer than the test allows */
 };
 
-/* Strings of Interactive Sudoku Solver, some of which are not for minutes, or have values or boards that suuji does not
-   know. */
+/* Strings of Interactive Sudoku Solver, some of which are not for minutes, or have values or boards
+   that suuji does not know. */
 static void answer_string(const struct row *row, const char *engine, struct tally *tally)
 {
     const suuji_read_options options = {.size = sizeof options, .format = "iss"};
@@ -109,7 +110,8 @@ static struct tally answer_strings(const char *name, const char *engine)
     return tally;
 }
 
-/* What is refused has values or boards that are not supported, cells beside the board, or an order of rows. */
+/* What is refused has values or boards that are not supported, cells beside the board, or an order
+   of rows. */
 static void strings_of_iss_have_the_known_answers(void **state)
 {
     (void)state;

@@ -9,7 +9,8 @@ enum {
     SIZE = 12,
     STRIDE = 4,
     HOUSES = 3
-}; /* cell, row and column; their groups come in this order, and after them that of a diagonal, if any */
+}; /* cell, row and column; their groups come in this order, and after them that of a diagonal, if
+      any */
 
 /* A search with what it borrows. */
 struct problem {

@@ -40,9 +40,9 @@ struct sj_house_cdcl {
     uint32_t candidates; /* variables below this; the others are auxiliary */
     void *block;         /* the arrays that follow are in it (base/layout.h) */
     size_t block_bytes;
-    uint32_t *first; /* [cells]: the first variable of a cell */
-    uint32_t *
-        group; /* [cells + houses * size]: of a cell; of value d in house h at cells + h * size + d - 1 */
+    uint32_t *first;   /* [cells]: the first variable of a cell */
+    uint32_t *group;   /* [cells + houses * size]: of a cell; of value d in house h at cells + h *
+                        size + d - 1 */
     uint8_t *solution; /* [cells]: a grid to hand in */
 };
 

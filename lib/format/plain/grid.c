@@ -69,8 +69,8 @@ static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
         d->separator = ' ';
 }
 
-/* With borders, or for people anyway. Letters, hex digits and an alphabet stay what they were; otherwise sizes
-   above 9 are written in numbers. */
+/* With borders, or for people anyway. Letters, hex digits and an alphabet stay what they were;
+   otherwise sizes above 9 are written in numbers. */
 static void choose_boxed(struct drawing *d, const struct sj_dialect *dialect)
 {
     const bool symbols = dialect->symbols == SJ_SYMBOLS_LETTERS ||

@@ -24,8 +24,8 @@ struct sj_franken {
     uint8_t base[SJ_FRANKEN_HOUSES], cover[SJ_FRANKEN_HOUSES]; /* houses with places */
     unsigned bases, covers;
     uint64_t places[SJ_HODOKU_HOUSES][2];
-    uint8_t *
-        kinds; /* the first look: notes what there is, as bits of sj_franken_kind; NULL: it is over */
+    uint8_t *kinds; /* the first look: notes what there is, as bits of sj_franken_kind; NULL: it is
+                       over */
     /* Base houses of a fish of the kind that is wanted, as bits. */
     uint32_t hint[SJ_FRANKEN_HINTS];
     unsigned hints;

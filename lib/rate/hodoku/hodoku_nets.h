@@ -15,9 +15,9 @@ enum sj_hodoku_why { SJ_HODOKU_LINK, SJ_HODOKU_NAKED, SJ_HODOKU_HIDDEN };
 struct sj_hodoku_entry {
     uint16_t node;
     uint16_t distance;
-    uint8_t why, house; /* where it is hidden */
-    uint16_t parent
-        [SJ_HODOKU_PARENTS]; /* numbers of entries; the first is the latest of them, 0 in others: none */
+    uint8_t why, house;                 /* where it is hidden */
+    uint16_t parent[SJ_HODOKU_PARENTS]; /* numbers of entries; the first is the latest of them, 0 in
+                                           others: none */
 };
 
 /* A table with what its direct entries lead to. */

@@ -9,8 +9,8 @@
 struct sj_hodoku_rectangle {
     uint8_t cell[4];   /* start, second, x, y */
     uint8_t corner[4]; /* the same, ascending */
-    uint8_t low,
-        high; /* values: of unique rectangles low < high, of avoidable ones those of start and second */
+    uint8_t low, high; /* values: of unique rectangles low < high, of avoidable ones those of start
+                          and second */
 };
 
 /* There are 486 such sets of cells. */

@@ -25,8 +25,8 @@ enum {
 struct sj_se_link {
     uint16_t node;
     uint16_t parent; /* a link of the chain; with SJ_SE_ADVANCED an advance of the chain */
-    uint16_t
-        others; /* further parents: with SJ_SE_BY_CELL the digits, else the positions that are off */
+    uint16_t others; /* further parents: with SJ_SE_BY_CELL the digits, else the positions that are
+                        off */
     uint16_t cause;
 };
 

@@ -34,7 +34,8 @@ static bool try_pivot(struct sj_se *se, unsigned pivot, unsigned size, const uin
             const uint64_t second = candidates[peer[k]];
             const uint64_t all = own & first & second;
             if ((second & ~(own | first)) || !(size == 2 ? all == 0 : sj_is_one(all)))
-                continue; /* there must be three values, and one in all cells if the pivot has three */
+                continue; /* there must be three values, and one in all cells if the pivot has three
+                           */
             const unsigned wing[2] = {peer[i], peer[k]};
             if (report_wing(se, pivot, wing, sj_low_value(first & second)))
                 return true;

@@ -81,8 +81,8 @@ void sj_rounds_free(struct sj_rounds *rounds);
 /* The first rung below `end` with a score up to `high` that has anything to do; it is collected.
    NULL: none. */
 const struct sj_rung *sj_rounds_find(struct sj_rounds *rounds, size_t end, double high);
-/* The round places values: how many cells can the rungs up to each of the first `levels` levels, all
-   of which place values, fill on the same board? */
+/* The round places values: how many cells can the rungs up to each of the first `levels` levels,
+   all of which place values, fill on the same board? */
 void sj_rounds_count_open(struct sj_rounds *rounds, unsigned levels, unsigned *open);
 /* Do what is collected. */
 void sj_rounds_apply(struct sj_rounds *rounds);

@@ -129,8 +129,8 @@ static void list_round(const struct sj_rounds *rounds, struct sj_step *what)
             sj_step_eliminate(what, cell, sj_low_value(rest));
 }
 
-/* Towards the end of a puzzle few moves are open in any case: no point counts once at most this part
-   of the cells is open. */
+/* Towards the end of a puzzle few moves are open in any case: no point counts once at most this
+   part of the cells is open. */
 #define LAST_PART 6
 
 static void count_point(struct breadth *breadth, unsigned moves)
