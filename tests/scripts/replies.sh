@@ -4,7 +4,8 @@
 # number, file, line and label. Measured times, which replies do not have, are left out.
 #
 # A row is a command with options, '|', and the arguments of the call that mean the same, as members of JSON. Each row is tried with
-# every puzzle; for one that needs others, `only FILE...` names them after a second '|'.
+# every puzzle; for one that needs others, `only FILE...` names them after a second '|'. Without SUUJI_TEST_LONG puzzles
+# that take long, or are answered in the same way as others, are left out of the rows that name none.
 suuji=$(cd "$2" && pwd)/suuji
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -39,6 +40,7 @@ puzzle eliminated ':0000:x:00080100000000004350000000000007080000000010002003000
 puzzle marks "$(printf '%s\n' '1 234 234 234' '34 2 1 234' '234 234 234 1' '234 1 234 234')"
 puzzle sixteen "$("$suuji" generate --rules 16 --seed 1 --technique singles)"
 puzzle one 1
+[ "$SUUJI_TEST_LONG" ] || all='unique full conflict clash several easy wrong entries mistake titled one'
 
 # For rows that name it: as many solutions as only a count can find.
 echo '{"rules": "6:latin", "puzzle": "1..................................."}' >squares
