@@ -400,7 +400,7 @@ onPage("a game without a level is rated", { storage }, async (page) => {
 // ---- Looks ----
 
 for (const theme of ["light", "dark"])
-  (theme === "dark" ? onDesktop : onBoth)(
+  onDesktop(
     `the dialog breaks no rule of accessibility (${theme})`,
     async (page, device) => {
       const rules = theme === "dark" ? onlyColors : {};
@@ -413,5 +413,5 @@ for (const theme of ["light", "dark"])
       await axe(page, rules);
       await shot(page, `create-${device}-${theme}`);
     },
-    { theme },
+    { theme, rarely: theme === "dark" },
   );

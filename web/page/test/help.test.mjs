@@ -283,7 +283,7 @@ onDesktop(
 /** Three of its steps are not needed. */
 const roundabout = digits("..2.8..1..1.....7..374...8.1..........4.5.......6.39..2...385...4.92.........482.");
 
-onBoth(
+onDesktop(
   "steps that are not needed are left out, and shown on demand",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -311,7 +311,7 @@ const slow = digits(
     "B.18...2........C47...A.............56.12......A...C37............8...2.",
 );
 
-onBoth(
+onDesktop(
   "steps are shown while others are looked for, which can be cancelled",
   async (page, device) => {
     const place = await openExplanation(page);
@@ -548,7 +548,7 @@ for (const [name, rules] of [
     await made(rules, { more: rules === "16" }),
   );
 
-onPage("in German, in the dark", { ...(await example("als-xz")), language: "de-DE", theme: "dark" }, async (page) => {
+onPage("in German, in the dark", { ...(await example("als-xz")), rarely: true, language: "de-DE", theme: "dark" }, async (page) => {
   await act(page, "Tipp");
   for (let stage = 1; stage < 4; stage++) await act(page, "Mehr");
   const place = panel(page, "Tipp");

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The laboratory in the browser: engines are run, watched, compared.
 import assert from "node:assert/strict";
-import { allow, axe, eventually, inBrowser, onDesktop, open, shot } from "./support.mjs";
-import { onBoth, onlyColors, onPage } from "./support.mjs";
+import { allow, axe, eventually, inBrowser, onDesktop, onlyColors, onPage, open, shot } from "./support.mjs";
 
 const LONG = { timeout: 30000 };
 const hardGivens = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -80,7 +79,7 @@ onDesktop("engines are played to the end, where the board is the solution", asyn
   }
 });
 
-onPage("all other engines that report their search", {}, async (page) => {
+onPage("all other engines that report their search", { rarely: true }, async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   for (const engine of ["auto", "bits", "singles", "cells", "color", "dpll"]) {
@@ -136,7 +135,7 @@ onPage("the player by keyboard", {}, async (page) => {
   await button(page, "Play", { exact: true }).last().waitFor();
 });
 
-onPage("options of an engine change its search", {}, async (page) => {
+onPage("options of an engine change its search", { rarely: true }, async (page) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   await button(page, "To the end").click();
@@ -167,7 +166,7 @@ onPage("engines that are not here cannot be chosen, others give only a result", 
   assert.ok(await button(page, "Play", { exact: true }).last().isDisabled());
 });
 
-onBoth("two engines side by side", async (page, device) => {
+onDesktop("two engines side by side", async (page, device) => {
   await openLab(page);
   await choose(page, "Puzzle", "hard");
   await button(page, "Two engines").click();
@@ -294,7 +293,7 @@ onDesktop("the table of comparison", async (page, device) => {
   assert.match(lines[1], /^backtrack,solved,solution limit,1,49559,28362,49498,99056,26,[\d.]+$/);
 });
 
-onPage("a comparison reaches the time limit, and is cancelled", {}, async (page) => {
+onPage("a comparison reaches the time limit, and is cancelled", { rarely: true }, async (page) => {
   await openLab(page);
   await choose(page, "Time limit", "1");
   await choose(page, "Engine", "singles");
@@ -363,7 +362,7 @@ onPage("it follows the game that is open", {}, async (page) => {
 });
 
 for (const theme of ["light", "dark"])
-  (theme === "dark" ? onDesktop : onBoth)(
+  onDesktop(
     `accessible, ${theme}`,
     async (page, device) => {
       const rules = theme === "dark" ? onlyColors : {};
@@ -379,7 +378,7 @@ for (const theme of ["light", "dark"])
       await button(page, "Compare").click();
       await axe(page, rules);
     },
-    { theme },
+    { theme, rarely: theme === "dark" },
   );
 
 onPage("a game that is opened right after a sample was chosen is what is searched", {}, async (page) => {

@@ -81,7 +81,7 @@ for (const device of ["desktop", "phone"])
     ),
   );
 
-inBrowser("another language is there without network", () =>
+inBrowserRarely("another language is there without network", () =>
   withVisitor(async ({ page, server }) => {
     await server.close();
     await chooseLanguage(page, "日本語");
@@ -99,7 +99,7 @@ inBrowserRarely("a link opens without network, with its query and its fragment",
   }),
 );
 
-inBrowser("a new version is offered, and is there after the page is loaded again", () =>
+inBrowserRarely("a new version is offered, and is there after the page is loaded again", () =>
   withVisitor(async ({ page, folder }) => {
     changeDescription(folder);
     await reload(page);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Playing: entering, selecting, mistakes, the end, the clock.
 import assert from "node:assert/strict";
-import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, open, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, inBrowserRarely, onDesktop, onPage, open, shot } from "./support.mjs";
 import { cellAt, button, number, selected, nameOf, says, openMenu, dragOver, stopTime } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
 // ---- Entering ----
 
-onBoth("values, marks and colours are entered with the keypad, undone and redone", async (page, device) => {
+onDesktop("values, marks and colours are entered with the keypad, undone and redone", async (page, device) => {
   const cell = cellAt(page, 1, 2);
   await cell.click();
   await number(page, 3).click();
@@ -328,7 +328,7 @@ onPage("mistakes are shown as the user likes", {}, async (page) => {
   assert.equal(await nameOf(cell), "row 1, column 2, 8, wrong");
 });
 
-inBrowser("a full board that is wrong says how many cells are", async () => {
+inBrowserRarely("a full board that is wrong says how many cells are", async () => {
   const puzzle = await makePuzzle("9", 2);
   const [first, second] = puzzle.givens.flatMap((value, cell) => (value ? [] : [cell]));
   const game = await makeGame(puzzle, (one) => one.enter([second], puzzle.solution[second]));

@@ -47,6 +47,9 @@ function textOf(length) {
   return Array.from({ length }, () => letters[next() % letters.length]).join("");
 }
 
+/** In `make test` some versions and lengths, in `make check-all` and by hand all of them. */
+const isTried = (number) => process.env.SUUJI_PAGE_PART !== "usual" || number % 8 === 7 || number < 3;
+
 /** The decoder looks for a mark of this version at 74 instead of 78. */
 const UNREADABLE = 23;
 
@@ -58,6 +61,7 @@ const capacities = [
 
 test("each version holds what the standard says, and no byte more", built, async () => {
   for (const [i, most] of capacities.entries()) {
+    if (!isTried(i + 1) && i < 39) continue;
     const code = await qrCode(textOf(most));
     assert.deepEqual([code.version, code.level, code.size], [i + 1, "L", 4 * i + 21]);
     assert.equal((await qrCode(textOf(most + 1)))?.version, i < 39 ? i + 2 : undefined);
@@ -68,7 +72,7 @@ test("each version holds what the standard says, and no byte more", built, async
 
 test("a decoder reads all versions, full and nearly empty", decoded, async () => {
   for (const [i, most] of capacities.entries()) {
-    if (i + 1 === UNREADABLE) continue;
+    if (i + 1 === UNREADABLE || !isTried(i + 1)) continue;
     for (const length of [most, (capacities[i - 1] ?? 0) + 1])
       assert.equal(decode(await qrCode(textOf(length)))?.data, textOf(length), `${length} bytes`);
   }
@@ -86,7 +90,7 @@ test("marks of the version that it cannot read are where the standard puts them"
 });
 
 test("a decoder reads texts of all short lengths, characters and bytes", decoded, async () => {
-  for (let length = 1; length <= 120; length++)
+  for (const length of Array.from({ length: 120 }, (_, i) => i + 1).filter(isTried))
     for (const text of [textOf(length), "HTTPS://A.B/$%*+-. 0".repeat(7).slice(0, length)])
       assert.equal(decode(await qrCode(text))?.data, text);
   assert.equal(decode(await qrCode("数字 ✓ é"))?.data, "数字 ✓ é");

@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { pageModule } from "./page.mjs";
 import { stopTime } from "./playing.mjs";
 import { geometryFor, storageOf } from "./puzzles.mjs";
-import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, open, pageFolder, readQr, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onDesktop, onPage, open, pageFolder, readQr, shot } from "./support.mjs";
 
 const { Game } = await pageModule("model/game.js");
 const { valuesOf } = await pageModule("model/symbols.js");
@@ -111,7 +111,7 @@ onDesktop("nonsense is one line with the place, and the game is kept", async (pa
   assert.equal(await boardText(page), game);
 });
 
-onPage("places are counted in characters", {}, async (page) => {
+onPage("places are counted in characters", { rarely: true }, async (page) => {
   const text = '{"title":"ä🧩","givens":[1,2,x]}';
   await enter(page, text);
   await said(page)
@@ -148,7 +148,7 @@ onDesktop("of several puzzles one is chosen", async (page, device) => {
   await waitForBoard(page, hard);
 });
 
-onPage("of many puzzles the first thousand are listed", {}, async (page) => {
+onPage("of many puzzles the first thousand are listed", { rarely: true }, async (page) => {
   await enter(page, `${easy}\n`.repeat(1099) + hard);
   await page.getByText("1,100 puzzles; the first 1,000 are listed").waitFor();
   const dialog = page.getByRole("dialog");
@@ -264,7 +264,7 @@ onPage("several puzzles are dropped: one is chosen", {}, async (page) => {
 
 // ---- A puzzle is typed in ----
 
-onBoth("a puzzle is typed into an empty board", async (page, device) => {
+onDesktop("a puzzle is typed into an empty board", async (page, device) => {
   await act(page, "Enter a puzzle");
   await page.getByLabel("Size").selectOption("4");
   await page.getByRole("checkbox", { name: "X diagonals" }).check();
@@ -291,7 +291,7 @@ onBoth("a puzzle is typed into an empty board", async (page, device) => {
   await waitForBoard(page, ".".repeat(16));
 });
 
-onPage("an empty board has several rules at once, and only those that fit", {}, async (page) => {
+onPage("an empty board has several rules at once, and only those that fit", { rarely: true }, async (page) => {
   await act(page, "Enter a puzzle");
   const dialog = page.getByRole("dialog");
   for (const name of ["Windoku", "Anti-knight"]) await dialog.getByRole("checkbox", { name }).check();
@@ -563,9 +563,9 @@ onDesktop(
 );
 
 const hasQr = !readFileSync(join(pageFolder, "share/qrcode.js"), "utf8").startsWith("export default null");
-const onBothWithQr = hasQr ? onBoth : (name) => test(name, { skip: "the page was built without QR codes" }, () => {});
+const onDesktopWithQr = hasQr ? onDesktop : (name) => test(name, { skip: "the page was built without QR codes" }, () => {});
 
-onBothWithQr(
+onDesktopWithQr(
   "QR codes can be read from the screen",
   async (page) => {
     await act(page, "Share");
@@ -884,5 +884,5 @@ onDesktop(
     await shot(page, `print-dark-${device}`);
     await axe(page);
   },
-  { theme: "dark", fragment: `p=${shared(easy)}` },
+  { theme: "dark", fragment: `p=${shared(easy)}`, rarely: true },
 );

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pageModule } from "./page.mjs";
 import { button, cellAt, nameOf, openMenu } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
-import { eventually, inBrowser, onPage, open, playable } from "./support.mjs";
+import { eventually, inBrowser, inBrowserRarely, onPage, open, playable } from "./support.mjs";
 
 const { encodeFragment } = await pageModule("share/fragment.js");
 const { bitOf } = await pageModule("model/symbols.js");
@@ -53,7 +53,7 @@ onPage("a puzzle that comes is kept before its verdict is known", {}, async (pag
   assert.equal(await nameOf(cellAt(page, 1, 3)), "row 1, column 3, given 3");
 });
 
-onPage("who goes back to typing keeps what was typed", {}, async (page) => {
+onPage("who goes back to typing keeps what was typed", { rarely: true }, async (page) => {
   await openMenu(page, "Enter a puzzle");
   await button(page, "Empty board").click();
   await page.keyboard.press("5");
@@ -66,7 +66,7 @@ onPage("who goes back to typing keeps what was typed", {}, async (page) => {
   assert.equal(await nameOf(cellAt(page, 1, 1)), "row 1, column 1, 5");
 });
 
-onPage("a game that is deleted while it is looked at does not return", {}, async (page) => {
+onPage("a game that is deleted while it is looked at does not return", { rarely: true }, async (page) => {
   await hold(page, "background");
   await openText(page, { rules: "9", givens: digits(easy), title: "mine" });
   const { id } = (await saved(page)).about;
@@ -78,7 +78,7 @@ onPage("a game that is deleted while it is looked at does not return", {}, async
   assert.equal(await page.evaluate((one) => localStorage.getItem(`suuji.game.${one}`), id), null);
 });
 
-onPage("a verdict that was not found is looked for again", {}, async (page) => {
+onPage("a verdict that was not found is looked for again", { rarely: true }, async (page) => {
   await page.evaluate(async () => {
     const { background } = await import("./base/library.js");
     background.call = async () => ({ verdict: "unknown", solution: null });
@@ -166,7 +166,7 @@ onPage("a hint that fails closes its panel and says why", {}, async (page) => {
   await panel(page, "Hint").waitFor({ state: "hidden" });
 });
 
-onPage("a hint says at once that there are several solutions, and offers to explain them", {}, async (page) => {
+onPage("a hint says at once that there are several solutions, and offers to explain them", { rarely: true }, async (page) => {
   const givens = digits(easy).map((value, cell) => (cell < 45 ? value : 0));
   await openText(page, { rules: "9", givens });
   const verdict = () => page.evaluate(async () => (await import("./play/session.js")).session.game.about.verdict);
@@ -330,7 +330,7 @@ inBrowser("a worker that is silent is replaced, and the question asked again", a
   await panel(page, "Hint").locator(".sentence").first().waitFor();
 });
 
-inBrowser("a worker that is silent is replaced while more is asked", async () => {
+inBrowserRarely("a worker that is silent is replaced while more is asked", async () => {
   const page = await openMortal();
   const ask = () =>
     page.evaluate(async () => {
@@ -363,7 +363,7 @@ const work = (page, service) =>
   }, service);
 const late = (page) => page.evaluate(() => window.late === true);
 
-onPage("work in the background keeps no hint waiting, and a hint no new puzzle", {}, async (page) => {
+onPage("work in the background keeps no hint waiting, and a hint no new puzzle", { rarely: true }, async (page) => {
   await work(page, "background");
   await openText(page, { rules: "9", givens: digits(easy) });
   await button(page, "Hint", true).click();
@@ -391,7 +391,7 @@ const searches = (page, count) => page.waitForFunction((all) => window.searches 
 /** For how many seconds it is still busy. */
 const loadOf = (page) => page.evaluate(async () => (await import("./base/library.js")).background.load);
 
-onPage("while a puzzle is typed only the last search goes on", {}, async (page) => {
+onPage("while a puzzle is typed only the last search goes on", { rarely: true }, async (page) => {
   await openMenu(page, "Enter a puzzle");
   await button(page, "Empty board").click();
   await makeEndless(page);
@@ -446,7 +446,7 @@ onPage("a puzzle that was found can be played though the search for its solution
 
 // ---- Before the first game ----
 
-inBrowser("what is pressed before there is a game does no harm", async () => {
+inBrowserRarely("what is pressed before there is a game does no harm", async () => {
   const page = await open({ storage: storageOf([await makeGame(await makePuzzle("9+x", 20))]) });
   let go = () => {};
   const gate = new Promise((resolve) => (go = resolve));
