@@ -24,6 +24,13 @@ def type_of(name, key):
     return special.get(key, TYPES[kind]) if kind == functions.TEXT else TYPES[kind]
 
 
+def write_class(name, bases, rows):
+    yield f"\nclass {name}({', '.join(bases)}, total=False):" + ("" if rows else " ...")
+    for key, type, text in rows:
+        yield f"    {key}: Optional[{type}]"
+        yield f"    {text!r}"
+
+
 def write_options():
     # REUSE-IgnoreStart
     yield "# SPDX-License-Identifier: MIT"
@@ -35,14 +42,23 @@ def write_options():
     yield ""
     yield "Names = Union[str, Iterable[str]]"
     yield "Range = Union[str, int, float, Tuple[Any, Any]]"
-    for name in functions.__all__:
-        call, keys = getattr(getattr(functions, name), "keywords", (None, ()))
-        if call != name:
-            continue
-        yield f"\nclass {name.capitalize()}Options(TypedDict, total=False):"
-        for key in keys:
-            yield f"    {key}: Optional[{type_of(call, key)}]"
-            yield f"    {help_of(call)[key]!r}"
+    keywords = {name: getattr(getattr(functions, name), "keywords", (None, ())) for name in functions.__all__}
+    own = [name for name, (call, _) in keywords.items() if call == name]
+    owners = {}  # of each argument, with its type and help: the functions that have it
+    for name in own:
+        for key in keywords[name][1]:
+            row = (key, type_of(name, key), help_of(name)[key])
+            owners[row] = (*owners.get(row, ()), name)
+    # What several functions have is written once, in a class of all that just these have.
+    groups = {}
+    for row, names in owners.items():
+        groups.setdefault(names, []).append(row)
+    bases = {names: f"_With{rows[0][0].capitalize()}" for names, rows in groups.items() if len(names) > 1}
+    for names, base in bases.items():
+        yield from write_class(base, ["TypedDict"], groups[names])
+    for name in own:
+        above = [base for names, base in bases.items() if name in names]
+        yield from write_class(f"{name.capitalize()}Options", above or ["TypedDict"], groups.get((name,), ()))
 
 
 if __name__ == "__main__":

@@ -7,53 +7,63 @@ from .puzzle import GridLike
 Names = Union[str, Iterable[str]]
 Range = Union[str, int, float, Tuple[Any, Any]]
 
-class CanonOptions(TypedDict, total=False):
+class _WithRules(TypedDict, total=False):
     rules: Optional[str]
     'its rules: "9+x"; default: as the puzzle says'
     format: Optional[str]
     'the format of its text; default: recognised'
-    shuffle: Optional[int]
-    'a seed: instead of the canonical form a random equivalent puzzle'
     seconds: Optional[float]
     'a limit of time; default: none'
     nodes: Optional[int]
     'a limit of search nodes; default: none'
 
-class CheckOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class _WithOriginal(TypedDict, total=False):
     original: Optional[GridLike]
     'the puzzle that a position comes from: all other values are entries of a player'
+
+class _WithEngine(TypedDict, total=False):
+    engine: Optional[str]
+    'the engine, with options; default: "auto"'
+
+class _WithOrder(TypedDict, total=False):
+    order: Optional[str]
+    'values are tried "ascending", "descending" or "random"; default: ascending'
+    seed: Optional[int]
+    'of what is random; default: 1'
+
+class _WithTechniques(TypedDict, total=False):
+    techniques: Optional[Names]
+    'use only these techniques and families, in this order: "singles,x-wing"'
+    without: Optional[Names]
+    'do not use these techniques and families; also "uniqueness", "forcing"'
+
+class _WithNotation(TypedDict, total=False):
+    notation: Optional[str]
+    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
+
+class _WithSeed(TypedDict, total=False):
+    seed: Optional[int]
+    'another seed makes other puzzles; default: 0'
+    symmetry: Optional[str]
+    'of the clues: a name of the call "symmetries"'
+    clues: Optional[Range]
+    'how many clues: "24", "24:28"'
+    minimal: Optional[bool]
+    'every clue is necessary, also with a symmetry'
+
+class CanonOptions(_WithRules, total=False):
+    shuffle: Optional[int]
+    'a seed: instead of the canonical form a random equivalent puzzle'
+
+class CheckOptions(_WithRules, _WithOriginal, _WithEngine, total=False):
     quick: Optional[bool]
     'do not search for redundant clues'
     minimal: Optional[bool]
     'search for them also in a half-filled grid'
     constraints: Optional[bool]
     'search for redundant constraints as well'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class CountOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    order: Optional[str]
-    'values are tried "ascending", "descending" or "random"; default: ascending'
-    seed: Optional[int]
-    'of what is random; default: 1'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
+class CountOptions(_WithRules, _WithEngine, _WithOrder, total=False):
     limit: Optional[int]
     'count up to this many solutions; default: 0, all'
     exact: Optional[bool]
@@ -71,11 +81,7 @@ class CountOptions(TypedDict, total=False):
     candidates: Optional[int]
     'instead the values that each cell has in solutions, and up to this many solutions of each'
 
-class DrawOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class DrawOptions(_WithRules, _WithOriginal, _WithEngine, _WithTechniques, _WithNotation, total=False):
     grid: Optional[GridLike]
     'a solution to show in the puzzle'
     solution: Optional[bool]
@@ -84,14 +90,6 @@ class DrawOptions(TypedDict, total=False):
     'the number of the step, from 1; default: 1'
     all_steps: Optional[bool]
     'of a step: count also those that turn out not to be needed'
-    original: Optional[GridLike]
-    'the puzzle that a position comes from: all other values are entries of a player'
-    techniques: Optional[Names]
-    'use only these techniques and families, in this order: "singles,x-wing"'
-    without: Optional[Names]
-    'do not use these techniques and families; also "uniqueness", "forcing"'
-    notation: Optional[str]
-    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
     title: Optional[str]
     'the title; default: the puzzle\'s; "": none'
     caption: Optional[str]
@@ -130,50 +128,22 @@ class DrawOptions(TypedDict, total=False):
     'of an animation: frames per second; default: 4'
     repeat: Optional[bool]
     'of an animation: begin again at the end'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class DrillOptions(TypedDict, total=False):
+class DrillOptions(_WithNotation, _WithSeed, total=False):
     count: Optional[int]
     'how many positions; default: 1'
     first: Optional[int]
     'the number of the first puzzle; default: 1'
     tries: Optional[int]
     'the most puzzles that are made; default: 1000'
-    seed: Optional[int]
-    'another seed makes other puzzles; default: 0'
-    symmetry: Optional[str]
-    'of the clues: a name of the call "symmetries"'
-    clues: Optional[Range]
-    'how many clues: "24", "24:28"'
     level: Optional[Range]
     'of the puzzles: "easy", "easy:hard"'
-    minimal: Optional[bool]
-    'every clue is necessary, also with a symmetry'
     to: Optional[str]
     'the format of positions; default: the first of hodoku, pencil, fpuzzles that has the size'
-    notation: Optional[str]
-    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
     seconds: Optional[float]
     'a limit of time for all; default: none'
 
-class ExplainOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
-    original: Optional[GridLike]
-    'the puzzle that a position comes from: all other values are entries of a player'
-    techniques: Optional[Names]
-    'use only these techniques and families, in this order: "singles,x-wing"'
-    without: Optional[Names]
-    'do not use these techniques and families; also "uniqueness", "forcing"'
-    notation: Optional[str]
-    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
+class ExplainOptions(_WithRules, _WithOriginal, _WithEngine, _WithTechniques, _WithNotation, total=False):
     all_steps: Optional[bool]
     'also the steps that turn out not to be needed'
     show_rules: Optional[bool]
@@ -182,22 +152,8 @@ class ExplainOptions(TypedDict, total=False):
     'stop counting at this many solutions; 0: all; default: 1000'
     effort: Optional[int]
     'effort to find a set of minimum size, not only a minimal one; default: 50000'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class GenerateOptions(TypedDict, total=False):
-    seed: Optional[int]
-    'another seed makes other puzzles; default: 0'
-    symmetry: Optional[str]
-    'of the clues: a name of the call "symmetries"'
-    clues: Optional[Range]
-    'how many clues: "24", "24:28"'
-    minimal: Optional[bool]
-    'every clue is necessary, also with a symmetry'
+class GenerateOptions(_WithSeed, total=False):
     level: Optional[Range]
     '"easy", "easy:hard"'
     rating: Optional[Range]
@@ -225,55 +181,23 @@ class GenerateOptions(TypedDict, total=False):
     seconds: Optional[float]
     'a limit of time for each puzzle; default: none'
 
-class HintOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class HintOptions(_WithRules, _WithOriginal, _WithEngine, _WithTechniques, _WithNotation, total=False):
     level: Optional[int]
     'how much to reveal; 1: what kind of step, 2: the technique and where, 3: also which values, 4: the step; default: 4'
     cell: Optional[bool]
     'reveal only which cell to look at, or which house, whatever `level` says'
     all: Optional[bool]
     'every step that the position offers, by technique, whatever `level` says'
-    original: Optional[GridLike]
-    'the puzzle that a position comes from: all other values are entries of a player'
-    techniques: Optional[Names]
-    'use only these techniques and families, in this order: "singles,x-wing"'
-    without: Optional[Names]
-    'do not use these techniques and families; also "uniqueness", "forcing"'
-    notation: Optional[str]
-    'names of cells: "r1c1", "A1" or "K9"; default: r1c1'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class MaximizeOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class MaximizeOptions(_WithRules, _WithEngine, total=False):
     seed: Optional[int]
     'of the random choices; default: 1'
     tries: Optional[int]
     'attempts to find more clues; default: 100'
     clues: Optional[int]
     'instead add random clues until there are this many, redundant or not'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class MinimizeOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class MinimizeOptions(_WithRules, _WithEngine, total=False):
     seed: Optional[int]
     'of the random orders; default: 1'
     tries: Optional[int]
@@ -284,42 +208,12 @@ class MinimizeOptions(TypedDict, total=False):
     'every minimal puzzle made of these clues, each once'
     limit: Optional[int]
     'with `all`: at most this many; default: 0, all'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class RateOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
+class RateOptions(_WithRules, _WithEngine, total=False):
     steps: Optional[bool]
     'list the steps with their scores'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
 
-class SolveOptions(TypedDict, total=False):
-    rules: Optional[str]
-    'its rules: "9+x"; default: as the puzzle says'
-    format: Optional[str]
-    'the format of its text; default: recognised'
-    engine: Optional[str]
-    'the engine, with options; default: "auto"'
-    order: Optional[str]
-    'values are tried "ascending", "descending" or "random"; default: ascending'
-    seed: Optional[int]
-    'of what is random; default: 1'
-    seconds: Optional[float]
-    'a limit of time; default: none'
-    nodes: Optional[int]
-    'a limit of search nodes; default: none'
+class SolveOptions(_WithRules, _WithEngine, _WithOrder, total=False):
     limit: Optional[int]
     'end after this many solutions; 0: find all; default: 1'
     unique: Optional[bool]

@@ -555,7 +555,9 @@ def test_types_of_arguments_are_up_to_date():
     kept = script.parent / "suuji" / "_options.pyi"
     assert printed == kept.read_text(), "run 'make man' and commit the result"
     classes = {node.name: node for node in ast.parse(printed).body if isinstance(node, ast.ClassDef)}
-    names = {node.target.id for node in classes["SolveOptions"].body if isinstance(node, ast.AnnAssign)}
+    solve = classes["SolveOptions"]
+    parts = [solve, *(classes[base.id] for base in solve.bases if base.id != "TypedDict")]
+    names = {node.target.id for part in parts for node in part.body if isinstance(node, ast.AnnAssign)}
     assert {"engine", "limit", "seconds"} <= names
 
 
