@@ -373,6 +373,22 @@ size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t
     return end ? (size_t)(end - text) + 1 : last ? len : 0;
 }
 
+bool sj_writing_is_open(const struct sj_writing *writing)
+{
+    const suuji_puzzle *const puzzle = writing->puzzle;
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
+        const unsigned own = writing->grid[cell];
+        unsigned value = 1;
+        if (own && sj_puzzle_is_excluded(puzzle, cell, own))
+            return false;
+        while (value <= puzzle->rules->size && sj_puzzle_is_excluded(puzzle, cell, value))
+            value++;
+        if (value > puzzle->rules->size)
+            return false;
+    }
+    return true;
+}
+
 suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;

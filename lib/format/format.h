@@ -94,6 +94,9 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
                                   suuji_error *err);
 
+/* Has every cell a candidate, and no given that is excluded? For formats where an empty list of
+   candidates would mean all. */
+bool sj_writing_is_open(const struct sj_writing *writing);
 /* For `write` functions of formats that store entries apart from givens: if the puzzle itself is
    written and has entries, its givens without them, which the caller frees; else NULL. */
 suuji_status sj_writing_split(const struct sj_writing *writing, uint8_t **givens, suuji_error *err);

@@ -442,23 +442,6 @@ static void write_json(const struct sj_writing *writing, const uint8_t *map, str
     sj_json_put_end(&json);
 }
 
-/* Can the candidates of every cell be written? An empty list would mean all. */
-static bool cells_are_open(const struct sj_writing *writing)
-{
-    const suuji_puzzle *const puzzle = writing->puzzle;
-    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
-        const unsigned own = writing->grid[cell];
-        unsigned value = 1;
-        if (own && sj_puzzle_is_excluded(puzzle, cell, own))
-            return false;
-        while (value <= puzzle->rules->size && sj_puzzle_is_excluded(puzzle, cell, value))
-            value++;
-        if (value > puzzle->rules->size)
-            return false;
-    }
-    return true;
-}
-
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
@@ -473,7 +456,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     if (unknown)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'fpuzzles' cannot store '%s'",
                        unknown->kind->info.name);
-    if (!cells_are_open(writing))
+    if (!sj_writing_is_open(writing))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'fpuzzles' cannot store a cell without candidates");
     if (rules->division != SUUJI_DIVISION_USUAL) {

@@ -351,23 +351,6 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, bool *be
             sj_text_printf(out, "_%u", value);
 }
 
-/* A cell without candidates, or whose given is excluded, cannot be written. */
-static bool cells_are_open(const struct sj_writing *writing)
-{
-    const suuji_puzzle *const puzzle = writing->puzzle;
-    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
-        const unsigned own = writing->grid[cell];
-        unsigned value = 1;
-        if (own && sj_puzzle_is_excluded(puzzle, cell, own))
-            return false;
-        while (value <= puzzle->rules->size && sj_puzzle_is_excluded(puzzle, cell, value))
-            value++;
-        if (value > puzzle->rules->size)
-            return false;
-    }
-    return true;
-}
-
 static suuji_status check_rules(const suuji_rules *rules, suuji_error *err)
 {
     unsigned known = sj_extra_bit("x");
@@ -394,7 +377,7 @@ suuji_status sj_iss_write(const struct sj_writing *writing, struct sj_text *out,
     const suuji_status status = check_rules(rules, err);
     if (status != SUUJI_OK)
         return status;
-    if (!cells_are_open(writing))
+    if (!sj_writing_is_open(writing))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "format 'iss' cannot store a cell without candidates");
     sj_text_str(out, "https://sigh.github.io/Interactive-Sudoku-Solver/?q=");
