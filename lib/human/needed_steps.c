@@ -13,15 +13,11 @@
 
 #include "base/fail.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Steps that are tried in all; boards of usual sizes need far fewer. */
 #define MOST_TRIALS 2000000
-
-/* No more techniques than these are of the family of singles. */
-#define SINGLES 3
 
 struct needed {
     suuji_human *human;
@@ -29,21 +25,21 @@ struct needed {
     struct sj_board *whole; /* the board of the whole path */
     struct sj_kept_steps *found, *path;
     struct sj_budget *budget;
-    const struct sj_technique *single[SINGLES];
+    const struct sj_technique **single; /* the techniques of this family */
     size_t singles;
     bool *taken; /* [found->count]: was it of use in the last trial? */
     uint64_t trials;
     size_t again; /* the step that is looked for again */
 };
 
-static void list_singles(struct needed *needed)
+static bool list_singles(struct needed *needed)
 {
     const suuji_human *const human = needed->human;
-    for (size_t i = 0; i < human->count; i++)
-        if (strcmp(human->technique[i]->info.family, "singles") == 0) {
-            assert(needed->singles < SINGLES);
+    needed->single = malloc((human->count + 1) * sizeof *needed->single);
+    for (size_t i = 0; needed->single && i < human->count; i++)
+        if (strcmp(human->technique[i]->info.family, "singles") == 0)
             needed->single[needed->singles++] = human->technique[i];
-        }
+    return needed->single != NULL;
 }
 
 static bool take_first(struct sj_search *search)
@@ -249,9 +245,8 @@ suuji_status sj_needed_steps(suuji_human *human, const struct sj_board *start,
     struct needed needed = {
         .human = human, .start = start, .found = found, .path = path, .budget = budget};
     sj_human_start(human, NULL);
-    list_singles(&needed);
     needed.taken = calloc(found->count + 1, sizeof *needed.taken);
-    suuji_status status = needed.taken ? SUUJI_OK : sj_fail_memory(err);
+    suuji_status status = needed.taken && list_singles(&needed) ? SUUJI_OK : sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = sj_board_new(human->map, &needed.whole, err);
     if (status == SUUJI_OK && mark_needed(&needed)) {
@@ -261,6 +256,7 @@ suuji_status sj_needed_steps(suuji_human *human, const struct sj_board *start,
             status = sj_fail_memory(err);
     }
     sj_board_free(needed.whole);
+    free(needed.single);
     free(needed.taken);
     return status;
 }

@@ -790,7 +790,7 @@ static void wrong_options_are_refused(void **state)
         {.size = 0},
         {.size = size, .paper = "B9"},
         {.size = size, .subject = (suuji_draw_subject)4},
-        {.size = size, .symbols = (suuji_draw_symbols)4},
+        {.size = size, .symbols = (suuji_draw_symbols)99},
         {.size = size, .layout = (suuji_draw_layout)2},
         {.size = size, .orientation = (suuji_draw_orientation)3},
         {.size = size, .side = -1},
