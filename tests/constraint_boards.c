@@ -126,7 +126,7 @@ bool board_can_search(const char *spec)
     suuji_rules *rules = NULL;
     struct sj_lowering lowering = {0};
     const bool can = suuji_rules_new(spec, &rules, NULL) == SUUJI_OK &&
-                     sj_lower_to_automata(&rules->constraints, true, &lowering, NULL) == SUUJI_OK;
+                     sj_lower_to_automata(&rules->constraints, &lowering, NULL) == SUUJI_OK;
     sj_lowering_free(&lowering);
     suuji_rules_free(rules);
     return can;

@@ -41,8 +41,8 @@ struct answering {
 
 static void write_call(struct sj_text *out, const suuji_call_info *info)
 {
-    const unsigned columns = cli_terminal_width(STDOUT_FILENO);
-    cli_listing_name(out, cli_terminal_colour(STDOUT_FILENO), info->name, info->summary);
+    const unsigned columns = cli_terminal_width();
+    cli_listing_name(out, cli_terminal_colour(), info->name, info->summary);
     for (const suuji_argument *argument = info->arguments; argument->name; argument++) {
         const size_t start = out->len;
         sj_text_fill(out, ' ', CLI_LISTING_COLUMN);

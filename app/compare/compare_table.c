@@ -184,7 +184,7 @@ void cli_compare_turn(void *user, size_t turn)
     sj_text_char(line, '\0');
     if (line->failed)
         return;
-    const unsigned width = cli_terminal_width(STDOUT_FILENO) - 1;
+    const unsigned width = cli_terminal_width() - 1;
     const size_t len = fit_columns(line->at, width, &columns);
     const double now = sj_clock_now();
     char progress[80];

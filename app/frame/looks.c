@@ -22,7 +22,7 @@ struct cli_looks cli_looks(const struct cli_common *common)
     const bool standard = (!output || strcmp(output, "-") == 0) && !common->gzip;
     return (struct cli_looks){
         .colour = common->color == COLOUR_ALWAYS ||
-                  (common->color == COLOUR_AUTO && standard && cli_terminal_colour(STDOUT_FILENO)),
+                  (common->color == COLOUR_AUTO && standard && cli_terminal_colour()),
         .lines =
             common->unicode || (!common->ascii && standard && cli_terminal_unicode(STDOUT_FILENO)),
     };

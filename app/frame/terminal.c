@@ -19,14 +19,13 @@ bool cli_terminal(int fd)
     return !cli_transport() && isatty(fd) == 1;
 }
 
-unsigned cli_terminal_width(int fd)
+unsigned cli_terminal_width(void)
 {
 #ifdef TIOCGWINSZ
     struct winsize size;
-    if (cli_terminal(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    if (cli_terminal(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+        size.ws_col > 0)
         return size.ws_col < NARROWEST ? NARROWEST : size.ws_col > WIDEST ? WIDEST : size.ws_col;
-#else
-    (void)fd;
 #endif
     return USUAL;
 }
@@ -38,7 +37,7 @@ static const char *set_value(const char *name)
     return value && *value ? value : NULL;
 }
 
-bool cli_terminal_colour(int fd)
+bool cli_terminal_colour(void)
 {
     const char *const force = set_value("CLICOLOR_FORCE");
     const char *const terminal = set_value("TERM");
@@ -46,7 +45,7 @@ bool cli_terminal_colour(int fd)
         return false;
     if (force && strcmp(force, "0") != 0)
         return true;
-    return cli_terminal(fd) && terminal && strcmp(terminal, "dumb") != 0;
+    return cli_terminal(STDOUT_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
 /* Not by setlocale: a locale that this machine does not have still says what the terminal shows. */

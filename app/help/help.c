@@ -268,7 +268,7 @@ static void write_all(struct sj_text *out, unsigned width)
 
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how)
 {
-    const unsigned width = cli_terminal_width(STDOUT_FILENO);
+    const unsigned width = cli_terminal_width();
     struct sj_text text = {0};
     if (command)
         write_command(&text, command, how, width);

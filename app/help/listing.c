@@ -11,11 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static unsigned listing_width(void)
-{
-    return cli_terminal_width(STDOUT_FILENO);
-}
-
 void cli_listing_name(struct sj_text *out, bool bold, const char *name, const char *summary)
 {
     unsigned at = (unsigned)strlen(name);
@@ -24,7 +19,7 @@ void cli_listing_name(struct sj_text *out, bool bold, const char *name, const ch
         sj_text_char(out, '\n');
         at = 0;
     }
-    cli_wrap(out, summary, at, CLI_LISTING_COLUMN, listing_width());
+    cli_wrap(out, summary, at, CLI_LISTING_COLUMN, cli_terminal_width());
 }
 
 void cli_listing_line(struct sj_text *out, const char *format, ...)
@@ -34,7 +29,7 @@ void cli_listing_line(struct sj_text *out, const char *format, ...)
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    cli_wrap(out, text, 0, CLI_LISTING_COLUMN, listing_width());
+    cli_wrap(out, text, 0, CLI_LISTING_COLUMN, cli_terminal_width());
 }
 
 void cli_listing_abilities(struct sj_text *out, const struct sj_ability *list, unsigned can,
@@ -86,7 +81,7 @@ void cli_listing_options(struct sj_text *out, const struct sj_option *rows)
     cli_listing_line(out, "options:");
     for (; rows->name; rows++)
         cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16,
-                           listing_width());
+                           cli_terminal_width());
 }
 
 bool cli_listing_wanted(const char *const *operands, const char *name)

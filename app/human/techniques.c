@@ -61,7 +61,7 @@ static void write_table(const char *const *operands, struct sj_text *out)
 {
     enum { FAMILY = 13, NEED = 7 }; /* widths of columns */
     const bool wraps = cli_terminal(STDOUT_FILENO);
-    const unsigned columns = wraps ? cli_terminal_width(STDOUT_FILENO) : UINT_MAX;
+    const unsigned columns = wraps ? cli_terminal_width() : UINT_MAX;
     const suuji_technique_info *info = NULL;
     int width = 4;
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)

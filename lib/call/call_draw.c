@@ -31,8 +31,8 @@ static suuji_status read_options(struct sj_call_picture *picture, suuji_error *e
     options->coordinates = sj_call_flag(call, "coordinates");
     options->no_legend = sj_call_flag(call, "no_legend");
     options->no_words = sj_call_flag(call, "no_words");
-    options->side = sj_call_real(call, "side", 0);
-    options->dpi = sj_call_real(call, "dpi", 0);
+    options->side = sj_call_real(call, "side");
+    options->dpi = sj_call_real(call, "dpi");
     options->stop = call->stop;
     return status;
 }

@@ -86,8 +86,8 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
     options.coordinates = picture->options.coordinates;
     options.side = picture->options.side;
     options.frames = call_number(call, "frames");
-    options.seconds = sj_call_real(call, "duration", 0);
-    options.frame_rate = sj_call_real(call, "frame_rate", 0);
+    options.seconds = sj_call_real(call, "duration");
+    options.frame_rate = sj_call_real(call, "frame_rate");
     options.repeat = sj_call_flag(call, "repeat");
     return suuji_draw_animation(picture->puzzle, search->trace, &options, sj_text_keep,
                                 &picture->out, err);

@@ -63,7 +63,7 @@ bool sj_call_given(const struct sj_call *call, const char *name);
 /* A text; NULL: not given. */
 const char *sj_call_text(const struct sj_call *call, const char *name);
 uint64_t sj_call_count(const struct sj_call *call, const char *name, uint64_t fallback);
-double sj_call_real(const struct sj_call *call, const char *name, double fallback);
+double sj_call_real(const struct sj_call *call, const char *name);
 bool sj_call_flag(const struct sj_call *call, const char *name);
 /* Is it given, and not 0 or false? */
 bool sj_call_asks(const struct sj_call *call, const char *name);

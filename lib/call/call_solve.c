@@ -208,8 +208,8 @@ static suuji_status choose_way(const struct sj_call *call, struct sj_count_query
                     : sj_call_flag(call, "estimate") ? SUUJI_COUNT_ESTIMATE
                                                      : SUUJI_COUNT_AUTO;
     options->rows = rows < UINT_MAX ? (unsigned)rows : UINT_MAX;
-    options->precision = sj_call_real(call, "precision", 0) / 100;
-    options->confidence = sj_call_real(call, "confidence", 0) / 100;
+    options->precision = sj_call_real(call, "precision") / 100;
+    options->confidence = sj_call_real(call, "confidence") / 100;
     options->seed = query->search.seed;
     return status;
 }

@@ -170,10 +170,10 @@ uint64_t sj_call_count(const struct sj_call *call, const char *name, uint64_t fa
     return value ? value->count : fallback;
 }
 
-double sj_call_real(const struct sj_call *call, const char *name, double fallback)
+double sj_call_real(const struct sj_call *call, const char *name)
 {
     const struct sj_value *const value = sj_call_value(call, name);
-    return value ? value->number : fallback;
+    return value ? value->number : 0;
 }
 
 bool sj_call_flag(const struct sj_call *call, const char *name)
@@ -222,7 +222,7 @@ suuji_status sj_call_word(const struct sj_call *call, const char *name, const ch
 
 suuji_limits sj_call_limits(const struct sj_call *call)
 {
-    return (suuji_limits){.seconds = sj_call_real(call, "seconds", 0),
+    return (suuji_limits){.seconds = sj_call_real(call, "seconds"),
                           .nodes = sj_call_count(call, "nodes", 0),
                           .stop = call->stop};
 }

@@ -39,7 +39,6 @@ struct builder {
     struct sj_group *group;
     unsigned cells;
     struct stage *stage; /* [level_count + 1]: in the last one every cell has its own colour */
-    unsigned stages;
     uint16_t **generator;
     unsigned generators;
     uint64_t *sorted;             /* scratch */
@@ -59,7 +58,6 @@ static bool add_stage(struct builder *b, unsigned index)
     if (!more)
         return false;
     b->stage = more;
-    b->stages = index + 1;
     more[index] = (struct stage){.color = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t)),
                                  .sorted = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t)),
                                  .right = sj_arrays_add(&b->arrays, b->cells, sizeof(uint64_t))};

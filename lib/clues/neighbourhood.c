@@ -128,7 +128,7 @@ static suuji_status test_rows(struct sj_neighbourhood *hood, suuji_error *err)
     if (hood->rows == 0 || hood->ended)
         return SUUJI_OK;
     hood->tests += hood->rows;
-    const suuji_status status = sj_tester_count(hood->tester, hood->row, hood->rows, 2, hood->found,
+    const suuji_status status = sj_tester_count(hood->tester, hood->row, hood->rows, hood->found,
                                                 hood->solution, &done, err);
     hood->ended = status == SUUJI_OK && (!done || !may_continue(hood));
     for (size_t i = 0; status == SUUJI_OK && !hood->ended && i < hood->rows; i++) {

@@ -74,7 +74,7 @@ suuji_status sj_constraint_clauses_start(struct sj_constraint_clauses *c, const 
 {
     sj_constraint_clauses_clear(c);
     c->rules = rules;
-    const suuji_status status = sj_lower_to_automata(&rules->constraints, true, &c->lowering, err);
+    const suuji_status status = sj_lower_to_automata(&rules->constraints, &c->lowering, err);
     return status == SUUJI_OK && !make_scratch(c) ? sj_fail_memory(err) : status;
 }
 

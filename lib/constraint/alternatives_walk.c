@@ -346,7 +346,7 @@ static bool start_walk(struct walk *w, const struct sj_constraints *all,
         struct sj_constraints part = of->at[i];
         part.region = all->region;
         const suuji_status status =
-            sj_lower_to_automata(&part, true, &w->lowering[w->alternatives], NULL);
+            sj_lower_to_automata(&part, &w->lowering[w->alternatives], NULL);
         w->large |= status == SUUJI_ERR_UNSUPPORTED;
         if (status != SUUJI_OK)
             return false;

@@ -409,14 +409,14 @@ suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out,
     return end_lowering(out, err);
 }
 
-suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
-                                  struct sj_lowering *out, suuji_error *err)
+suuji_status sj_lower_to_automata(const struct sj_constraints *all, struct sj_lowering *out,
+                                  suuji_error *err)
 {
     const suuji_status status = sj_lower(all, out, err);
     for (size_t i = 0; i < out->primitives && !out->failed; i++) {
         struct sj_primitive *const p = &out->primitive[i];
         out->constraint = p->constraint;
-        if (p->kind == SJ_SUM && sums)
+        if (p->kind == SJ_SUM)
             turn_sum(out, p);
         else if (p->kind == SJ_COUNT)
             turn_count(out, p);

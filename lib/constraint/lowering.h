@@ -68,10 +68,9 @@ suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out,
 void sj_lowering_free(struct sj_lowering *lowering);
 
 /* The same, but sums and counts are automata too: of partial sums that can still reach the total,
-   and of counts. With `sums` false sums stay. For what encodes constraints, which then knows fewer
-   kinds. */
-suuji_status sj_lower_to_automata(const struct sj_constraints *all, bool sums,
-                                  struct sj_lowering *out, suuji_error *err);
+   and of counts. For what encodes constraints, which then knows fewer kinds. */
+suuji_status sj_lower_to_automata(const struct sj_constraints *all, struct sj_lowering *out,
+                                  suuji_error *err);
 
 /* ---- What `lower` of a kind calls ---- */
 

@@ -192,12 +192,11 @@ suuji_status sj_tester_run(struct sj_tester *tester, struct sj_minimization *min
 
 /* One row after the other, each within the limit of nodes. */
 static suuji_status count_each(struct sj_tester *tester, const uint8_t *rows, size_t count,
-                               uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
-                               suuji_error *err)
+                               uint64_t *found, uint8_t *solution, bool *done, suuji_error *err)
 {
     const size_t cells = tester->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = limit;
+    query.limit = 2;
     query.limits.nodes = tester->limits.nodes;
     query.limits.stop = tester->limits.stop;
     *done = true;
@@ -209,7 +208,7 @@ static suuji_status count_each(struct sj_tester *tester, const uint8_t *rows, si
             suuji_solver_solve(tester->solver, &tester->trial, &query, &answer, err);
         if (status != SUUJI_OK)
             return status;
-        found[i] = answer.end == SUUJI_END_COMPLETE ? answer.count : limit;
+        found[i] = answer.end == SUUJI_END_COMPLETE ? answer.count : query.limit;
         if (solution && answer.solution)
             memcpy(solution + i * cells, answer.solution, cells);
         *done = answer.end != SUUJI_END_STOPPED;
@@ -220,17 +219,16 @@ static suuji_status count_each(struct sj_tester *tester, const uint8_t *rows, si
 }
 
 suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size_t count,
-                             uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
-                             suuji_error *err)
+                             uint64_t *found, uint8_t *solution, bool *done, suuji_error *err)
 {
     const size_t cells = tester->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
     if (!sj_tests_side_by_side(tester->solver, tester->rules))
-        return count_each(tester, rows, count, limit, found, solution, done, err);
+        return count_each(tester, rows, count, found, solution, done, err);
     suuji_status status = make_rows(tester, count, err);
     if (status != SUUJI_OK)
         return status;
-    query.limit = limit;
+    query.limit = 2;
     query.limits.stop = tester->limits.stop;
     suuji_rows ask = {.size = sizeof(suuji_rows),
                       .cells = rows,
@@ -255,7 +253,7 @@ static suuji_status test_rows(struct sj_tester *tester, struct sj_redundancy *re
     bool done = false;
     redundancy->tests += rows;
     const suuji_status status =
-        sj_tester_count(tester, tester->row, rows, 2, tester->found, NULL, &done, err);
+        sj_tester_count(tester, tester->row, rows, tester->found, NULL, &done, err);
     redundancy->done = done && (!redundancy->go_on || redundancy->go_on(redundancy->user));
     for (size_t i = 0; status == SUUJI_OK && redundancy->done && i < rows; i++)
         if (tester->found[i] == 1)
@@ -320,7 +318,7 @@ static suuji_status round_of_tests(struct sj_tester *tester, struct sj_minimizat
     if (asked == 0)
         return SUUJI_OK;
     suuji_status status =
-        sj_tester_count(tester, tester->row, asked, 2, tester->found, tester->solution, &done, err);
+        sj_tester_count(tester, tester->row, asked, tester->found, tester->solution, &done, err);
     for (size_t i = 0; status == SUUJI_OK && done && i < asked; i++) {
         struct sj_minimization *const lane = &minimization[tester->lane[i]];
         assert(tester->found[i] > 0);

@@ -57,11 +57,10 @@ suuji_status sj_tester_run_many(struct sj_tester *tester, struct sj_minimization
                                 size_t count, sj_refill *refill, void *user, suuji_error *err);
 
 /* Puzzles as rows of values, `count` of them, `rules->cells` bytes each: found[i] gets how many
-   solutions row i has, up to `limit`. `solution`, if not NULL, gets one of each. False in `*done`:
+   solutions row i has, up to 2. `solution`, if not NULL, gets one of each. False in `*done`:
    stopped. */
 suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size_t count,
-                             uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
-                             suuji_error *err);
+                             uint64_t *found, uint8_t *solution, bool *done, suuji_error *err);
 
 /* Which clues of puzzles with one solution can be removed, each by itself? */
 struct sj_redundancy {

@@ -19,11 +19,12 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols)
         }
 }
 
-/* A number of at most `max` at `*at`, which is moved after it; 0 when there is none. */
-static unsigned read_number(const char **at, unsigned max)
+/* A number at `*at`, which is moved after it: above SUUJI_MAX_SIZE, some number that is, too; 0 when
+   there is none. */
+static unsigned read_number(const char **at)
 {
     unsigned value = 0;
-    while (**at >= '0' && **at <= '9' && value <= max)
+    while (**at >= '0' && **at <= '9' && value <= SUUJI_MAX_SIZE)
         value = value * 10 + (unsigned)(*(*at)++ - '0');
     return value;
 }
@@ -43,7 +44,7 @@ static suuji_status parse_regions(const char **at, struct sj_rules_spec *spec, u
             region[count++] = (uint8_t) * (*at)++;
             continue;
         }
-        const unsigned value = read_number(at, SUUJI_MAX_SIZE);
+        const unsigned value = read_number(at);
         if (value < 1 || value > spec->size || (*at < end && **at != ','))
             return sj_fail(err, SUUJI_ERR_RULES,
                            "region map: entry %zu is not a number from 1 to %u", count + 1,
@@ -79,10 +80,10 @@ static suuji_status parse_shape(const char *text, const char **at, struct sj_rul
         spec->jigsaw = true;
         return SUUJI_OK;
     }
-    spec->box_rows = read_number(at, SUUJI_MAX_SIZE);
+    spec->box_rows = read_number(at);
     if (spec->box_rows > 0 && **at == 'x') {
         ++*at;
-        spec->box_cols = read_number(at, SUUJI_MAX_SIZE);
+        spec->box_cols = read_number(at);
     }
     if (spec->box_rows == 0 || spec->box_cols == 0)
         return sj_fail(err, SUUJI_ERR_RULES,
@@ -139,7 +140,7 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
         return sj_fail(err, SUUJI_ERR_RULES,
                        "rules '%.80s': expected SIZE[:SHAPE][+RULE]..., as in 9, 6:2x3 or 9+x",
                        text);
-    spec->size = read_number(&at, SUUJI_MAX_SIZE);
+    spec->size = read_number(&at);
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be from 1 to %d", text,
                        SUUJI_MAX_SIZE);

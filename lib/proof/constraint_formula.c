@@ -38,7 +38,7 @@ suuji_status sj_constraint_formula_start(struct sj_constraint_formula *f, const 
     *f = (struct sj_constraint_formula){.lowering.size = rules->size};
     if (rules->constraints.count == 0)
         return SUUJI_OK;
-    const suuji_status status = sj_lower_to_automata(&rules->constraints, true, &f->lowering, err);
+    const suuji_status status = sj_lower_to_automata(&rules->constraints, &f->lowering, err);
     if (status != SUUJI_OK)
         return status;
     for (size_t i = 0; i < f->lowering.primitives; i++) {

@@ -62,9 +62,10 @@ static size_t skip_string(const char *text, size_t len, size_t at)
     return at < len ? at + 1 : len;
 }
 
-/* After the bracket that closes the `depth` brackets that are open at `at`; 0: not in sight. */
-static size_t find_close(const char *text, size_t len, size_t at, unsigned depth)
+/* After the bracket that closes the one that is open at `at`; 0: not in sight. */
+static size_t find_close(const char *text, size_t len, size_t at)
 {
+    unsigned depth = 1;
     while ((at = skip_gap(text, len, at)) < len) {
         if (is_quote(text[at])) {
             at = skip_string(text, len, at);
@@ -85,7 +86,7 @@ static size_t skip_member(const char *text, size_t len, size_t at)
     if (is_quote(text[at]))
         return (at = skip_string(text, len, at)) < len ? at : 0;
     if (is_open(text[at]))
-        return find_close(text, len, at + 1, 1);
+        return find_close(text, len, at + 1);
     while (at < len && !is_close(text[at]) && text[at] != ',' && !sj_is_blank(text[at]))
         at++;
     return at < len ? at : 0;
@@ -236,7 +237,7 @@ static enum start find_start(const char *text, size_t len, bool record, size_t *
     while ((at = skip_gap(text, len, at)) < len && open <= OPEN_MOST) {
         const char c = text[at];
         if (record && at >= closed && (c == '[' || c == '(')) {
-            closed = find_close(text, len, at + 1, 1);
+            closed = find_close(text, len, at + 1);
             if (closed == 0) {
                 opened = opened < len ? opened : at;
                 open++;
@@ -250,7 +251,7 @@ static enum start find_start(const char *text, size_t len, bool record, size_t *
             const size_t after = skip_gap(text, len, end);
             if (end >= len || after >= len || text[after] != ':')
                 return START_FOUND;
-            at = find_close(text, len, at, 1); /* the rest of an object */
+            at = find_close(text, len, at); /* the rest of an object */
             if (at == 0)
                 return START_MORE;
         } else if (c == '{') {
