@@ -19,8 +19,8 @@ static void skip_value(struct sj_json *json)
     (void)sj_json_skip(json, &(bool){false});
 }
 
-/* The member of that name of the object that `object` is at: a reader of its value, at the end of
-   the text if there is none. */
+/* A reader at the value of a member of the object that `object` is at; at the end of the text if
+   there is no such member. */
 static struct sj_json find_member(const struct sj_json *object, const char *name)
 {
     struct sj_json json = *object;

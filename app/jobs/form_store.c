@@ -19,7 +19,7 @@ static suuji_status fail_file(suuji_error *err)
     return sj_fail_system(err, "temporary file of forms", errno ? errno : EIO);
 }
 
-/* A file in TMPDIR, or in /tmp, that nobody else sees. */
+/* A file in TMPDIR, or in /tmp, that no other program sees. */
 static suuji_status open_run(struct cli_form_run *run, suuji_error *err)
 {
     const char *const folder = getenv("TMPDIR");

@@ -67,7 +67,7 @@ static void adopt_slot(struct cli_checkpoint *checkpoint, const char *text, size
     sj_text_char(&checkpoint->state, '\0');
 }
 
-/* Is this what a run leaves that ended while it made the file? */
+/* Was this left by a run that ended while it made the file? */
 static bool is_begun(const char *text, size_t len)
 {
     static const char start[] = "suuji-checkpoint ";

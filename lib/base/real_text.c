@@ -28,7 +28,7 @@ void sj_real_write(double number, int digits, char text[SJ_REAL_ROOM])
 
 void sj_real_write_exact(double number, char text[SJ_REAL_ROOM])
 {
-    /* strtod reads what printf wrote: the point of the locale. */
+    /* Both printf and strtod use the decimal point of the locale. */
     for (int digits = 15; digits <= 17; digits++) {
         snprintf(text, SJ_REAL_ROOM, "%.*g", digits, number);
         const double same = strtod(text, NULL);

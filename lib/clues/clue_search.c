@@ -14,7 +14,8 @@
 
 /* Search nodes to show that a clue is necessary. */
 #define CHECK_NODES 100000
-/* Seconds to confirm a puzzle after a stop: who asks for an end should not wait long. */
+/* Seconds to confirm a puzzle after a stop: the caller, who asked for the end, should not wait
+   long. */
 #define LAST_SECONDS 1
 
 /* ---- Puzzles to begin with ---- */

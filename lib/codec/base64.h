@@ -9,8 +9,8 @@
    complete. */
 void sj_base64_add(struct sj_text *out, const char *bytes, size_t count);
 
-/* The 6 bits that a letter of either alphabet, with + and / or with - and _, means; negative: it is
-   none. */
+/* The 6 bits of a letter of one of the alphabets, with + and / or with - and _; negative: it is in
+   neither. */
 int sj_base64_value(char letter);
 /* Append the bytes of `length` letters to `out`; the '=' at the end may be missing. False: there is
    something else. */

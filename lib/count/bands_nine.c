@@ -21,7 +21,7 @@
 
 /* A pair of parts of the first band: those of its first two stacks. */
 struct pair {
-    uint32_t key;           /* of the pair that stands for it: first * SJ_NINE_PARTS + second */
+    uint32_t key;           /* of the pair that represents it: first * SJ_NINE_PARTS + second */
     uint16_t first, second; /* as they are */
 };
 
@@ -95,7 +95,7 @@ static uint32_t stand_in(const struct work *work, unsigned first, unsigned secon
     return (uint32_t)(part_of(work, high) * SJ_NINE_PARTS + part_of(work, low));
 }
 
-/* With the first two parts of `key`: the third part that stands for `part`. */
+/* With the first two parts of `key`: the third part that represents `part`. */
 static unsigned stand_in_third(const struct work *work, uint32_t key, unsigned part)
 {
     const struct sj_nine_symmetry *const rest = &work->rest;
@@ -219,7 +219,7 @@ static bool add_pair(struct work *work, const struct pair *pair)
     return true;
 }
 
-/* All solutions whose first band has pairs that `key` stands for. */
+/* All solutions whose first band has pairs that `key` represents. */
 static bool count_key(struct work *work, uint32_t key)
 {
     memset(work->merged, 0, sizeof work->merged);

@@ -10,7 +10,7 @@ static const struct sj_mark_color mark_colors[] = {
     {"green", 0xBFE6D8, 0x00805E},  {"pink", 0xF3D3E3, 0xB0558A},   {"grey", 0xD9D9D9, 0x707070},
 };
 
-/* Values 1 .. 9: Okabe and Ito's eight but black, then two that keep away from them. */
+/* Values 1 .. 9: Okabe and Ito's eight without black, then two that are easy to tell from them. */
 static const uint32_t value_colors[] = {0x56B4E9, 0xE69F00, 0x009E73, 0xF0E442, 0x0072B2,
                                         0xD55E00, 0xCC79A7, 0xB5B5B5, 0x6A3D7C};
 

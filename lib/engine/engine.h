@@ -35,7 +35,7 @@ struct sj_colorings {
 };
 
 /* One query being answered. Engines read the first part and count their work in `stats`, whose
-   `counted` begins with info.counts; a search that counts less takes out what it does not count.
+   `counted` begins with info.counts; a search that counts less removes what it does not count.
    The rest belongs to task.c. */
 struct sj_task {
     const suuji_puzzle *puzzle;

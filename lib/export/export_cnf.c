@@ -39,7 +39,7 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
     return status;
 }
 
-/* The model, and the solution that it stands for. */
+/* The model, and the solution that it encodes. */
 static suuji_status read_report(struct sj_cnf_reader *reader, suuji_report *report,
                                 suuji_error *err)
 {

@@ -16,7 +16,8 @@
 /* ---- Matching ---- */
 
 /* Has the text the bytes of the layout around its cells, and are these digits up to the size or the
-   usual sign for an empty cell? Without a way out of the loop it becomes vectors. */
+   usual sign for an empty cell? The loop does not end early, so that compilers
+   use vectors for it. */
 static bool fits_digits(const struct sj_record_layout *layout, const char *text)
 {
     const uint8_t most = layout->digits;

@@ -162,7 +162,8 @@ static void count_color(struct sj_tabu *tabu, uint32_t i)
     }
 }
 
-/* Count what coloured vertices and those of the start agree in; colours above are replaced. */
+/* Count, for each vertex and colour, the neighbours that have the colour; colours that are too
+   large are replaced. Returns the number of clashes. */
 static uint64_t count_all(struct sj_tabu *tabu)
 {
     const struct sj_lists *const l = &tabu->lists;

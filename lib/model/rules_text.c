@@ -19,8 +19,8 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols)
         }
 }
 
-/* A number at `*at`, which is moved after it: above SUUJI_MAX_SIZE, some number that is, too; 0 when
-   there is none. */
+/* A number at `*at`, which is moved after it: above SUUJI_MAX_SIZE, some number that is, too; 0
+   when there is none. */
 static unsigned read_number(const char **at)
 {
     unsigned value = 0;

@@ -9,7 +9,7 @@
 
 /* Clauses that are loaded between two looks at the clock. */
 enum { LOOK_EVERY = 1 << 12 };
-/* Bytes that CaDiCaL takes for a clause and for a variable, about. */
+/* About how many bytes CaDiCaL needs for a clause and for a variable. */
 enum { CLAUSE_BYTES = 64, VARIABLE_BYTES = 512 };
 /* Its answers. */
 enum { SATISFIABLE = 10, UNSATISFIABLE = 20 };

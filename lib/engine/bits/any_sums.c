@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Partial sums above the least are bits of so many words. */
+/* The partial sums above the least one, as bits of this many words. */
 enum { SUM_WORDS = SJ_ANY_SUM_WORDS, SUM_BITS = SUM_WORDS * 64 };
 
 static void shift_up(uint64_t *to, const uint64_t *from, unsigned by, size_t words)

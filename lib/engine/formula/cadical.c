@@ -77,7 +77,7 @@ static unsigned encoding_of(const struct cadical_options *option, unsigned autom
     return option->encoding == ENCODING_AUTO ? automatic : option->encoding - ENCODING_GIVEN;
 }
 
-/* A candidate is one of n^3 variables, and as many clauses as pairs of them that clash. */
+/* A variable for each of n^3 candidates, and a clause for each pair of them that clashes. */
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     const struct cadical_options *const option = options;

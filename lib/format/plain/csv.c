@@ -312,7 +312,7 @@ static void write_head(const struct sj_dialect *dialect, struct sj_text *out)
     sj_text_char(out, '\n');
 }
 
-/* A form that reaches the size: numbers where single characters do not. */
+/* A form that can store the size: numbers where there are not enough characters. */
 static enum sj_form form_for(const struct sj_writing *writing)
 {
     const struct sj_dialect *const d = writing->dialect;
