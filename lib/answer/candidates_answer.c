@@ -205,21 +205,31 @@ static suuji_status find_rest(struct candidates *c, suuji_error *err)
 
 /* ---- The whole ---- */
 
+/* New tables are zero already: for large rules, writing them takes longer than a short limit. */
 static suuji_status make_room(struct sj_candidates_answer *found, size_t candidates,
                               suuji_error *err)
 {
-    if (candidates > found->room) {
-        sj_candidates_clear(found);
-        found->count = malloc(candidates * sizeof *found->count);
-        found->seen = malloc(candidates * sizeof *found->seen);
-        found->known = malloc(candidates * sizeof *found->known);
-        if (!found->count || !found->seen || !found->known)
-            return sj_fail_memory(err);
-        found->room = candidates;
+    if (candidates <= found->room) {
+        memset(found->count, 0, candidates * sizeof *found->count);
+        memset(found->known, 0, candidates * sizeof *found->known);
+        return SUUJI_OK;
     }
-    memset(found->count, 0, candidates * sizeof *found->count);
-    memset(found->known, 0, candidates * sizeof *found->known);
+    sj_candidates_clear(found);
+    found->count = calloc(candidates, sizeof *found->count);
+    found->seen = calloc(candidates, sizeof *found->seen);
+    found->known = calloc(candidates, sizeof *found->known);
+    if (!found->count || !found->seen || !found->known)
+        return sj_fail_memory(err);
+    found->room = candidates;
     return SUUJI_OK;
+}
+
+/* Is there time to write the tables once? */
+static bool affords_tables(struct candidates *c)
+{
+    const struct sj_candidates_answer *const found = c->found;
+    const size_t bytes = sizeof *found->count + sizeof *found->seen + sizeof *found->known;
+    return sj_budget_affords(&c->budget, (size_t)c->cells * c->size * bytes);
 }
 
 suuji_status sj_candidates_find(struct sj_candidates_answer *found,
@@ -236,10 +246,15 @@ suuji_status sj_candidates_find(struct sj_candidates_answer *found,
     found->puzzle = query->puzzle;
     found->most = query->most;
     found->searches = 0;
+    found->solutions = 0;
+    found->exact = false;
+    found->verdict = SUUJI_VERDICT_UNKNOWN;
     found->stats = (suuji_stats){.counted = ~0u};
     sj_budget_start(&c.budget, &query->limits, sj_clock_now(), 0);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK && affords_tables(&c))
         status = find_first(&c, err);
+    else
+        found->end = c.budget.end;
     if (status == SUUJI_OK && !found->exact && found->end == SUUJI_END_COMPLETE)
         status = find_rest(&c, err);
     return status;

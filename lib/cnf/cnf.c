@@ -12,6 +12,9 @@
 const char *const sj_cnf_encoding_words[] = {"minimal", "paper", "full", "reduced", NULL};
 const char *const sj_cnf_amo_words[] = {"pairwise", "product", "sequential", "commander", NULL};
 
+/* Groups, or clauses, that are counted between two looks at the clock. */
+#define GROUPS_A_LOOK 64u
+
 /* What an encoding consists of. */
 static const struct parts {
     bool cell_most;   /* one value at most in a cell */
@@ -82,13 +85,18 @@ static void clear_constraints(struct sj_cnf *c)
     c->constraint_size = (struct sj_cnf_size){0};
 }
 
+/* Must counting end? */
+static bool is_over(const struct sj_cnf *c)
+{
+    return c->budget && !sj_budget_look(c->budget);
+}
+
 static bool count_clause(void *user, const int *literals, size_t count)
 {
-    struct sj_cnf_size *const size = user;
+    struct sj_cnf *const c = user;
     (void)literals;
-    size->clauses++;
-    size->literals += count;
-    return true;
+    c->constraint_size.literals += count;
+    return ++c->constraint_size.clauses % GROUPS_A_LOOK != 0 || !is_over(c);
 }
 
 static bool write_constraints(const struct sj_cnf *c, int *next, sj_clause *emit, void *user);
@@ -103,7 +111,7 @@ static suuji_status start_constraints(struct sj_cnf *c, suuji_error *err)
     int next = 0;
     if (status != SUUJI_OK || c->open.refuted)
         return status;
-    write_constraints(c, &next, count_clause, &c->constraint_size);
+    write_constraints(c, &next, count_clause, c);
     c->constraint_size.variables = (uint64_t)next;
     return SUUJI_OK;
 }
@@ -292,6 +300,8 @@ static void count_cells(const struct sj_cnf *c, struct sj_cnf_size *size)
     const unsigned kinds = is_reduced(c) ? c->rules->cells : 1; /* else all cells are alike */
     struct group g;
     for (unsigned cell = 0; cell < kinds; cell++) {
+        if (cell % GROUPS_A_LOOK == 0 && is_over(c))
+            return;
         cell_group(c, cell, &g);
         const struct sj_amo_group most = most_of(c, &g, false);
         if (g.count > 0)
@@ -306,7 +316,7 @@ static void count_houses(const struct sj_cnf *c, struct sj_cnf_size *size)
     const unsigned n = c->rules->size;
     const unsigned kinds = is_reduced(c) ? n : 1; /* else all values are alike */
     struct group g;
-    for (unsigned house = 0; house < c->rules->house_count; house++) {
+    for (unsigned house = 0; house < c->rules->house_count && !is_over(c); house++) {
         if (part->once)
             find_fresh(c, house);
         for (unsigned value = 1; value <= kinds; value++) {

@@ -27,6 +27,7 @@
 #ifndef SJ_CNF_H
 #define SJ_CNF_H
 
+#include "base/budget.h"
 #include "model/puzzle.h"
 #include "cnf/amo.h"
 #include "cnf/constraint_clauses.h"
@@ -57,6 +58,7 @@ struct sj_cnf_size {
 struct sj_cnf {
     const suuji_puzzle *puzzle; /* borrowed: must stay until the next start */
     const suuji_rules *rules;   /* the puzzle's */
+    struct sj_budget *budget;   /* set by the caller: when it is spent, counting ends; NULL: none */
     struct sj_cnf_options options;
     struct sj_reduction open; /* reduced: what singles leave open */
     uint32_t *first;          /* [cells + 1]: variables of the cells before; if renumbered */
@@ -75,7 +77,8 @@ size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *opti
 /* Release what the struct holds, not the struct. */
 void sj_cnf_clear(struct sj_cnf *cnf);
 
-/* Variables and clauses, exactly and without walking through them. */
+/* Variables and clauses, exactly and without walking through them; too few if the budget was spent
+   meanwhile. */
 struct sj_cnf_size sj_cnf_count(const struct sj_cnf *cnf);
 
 /* The unit clauses among them, of the givens and of the excluded candidates; a reduced formula has

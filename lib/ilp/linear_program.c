@@ -30,7 +30,9 @@ suuji_status sj_linear_start(struct sj_linear *linear, const suuji_puzzle *puzzl
 {
     const suuji_status status = sj_ilp_start(&linear->program, puzzle, form, err);
     linear->objective = objective;
-    linear->constant = status == SUUJI_OK ? constant_of(linear) : 0;
+    const struct sj_budget *const budget = linear->program.budget;
+    const bool made = status == SUUJI_OK && (!budget || sj_budget_good(budget));
+    linear->constant = made ? constant_of(linear) : 0;
     return status;
 }
 

@@ -104,6 +104,15 @@ void sj_ilp_clear(struct sj_ilp *p)
     *p = (struct sj_ilp){0};
 }
 
+/* Does the budget afford the arrays, the larger ones of them? */
+static bool affords_arrays(const struct sj_ilp *p, const struct sizes *need,
+                           const struct sj_ilp_extent *more)
+{
+    const size_t row = sizeof *p->row + sizeof *p->row_first + 2 * sizeof *p->bucket;
+    const size_t entries = (need->entries + more->entries) * sizeof *p->entry;
+    return !p->budget || sj_budget_affords(p->budget, entries + (need->rows + more->rows) * row);
+}
+
 /* Room for all arrays; what is in them is of no meaning any more. The rooms are kept at least 1, as
    malloc(0) may well be NULL. */
 static suuji_status make_room(struct sj_ilp *p, const struct sizes *need,
@@ -322,8 +331,9 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
         status = sj_reduce(&p->open, narrow, reach_of(form), err);
     if (status == SUUJI_OK)
         status = measure_program(p, &need, &more, err);
-    if (status == SUUJI_OK)
-        status = make_room(p, &need, &more, err);
+    if (status != SUUJI_OK || !affords_arrays(p, &need, &more))
+        return status;
+    status = make_room(p, &need, &more, err);
     if (status != SUUJI_OK)
         return status;
     memset(p->bucket, 0xff, p->buckets * sizeof *p->bucket);

@@ -33,6 +33,7 @@
 #define SJ_ILP_PROGRAM_H
 
 #include "base/arrays.h"
+#include "base/budget.h"
 #include "ilp/constraint_rows.h"
 #include "model/puzzle.h"
 #include "model/reduce.h"
@@ -70,6 +71,7 @@ struct sj_ilp_part {
 struct sj_ilp {
     const suuji_puzzle *puzzle; /* borrowed: must stay until the next start */
     const suuji_rules *rules;   /* the puzzle's */
+    struct sj_budget *budget;   /* set by the caller, NULL: none; see sj_ilp_start */
     enum sj_ilp_form form;
     bool refuted; /* reduced, probed: a contradiction came up */
 
@@ -106,7 +108,8 @@ struct sj_ilp {
     struct sj_ilp_extent constraint_room;
 };
 
-/* Make `program` that of `puzzle`. */
+/* Make `program` that of `puzzle`. If its budget does not afford that, the budget ends, and the
+   program is not to be used. */
 suuji_status sj_ilp_start(struct sj_ilp *program, const suuji_puzzle *puzzle, enum sj_ilp_form form,
                           suuji_error *err);
 /* Bytes that it allocates at most for a puzzle of `rules`. */

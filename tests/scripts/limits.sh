@@ -137,6 +137,7 @@ kept() {
     exit "$bad"
 ) || bad=$((bad + 1))
 kept generate --vicinity 1,1 --from-puzzle "$data/large/n6_holes60_first3.csv" --time-limit 0.01 --rules 36
+engines=$(suuji engines --json | sed -n 's/^    "name": "\([a-z]*\)",$/solve --engine \1/p')
 for size in 9 16 25 36 49 64 81 100 144 196 255; do
     while read -r row; do
         # shellcheck disable=SC2086
@@ -149,6 +150,7 @@ for size in 9 16 25 36 49 64 81 100 144 196 255; do
 canon
 check
 count
+count --candidates 1000
 count --estimate
 count --exact
 count --sample 5
@@ -167,10 +169,7 @@ maximize
 minimize
 rate
 solve
-solve --engine cdcl
-solve --engine cells
-solve --engine color
-solve --engine dlx
+$engines
 solve --limit 0
 solve --minimize r1c1
 solve --prove proof

@@ -190,11 +190,12 @@ static bool is_true(void *solver, int variable)
 static suuji_status make_kept(struct cadical *c, struct sj_task *task, suuji_error *err)
 {
     const struct sj_cnf_options wanted = {.encoding = encoding_of(&c->option, SJ_CNF_FULL)};
+    c->rules.budget = &task->budget;
     const suuji_status status = sj_cnf_start(&c->rules, &c->empty, &wanted, err);
     if (status != SUUJI_OK)
         return status;
-    c->kept = load(c, &c->rules, task);
     c->kept_size = sj_cnf_count(&c->rules);
+    c->kept = load(c, &c->rules, task);
     c->next = (int)c->kept_size.variables + 1;
     c->puzzles = 0;
     return SUUJI_OK;
@@ -281,10 +282,13 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
 {
     const struct sj_cnf_options wanted = {.encoding = encoding_of(&c->option, SJ_CNF_REDUCED),
                                           .renumber = true};
+    c->puzzle.budget = &task->budget;
     const suuji_status status = sj_cnf_start(&c->puzzle, task->puzzle, &wanted, err);
     if (status != SUUJI_OK)
         return status;
     const struct sj_cnf_size size = sj_cnf_count(&c->puzzle);
+    if (sj_task_over(task))
+        return SUUJI_OK;
     note_size(c, &size, 0);
     CCaDiCaL *const solver = load(c, &c->puzzle, task);
     if (!solver)
@@ -302,6 +306,7 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct cadical *const c = state;
+    c->counter[0] = c->counter[1] = 0;
     if (!c->keeps ||
         task->budget.limits.nodes) /* a limit could end it before the second question */
         return run_fresh(c, task, err);
@@ -310,7 +315,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         c->kept = NULL;
     }
     const suuji_status status = c->kept ? SUUJI_OK : make_kept(c, task, err);
-    note_size(c, &c->kept_size, sj_cnf_units(task->puzzle));
+    if (c->kept)
+        note_size(c, &c->kept_size, sj_cnf_units(task->puzzle));
     if (status != SUUJI_OK || !c->kept || run_kept(c, task))
         return status;
     return run_fresh(c, task, err);

@@ -95,6 +95,8 @@ static suuji_status exclude_grid(struct dimacs *d, struct sj_cnf_size *size, str
 static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *err)
 {
     struct sj_cnf_size size = sj_cnf_count(&d->cnf);
+    if (sj_task_over(task))
+        return SUUJI_OK;
     d->counter[0] = size.variables;
     d->counter[1] = size.clauses;
     suuji_status status = write_formula(d, &size, task, err);
@@ -122,6 +124,8 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct dimacs *const d = state;
+    d->cnf.budget = &task->budget;
+    d->counter[0] = d->counter[1] = 0;
     const suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &d->formula, err);
     return status == SUUJI_OK ? search(d, task, err) : status;
 }

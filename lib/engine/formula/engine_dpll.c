@@ -190,7 +190,7 @@ static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *e
     d->counter[0] = size.variables;
     d->loaded_clauses = size.clauses;
     *fits = bytes <= most;
-    if (!*fits)
+    if (!*fits || sj_task_over(d->task))
         return SUUJI_OK;
     if (!sj_layout_make(lay_out_first, d, &d->first_block, &d->first_bytes))
         return sj_fail_memory(err);
@@ -469,6 +469,7 @@ static suuji_status load_rules(struct dpll *d, struct sj_task *task, suuji_error
     bool fits = true;
     if (d->ready || sj_task_over(task))
         return SUUJI_OK;
+    d->cnf.budget = &task->budget;
     suuji_status status = sj_cnf_start(&d->cnf, d->empty, &wanted, err);
     if (status == SUUJI_OK)
         status = load(d, SIZE_MAX, &fits, err);
@@ -483,6 +484,7 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
     const struct sj_cnf_options wanted = cnf_options(&d->option, rules->size);
     const size_t limit = task->budget.limits.memory;
     bool fits = true;
+    d->cnf.budget = &task->budget;
     suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &wanted, err);
     if (status == SUUJI_OK)
         status = load(d, limit ? limit - memory(rules, &d->option) : SIZE_MAX, &fits, err);

@@ -253,9 +253,11 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     struct sj_ilp *const program = &lp->linear.program;
     if (sj_linear_is_too_wide(task->query->objective))
         return sj_best_run(&sj_engine_lp, state, task, err);
+    program->budget = &task->budget;
+    lp->counter[0] = lp->counter[1] = 0;
     const suuji_status status = sj_linear_start(
         &lp->linear, task->puzzle, (enum sj_ilp_form)lp->option.model, task->query->objective, err);
-    if (status != SUUJI_OK)
+    if (status != SUUJI_OK || sj_task_over(task))
         return status;
     sj_text_clear(&lp->rows);
     lp->excluded = 0;

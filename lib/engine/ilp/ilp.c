@@ -259,7 +259,10 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         ilp->part = false;
         return status;
     }
+    ilp->program.budget = &task->budget;
     suuji_status status = sj_ilp_start(&ilp->program, task->puzzle, ilp->option.model, err);
+    if (status == SUUJI_OK && sj_task_over(task))
+        return status;
     if (status == SUUJI_OK)
         status = make_scratch(ilp, err);
     if (status != SUUJI_OK)
