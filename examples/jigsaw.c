@@ -25,7 +25,7 @@ static bool print_fault(void *user, const suuji_fault *fault)
 {
     const suuji_rules *const rules = user;
     char text[120];
-    suuji_fault_text(rules, fault, text, sizeof text);
+    suuji_fault_text(rules, fault, NULL, text, sizeof text);
     printf("  %s\n", text);
     return true;
 }

@@ -325,9 +325,10 @@ SUUJI_API bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid,
 /* Do the givens break no rule by themselves? There may still be no solution. */
 SUUJI_API bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *on_fault,
                                    void *user);
-/* A fault as a sentence: "row 1 has two 5s: r1c1 and r1c7". */
-SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text,
-                                size_t room);
+/* A fault as a sentence: "row 1 has two 5s: r1c1 and r1c7". Values are written as
+   suuji_value_text does. */
+SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault,
+                                const char *symbols, char *text, size_t room);
 
 /* ---- Formats -------------------------------------------------------------------------------- */
 
@@ -617,6 +618,13 @@ typedef struct suuji_symbols_info {
 
 /* Row `i` of the symbols, the usual ones first; NULL past the end. */
 SUUJI_API const suuji_symbols_info *suuji_symbols_at(size_t i);
+
+/* Room for any value as text. */
+#define SUUJI_VALUE_ROOM 8
+
+/* A value in a sentence: as `symbols` have it, a name of the table or an alphabet (SUDOKIMEN), or as
+   a number, if they are NULL or have none for it. */
+SUUJI_API void suuji_value_text(const char *symbols, unsigned value, char text[SUUJI_VALUE_ROOM]);
 
 /* ---- Generating ----------------------------------------------------------------------------- */
 
@@ -934,11 +942,11 @@ SUUJI_API void suuji_explanation_free(suuji_explanation *explanation);
 SUUJI_API bool suuji_explanation_value(const suuji_explanation *explanation, unsigned cell,
                                        unsigned value);
 /* A step, or the contradiction, as a sentence: "r3c4 must be 5: it has no other value left",
-   "r3c4 has no value left". */
-SUUJI_API void suuji_single_text(const suuji_rules *rules, const suuji_single *step, char *text,
-                                 size_t room);
-SUUJI_API void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
-                                 size_t room);
+   "r3c4 has no value left". Values are written as suuji_value_text does. */
+SUUJI_API void suuji_single_text(const suuji_rules *rules, const suuji_single *step,
+                                 const char *symbols, char *text, size_t room);
+SUUJI_API void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason,
+                                 const char *symbols, char *text, size_t room);
 
 #ifdef __cplusplus
 }

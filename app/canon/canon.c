@@ -346,6 +346,7 @@ static const struct cli_option options[] = {
      .help = "write a random equivalent puzzle instead of the canonical form"},
     {CLI_SEED},
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_TO},
     {CLI_EMPTY, .rare = true},
     {CLI_TIME_LIMIT},

@@ -112,6 +112,7 @@ static const struct cli_option options[] = {
      .help = "add an external program (it reads a puzzle as a line and writes a solution; "
              "separate several by ';')"},
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_EMPTY, .rare = true},
     {CLI_LIMIT("1", "search for up to this many solutions of each puzzle; 0: "
                                         "all")},

@@ -66,7 +66,7 @@ static suuji_status solve(struct drawing_job *job, struct cli_lot *lot, const st
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return SUUJI_OK;
     lot->tally[UNSOLVED]++;
-    cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
+    cli_answer_reason(item->puzzle, &answer, NULL, reason, sizeof reason);
     if (!job->args->common.quiet)
         cli_lot_complain(lot, item, "%s%s", reason,
                          answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
@@ -348,6 +348,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     enum cli_exit exit = cli_draw_check(&args);
     if (exit == CLI_YES)
         exit = cli_human_choice_open("draw", &args.human, &list);
+    args.human.symbols = strcmp(args.symbols, "numbers") == 0 ? NULL : args.symbols;
     if (exit == CLI_YES)
         exit =
             args.tree || args.animate ? cli_draw_searches(&args, files) : run_checked(&args, files);
@@ -455,7 +456,7 @@ static const struct cli_option_relation relations[] = {
      .excludes = "layers graph solution solutions-at-end candidates mark pages hint step"},
     {"tree", .excludes = "coordinates symbols size"},
     {.options = "hint step"},
-    {"hint step", .excludes = "layers graph solution solutions-at-end pages symbols"},
+    {"hint step", .excludes = "layers graph solution solutions-at-end pages"},
     {"puzzle techniques without", .needs = "step hint"},
     {"all-steps", .needs = "step"},
     {0},

@@ -61,7 +61,7 @@ static suuji_status record_search(struct worker *worker, struct cli_lot *lot,
                          suuji_trace_count(worker->trace), drawing->events == 1 ? "" : "s");
     if (answer->count == 0 && !cut) {
         lot->tally[UNSOLVED]++;
-        cli_answer_reason(item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(item->puzzle, answer, NULL, reason, sizeof reason);
         if (!drawing->args->common.quiet)
             cli_lot_complain(lot, item, "%s", reason);
     }

@@ -25,6 +25,7 @@ struct cli_looks cli_looks(const struct cli_common *common)
                   (common->color == COLOUR_AUTO && standard && cli_terminal_colour()),
         .lines =
             common->unicode || (!common->ascii && standard && cli_terminal_unicode(STDOUT_FILENO)),
+        .symbols = common->symbols,
     };
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How text for people looks: colours, and borders of box drawing characters. They are for
-   terminals; the common options --color, --ascii and --unicode choose otherwise. */
+   terminals; the common options --color, --ascii and --unicode choose otherwise. And the symbols of
+   --symbols. */
 #ifndef CLI_LOOKS_H
 #define CLI_LOOKS_H
 
@@ -9,7 +10,8 @@
 
 struct cli_looks {
     bool colour;
-    bool lines; /* borders are box drawing characters */
+    bool lines;          /* borders are box drawing characters */
+    const char *symbols; /* how values are written, see suuji_value_text; NULL: as numbers */
 };
 
 /* How results look that go to --output. */

@@ -16,6 +16,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_TO},
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, redundant or not"},

@@ -14,6 +14,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const struct cli_option options[] = {
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_TO},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "

@@ -96,7 +96,8 @@ static void report_end(const struct writer *writer, bool unique)
         cli_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
                          suuji_end_name(writer->answer.result.end));
     } else {
-        cli_answer_reason(worker->item->puzzle, &writer->answer.answer, reason, sizeof reason);
+        cli_answer_reason(worker->item->puzzle, &writer->answer.answer,
+                          args_of(worker)->common.symbols, reason, sizeof reason);
         cli_lot_complain(worker->lot, worker->item, "%s", reason);
     }
 }

@@ -33,6 +33,7 @@ struct picture {
     const struct cli_picture_style *style;
     unsigned size, cells;
     unsigned gap;        /* blanks after a cell */
+    bool commas;         /* between candidates: values may have several characters */
     bool all;            /* show all candidates, not only those that are marked */
     uint8_t *marks;      /* [cells * size] */
     unsigned *width;     /* [size]: of the columns */
@@ -86,26 +87,35 @@ static void change_mark(struct picture *p, unsigned from, unsigned to, bool gap,
     }
 }
 
+/* Write a value to p->text. Returns its width. */
+static unsigned write_value(struct picture *p, unsigned value)
+{
+    char text[SUUJI_VALUE_ROOM];
+    unsigned width = 0;
+    suuji_value_text(p->style->looks.symbols, value, text);
+    for (const char *at = text; *at; at++)
+        width += ((unsigned char)*at & 0xC0) != 0x80; /* characters of UTF-8 */
+    sj_text_str(&p->text, text);
+    return width;
+}
+
 /* Write an open cell to p->text. Returns its width. */
 static unsigned write_candidates(struct picture *p, unsigned cell)
 {
-    const bool commas = p->size > DIGITS;
     unsigned mark = CLI_MARK_NONE;
     unsigned column = 0;
     bool any = false;
     for (unsigned value = 1; value <= p->size; value++) {
-        char number[8];
         if (!is_shown(p, cell, value))
             continue;
         const unsigned next = p->marks[cell * p->size + value - 1];
         if (next != mark || !encloses_candidates(mark)) {
-            change_mark(p, mark, next, any && commas, &column);
-        } else if (commas) {
+            change_mark(p, mark, next, any && p->commas, &column);
+        } else if (p->commas) {
             sj_text_char(&p->text, ',');
             column++;
         }
-        column += (unsigned)snprintf(number, sizeof number, "%u", value);
-        sj_text_str(&p->text, number);
+        column += write_value(p, value);
         mark = next;
         any = true;
     }
@@ -118,12 +128,8 @@ static unsigned write_cell(struct picture *p, unsigned cell)
 {
     const unsigned value = suuji_human_value(p->human, cell);
     sj_text_clear(&p->text);
-    if (value) {
-        char number[8];
-        const int width = snprintf(number, sizeof number, "%u", value);
-        sj_text_str(&p->text, number);
-        return (unsigned)width;
-    }
+    if (value)
+        return write_value(p, value);
     if (!p->all && !is_touched(p, cell)) {
         sj_text_char(&p->text, '.');
         return 1;
@@ -342,6 +348,7 @@ void cli_step_picture(const suuji_rules *rules, const suuji_human *human,
                         .size = size,
                         .cells = cells,
                         .gap = size <= DIGITS,
+                        .commas = size > DIGITS && !style->looks.symbols,
                         .all = size <= DIGITS && (!step || style->all || step->eliminated_count),
                         .marks = calloc((size_t)cells * size, 1),
                         .width = calloc(size, sizeof *p.width),

@@ -35,8 +35,8 @@ static bool keep_first(void *user, const suuji_fault *fault)
     return false;
 }
 
-void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
-                       size_t room)
+void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, const char *symbols,
+                       char *text, size_t room)
 {
     suuji_fault fault;
     if (answer->verdict == SUUJI_VERDICT_UNKNOWN && answer->coloring) {
@@ -51,7 +51,7 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
     } else if (answer->verdict == SUUJI_VERDICT_NONE &&
                !suuji_verify_givens(puzzle, keep_first, &fault)) {
         char why[160];
-        suuji_fault_text(suuji_puzzle_rules(puzzle), &fault, why, sizeof why);
+        suuji_fault_text(suuji_puzzle_rules(puzzle), &fault, symbols, why, sizeof why);
         snprintf(text, room, "no solution: %s", why);
     } else {
         snprintf(text, room, "%s",

@@ -5,9 +5,10 @@
 
 #include "suuji.h"
 
-/* Why `answer` is not a solution: "no solution: ...", "unknown: time limit". */
-void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
-                       size_t room);
+/* Why `answer` is not a solution: "no solution: ...", "unknown: time limit". Values are
+   written as suuji_value_text does. */
+void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, const char *symbols,
+                       char *text, size_t room);
 
 /* Colours used, as a multiple of those that a solution has. */
 double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring);

@@ -285,7 +285,7 @@ static void write_text(const struct cli_query_worker *worker, const suuji_answer
     if (answer->verdict == SUUJI_VERDICT_UNIQUE || answer->verdict == SUUJI_VERDICT_SOLVED)
         snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
     else
-        cli_answer_reason(puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(puzzle, answer, NULL, reason, sizeof reason);
     write_place(worker);
     sj_text_printf(out, ": %s\n", reason);
     if (writer->plan->args->relax && answer->counters)

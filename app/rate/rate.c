@@ -356,6 +356,7 @@ static const struct cli_option options[] = {
      .help = "show only puzzles that need each of these techniques (or families), by their steps on the first scale"},
     {CLI_NOTATION(struct rate_args), .rare = true},
     CLI_INPUT_ROWS,
+    {CLI_SYMBOLS},
     {CLI_TIME_LIMIT},
     {CLI_THREADS, .rare = true},
     CLI_LONG_RUN_ROWS,

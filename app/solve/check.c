@@ -26,7 +26,8 @@ struct check_args {
 struct plan {
     const struct check_args *args;
     const struct cli_solution_list *solutions; /* NULL: none were named */
-    bool wide, colour;
+    bool wide;
+    struct cli_looks looks;
     suuji_limits limits;
 };
 
@@ -47,12 +48,12 @@ static void report_check(const struct cli_query_worker *worker, const struct sj_
     struct sj_json_writer json = {.out = &lot->out};
     if (plan->args->common.json) {
         cli_json_item(&json, lot, worker->item);
-        sj_json_put_check(&json, found);
+        sj_json_put_check(&json, found, plan->args->common.symbols);
         sj_json_put_end(&json);
     } else if (!plan->args->common.quiet) {
         if (plan->wide)
             cli_query_worker_place(worker);
-        cli_check_write(found, plan->wide, plan->colour, &lot->out);
+        cli_check_write(found, plan->wide, &plan->looks, &lot->out);
     }
 }
 
@@ -124,7 +125,7 @@ static enum cli_exit check_batch(const struct check_args *args, const char *cons
     struct plan plan = {.args = args,
                         .solutions = solutions,
                         .wide = cli_batch_run_on_terminal(&run),
-                        .colour = cli_looks(run.common).colour,
+                        .looks = cli_looks(run.common),
                         .limits = cli_common_limits(&args->common)};
     suuji_query ahead = SUUJI_QUERY_INIT;
     ahead.limit = 2;

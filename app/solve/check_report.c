@@ -12,13 +12,21 @@ enum { MOST_REDUNDANT = 24, FIRST_REDUNDANT = 10 };
 struct layout {
     const suuji_rules *rules;
     struct sj_text *out;
-    bool wide, colour;
+    const struct cli_looks *looks;
+    bool wide;
 };
 
 static void name_cell(const struct layout *l, unsigned cell)
 {
     sj_text_printf(l->out, "r%uc%u", cell / suuji_rules_size(l->rules) + 1,
                    cell % suuji_rules_size(l->rules) + 1);
+}
+
+static void name_value(const struct layout *l, unsigned value)
+{
+    char text[SUUJI_VALUE_ROOM];
+    suuji_value_text(l->looks->symbols, value, text);
+    sj_text_str(l->out, text);
 }
 
 /* Every fault, except that several empty cells are only counted. */
@@ -35,7 +43,7 @@ static void write_faults(const struct layout *l, const struct sj_fault_list *fau
         if (empty > 1 && faults->fault[i].kind == SUUJI_FAULT_EMPTY)
             continue;
         between = l->wide ? "\n    " : i || empty > 1 ? "; " : ": ";
-        suuji_fault_text(l->rules, &faults->fault[i], text, sizeof text);
+        suuji_fault_text(l->rules, &faults->fault[i], l->looks->symbols, text, sizeof text);
         sj_text_str(l->out, between);
         sj_text_str(l->out, text);
     }
@@ -73,7 +81,8 @@ static void write_redundant(const struct layout *l, const struct sj_check_answer
     for (unsigned i = 0; i < shown; i++) {
         sj_text_char(l->out, ' ');
         name_cell(l, found->redundant[i].cell);
-        sj_text_printf(l->out, "=%u", found->redundant[i].value);
+        sj_text_char(l->out, '=');
+        name_value(l, found->redundant[i].value);
     }
     if (shown < count)
         sj_text_printf(l->out, " and %u more (--json lists all)", count - shown);
@@ -114,14 +123,14 @@ static void write_claim(const struct layout *l, const struct sj_check_answer *fo
         return;
     case SJ_CLAIM_SIZE:
         sj_text_str(l->out, ", ");
-        cli_ink_text(l->out, l->colour, CLI_INK_BAD, "solution wrong");
+        cli_ink_text(l->out, l->looks->colour, CLI_INK_BAD, "solution wrong");
         sj_text_str(l->out, ": it has a different size");
         return;
     case SJ_CLAIM_WRONG:
         break;
     }
     sj_text_str(l->out, ", ");
-    cli_ink_text(l->out, l->colour, CLI_INK_BAD, "solution wrong");
+    cli_ink_text(l->out, l->looks->colour, CLI_INK_BAD, "solution wrong");
     write_faults(l, &found->faults);
 }
 
@@ -134,10 +143,11 @@ static void write_entries(const struct layout *l, const struct sj_position *posi
         sj_text_printf(l->out, ", %u entr%s", position->entries,
                        position->entries == 1 ? "y" : "ies");
     if (position->mistake_count) {
+        const struct sj_human_choice names = {.symbols = l->looks->symbols};
         sj_text_str(l->out, l->wide ? "\n    " : "; ");
-        cli_ink_begin(l->out, l->colour, CLI_INK_BAD);
-        sj_mistakes_write(position, l->rules, SUUJI_NOTATION_RC, true, l->out);
-        cli_ink_end(l->out, l->colour, CLI_INK_BAD);
+        cli_ink_begin(l->out, l->looks->colour, CLI_INK_BAD);
+        sj_mistakes_write(position, l->rules, &names, true, l->out);
+        cli_ink_end(l->out, l->looks->colour, CLI_INK_BAD);
     } else if (position->verdict == SUUJI_VERDICT_UNIQUE) {
         sj_text_str(l->out, position->entries == 1 ? ": it is right" : ": all are right");
     } else if (position->verdict == SUUJI_VERDICT_SEVERAL) {
@@ -149,12 +159,12 @@ static void write_entries(const struct layout *l, const struct sj_position *posi
     }
 }
 
-void cli_check_write(const struct sj_check_answer *found, bool wide, bool colour,
+void cli_check_write(const struct sj_check_answer *found, bool wide, const struct cli_looks *looks,
                      struct sj_text *out)
 {
     const suuji_puzzle *const puzzle = found->puzzle;
-    const struct layout l = {suuji_puzzle_rules(puzzle), out, wide, colour};
-    cli_ink_text(out, colour, verdict_ink(found), verdict_word(found));
+    const struct layout l = {suuji_puzzle_rules(puzzle), out, looks, wide};
+    cli_ink_text(out, looks->colour, verdict_ink(found), verdict_word(found));
     if (!found->clashes.count && found->answer.verdict == SUUJI_VERDICT_UNKNOWN)
         sj_text_printf(out, " (%s)", suuji_end_name(found->answer.end));
     if (found->clues == suuji_rules_cells(suuji_puzzle_rules(puzzle)))
@@ -164,7 +174,10 @@ void cli_check_write(const struct sj_check_answer *found, bool wide, bool colour
     if (found->differs) {
         sj_text_str(out, ", ");
         name_cell(&l, found->cell);
-        sj_text_printf(out, " is %u or %u", found->value[0], found->value[1]);
+        sj_text_str(out, " is ");
+        name_value(&l, found->value[0]);
+        sj_text_str(out, " or ");
+        name_value(&l, found->value[1]);
     }
     if (found->minimal_asked)
         write_redundant(&l, found);

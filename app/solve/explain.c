@@ -86,7 +86,7 @@ static suuji_status write_report(struct cli_query_worker *worker, struct sj_expl
         if (!path)
             sj_explain_write(found, end, out);
         if (e)
-            cli_explanation_draw(e, found->puzzle, args->looks.lines, out);
+            cli_explanation_draw(e, found->puzzle, &args->looks, out);
     }
     return path ? write_path(args, found, end, worker->lot, err) : SUUJI_OK;
 }
@@ -197,6 +197,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     struct sj_text list = {0};
     enum cli_exit exit = CLI_YES;
+    args.human.symbols = args.common.symbols;
     args.common.engine =
         cli_solver_engine("explain", args.common.engine, args.common.solver, &spec, &exit);
     if (exit == CLI_YES && !cli_engine_counts("explain", args.common.engine))

@@ -51,6 +51,7 @@ static suuji_status draw_step(struct page *page, const suuji_human *human,
     suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
     options.title = options.caption = "";
     options.notation = page->notation;
+    options.values = page->found->boards.choice->symbols;
     sj_text_str(&page->steps, "<figure>\n");
     const suuji_status status = suuji_draw_step(page->item->puzzle, human, step, &options, "svg",
                                                 sj_text_keep, &page->steps, err);
@@ -64,6 +65,7 @@ static suuji_status draw_puzzle(const struct page *page, struct sj_text *out, su
     options.title = "";
     options.coordinates = true;
     options.notation = page->notation;
+    options.values = page->found->boards.choice->symbols;
     struct sj_text marks = {0};
     cli_html_verdict_marks(page->found, &marks);
     options.highlight = marks.failed ? NULL : marks.at;

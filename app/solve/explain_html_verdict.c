@@ -106,7 +106,8 @@ static void write_key(const struct sj_explain_answer *found, struct sj_text *out
 void cli_html_verdict(const struct sj_explain_answer *found, struct sj_text *out)
 {
     struct verdict verdict = {.out = out, .title = cli_html_verdict_title(found->explanation)};
-    sj_explanation_report(found->explanation, found->puzzle, write_words, &verdict);
+    sj_explanation_report(found->explanation, found->puzzle, found->boards.choice->symbols,
+                          write_words, &verdict);
     change_block(&verdict, BLOCK_NONE);
     write_key(found, out);
 }

@@ -65,13 +65,14 @@ static void add_single(struct path *path, const suuji_human_step *step)
     for (size_t i = 0; i < step->placed_count; i++) {
         char name[24];
         suuji_cell_name(path->rules, step->placed[i].cell, path->notation, name, sizeof name);
-        const size_t len = strlen(name) + (step->placed[i].value > 9 ? 4 : 3);
+        char value[SUUJI_VALUE_ROOM];
+        suuji_value_text(path->style->looks.symbols, step->placed[i].value, value);
+        const size_t len = strlen(name) + 2 + strlen(value);
         if (path->pending == 0)
             path->column = 16;
         const bool wrap = path->column + len > LINE_WIDTH;
         path->column = wrap ? 5 + len : path->column + len;
-        sj_text_printf(&path->singles, "%s%s=%u", wrap ? "\n     " : " ", name,
-                       step->placed[i].value);
+        sj_text_printf(&path->singles, "%s%s=%s", wrap ? "\n     " : " ", name, value);
     }
     path->pending++;
 }

@@ -14,7 +14,7 @@ struct picture {
     unsigned box_cols; /* 0: no boxes */
     unsigned width;    /* of a value */
     size_t added;      /* givens to add that are shown */
-    bool lines;        /* borders of box drawing characters */
+    const struct cli_looks *looks;
     struct sj_text *out;
 };
 
@@ -73,8 +73,12 @@ static void draw_cell(const struct picture *p, unsigned cell)
                            : solution && (marked || !values_differ(e, cell)) ? solution[cell]
                                                                              : 0;
     const bool dead = e->reason.kind == SUUJI_REASON_CELL && e->reason.cell == cell;
-    if (value)
-        sj_text_printf(p->out, " %*u%c", (int)p->width, value, marked ? '*' : dead ? '!' : ' ');
+    char text[SUUJI_VALUE_ROOM];
+    suuji_value_text(p->looks->symbols, value, text);
+    if (value && p->looks->symbols)
+        sj_text_printf(p->out, " %s%c", text, marked ? '*' : dead ? '!' : ' ');
+    else if (value)
+        sj_text_printf(p->out, " %*s%c", (int)p->width, text, marked ? '*' : dead ? '!' : ' ');
     else
         sj_text_printf(p->out, " %*s%c", (int)p->width,
                        dead       ? "!"
@@ -90,19 +94,20 @@ static void draw_border(const struct picture *p, unsigned row)
     const unsigned upright = (row > 0 ? SJ_UP : 0) | (row < size ? SJ_DOWN : 0);
     for (unsigned col = 0; col < size; col += p->box_cols) {
         const unsigned sides = upright | SJ_RIGHT | (col > 0 ? SJ_LEFT : 0);
-        sj_text_str(p->out, sj_border_text(sides, p->lines));
-        sj_border_across(p->out, (size_t)p->box_cols * (p->width + 2), p->lines);
+        sj_text_str(p->out, sj_border_text(sides, p->looks->lines));
+        sj_border_across(p->out, (size_t)p->box_cols * (p->width + 2), p->looks->lines);
     }
-    sj_text_str(p->out, sj_border_text(upright | SJ_LEFT, p->lines));
+    sj_text_str(p->out, sj_border_text(upright | SJ_LEFT, p->looks->lines));
     sj_text_char(p->out, '\n');
 }
 
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          bool lines, struct sj_text *out)
+                          const struct cli_looks *looks, struct sj_text *out)
 {
-    const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, lines);
+    const char *const wall = sj_border_text(SJ_UP | SJ_DOWN, looks->lines);
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    const unsigned width = suuji_rules_size(rules) > 99 ? 3 : suuji_rules_size(rules) > 9 ? 2 : 1;
+    const unsigned size = suuji_rules_size(rules);
+    const unsigned width = looks->symbols ? 1 : size > 99 ? 3 : size > 9 ? 2 : 1;
     unsigned box_rows = 0;
     unsigned box_cols = 0;
     suuji_rules_box(rules, &box_rows, &box_cols);
@@ -115,7 +120,7 @@ void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzz
                               .box_cols = box_cols,
                               .width = width,
                               .added = sj_explanation_added(explanation, puzzle),
-                              .lines = lines,
+                              .looks = looks,
                               .out = out};
     for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
         const unsigned col = cell % suuji_rules_size(rules);

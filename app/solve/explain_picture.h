@@ -3,12 +3,13 @@
 #ifndef CLI_EXPLAIN_PICTURE_H
 #define CLI_EXPLAIN_PICTURE_H
 
+#include "app/frame/looks.h"
 #include "base/text.h"
 #include "suuji.h"
 
 /* Draw the puzzle that the explanation is about: a conflict, or where several solutions differ;
-   else nothing. `lines`: borders are box drawing characters. */
+   else nothing. */
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          bool lines, struct sj_text *out);
+                          const struct cli_looks *looks, struct sj_text *out);
 
 #endif

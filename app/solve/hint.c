@@ -99,7 +99,7 @@ static suuji_status write_text(struct cli_query_worker *worker, struct sj_hint *
     if (hint->what == SJ_FOUND_STEP && stage_of(args) == SUUJI_STAGE_STEP)
         draw_step(plan, hint, out);
     if (hint->what == SJ_FOUND_CONFLICT)
-        cli_explanation_draw(hint->explanation, hint->explained, plan->looks.lines, out);
+        cli_explanation_draw(hint->explanation, hint->explained, &plan->looks, out);
     if (hint->what == SJ_FOUND_CONFLICT && hint->position.entries == 0)
         sj_text_str(out, "If you entered some of these values, --puzzle with the original "
                          "puzzle finds the wrong ones.\n");
@@ -198,6 +198,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct hint_args args = *(const struct hint_args *)given;
     struct cli_solution_list originals = {0};
     struct sj_text list = {0};
+    args.human.symbols = args.common.symbols;
     enum cli_exit exit = cli_human_choice_open("hint", &args.human, &list);
     if (exit == CLI_YES)
         exit = cli_originals_read(&originals, args.original, &args.common);

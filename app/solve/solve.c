@@ -249,7 +249,8 @@ static suuji_status report_none(struct cli_query_worker *worker, const suuji_ans
                          answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
     } else {
         char reason[240];
-        cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(worker->item->puzzle, answer, plan->args->common.symbols, reason,
+                          sizeof reason);
         cli_lot_complain(worker->lot, worker->item, "%s%s", reason,
                          plan->args->prove                         ? ": no proof"
                          : plan->objective.option && answer->count ? ": the best solution found "
@@ -266,7 +267,8 @@ static suuji_status report_proof(const struct writer *writer, const suuji_answer
     struct sj_text text = {0};
     char reason[240] = "unique";
     if (answer->verdict != SUUJI_VERDICT_UNIQUE)
-        cli_answer_reason(writer->worker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(writer->worker->item->puzzle, answer, writer->plan->args->common.symbols,
+                          reason, sizeof reason);
     cli_proved_text(&writer->proved, reason, &text);
     sj_text_char(&text, '\0');
     const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;

@@ -38,7 +38,7 @@ void cli_solve_coloring(struct sj_text *out, const suuji_puzzle *puzzle, const s
     char words[240];
     unsigned highest = 1;
     if (!coloring) {
-        cli_answer_reason(puzzle, answer, words, sizeof words);
+        cli_answer_reason(puzzle, answer, NULL, words, sizeof words);
         sj_text_printf(out, "# no colouring: %s\n\n", words);
         return;
     }

@@ -210,11 +210,12 @@ typedef struct suuji_human_options {
         *without; /* and without these; "uniqueness", "forcing": all with that flag; NULL: none */
     bool check;   /* check every step before it is returned: one that is not proved is
                      SUUJI_ERR_INTERNAL */
+    const char *symbols; /* how sentences write values, see suuji_value_text; NULL: as numbers */
 } suuji_human_options;
 
-#define SUUJI_HUMAN_OPTIONS_INIT                       \
-    {                                                  \
-        sizeof(suuji_human_options), NULL, NULL, false \
+#define SUUJI_HUMAN_OPTIONS_INIT                             \
+    {                                                        \
+        sizeof(suuji_human_options), NULL, NULL, false, NULL \
     }
 
 /* An empty board. Memory for the search of steps is allocated here; suuji_human_find, _check and

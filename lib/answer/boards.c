@@ -16,7 +16,8 @@ static suuji_status make_board(struct sj_boards *boards, bool unique, suuji_erro
     const suuji_human_options options = {.size = sizeof(suuji_human_options),
                                          .techniques = choice->techniques,
                                          .without = without.at,
-                                         .check = choice->check};
+                                         .check = choice->check,
+                                         .symbols = choice->symbols};
     const suuji_status status =
         without.failed ? sj_fail_memory(err)
                        : suuji_human_new(boards->rules, &options, &boards->human[unique], err);

@@ -10,7 +10,8 @@ struct sj_human_choice {
     const char *techniques; /* NULL: all */
     const char *without;    /* NULL: none */
     bool check;
-    unsigned notation; /* suuji_notation */
+    unsigned notation;   /* suuji_notation */
+    const char *symbols; /* how words write values, see suuji_value_text; NULL: as numbers */
 };
 
 /* One board for the rules of the last puzzle, with and without techniques that assume a

@@ -99,12 +99,12 @@ void sj_explain_write(const struct sj_explain_answer *found, const struct sj_pat
                       struct sj_text *out)
 {
     if (found->explanation && found->explanation->verdict != SUUJI_VERDICT_UNIQUE) {
-        sj_explanation_write(found->explanation, found->puzzle, out);
+        sj_explanation_write(found->explanation, found->puzzle, found->boards.choice->symbols, out);
         return;
     }
     if (!found->explanation) {
-        sj_mistakes_write(&found->position, suuji_puzzle_rules(found->puzzle),
-                          (suuji_notation)found->boards.choice->notation, true, out);
+        sj_mistakes_write(&found->position, suuji_puzzle_rules(found->puzzle), found->boards.choice,
+                          true, out);
     } else if (sj_explain_is_full(found)) {
         sj_text_str(out, SJ_SOLVED_TEXT);
     } else if (found->human) {

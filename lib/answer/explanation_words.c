@@ -14,6 +14,7 @@
 struct report {
     const suuji_explanation *e;
     const suuji_puzzle *puzzle;
+    const char *symbols;
     sj_on_words *on_words;
     void *user;
     struct sj_text line; /* the part that is being written */
@@ -46,11 +47,19 @@ static void name_cell(struct report *r, unsigned cell)
     sj_text_printf(&r->line, "r%uc%u", cell / size + 1, cell % size + 1);
 }
 
+static void name_value(struct report *r, unsigned value)
+{
+    char text[SUUJI_VALUE_ROOM];
+    suuji_value_text(r->symbols, value, text);
+    sj_text_str(&r->line, text);
+}
+
 static void list_clues(struct report *r, const suuji_clue *clues, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         name_cell(r, clues[i].cell);
-        sj_text_printf(&r->line, "%s%u", clues[i].excluded ? "!=" : "=", clues[i].value);
+        sj_text_str(&r->line, clues[i].excluded ? "!=" : "=");
+        name_value(r, clues[i].value);
         end_part(r, SJ_WORDS_CELL);
     }
 }
@@ -62,7 +71,7 @@ static void report_clashes(struct report *r)
     end_sentence(r, "no solution: givens clash");
     for (size_t i = 0; i < r->e->clash_count; i++) {
         char text[160];
-        suuji_fault_text(r->e->rules, &r->e->clashes[i], text, sizeof text);
+        suuji_fault_text(r->e->rules, &r->e->clashes[i], r->symbols, text, sizeof text);
         end_entry(r, text);
     }
 }
@@ -117,7 +126,7 @@ static void report_reason(struct report *r)
     const suuji_explanation *const e = r->e;
     const suuji_reason *const reason = &e->reason;
     char text[160];
-    suuji_reason_text(e->rules, reason, text, sizeof text);
+    suuji_reason_text(e->rules, reason, r->symbols, text, sizeof text);
     if (reason->kind == SUUJI_REASON_SEARCH && e->conflict_constraint_count)
         return; /* singles know nothing of constraints */
     if (reason->kind == SUUJI_REASON_SEARCH) {
@@ -135,7 +144,7 @@ static void report_reason(struct report *r)
     end_sentence(r, " it follows that");
     for (size_t i = 0; i < reason->step_count; i++) {
         char step[160];
-        suuji_single_text(e->rules, &reason->steps[i], step, sizeof step);
+        suuji_single_text(e->rules, &reason->steps[i], r->symbols, step, sizeof step);
         end_entry(r, step);
     }
     sj_text_printf(&r->line, "and then %s", text);
@@ -190,7 +199,8 @@ static void list_choice(struct report *r, unsigned cell)
     name_cell(r, cell);
     for (unsigned value = 1; value <= suuji_rules_size(r->e->rules); value++)
         if (suuji_explanation_value(r->e, cell, value)) {
-            sj_text_printf(&r->line, "%c%u", between, value);
+            sj_text_char(&r->line, between);
+            name_value(r, value);
             between = '/';
         }
     end_part(r, SJ_WORDS_CELL);
@@ -242,9 +252,9 @@ static void report_several(struct report *r)
 }
 
 void sj_explanation_report(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                           sj_on_words *on_words, void *user)
+                           const char *symbols, sj_on_words *on_words, void *user)
 {
-    struct report r = {explanation, puzzle, on_words, user, {0}};
+    struct report r = {explanation, puzzle, symbols, on_words, user, {0}};
     switch (explanation->verdict) {
     case SUUJI_VERDICT_UNIQUE:
         end_sentence(&r, "exactly one solution");
@@ -306,10 +316,10 @@ static void write_words(void *user, enum sj_words_kind kind, const char *text)
 }
 
 void sj_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          struct sj_text *out)
+                          const char *symbols, struct sj_text *out)
 {
     struct lines lines = {out, 0};
-    sj_explanation_report(explanation, puzzle, write_words, &lines);
+    sj_explanation_report(explanation, puzzle, symbols, write_words, &lines);
     end_line(&lines);
 }
 

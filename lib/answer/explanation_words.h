@@ -13,12 +13,13 @@ enum sj_words_kind { SJ_WORDS_SENTENCE, SJ_WORDS_ENTRY, SJ_WORDS_CELL };
 /* Receives the parts in order; NULL: there was no memory for a part. */
 typedef void sj_on_words(void *user, enum sj_words_kind kind, const char *text);
 
-/* Report what is known of `puzzle`, which the explanation is about. */
+/* Report what is known of `puzzle`, which the explanation is about. `symbols`: see
+   suuji_value_text. */
 void sj_explanation_report(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                           sj_on_words *on_words, void *user);
+                           const char *symbols, sj_on_words *on_words, void *user);
 /* The same as lines of text, lists and cells indented. */
 void sj_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
-                          struct sj_text *out);
+                          const char *symbols, struct sj_text *out);
 
 /* How many values a cell has in the solutions that are known. */
 unsigned sj_explanation_values(const suuji_explanation *explanation, unsigned cell);

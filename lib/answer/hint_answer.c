@@ -198,12 +198,11 @@ void sj_hint_write(const struct sj_hint *hint, suuji_stage stage, struct sj_text
         sj_text_str(out, SJ_SOLVED_TEXT);
         break;
     case SJ_FOUND_MISTAKE:
-        sj_mistakes_write(&hint->position, suuji_puzzle_rules(hint->puzzle),
-                          (suuji_notation)hint->boards.choice->notation, stage == SUUJI_STAGE_STEP,
-                          out);
+        sj_mistakes_write(&hint->position, suuji_puzzle_rules(hint->puzzle), hint->boards.choice,
+                          stage == SUUJI_STAGE_STEP, out);
         break;
     case SJ_FOUND_CONFLICT:
-        sj_explanation_write(hint->explanation, hint->explained, out);
+        sj_explanation_write(hint->explanation, hint->explained, hint->boards.choice->symbols, out);
         return;
     case SJ_FOUND_NOTHING:
         write_nothing(hint, out);

@@ -96,9 +96,8 @@ static bool check_position(const struct sj_path_step *found, const suuji_puzzle 
                            struct sj_text *why)
 {
     const struct sj_position *const position = &found->position;
-    const suuji_notation notation = (suuji_notation)found->boards.choice->notation;
     if (position->mistake_count) {
-        sj_mistakes_write(position, suuji_puzzle_rules(puzzle), notation, true, why);
+        sj_mistakes_write(position, suuji_puzzle_rules(puzzle), found->boards.choice, true, why);
         return false;
     }
     if (position->verdict == SUUJI_VERDICT_NONE || position->now == SUUJI_VERDICT_NONE) {

@@ -90,37 +90,42 @@ void sj_position_clear(struct sj_position *position)
 
 /* ---- Words ---- */
 
-static void write_mistake(const struct sj_mistake *mistake, const char *name, bool reveal,
-                          struct sj_text *out)
+static void write_mistake(const struct sj_mistake *mistake, const char *name, const char *symbols,
+                          bool reveal, struct sj_text *out)
 {
+    char value[SUUJI_VALUE_ROOM], right[SUUJI_VALUE_ROOM];
+    suuji_value_text(symbols, mistake->value, value);
+    suuji_value_text(symbols, mistake->right, right);
     if (mistake->value && reveal)
-        sj_text_printf(out, "%s is %u but must be %u", name, mistake->value, mistake->right);
+        sj_text_printf(out, "%s is %s but must be %s", name, value, right);
     else if (mistake->value)
-        sj_text_printf(out, "%s is %u", name, mistake->value);
+        sj_text_printf(out, "%s is %s", name, value);
     else if (reveal)
-        sj_text_printf(out, "%s lacks its value %u", name, mistake->right);
+        sj_text_printf(out, "%s lacks its value %s", name, right);
     else
         sj_text_printf(out, "%s lacks its value", name);
 }
 
 /* The mistakes of one kind, with commas between. */
 static void write_kind(const struct sj_position *position, const suuji_rules *rules,
-                       suuji_notation notation, bool entries, bool reveal, struct sj_text *out)
+                       const struct sj_human_choice *names, bool entries, bool reveal,
+                       struct sj_text *out)
 {
     const char *between = "";
     for (size_t i = 0; i < position->mistake_count; i++) {
         char name[24];
         if ((position->mistakes[i].value != 0) != entries)
             continue;
-        suuji_cell_name(rules, position->mistakes[i].cell, notation, name, sizeof name);
+        suuji_cell_name(rules, position->mistakes[i].cell, (suuji_notation)names->notation, name,
+                        sizeof name);
         sj_text_str(out, between);
-        write_mistake(&position->mistakes[i], name, reveal, out);
+        write_mistake(&position->mistakes[i], name, names->symbols, reveal, out);
         between = ", ";
     }
 }
 
 void sj_mistakes_write(const struct sj_position *position, const suuji_rules *rules,
-                       suuji_notation notation, bool reveal, struct sj_text *out)
+                       const struct sj_human_choice *names, bool reveal, struct sj_text *out)
 {
     const size_t wrong = position->wrong_entries;
     const size_t others = position->entries - wrong;
@@ -128,14 +133,14 @@ void sj_mistakes_write(const struct sj_position *position, const suuji_rules *ru
         sj_text_str(out, "wrong entry: ");
     else if (wrong)
         sj_text_printf(out, "%zu wrong entries: ", wrong);
-    write_kind(position, rules, notation, true, reveal, out);
+    write_kind(position, rules, names, true, reveal, out);
     if (wrong && others == 1)
         sj_text_str(out, "; the other entry is right");
     else if (wrong && others)
         sj_text_printf(out, "; the other %zu entries are right", others);
     if (wrong < position->mistake_count) {
         sj_text_printf(out, "%swrong pencil marks: ", wrong ? "; " : "");
-        write_kind(position, rules, notation, false, reveal, out);
+        write_kind(position, rules, names, false, reveal, out);
     }
 }
 

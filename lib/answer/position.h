@@ -4,6 +4,7 @@
 #ifndef SJ_POSITION_H
 #define SJ_POSITION_H
 
+#include "answer/boards.h"
 #include "answer/searcher.h"
 #include "base/text.h"
 #include "suuji/human.h"
@@ -35,9 +36,9 @@ suuji_status sj_position_examine(struct sj_position *position, const struct sj_s
 void sj_position_clear(struct sj_position *position);
 
 /* "wrong entry: r5c3 is 7 but must be 4; the other 11 entries are right"; for positions with
-   mistakes. Without `reveal` the right values are not named. */
+   mistakes. Without `reveal` the right values are not named. `names`: notation and symbols. */
 void sj_mistakes_write(const struct sj_position *position, const suuji_rules *rules,
-                       suuji_notation notation, bool reveal, struct sj_text *out);
+                       const struct sj_human_choice *names, bool reveal, struct sj_text *out);
 
 /* Has a puzzle entries or pencil marks? */
 bool sj_puzzle_has_progress(const suuji_puzzle *puzzle);

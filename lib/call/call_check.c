@@ -34,7 +34,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = sj_check_puzzle(&found, &searcher, &query, err);
     }
     if (status == SUUJI_OK)
-        sj_json_put_check(&call->reply, &found);
+        sj_json_put_check(&call->reply, &found, NULL);
     sj_check_clear(&found);
     free(grid);
     suuji_puzzle_free(puzzle);

@@ -201,7 +201,7 @@ suuji_status sj_cnf_read_solution(struct sj_cnf_reader *reader, suuji_error *err
     sj_cnf_grid(&reader->cnf, sj_sat_model_value, &reader->model, reader->grid);
     if (suuji_verify(reader->puzzle, reader->grid, keep_fault, &fault))
         return SUUJI_OK;
-    suuji_fault_text(reader->puzzle->rules, &fault, why, sizeof why);
+    suuji_fault_text(reader->puzzle->rules, &fault, NULL, why, sizeof why);
     return sj_fail(err, SUUJI_ERR_SYNTAX,
                    "the model satisfies the clauses but is not a solution: %s", why);
 }

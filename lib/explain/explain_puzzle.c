@@ -47,23 +47,26 @@ static void name_cell(const suuji_rules *rules, unsigned cell, char name[24])
     snprintf(name, 24, "r%uc%u", cell / rules->size + 1, cell % rules->size + 1);
 }
 
-void suuji_single_text(const suuji_rules *rules, const suuji_single *step, char *text, size_t room)
+void suuji_single_text(const suuji_rules *rules, const suuji_single *step, const char *symbols,
+                       char *text, size_t room)
 {
+    char value[SUUJI_VALUE_ROOM];
     char cell[24];
     char house[32];
     name_cell(rules, step->cell, cell);
+    suuji_value_text(symbols, step->value, value);
     if (step->house == SUUJI_SINGLE_NO_HOUSE) {
-        snprintf(text, room, "%s must be %u: it has no other value left", cell, step->value);
+        snprintf(text, room, "%s must be %s: it has no other value left", cell, value);
         return;
     }
     suuji_rules_house_name(rules, step->house, house, sizeof house);
-    snprintf(text, room, "%s must be %u: %s has no other place for it", cell, step->value, house);
+    snprintf(text, room, "%s must be %s: %s has no other place for it", cell, value, house);
 }
 
-void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
-                       size_t room)
+void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, const char *symbols,
+                       char *text, size_t room)
 {
-    char name[32];
+    char name[32], value[SUUJI_VALUE_ROOM];
     switch (reason->kind) {
     case SUUJI_REASON_SEARCH:
         snprintf(text, room, "only a search shows it");
@@ -74,7 +77,8 @@ void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, cha
         return;
     case SUUJI_REASON_HOUSE:
         suuji_rules_house_name(rules, reason->house, name, sizeof name);
-        snprintf(text, room, "%s has no place left for %u", name, reason->value);
+        suuji_value_text(symbols, reason->value, value);
+        snprintf(text, room, "%s has no place left for %s", name, value);
         return;
     }
 }

@@ -41,6 +41,31 @@ char sj_symbol_char(enum sj_symbols symbols, unsigned value)
     return sj_symbols_info(symbols)->characters[value - 1];
 }
 
+/* The characters that a name of the table or an alphabet stands for. */
+static const char *characters_of(const char *symbols)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].name, symbols) == 0)
+            return rows[i].characters;
+    return symbols;
+}
+
+void suuji_value_text(const char *symbols, unsigned value, char text[SUUJI_VALUE_ROOM])
+{
+    const char *at = symbols ? characters_of(symbols) : "";
+    size_t len = 0;
+    for (unsigned i = 0; i < value && *at; i++, at += len) {
+        len = sj_utf8_length(at, strlen(at));
+        len += len == 0;
+        if (i + 1 < value)
+            continue;
+        memcpy(text, at, len);
+        text[len] = '\0';
+        return;
+    }
+    snprintf(text, SUUJI_VALUE_ROOM, "%u", value);
+}
+
 /* The place of a character, from 1; 0: it is not there. */
 static unsigned place_of(const char *characters, char c)
 {

@@ -100,8 +100,10 @@ static unsigned add_combinations(struct sj_words *words, struct combination *c, 
         if (reason_of(words, c) != reason)
             continue;
         sj_text_str(&words->out, count++ ? ", " : "");
-        for (unsigned i = 1; i < c->count; i++)
-            sj_text_printf(&words->out, "%s%u", i > 1 ? "-" : "", c->value[i]);
+        for (unsigned i = 1; i < c->count; i++) {
+            sj_text_str(&words->out, i > 1 ? "-" : "");
+            sj_words_value(words, c->value[i]);
+        }
     } while (next_combination(words, c));
     return count;
 }
@@ -152,7 +154,9 @@ void sj_words_exclusion(struct sj_words *words)
         for (size_t k = 0; k < step->evidence_count && c.count <= MOST_OTHERS; k++)
             if (step->evidence[k].role == SUUJI_ROLE_BASE && step->evidence[k].cell != c.cell[0])
                 c.cell[c.count++] = step->evidence[k].cell;
-        sj_text_printf(&words->out, "%s %u in ", i ? "; with" : "with", c.value[0]);
+        sj_text_str(&words->out, i ? "; with " : "with ");
+        sj_words_value(words, c.value[0]);
+        sj_text_str(&words->out, " in ");
         sj_words_cell(words, c.cell[0]);
         sj_text_str(&words->out, ", ");
         add_others(words, &c);

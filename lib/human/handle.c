@@ -160,7 +160,11 @@ suuji_status suuji_human_new(const suuji_rules *rules, const suuji_human_options
         return sj_fail_memory(err);
     human->check = own.check;
     human->rules = suuji_rules_share(rules);
-    status = sj_map_new(rules, &human->map, err);
+    human->symbols = own.symbols ? strdup(own.symbols) : NULL;
+    if (own.symbols && !human->symbols)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = sj_map_new(rules, &human->map, err);
     if (status == SUUJI_OK)
         status = choose(human, &own, err);
     if (status == SUUJI_OK)
@@ -196,6 +200,7 @@ void suuji_human_free(suuji_human *human)
     sj_arrays_free(&human->step.arrays);
     free(human->technique);
     free(human->since);
+    free(human->symbols);
     sj_board_free(human->board);
     sj_map_free(human->map);
     suuji_rules_free(human->rules);

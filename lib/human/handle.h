@@ -29,7 +29,8 @@ struct suuji_human {
     const struct sj_technique **technique; /* [count]: in the order to be asked */
     uint64_t *since;                       /* [count]: see struct sj_search */
     size_t count;
-    bool check; /* check every step */
+    bool check;    /* check every step */
+    char *symbols; /* for words; NULL: numbers */
     struct sj_search search;
     struct sj_budget budget;
     bool limited; /* the budget is not that of no limits */

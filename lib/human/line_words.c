@@ -55,7 +55,8 @@ static void write_step(const struct lines_text *lines, const suuji_line *line)
 static void write_claim(struct sj_words *words, const suuji_line *line)
 {
     sj_words_cell(words, line->candidate.cell);
-    sj_text_printf(&words->out, line->on ? " is %u" : " is not %u", line->candidate.value);
+    sj_text_str(&words->out, line->on ? " is " : " is not ");
+    sj_words_value(words, line->candidate.value);
 }
 
 static bool write_line(void *user, const suuji_line *line)

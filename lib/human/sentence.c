@@ -256,12 +256,14 @@ size_t suuji_human_brief(const suuji_human *human, const suuji_human_step *step,
     for (size_t i = 0; i < step->placed_count; i++) {
         sj_text_str(&words.out, i ? ", " : " ");
         sj_words_cell(&words, step->placed[i].cell);
-        sj_text_printf(&words.out, "=%u", step->placed[i].value);
+        sj_text_char(&words.out, '=');
+        sj_words_value(&words, step->placed[i].value);
     }
     for (size_t i = 0; i < step->eliminated_count; i++) {
         sj_text_str(&words.out, i || step->placed_count ? ", " : " ");
         sj_words_cell(&words, step->eliminated[i].cell);
-        sj_text_printf(&words.out, "<>%u", step->eliminated[i].value);
+        sj_text_str(&words.out, "<>");
+        sj_words_value(&words, step->eliminated[i].value);
     }
     return finish(&words, text, room);
 }

@@ -54,6 +54,13 @@ void sj_words_cell(struct sj_words *words, unsigned cell)
     sj_text_str(&words->out, name);
 }
 
+void sj_words_value(struct sj_words *words, unsigned value)
+{
+    char text[SUUJI_VALUE_ROOM];
+    suuji_value_text(words->human->symbols, value, text);
+    sj_text_str(&words->out, text);
+}
+
 /* What comes before item `i` of `count`: nothing, a comma or "and". */
 static void add_gap(struct sj_words *words, size_t i, size_t count)
 {
@@ -185,7 +192,7 @@ void sj_words_add_values(struct sj_words *words, uint64_t values)
     size_t i = 0;
     for (uint64_t rest = values; rest; rest &= rest - 1) {
         add_gap(words, i++, count);
-        sj_text_printf(&words->out, "%u", sj_low_value(rest));
+        sj_words_value(words, sj_low_value(rest));
     }
     if (count == 0)
         add_none(words);
@@ -355,7 +362,8 @@ void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *f
                 sj_bit_set(set, e->cell);
         }
         add_long_gap(words, at++, sj_bit_count(values));
-        sj_text_printf(&words->out, "%u in ", value);
+        sj_words_value(words, value);
+        sj_text_str(&words->out, " in ");
         sj_words_add_cells(words, set);
     }
     if (values == 0)
@@ -392,7 +400,7 @@ void sj_words_node(struct sj_words *words, unsigned node)
     words->empty |= !e;
     if (!e)
         return;
-    sj_text_printf(&words->out, "%u", e->value);
+    sj_words_value(words, e->value);
     add_cells_of_node(words, e, i, "|");
 }
 
@@ -406,11 +414,13 @@ void sj_words_claim(struct sj_words *words, unsigned node)
     if (!e)
         return;
     if (next_of_node(words, node, &next)) {
-        sj_text_printf(&words->out, "%u is in ", e->value);
+        sj_words_value(words, e->value);
+        sj_text_str(&words->out, " is in ");
         add_cells_of_node(words, e, i, " or ");
     } else {
         sj_words_cell(words, e->cell);
-        sj_text_printf(&words->out, " is %u", e->value);
+        sj_text_str(&words->out, " is ");
+        sj_words_value(words, e->value);
     }
 }
 
@@ -441,7 +451,8 @@ void sj_words_placed(struct sj_words *words)
     for (size_t i = 0; i < step->placed_count; i++) {
         add_gap(words, i, step->placed_count);
         sj_words_cell(words, step->placed[i].cell);
-        sj_text_printf(&words->out, " is %u", step->placed[i].value);
+        sj_text_str(&words->out, " is ");
+        sj_words_value(words, step->placed[i].value);
     }
 }
 

@@ -27,6 +27,7 @@ struct sj_words_filter {
 };
 
 void sj_words_cell(struct sj_words *words, unsigned cell);
+void sj_words_value(struct sj_words *words, unsigned value);
 /* Sets: "r1c25 and r3c3"; of values "2 and 5"; of houses "row 2, columns 2 and 5 and box 3". */
 void sj_words_add_cells(struct sj_words *words, const uint64_t *cells);
 void sj_words_add_values(struct sj_words *words, uint64_t values);

@@ -305,7 +305,7 @@ static suuji_status check_solution(const struct report *report, bool named, suuj
                                    "names to the report of -o, not to that of -w)");
     if (suuji_verify(report->puzzle, report->grid, keep_fault, &fault))
         return SUUJI_OK;
-    suuji_fault_text(rules, &fault, why, sizeof why);
+    suuji_fault_text(rules, &fault, NULL, why, sizeof why);
     return sj_fail(err, SUUJI_ERR_SYNTAX, "the values are not a solution: %s", why);
 }
 

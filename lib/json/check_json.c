@@ -39,14 +39,15 @@ static void put_minimal(struct sj_json_writer *json, const struct sj_check_answe
         sj_json_put_string(json, "redundant_end", suuji_end_name(end));
 }
 
-void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found)
+void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found,
+                       const char *symbols)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(found->puzzle);
     const struct sj_fault_list *const clashes = &found->clashes;
     sj_json_put_puzzle(json, found->puzzle);
     sj_json_put_count(json, "clues", found->clues);
     sj_json_put_bool(json, "consistent", clashes->count == 0);
-    sj_json_put_faults(json, "clashes", rules, clashes->fault, clashes->count);
+    sj_json_put_faults(json, "clashes", rules, clashes->fault, clashes->count, symbols);
     sj_json_put_string(json, "verdict", suuji_verdict_name(found->answer.verdict));
     sj_json_put_string(json, "end", suuji_end_name(found->answer.end));
     if (found->differs)
@@ -61,7 +62,8 @@ void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer
         sj_json_put_mistakes(json, &found->position, rules, true);
     if (found->claim != SJ_CLAIM_NONE) {
         sj_json_put_bool(json, "valid", found->claim == SJ_CLAIM_RIGHT);
-        sj_json_put_faults(json, "faults", rules, found->faults.fault, found->faults.count);
+        sj_json_put_faults(json, "faults", rules, found->faults.fault, found->faults.count,
+                           symbols);
     }
 }
 
@@ -74,14 +76,14 @@ static const char *const kinds[] = {
     [SUUJI_FAULT_RANGE] = "range", [SUUJI_FAULT_CONSTRAINT] = "constraint"};
 
 static void put_fault(struct sj_json_writer *json, const suuji_rules *rules,
-                      const suuji_fault *fault)
+                      const suuji_fault *fault, const char *symbols)
 {
     const bool two = fault->kind == SUUJI_FAULT_HOUSE || fault->kind == SUUJI_FAULT_PAIR;
     suuji_candidate cells[2];
     char text[160];
     for (unsigned i = 0; i < 2; i++)
         cells[i] = (suuji_candidate){(uint16_t)fault->cell[i], (uint16_t)fault->value};
-    suuji_fault_text(rules, fault, text, sizeof text);
+    suuji_fault_text(rules, fault, symbols, text, sizeof text);
     sj_json_put_object(json, NULL);
     sj_json_put_string(json, "kind", kinds[fault->kind]);
     sj_json_put_candidates(json, "cells", rules, cells, two ? 2 : 1);
@@ -94,10 +96,10 @@ static void put_fault(struct sj_json_writer *json, const suuji_rules *rules,
 }
 
 void sj_json_put_faults(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                        const suuji_fault *list, size_t count)
+                        const suuji_fault *list, size_t count, const char *symbols)
 {
     sj_json_put_array(json, key);
     for (size_t i = 0; i < count; i++)
-        put_fault(json, rules, &list[i]);
+        put_fault(json, rules, &list[i], symbols);
     sj_json_put_end(json);
 }

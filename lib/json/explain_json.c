@@ -48,7 +48,7 @@ static suuji_status put_explanation(struct sj_json_writer *json, struct sj_expla
     sj_json_put_count(json, "count", e->count);
     sj_json_put_bool(json, "exact", e->count_exact);
     sj_json_put_grid(json, "solution", e->rules, e->solution);
-    sj_json_put_explanation(json, e);
+    sj_json_put_explanation(json, e, found->boards.choice->symbols);
     return e->verdict == SUUJI_VERDICT_UNIQUE ? put_path(json, found, end, err) : SUUJI_OK;
 }
 
@@ -90,10 +90,10 @@ static void put_clues(struct sj_json_writer *json, const char *key, const suuji_
 }
 
 static void put_single(struct sj_json_writer *json, const suuji_rules *rules,
-                       const suuji_single *single)
+                       const suuji_single *single, const char *symbols)
 {
     char text[160];
-    suuji_single_text(rules, single, text, sizeof text);
+    suuji_single_text(rules, single, symbols, text, sizeof text);
     sj_json_put_object(json, NULL);
     sj_json_put_cell(json, rules, single->cell);
     sj_json_put_count(json, "value", single->value);
@@ -103,20 +103,20 @@ static void put_single(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_end(json);
 }
 
-static void put_reason(struct sj_json_writer *json, const suuji_explanation *e)
+static void put_reason(struct sj_json_writer *json, const suuji_explanation *e, const char *symbols)
 {
     static const char *const kinds[] = {[SUUJI_REASON_SEARCH] = "search",
                                         [SUUJI_REASON_CELL] = "cell",
                                         [SUUJI_REASON_HOUSE] = "house"};
     const suuji_reason *const reason = &e->reason;
     char text[160];
-    suuji_reason_text(e->rules, reason, text, sizeof text);
+    suuji_reason_text(e->rules, reason, symbols, text, sizeof text);
     sj_json_put_object(json, "reason");
     sj_json_put_string(json, "kind", kinds[reason->kind]);
     sj_json_put_bool(json, "all_clues", reason->all_clues);
     sj_json_put_array(json, "steps");
     for (size_t i = 0; i < reason->step_count; i++)
-        put_single(json, e->rules, &reason->steps[i]);
+        put_single(json, e->rules, &reason->steps[i], symbols);
     sj_json_put_end(json);
     if (reason->kind == SUUJI_REASON_CELL)
         sj_json_put_cell(json, e->rules, reason->cell);
@@ -128,9 +128,9 @@ static void put_reason(struct sj_json_writer *json, const suuji_explanation *e)
     sj_json_put_end(json);
 }
 
-static void put_none(struct sj_json_writer *json, const suuji_explanation *e)
+static void put_none(struct sj_json_writer *json, const suuji_explanation *e, const char *symbols)
 {
-    sj_json_put_faults(json, "clashes", e->rules, e->clashes, e->clash_count);
+    sj_json_put_faults(json, "clashes", e->rules, e->clashes, e->clash_count, symbols);
     if (e->clash_count)
         return;
     sj_json_put_bool(json, "empty_rules", e->empty_rules);
@@ -142,7 +142,7 @@ static void put_none(struct sj_json_writer *json, const suuji_explanation *e)
         sj_json_put_end(json);
     }
     sj_json_put_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
-    put_reason(json, e);
+    put_reason(json, e, symbols);
 }
 
 static void put_several(struct sj_json_writer *json, const suuji_explanation *e)
@@ -168,10 +168,11 @@ static void put_several(struct sj_json_writer *json, const suuji_explanation *e)
     sj_json_put_bool(json, "add_any", e->added_any);
 }
 
-void sj_json_put_explanation(struct sj_json_writer *json, const suuji_explanation *e)
+void sj_json_put_explanation(struct sj_json_writer *json, const suuji_explanation *e,
+                             const char *symbols)
 {
     if (e->verdict == SUUJI_VERDICT_NONE)
-        put_none(json, e);
+        put_none(json, e, symbols);
     else if (e->verdict == SUUJI_VERDICT_SEVERAL)
         put_several(json, e);
 }

@@ -131,7 +131,7 @@ suuji_status sj_json_put_hint(struct sj_json_writer *json, struct sj_hint *hint,
     sj_json_put_mistakes(json, position, suuji_puzzle_rules(hint->puzzle),
                          stage == SUUJI_STAGE_STEP);
     if (hint->what == SJ_FOUND_CONFLICT)
-        sj_json_put_explanation(json, hint->explanation);
+        sj_json_put_explanation(json, hint->explanation, hint->boards.choice->symbols);
     else if (hint->what == SJ_FOUND_STEPS)
         status = put_steps(json, hint, err);
     else if (hint->what != SJ_FOUND_SOLVED && hint->what != SJ_FOUND_MISTAKE)

@@ -54,7 +54,8 @@ void sj_json_put_stats(struct sj_json_writer *json, const suuji_stats *stats, bo
 void sj_json_put_canon(struct sj_json_writer *json, const struct sj_canon_answer *answer);
 
 /* Members of the object that is open. */
-void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found);
+void sj_json_put_check(struct sj_json_writer *json, const struct sj_check_answer *found,
+                       const char *symbols);
 
 /* The puzzle and the number. `counted->answer` is that of `found`, whose search is described. */
 void sj_json_put_counted(struct sj_json_writer *json, const struct sj_count_answer *found,
@@ -75,11 +76,13 @@ suuji_status sj_json_put_explain(struct sj_json_writer *json, struct sj_explain_
                                  struct sj_path_end *end, suuji_error *err);
 
 /* The conflict, or where several solutions differ. */
-void sj_json_put_explanation(struct sj_json_writer *json, const suuji_explanation *e);
+void sj_json_put_explanation(struct sj_json_writer *json, const suuji_explanation *e,
+                             const char *symbols);
 
-/* Faults as an array of objects: what is wrong as data, and as `text`. */
+/* Faults as an array of objects: what is wrong as data, and as `text` with these symbols (see
+   suuji_value_text). */
 void sj_json_put_faults(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
-                        const suuji_fault *list, size_t count);
+                        const suuji_fault *list, size_t count, const char *symbols);
 
 /* Members "entries", how many there are, and "mistakes" of the object that is open; without
    `reveal` the right values are not among them. */

@@ -177,23 +177,26 @@ bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *on_fault, v
     return verify(puzzle, puzzle->given, true, on_fault, user);
 }
 
-void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text, size_t room)
+void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, const char *symbols,
+                      char *text, size_t room)
 {
-    char house[32];
+    char house[32], value[SUUJI_VALUE_ROOM], given[SUUJI_VALUE_ROOM];
     const unsigned row[2] = {fault->cell[0] / rules->size + 1, fault->cell[1] / rules->size + 1};
     const unsigned col[2] = {fault->cell[0] % rules->size + 1, fault->cell[1] % rules->size + 1};
+    suuji_value_text(symbols, fault->value, value);
+    suuji_value_text(symbols, fault->given, given);
     switch (fault->kind) {
     case SUUJI_FAULT_NONE:
         snprintf(text, room, "nothing is wrong");
         return;
     case SUUJI_FAULT_HOUSE:
         suuji_rules_house_name(rules, fault->house, house, sizeof house);
-        snprintf(text, room, "%s has two %us: r%uc%u and r%uc%u", house, fault->value, row[0],
-                 col[0], row[1], col[1]);
+        snprintf(text, room, "%s has two %ss: r%uc%u and r%uc%u", house, value, row[0], col[0],
+                 row[1], col[1]);
         return;
     case SUUJI_FAULT_PAIR:
-        snprintf(text, room, "r%uc%u and r%uc%u must differ, but both hold %u", row[0], col[0],
-                 row[1], col[1], fault->value);
+        snprintf(text, room, "r%uc%u and r%uc%u must differ, but both hold %s", row[0], col[0],
+                 row[1], col[1], value);
         return;
     case SUUJI_FAULT_CONSTRAINT: {
         char spec[120];
@@ -202,19 +205,16 @@ void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *
         return;
     }
     case SUUJI_FAULT_GIVEN:
-        snprintf(text, room, "r%uc%u holds %u, but %u is given", row[0], col[0], fault->value,
-                 fault->given);
+        snprintf(text, room, "r%uc%u holds %s, but %s is given", row[0], col[0], value, given);
         return;
     case SUUJI_FAULT_EXCLUDED:
-        snprintf(text, room, "r%uc%u holds %u, an eliminated candidate", row[0], col[0],
-                 fault->value);
+        snprintf(text, room, "r%uc%u holds %s, an eliminated candidate", row[0], col[0], value);
         return;
     case SUUJI_FAULT_EMPTY:
         snprintf(text, room, "r%uc%u is empty", row[0], col[0]);
         return;
     case SUUJI_FAULT_RANGE:
-        snprintf(text, room, "r%uc%u holds %u, which is above the size", row[0], col[0],
-                 fault->value);
+        snprintf(text, room, "r%uc%u holds %s, which is above the size", row[0], col[0], value);
         return;
     }
 }

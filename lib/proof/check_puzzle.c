@@ -29,7 +29,7 @@ static bool solution_holds(const suuji_puzzle *puzzle, const uint8_t *solution,
     char text[160];
     if (suuji_verify(puzzle, solution, keep_fault, &fault))
         return true;
-    suuji_fault_text(suuji_puzzle_rules(puzzle), &fault, text, sizeof text);
+    suuji_fault_text(suuji_puzzle_rules(puzzle), &fault, NULL, text, sizeof text);
     result->verdict = SUUJI_PROOF_VERDICT_REFUSED;
     snprintf(result->reason, sizeof result->reason, "the solution is wrong: %s", text);
     return false;

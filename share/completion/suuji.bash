@@ -221,7 +221,7 @@ _suuji()
         esac
         ;;
     minimize)
-        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --symbols --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -229,6 +229,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
@@ -247,7 +248,7 @@ _suuji()
         esac
         ;;
     maximize)
-        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --symbols --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -255,6 +256,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
@@ -329,7 +331,7 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --unique-memory --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
+        options='-h --help --unique -u --unique-memory --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --symbols --to -t --empty --time-limit -l --memory-limit --threads -j --checkpoint --resume --every --part --output -o --gzip --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -339,6 +341,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler matlab rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -350,7 +353,7 @@ _suuji()
         esac
         ;;
     rate)
-        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --min --max --level --needs --notation --rules -r --from -f --number --first --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --color --stats --quiet -q'
+        options='-h --help --scale --format --csv --json --explain --histogram --svg --rating --min --max --level --needs --notation --rules -r --from -f --number --first --symbols --time-limit -l --threads -j --checkpoint --resume --every --part --output -o --gzip --color --stats --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -366,6 +369,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
         --checkpoint) value=yes words='' files=yes ;;
@@ -376,7 +380,7 @@ _suuji()
         esac
         ;;
     compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --minimize --maximize --prefer --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --color --quiet -q'
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --symbols --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --minimize --maximize --prefer --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --gzip --color --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -387,6 +391,7 @@ _suuji()
         --from|-f) value=yes words='line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
+        --symbols) value=yes words='digits letters hex' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;

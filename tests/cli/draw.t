@@ -325,10 +325,8 @@ $ suuji draw --step 1 --graph four.txt
 2> Try 'suuji draw --help'.
 ? 2
 
-$ suuji draw --hint --symbols letters four.txt
-2> suuji: draw: options '--hint' and '--symbols' cannot be used together
-2> Try 'suuji draw --help'.
-? 2
+$ suuji draw --hint --symbols letters four.txt | grep '<title>'
+<title>Hidden single: box 1 has one place for C (other cells see it in r2c3), so r1c2 is C.</title>
 
 $ suuji draw --hint --step 2 four.txt
 2> suuji: draw: options '--hint' and '--step' cannot be used together

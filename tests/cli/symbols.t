@@ -47,3 +47,55 @@ $ suuji draw --symbols SUDO 1..2............ | grep -o '>[SUDO]<' | tr -d '\n'; 
 >S<>U<
 2> suuji: argument:1: there are 3 symbols, but the size is 4
 ? 3
+
+$ echo D..S.MI........M..M......N..ED..K....S.ED..........OE.U...K..O.O.....NU..D.O....I >own; suuji hint --symbols SUDOKIMEN own | head -3
+own:1: Hidden single: box 4 has one place for O (other cells see it in r6c7 and r8c1), so r5c3 is O.
+      c1   c2   c3   c4   c5   c6   c7   c8   c9
+    +--------------+--------------+--------------+
+
+$ suuji hint --symbols SUDOKIMEN --json own | grep -o '"text": "Hidden[^"]*"'
+"text": "Hidden single: box 4 has one place for O (other cells see it in r6c7 and r8c1), so r5c3 is O."
+"text": "Hidden single: box 4 has one place for O (other cells see it in r6c7 and r8c1), so r5c3 is O."
+
+$ suuji explain --symbols SUDOKIMEN --merge own | head -4
+own:1: exactly one solution
+  1-6. Singles: r5c3=O r4c5=O r6c9=D r7c7=D r2c8=D r1c8=K
+  7. Pointing: U in box 4 is only in row 6, so U is not in r6c456.
+  8. Pointing: M in box 4 is only in row 6, so M is not in r6c45.
+
+$ suuji explain --symbols SUDOKIMEN --candidates own | sed -n 7p
+r3  | M       UOKI    SUOKIE  | UDKI    UOIE     UDOIE  | SUDKE   N     SUDOKE |
+
+$ suuji explain --symbols SUDOKIMEN --html own | grep -c '>O</text>'
+173
+
+$ suuji explain --symbols SUDOKIMEN --techniques singles,chains own --brief | grep -m1 -i chain
+  7. X-chain: r2c9<>E, r3c3<>E
+
+$ echo SS...............................................................................  | suuji explain --symbols SUDOKIMEN | head -5
+-:1: no solution: givens clash
+    row 1 has two Ss: r1c1 and r1c2
+    box 1 has two Ss: r1c1 and r1c2
++---------+---------+---------+
+| S* S* . | .  .  . | .  .  . |
+
+$ echo SS...............................................................................  | suuji check --symbols SUDOKIMEN --json | grep -o 'row 1 has[^"]*'
+row 1 has two Ss: r1c1 and r1c2
+
+$ sed 's/..$/../' own | sed 's/^D../.../' | suuji explain --symbols SUDOKIMEN | sed -n '2,3p'
+45 of 81 cells differ between the solutions:
+    r1c1=D/E r1c2=U/O/K/N r1c3=U/K/E/N r1c5=E/N r1c8=D/K r1c9=U/O/K/E
+
+$ for c in canon minimize maximize 'rate --from line'; do suuji $c --symbols SUDOKIMEN own; done
+........S.....S.U..SD..O..K.......IM.E.OI....O.I.D.........M.NU..M.O.K..E....N.M.
+D..S.MI........M..M......N..ED..K....S.ED..........OE.U...K..O.O.....NU..D.O....I
+...S.MIK.....I.M.........N..ED..K....S.ED..........OE.UM..K..O.O...M.NU..D.O....I
+D..S.MI........M..M......N..ED..K....S.ED..........OE.U...K..O.O.....NU..D.O....I  suuji 4.1 hard, work 224
+
+$ suuji compare --symbols SUDOKIMEN -e bits own | grep -c 9x9
+1
+
+$ tr SUDOKIMEN 123456789 <own | suuji draw --step 1 --symbols SUDOKIMEN >step.svg; grep -o 'box 4 has one place for .' step.svg; grep -c '>O<' step.svg
+box 4 has one place for O
+box 4 has one place for O
+21

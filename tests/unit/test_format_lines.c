@@ -241,6 +241,24 @@ static void bad_alphabets_are_refused(void **state)
     }
 }
 
+static void a_value_is_named_by_its_symbol_or_its_number(void **state)
+{
+    static const struct {
+        const char *symbols;
+        unsigned value;
+        const char *text;
+    } cases[] = {{NULL, 10, "10"}, {"digits", 10, "A"},  {"letters", 27, "a"},
+                 {"hex", 1, "0"},  {"SUDO", 4, "O"},     {"SUDO", 5, "5"},
+                 {"αβγδ", 3, "γ"}, {"αβγδ", 255, "255"}, {"letters", 60, "60"},
+                 {"SUDO", 0, "0"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[SUUJI_VALUE_ROOM];
+        suuji_value_text(cases[i].symbols, cases[i].value, text);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 static void bad_lines_are_reported_where_they_go_wrong(void **state)
 {
     (void)state;
@@ -557,6 +575,7 @@ TEST_FILE(test_format_lines)
         cmocka_unit_test(symbols_follow_the_text_or_what_was_said),
         cmocka_unit_test(alphabets_come_back),
         cmocka_unit_test(bad_alphabets_are_refused),
+        cmocka_unit_test(a_value_is_named_by_its_symbol_or_its_number),
         cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
         cmocka_unit_test(lines_of_too_many_cells_are_distinguished_from_odd_ones),
         cmocka_unit_test(bad_lines_do_not_stop_the_others),

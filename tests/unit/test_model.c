@@ -24,7 +24,7 @@ static bool hear(void *user, const suuji_fault *fault)
     struct heard *const heard = user;
     const size_t used = strlen(heard->text);
     char text[120];
-    suuji_fault_text(heard->rules, fault, text, sizeof text);
+    suuji_fault_text(heard->rules, fault, NULL, text, sizeof text);
     snprintf(heard->text + used, sizeof heard->text - used, "%s%s", used ? "; " : "", text);
     heard->last = *fault;
     return ++heard->count != heard->stop_after;
@@ -172,7 +172,7 @@ static void a_fault_text_is_cut_to_fit(void **state)
     suuji_rules *const rules = make_rules("9");
     const suuji_fault fault = {.kind = SUUJI_FAULT_EMPTY, .cell = {80, 80}};
     char text[8] = "#######";
-    suuji_fault_text(rules, &fault, text, 6);
+    suuji_fault_text(rules, &fault, NULL, text, 6);
     assert_string_equal(text, "r9c9 ");
     assert_int_equal(text[6], '#');
     suuji_rules_free(rules);

@@ -149,7 +149,10 @@ static bool does_wanted(void *user, const suuji_human_step *step)
 static suuji_status set_inner(struct lines *lines, const struct node *node, suuji_error *err)
 {
     if (!lines->inner) {
-        const suuji_status status = suuji_human_new(lines->human->rules, NULL, &lines->inner, err);
+        const suuji_human_options options = {.size = sizeof options,
+                                             .symbols = lines->human->symbols};
+        const suuji_status status =
+            suuji_human_new(lines->human->rules, &options, &lines->inner, err);
         if (status != SUUJI_OK)
             return status;
     }
