@@ -268,6 +268,22 @@ static suuji_status no_rows(const struct sj_rows_style *style, const struct sj_p
     return SUUJI_OK;
 }
 
+/* A row of a grid and no more. Unless that is the usual size, or the one that was asked for, it is
+   rather a line that is too short. */
+static suuji_status fail_one_row(struct sj_parser *parser, size_t end, unsigned size,
+                                 suuji_error *err)
+{
+    const struct sj_dialect *const d = parser->dialect;
+    if (size != 9 && !d->rules)
+        return sj_parser_fail(parser, end, err,
+                              "%u cells are too few for a puzzle in one line (81 for 9x9); as a "
+                              "row of a grid, %u more must follow",
+                              size, size - 1);
+    return sj_parser_fail(parser, end, err,
+                          "1 row of %u cells, expected %u rows, or a line of %u cells", size, size,
+                          size * size);
+}
+
 suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
                            suuji_error *err)
 {
@@ -293,9 +309,7 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
         }
     }
     if (status == SUUJI_OK && row == 1 && size > 1)
-        return sj_parser_fail(parser, end, err,
-                              "1 row of %u cells, expected %u rows, or a line of %u cells", size,
-                              size, size * size);
+        return fail_one_row(parser, end, size, err);
     if (status == SUUJI_OK && row < size)
         return sj_parser_fail(parser, end, err, "%u rows, expected %u", row, size);
     *found = status == SUUJI_OK;

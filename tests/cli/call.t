@@ -142,9 +142,9 @@ $ suuji call solve '{"puzzle": "123456789"}'
 ? 3
 
 $ for text in 1234 123456789 1....6.; do suuji call solve "{\"puzzle\": \"$text\"}"; done
-2> suuji: solve:1:5: 1 row of 4 cells, expected 4 rows, or a line of 16 cells
+2> suuji: solve:1:5: 4 cells are too few for a puzzle in one line (81 for 9x9); as a row of a grid, 3 more must follow
 2> suuji: solve:1:10: 1 row of 9 cells, expected 9 rows, or a line of 81 cells
-2> suuji: solve:1:8: 1 row of 7 cells, expected 7 rows, or a line of 49 cells
+2> suuji: solve:1:8: 7 cells are too few for a puzzle in one line (81 for 9x9); as a row of a grid, 6 more must follow
 ? 3
 
 # Reports come before the reply, a line each, of one call and of requests from a pipe.

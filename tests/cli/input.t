@@ -32,8 +32,17 @@ $ printf '1...\n....\n....\n' | suuji solve
 
 ? 3
 
+# A short line is a puzzle that is not whole; only where its length is asked for it is a row of a grid.
+
+$ echo 123 | suuji solve; echo 1..4 | suuji solve --rules 4
+2> suuji: -:1:4: 3 cells are too few for a puzzle in one line (81 for 9x9); as a row of a grid, 2 more must follow
+2> suuji: -:1:5: 1 row of 4 cells, expected 4 rows, or a line of 16 cells
+
+
+? 3
+
 $ printf '1.........\n' | suuji solve --from grid
-2> suuji: -:1:11: 1 row of 10 cells, expected 10 rows, or a line of 100 cells
+2> suuji: -:1:11: 10 cells are too few for a puzzle in one line (81 for 9x9); as a row of a grid, 9 more must follow
 
 ? 3
 
