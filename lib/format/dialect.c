@@ -279,7 +279,7 @@ static bool has_holes(const char *head, size_t len)
     return digits && holes;
 }
 
-/* Why no format reads the text. */
+/* Why no format can read the text; NULL: it may well be a puzzle. */
 static const char *why_unknown(const char *head, size_t len)
 {
     const bool zero = len > 0 && memchr(head, 0, len);
@@ -289,11 +289,21 @@ static const char *why_unknown(const char *head, size_t len)
         return "this is UTF-32: convert it to UTF-8";
     if (zero && len >= 4 && !head[0] == !head[2] && !head[1] == !head[3] && !head[0] != !head[1])
         return "this is UTF-16 without a byte order mark: convert it to UTF-8";
-    if (zero)
-        return "this is not text: it contains a zero byte";
-    return has_holes(head, len)
-               ? "no format is recognised here; an empty cell is written . 0 _ * or ?"
-               : "no format is recognised here";
+    return zero ? "this is not text: it contains a zero byte" : NULL;
+}
+
+static suuji_status fail_unknown(const suuji_read_options *options, const char *head, size_t len,
+                                 suuji_error *err)
+{
+    const char *const why = why_unknown(head, len);
+    if (why)
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1, "%s", why);
+    if (options && options->symbols)
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
+                          "no format is recognised here with the symbols '%.80s'",
+                          options->symbols);
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1, "no format is recognised here%s",
+                      has_holes(head, len) ? "; an empty cell is written . 0 _ * or ?" : "");
 }
 
 /* A byte order mark is not part of the text. */
@@ -318,12 +328,8 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
         learn_dialect(head, len, whole, rules, dialect);
     if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
         status = SUUJI_ERR_SYNTAX;
-    else if (status == SUUJI_OK && !dialect->format && options && options->symbols && len)
-        status =
-            sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
-                       "no format is recognised here with the symbols '%.80s'", options->symbols);
     else if (status == SUUJI_OK && !dialect->format)
-        status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1, "%s", why_unknown(head, len));
+        status = fail_unknown(options, head, len, err);
     if (status == SUUJI_OK)
         status = check_clear(dialect, err);
     dialect->head += mark;

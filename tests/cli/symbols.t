@@ -99,3 +99,12 @@ $ tr SUDOKIMEN 123456789 <own | suuji draw --step 1 --symbols SUDOKIMEN >step.sv
 box 4 has one place for O
 box 4 has one place for O
 21
+
+# What is not text says so.
+
+$ printf "1..2\\0\\0" | suuji solve --symbols SUDO; printf "1..2\\0\\0" | suuji solve --symbols letters
+2> suuji: -:1:1: this is not text: it contains a zero byte
+2> suuji: see 'suuji formats', or give the format with --from
+2> suuji: -:1:1: this is not text: it contains a zero byte
+2> suuji: see 'suuji formats', or give the format with --from
+? 3
