@@ -356,7 +356,6 @@ static enum cli_exit measure_batch(struct comparison *comparison, struct cli_bat
     enum cli_exit exit = cli_batch_run_do(run, &job, &result);
     const double seconds = sj_clock_now() - start;
     const bool complete = !result.stopped && exit != CLI_USAGE;
-    cli_batch_run_complain(run, &result);
     exit = cli_exit_worse(exit, comparison->disagreements ? CLI_NO : CLI_YES);
     exit = cli_exit_worse(exit, comparison->worst);
     exit = cli_exit_worse(exit, close_outputs(comparison, complete));

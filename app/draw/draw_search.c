@@ -134,9 +134,6 @@ static enum cli_exit draw_all(struct search_drawing *drawing)
     enum cli_exit exit = cli_batch_run_do(&drawing->run, &job, &result);
     suuji_trace_free(worker.trace);
     suuji_solver_free(worker.solver);
-    if (result.stopped && !drawing->args->common.quiet)
-        cli_complain("interrupted: %" PRIu64 " picture%s drawn", worker.pictures,
-                     worker.pictures == 1 ? "" : "s");
     if (result.tally[UNSOLVED])
         exit = cli_exit_worse(exit, CLI_NO);
     if (result.tally[REFUSED] || result.tally[LEFT_OUT])

@@ -438,6 +438,20 @@ static enum cli_exit run_batch(struct cli_batch_run *run, struct cli_batch_resul
     return exit;
 }
 
+/* If it was interrupted, say how far it came. */
+static void complain_interrupted(const struct cli_batch_run *run,
+                                 const struct cli_batch_result *result)
+{
+    if (!result->stopped || run->common->quiet)
+        return;
+    if (!run->common->empty)
+        cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result->items,
+                     result->items == 1 ? "" : "s",
+                     run->common->long_run.checkpoint ? "; --resume continues" : "");
+    else
+        cli_complain("interrupted");
+}
+
 enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *job,
                                struct cli_batch_result *result)
 {
@@ -458,21 +472,10 @@ enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *
         (struct cli_choice){.numbers = common->number ? &numbers : NULL, .first = common->first};
     if (exit == CLI_YES)
         exit = run_batch(run, result);
+    complain_interrupted(run, result);
     cli_number_list_free(&numbers);
     suuji_rules_free(empty);
     return exit;
-}
-
-void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result)
-{
-    if (!result->stopped || run->common->quiet)
-        return;
-    if (!run->common->empty)
-        cli_complain("interrupted: %" PRIu64 " puzzle%s done%s", result->items,
-                     result->items == 1 ? "" : "s",
-                     run->common->long_run.checkpoint ? "; --resume continues" : "");
-    else
-        cli_complain("interrupted");
 }
 
 enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_job *job,
@@ -483,7 +486,6 @@ enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_j
     const enum cli_exit exit = cli_batch_run_do(run, job, &result);
     if (items)
         *items = result.items;
-    cli_batch_run_complain(run, &result);
     if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
         !run->common->quiet && cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");

@@ -39,7 +39,8 @@ struct cli_batch_run {
 struct cli_batch_run cli_batch_run_of(const char *command, const struct cli_common *common,
                                       const char *const *files);
 
-/* Do it. Returns CLI_YES when everything was read and written. */
+/* Do it, and if it was interrupted, say how far it came. Returns CLI_YES when everything was read and
+   written. */
 enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *job,
                                struct cli_batch_result *result);
 
@@ -48,9 +49,6 @@ enum cli_exit cli_batch_run_do(struct cli_batch_run *run, const struct cli_job *
    were. */
 enum cli_exit cli_batch_run_report(struct cli_batch_run *run, const struct cli_job *job,
                                    uint64_t *items);
-
-/* If it was interrupted, say how far it came. */
-void cli_batch_run_complain(const struct cli_batch_run *run, const struct cli_batch_result *result);
 
 /* Would results go to a terminal? */
 bool cli_batch_run_on_terminal(const struct cli_batch_run *run);

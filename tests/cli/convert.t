@@ -275,3 +275,13 @@ $ suuji convert --rules 9+x --to sgt diagonal.txt > told; suuji check -q --quick
 
 $ suuji convert --rules 100 --empty --to grid:drawn=plain | awk '{ cells += NF } END { print NR, cells }'
 100 10000
+
+# An interruption is reported.
+
+$ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji convert --to line
+2> suuji: interrupted: 0 puzzles done
+? 124
+
+$ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji convert --to cnf
+2> suuji: interrupted: 0 puzzles done
+? 124

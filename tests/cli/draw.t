@@ -343,3 +343,13 @@ $ suuji draw --without singles four.txt
 $ echo '{"puzzle": "1.....3..4.....2", "entries": ".32............."}' > position.json; suuji hint --no-picture position.json; suuji draw --hint position.json | grep -o '<title>.*<'
 position.json:1: Full house: row 1 has one empty cell, so r1c4 is 4.
 <title>Full house: row 1 has one empty cell, so r1c4 is 4.<
+
+# An interruption is reported.
+
+$ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji draw
+2> suuji: interrupted: 0 puzzles done
+? 124
+
+$ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji draw --tree
+2> suuji: interrupted: 0 puzzles done
+? 124

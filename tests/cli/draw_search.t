@@ -200,7 +200,7 @@ $ suuji draw --tree 1....2....3....4 > /dev/full
 # Interrupted: no picture, and a line that says so.
 
 $ timeout -s INT 0.5 suuji draw --tree --empty --rules 16 -e backtrack --limit 0 --trace-limit 100000000 -o stop.svg; ls stop.svg
-2> suuji: interrupted: 0 pictures drawn
+2> suuji: interrupted
 2> <...>stop.svg<...>
 ? 2
 
