@@ -5,9 +5,11 @@
 #include "base/bits_inl.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define CAGE_INSET 0.08
+#define CAGE_STEP 0.055 /* further inside, if another cage has the same cells */
 #define AREA_INSET 0.045
 #define LETTERS 0.23       /* of texts in corners */
 #define LEAST_LETTERS 0.13 /* where they are long */
@@ -87,16 +89,37 @@ void sj_outline_draw(const struct sj_raster *raster, const uint16_t *cell, unsig
             }
 }
 
+static bool share_cells(const struct area *area, const struct sj_constraint *c)
+{
+    unsigned i = 0;
+    while (i < c->cells && !sj_bit_get(area->bits, c->cell[i]))
+        i++;
+    return i < c->cells;
+}
+
+/* 0, 1 or 2: how far inside the outline of a cage is, so that it is not on that of another one which
+   shares cells with it. */
+static unsigned outline_level(const struct sj_raster *raster, const struct sj_constraint *c)
+{
+    struct area area;
+    unsigned level = 0;
+    fill_area(&area, raster, c->cell, c->cells);
+    for (const struct sj_constraint *other = raster->rules->constraints.at; other < c; other++)
+        level += sj_constraint_figure(raster->rules, other) == SUUJI_FIGURE_CAGE &&
+                 share_cells(&area, other);
+    return level % 3;
+}
+
 void sj_draw_cage(struct sj_rule_pen *pen, const struct sj_constraint *c)
 {
     const struct sj_raster *const r = pen->raster;
-    const double width = 0.03 * r->cell;
+    const double width = 0.03 * r->cell, inset = CAGE_INSET + CAGE_STEP * outline_level(r, c);
     const bool dotted = c->kind->look.stroke == SJ_STROKE_DOTTED;
     const struct sj_ink ink = {.fill = SJ_NO_COLOR,
                                .line = SJ_INK_PENCIL,
                                .pen = width,
                                .dash = (dotted ? 0.04 : 0.1) * r->cell};
-    sj_outline_draw(r, c->cell, c->cells, CAGE_INSET * r->cell, &ink);
+    sj_outline_draw(r, c->cell, c->cells, inset * r->cell, &ink);
 }
 
 void sj_draw_area(struct sj_rule_pen *pen, const struct sj_constraint *c)
@@ -187,27 +210,80 @@ static bool begins_part(const struct area *area, unsigned cell)
     return true;
 }
 
-/* A cage has its text in its first cell, an area in each of its parts. */
+/* The cells of the set that are connected with cell `first` of it, by their sides. */
+static void fill_part(struct area *part, const uint16_t *cell, unsigned count, unsigned first)
+{
+    const int n = (int)part->raster->rules->size;
+    bool more = true;
+    sj_bit_set(part->bits, cell[first]);
+    while (more) {
+        more = false;
+        for (unsigned i = 0; i < count; i++) {
+            const int row = cell[i] / n, column = cell[i] % n;
+            if (area_has(part, row, column) ||
+                (!area_has(part, row - 1, column) && !area_has(part, row + 1, column) &&
+                 !area_has(part, row, column - 1) && !area_has(part, row, column + 1)))
+                continue;
+            sj_bit_set(part->bits, cell[i]);
+            more = true;
+        }
+    }
+}
+
+/* A cage has its text in its first cell. If it is in several parts, each has it, with a letter that
+   shows that they are one cage. */
+static void write_in_cage(struct sj_rule_pen *pen, const struct sj_constraint *c, const char *text)
+{
+    const struct sj_raster *const r = pen->raster;
+    char lettered[2 * SJ_MARK_ROOM], letter[SJ_MARK_ROOM];
+    struct area whole, parts;
+    fill_area(&whole, r, c->cell, c->cells);
+    fill_area(&parts, r, c->cell, 0);
+    fill_part(&parts, c->cell, c->cells, 0);
+    unsigned second = 0;
+    while (second < c->cells && sj_bit_get(parts.bits, c->cell[second]))
+        second++;
+    sj_mark_letter(r->rules, c, letter);
+    snprintf(lettered, sizeof lettered, "%s%s%s", text, *text ? " " : "", letter);
+    const char *const shown = second < c->cells ? lettered : text;
+    if (*shown)
+        write_in_corner(pen, &c->kind->look, c->cell[0], run_of(&whole, c->cell[0]) - 0.12, shown);
+    for (unsigned i = second; i < c->cells; i++)
+        if (!sj_bit_get(parts.bits, c->cell[i])) {
+            fill_part(&parts, c->cell, c->cells, i);
+            write_in_corner(pen, &c->kind->look, c->cell[i], run_of(&whole, c->cell[i]) - 0.12,
+                            shown);
+        }
+}
+
+/* An area has its text in each of its parts. */
+static void write_in_area(struct sj_rule_pen *pen, const struct sj_constraint *c,
+                          const uint16_t *cell, unsigned count, const char *text)
+{
+    struct area area;
+    fill_area(&area, pen->raster, cell, count);
+    for (unsigned i = 0; i < count && *text; i++)
+        if (begins_part(&area, cell[i]))
+            write_in_corner(pen, &c->kind->look, cell[i], run_of(&area, cell[i]) - 0.12, text);
+}
+
 void sj_draw_corner_text(struct sj_rule_pen *pen, const struct sj_constraint *c)
 {
     const struct sj_raster *const r = pen->raster;
-    const struct sj_constraint_look *const look = &c->kind->look;
-    const bool is_area = c->kind->info.figure == SUUJI_FIGURE_AREA;
-    struct area area;
     char text[SJ_MARK_ROOM];
     for (unsigned g = 0; g < c->groups; g++) {
         unsigned count = 0;
         const uint16_t *const cell = sj_group(c, g, &count);
-        fill_area(&area, r, cell, count);
         sj_mark_text(r->rules, c, g, text);
-        for (unsigned i = 0; i < (is_area ? count : 1) && *text; i++)
-            if (!is_area || begins_part(&area, cell[i]))
-                write_in_corner(pen, look, cell[i], run_of(&area, cell[i]) - 0.12, text);
+        if (c->kind->info.figure == SUUJI_FIGURE_AREA)
+            write_in_area(pen, c, cell, count, text);
+        else
+            write_in_cage(pen, c, text);
         for (unsigned i = 0; i < count; i++) {
             char each[SJ_MARK_ROOM];
             sj_mark_text_of_cell(r->rules, c, i, each);
             if (*each)
-                write_in_corner(pen, look, cell[i], 0.5, each);
+                write_in_corner(pen, &c->kind->look, cell[i], 0.5, each);
         }
     }
 }

@@ -289,6 +289,60 @@ static void outlines_follow_the_cells(void **state)
     assert_int_equal(count_more("+cage(r1c1-r1c3,r2c1,r2c3,r3c1-r3c3)", SJ_FIGURE_LINE), 8);
 }
 
+/* Do two dashed lines have a piece in common? */
+static bool is_along(const struct sj_figure *f, const struct sj_figure *g)
+{
+    const bool upright = is_close(f->x, f->u);
+    const double from = upright ? f->y : f->x, to = upright ? f->v : f->u,
+                 from_g = upright ? g->y : g->x, to_g = upright ? g->v : g->u;
+    return upright == is_close(g->x, g->u) &&
+           (upright ? is_close(f->x, g->x) : is_close(f->y, g->y)) && from < to_g && from_g < to;
+}
+
+/* Otherwise nobody can see which cells are in which of them. */
+static void outlines_of_cages_that_share_cells_are_apart(void **state)
+{
+    (void)state;
+    struct sj_picture picture = {0};
+    suuji_rules *const rules =
+        make_rules("9+cage(3:r1c1,r1c2)+cage(10:r1c2-r1c4)+cage(12:r1c2,r2c2,r3c2)");
+    draw_board(rules, &picture);
+    for (size_t i = 0; i < picture.count; i++)
+        for (size_t k = 0; k < i; k++) {
+            const struct sj_figure *const f = &picture.figure[i], *const g = &picture.figure[k];
+            if (f->kind == SJ_FIGURE_LINE && f->ink.dash > 0 && g->kind == SJ_FIGURE_LINE &&
+                g->ink.dash > 0)
+                assert_false(is_along(f, g));
+        }
+    sj_picture_free(&picture);
+    suuji_rules_free(rules);
+}
+
+static unsigned count_texts(const char *spec, const char *text)
+{
+    struct sj_picture picture = {0};
+    suuji_rules *const rules = make_rules(spec);
+    unsigned count = 0;
+    draw_board(rules, &picture);
+    for (size_t i = 0; i < picture.count; i++)
+        count += picture.figure[i].kind == SJ_FIGURE_TEXT &&
+                 strcmp(picture.text.at + picture.figure[i].text, text) == 0;
+    sj_picture_free(&picture);
+    suuji_rules_free(rules);
+    return count;
+}
+
+/* A cage whose cells do not touch has its number and a letter in each part. */
+static void parts_of_a_cage_have_its_letter(void **state)
+{
+    (void)state;
+    assert_int_equal(count_texts("9+cage(12:r1c1-r1c3)", "12"), 1);
+    assert_int_equal(count_texts("9+cage(12:r1c1,r1c3,r2c1-r2c3)", "12"), 1);
+    assert_int_equal(count_texts("9+cage(12:r1c1,r2c2)", "12 A"), 2);
+    assert_int_equal(count_texts("9+cage(12:r1c1,r1c2)+cage(12:r3c3,r4c4,r5c5)", "12 B"), 3);
+    assert_int_equal(count_texts("9+cage(r1c1,r2c2)", "A"), 2);
+}
+
 /* Cells without an order are joined by as many pieces as are needed, each to its neighbour. */
 static void lines_without_order_join_neighbours(void **state)
 {
@@ -476,6 +530,8 @@ TEST_FILE(test_draw_constraints)
         cmocka_unit_test(kinds_differ_without_colours),
         cmocka_unit_test(texts_are_not_over_values),
         cmocka_unit_test(outlines_follow_the_cells),
+        cmocka_unit_test(outlines_of_cages_that_share_cells_are_apart),
+        cmocka_unit_test(parts_of_a_cage_have_its_letter),
         cmocka_unit_test(outlines_are_closed),
         cmocka_unit_test(lines_without_order_join_neighbours),
         cmocka_unit_test(figures_fit_their_cells),
