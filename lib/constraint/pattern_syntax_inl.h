@@ -58,8 +58,9 @@ static inline bool read_times(const char **at, struct times *times)
             if (**at != '}' && (!read_count(at, &times->high) || times->high < times->low))
                 return false;
         }
-        if (*(*at)++ != '}')
+        if (**at != '}') /* perhaps the end of the text */
             return false;
+        ++*at;
     }
     return !is_quantifier(**at);
 }

@@ -166,7 +166,8 @@ static void texts_of_rules_are_checked(void **state)
     check_refused("9+regex(1**:r1c1)", "and not another at '*'");
     check_refused("9+regex(1{2,1}:r1c1)", "up to 999");
     check_refused("9+regex(1{1000}:r1c1)", "up to 999");
-    check_refused("9+regex(1{:r1c1)", "up to 999");
+    check_refused("9+regex(1{:r1c1)", "up to 999, and not another at the end");
+    check_refused("9+regex(1{4:r1c1)", "up to 999, and not another at the end");
     check_refused("9+regex((((((((((((1))))))))))):r1c1)", "fewer parentheses in each other");
     check_refused("9+automaton(1:r1c1)",
                   "expected values up to 9, '>' and a state below 1 at the end");
