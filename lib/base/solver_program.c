@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,18 @@ static const char *find_command(const struct sj_solver_kind *kind, const char *s
     return solver;
 }
 
+/* Without it a query must not begin: it could end before the program is needed. */
+static suuji_status check_installed(const char *name, suuji_error *err)
+{
+    if (!strchr(name, '/'))
+        return is_there(name) ? SUUJI_OK
+                              : sj_fail(err, SUUJI_ERR_PROGRAM,
+                                        "the solver '%.60s' was not found on the PATH", name);
+    return access(name, X_OK) == 0 ? SUUJI_OK
+                                   : sj_fail(err, SUUJI_ERR_PROGRAM, "the solver '%.60s': %.60s",
+                                             name, strerror(errno));
+}
+
 suuji_status sj_solver_program_find(struct sj_solver_program *program,
                                     const struct sj_solver_kind *kind, const char *solver,
                                     suuji_error *err)
@@ -47,6 +60,8 @@ suuji_status sj_solver_program_find(struct sj_solver_program *program,
     if (!command)
         return sj_fail(err, SUUJI_ERR_PROGRAM, "%s", kind->none);
     suuji_status status = sj_command_cut(&program->command, command, &kind->marks, err);
+    if (status == SUUJI_OK)
+        status = check_installed(program->command.word[0], err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&program->in, kind->ending[MARK_IN], err);
     if (status == SUUJI_OK)
@@ -80,19 +95,6 @@ bool sj_solver_program_has_file(const struct sj_solver_program *program)
 
 /* ---- Running it ----------------------------------------------------------------------------- */
 
-/* It could not be started. By far the likeliest reason is that it is not installed. */
-static suuji_status fail_to_start(const struct sj_solver_program *program, const suuji_error *why,
-                                  suuji_error *err)
-{
-    const char *const name = program->command.argv[0];
-    if (why->status == SUUJI_ERR_MEMORY)
-        return sj_fail_memory(err);
-    if (!strchr(name, '/') && !is_there(name))
-        return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver '%.60s' was not found on the PATH",
-                       name);
-    return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver %.120s", why->text);
-}
-
 suuji_status sj_solver_program_run(struct sj_solver_program *program,
                                    const struct sj_budget *budget, size_t most,
                                    struct sj_process *process, bool *over, suuji_error *err)
@@ -116,7 +118,9 @@ suuji_status sj_solver_program_run(struct sj_solver_program *program,
     if (status != SUUJI_OK)
         return status;
     if (sj_process_run(process, &why) != SUUJI_OK)
-        status = fail_to_start(program, &why, err);
+        status = why.status == SUUJI_ERR_MEMORY
+                     ? sj_fail_memory(err)
+                     : sj_fail(err, SUUJI_ERR_PROGRAM, "the solver %.120s", why.text);
     process->keep = NULL;
     *over = process->end == SJ_PROCESS_LATE || process->end == SJ_PROCESS_STOPPED;
     if (status == SUUJI_OK && process->end == SJ_PROCESS_KILLED)

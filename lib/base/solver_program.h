@@ -34,7 +34,7 @@ struct sj_solver_program {
 };
 
 /* Find the program: a known one by its name, or a command; NULL: a known one that is installed.
-   Free it in any case. SUUJI_ERR_PROGRAM: none is installed. SUUJI_ERR_ARGUMENT: the command is not
+   Free it in any case. SUUJI_ERR_PROGRAM: it is not installed. SUUJI_ERR_ARGUMENT: the command is not
    well-formed. */
 suuji_status sj_solver_program_find(struct sj_solver_program *program,
                                     const struct sj_solver_kind *kind, const char *solver,
@@ -63,7 +63,7 @@ const char *sj_solver_program_name(const struct sj_solver_program *program);
 bool sj_solver_program_has_file(const struct sj_solver_program *program);
 
 /* Run it on the file `in`, within the limits of `budget`, and keep `most` bytes of its words.
-   `*over`: it was ended before it answered. SUUJI_ERR_PROGRAM: it is missing or crashed. `process`
+   `*over`: it was ended before it answered. SUUJI_ERR_PROGRAM: it did not start, or crashed. `process`
    has its standard output and its exit code; free `process->out` in any case. What it wrote into
    its file is in `out`. */
 suuji_status sj_solver_program_run(struct sj_solver_program *program,

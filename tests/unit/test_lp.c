@@ -218,6 +218,43 @@ static void without_any_program_it_says_which_there_are(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+static void a_program_that_is_not_there_is_missed_where_nothing_is_left_for_it(void **state)
+{
+    static const char *const engines[] = {"lp:solver=no-such-solver", "lp:solver=./no-such-solver",
+                                          "dimacs:solver=no-such-solver",
+                                          "dimacs:solver=./no-such-solver"};
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
+    (void)state;
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        suuji_solver *solver = NULL;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        suuji_error err = {.text = "nothing"};
+        assert_int_equal(suuji_solver_new(engines[i], &solver, NULL), SUUJI_OK);
+        assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, &err),
+                         SUUJI_ERR_PROGRAM);
+        assert_non_null(strstr(err.text, "no-such-solver'"));
+        suuji_solver_free(solver);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_program_that_is_not_called_is_no_node(void **state)
+{
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
+    suuji_solver *solver = NULL;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    char text[100];
+    (void)state;
+    assert_int_equal(suuji_solver_new("lp:solver=false", &solver, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
+    assert_int_equal(answer.stats.nodes, 0);
+    suuji_solver_choice(solver, text, sizeof text);
+    assert_string_equal(text, "lp: no columns left for false, which was not called");
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_lp)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +267,8 @@ TEST_FILE(test_lp)
         cmocka_unit_test(bad_programs_are_reported_in_one_line),
         cmocka_unit_test(a_program_that_never_ends_is_ended),
         cmocka_unit_test(without_any_program_it_says_which_there_are),
+        cmocka_unit_test(a_program_that_is_not_there_is_missed_where_nothing_is_left_for_it),
+        cmocka_unit_test(a_program_that_is_not_called_is_no_node),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -265,7 +265,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     lp->counter[1] = program->rows;
     if (program->columns > 0)
         return search(lp, task, err);
-    if (sj_task_node(task) && !program->refuted)
+    if (!program->refuted) /* solved before the program was needed: no call, no node */
         sj_task_solution(task, program->grid);
     return SUUJI_OK;
 }
@@ -278,7 +278,9 @@ static const uint64_t *counters(const void *state)
 static void explain(const void *state, char *text, size_t room)
 {
     const struct lp *const lp = state;
-    snprintf(text, room, "lp: %s", sj_solver_program_name(&lp->program));
+    snprintf(text, room,
+             lp->counter[0] ? "lp: %s" : "lp: no columns left for %s, which was not called",
+             sj_solver_program_name(&lp->program));
 }
 
 static const struct sj_option options[] = {
