@@ -40,9 +40,10 @@ static void fill_board(const struct sj_small *s, struct sj_random *random, const
     }
 }
 
-/* Wake everything and propagate by a build. */
+/* Wake everything and propagate by a build. No propagator retires. */
 static bool propagate_by(struct sj_small *s, const struct sj_small_kernel *kernel, uint16_t *dom)
 {
+    memset(s->use, 0, s->propagators * sizeof *s->use);
     for (unsigned cell = 0; cell < s->cells; cell++) {
         sj_bit_set(s->changed.word, cell);
         for (size_t w = 0; w < s->wake_words; w++)
@@ -231,6 +232,29 @@ static void orders_find_the_same_number(void **state)
     }
 }
 
+/* Propagators retire in a long search, and are woken again in the next. */
+static void a_search_is_repeated_exactly(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules(
+        "9+cage(30:r7c4,r7c3,r8c3,r7c5)+cage(18:r5c2,r4c2,r5c3,r4c3)+cage(23:r9c9,r9c8,r8c9,r8c8)"
+        "+cage(18:r5c9,r5c8,r6c8,r6c9)+cage(22:r1c4,r2c4,r2c3,r2c5)+cage(20:r4c6,r3c6,r4c7,r4c8)"
+        "+cage(23:r1c6,r2c6,r1c7,r2c7)+cage(24:r2c9,r3c9,r1c9,r3c8)+cage(20:r9c7,r8c7,r9c6,r9c5)"
+        "+cage(18:r7c6,r8c6,r8c5,r8c4)+cage(21:r5c7,r6c7,r7c7,r7c8)+cage(26:r5c1,r4c1,r6c1,r3c1)"
+        "+cage(10:r5c6,r6c6,r6c5,r6c4)+cage(18:r1c3,r1c2,r2c2,r1c1)+cage(25:r4c4,r3c4,r3c3,r4c5)"
+        "+cage(16:r9c2,r9c3,r9c4,r8c2)+cage(16:r7c1,r8c1,r9c1,r7c2)");
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    suuji_solver *const solver = make_solver("bits");
+    const suuji_stats first = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 500).stats;
+    const suuji_stats again = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 500).stats;
+    assert_int_equal(again.guesses, first.guesses);
+    assert_int_equal(again.updates, first.updates);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
 static void a_known_solution_is_found_first(void **state)
 {
     (void)state;
@@ -292,6 +316,7 @@ TEST_FILE(test_small)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(builds_leave_the_same_and_no_less_than_solutions),
         cmocka_unit_test(orders_find_the_same_number),
+        cmocka_unit_test(a_search_is_repeated_exactly),
         cmocka_unit_test(a_known_solution_is_found_first),
         cmocka_unit_test(events_lead_to_the_solutions),
     };

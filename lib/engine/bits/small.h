@@ -77,6 +77,12 @@ struct sj_small_propagator {
     uint32_t more;
     int32_t total;   /* CAGE, SUM */
     uint32_t useful; /* AUTOMATON: where its sets of useful states begin */
+    bool derived;    /* CAGE, SUM: follows from the others, so that it can retire */
+};
+
+/* How often a derived propagator was looked at of late, and how often it left less. */
+struct sj_small_use {
+    uint32_t looks, changes;
 };
 
 /* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
@@ -109,6 +115,7 @@ struct sj_small {
     size_t images, image_room;
     struct sj_small_propagator *propagator; /* by their bits in `awake`; there are gaps */
     size_t propagators, propagator_room;
+    size_t slow; /* propagators from here on come after houses and crosses, those before it first */
     uint32_t *share; /* the sets of counts of SHARES; SJ_NO_SHARE: any */
     size_t shares, share_room;
     uint16_t *cell;
@@ -120,7 +127,8 @@ struct sj_small {
     uint16_t *house_lane, *cross_lane;
     unsigned common_width, rest_width; /* positions of a cross: in common, in each rest */
     size_t wake_words;
-    uint64_t *wake; /* [cells * wake_words]: the propagators of a cell */
+    uint64_t *
+        wake; /* [cells * wake_words]: the propagators of a cell, without those that have retired */
     struct sj_small_sets sets_by_sum[SJ_CLIQUE_SUMS];
     struct sj_small_combinations cages[SJ_CLIQUE_SIZE + 1][SJ_CLIQUE_SUMS]; /* by cells and total */
     struct sj_small_combinations *combinations; /* of other cells that must differ */
@@ -139,6 +147,8 @@ struct sj_small {
     uint32_t *guess; /* [cells + 1]: what was guessed, cell << 8 | value, from 0 */
     uint64_t *awake; /* [wake_words] */
     uint64_t *found; /* [wake_words]: scratch */
+    struct sj_small_use *use; /* [propagators] */
+    bool retired;             /* is a propagator? */
     struct sj_small_cells changed;
     const struct sj_small_propagator
         *failed;      /* looked at last before a dead end; NULL: relations only */

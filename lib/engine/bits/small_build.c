@@ -183,7 +183,8 @@ static void keep_single_sum(struct sj_small *s, unsigned cell, int32_t coefficie
     s->root[cell] &= keep;
 }
 
-static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_primitive *p)
+static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_primitive *p,
+                    bool derived)
 {
     uint16_t *const cell = s->lowering.cell + p->cell;
     int32_t *const coefficient = s->lowering.coefficient + p->table;
@@ -211,12 +212,14 @@ static bool add_sum(struct sj_small *s, struct edge_list *list, const struct sj_
         if (!cage)
             return false;
         cage->total = total;
+        cage->derived = derived;
         return true;
     }
     struct sj_small_propagator *const sum = add_propagator(s, SJ_SMALL_SUM, cell, p->cells);
     if (!sum)
         return false;
     sum->total = p->total;
+    sum->derived = derived;
     sum->table = (uint32_t)s->cliques;
     sum->more = cliques;
     s->cliques += cliques;
@@ -292,6 +295,7 @@ static bool add_sets(struct sj_small *s, const struct edge_list *list, const uin
     if (!p)
         return false;
     p->total = SJ_NO_TOTAL;
+    p->derived = true;
     p->table = (uint32_t)s->combination_count;
     s->combinations[s->combination_count++] = found;
     return true;
@@ -359,7 +363,8 @@ static bool has_cell_twice(const uint16_t *cell, unsigned cells)
     return false;
 }
 
-static bool add_primitive(struct sj_small *s, struct edge_list *list, const struct sj_primitive *p)
+static bool add_primitive(struct sj_small *s, struct edge_list *list, const struct sj_primitive *p,
+                          bool derived)
 {
     const struct sj_lowering *const l = &s->lowering;
     const uint16_t *const cell = sj_primitive_cells(l, p);
@@ -376,7 +381,7 @@ static bool add_primitive(struct sj_small *s, struct edge_list *list, const stru
     case SJ_DISTINCT:
         return p->cells < s->size || add_propagator(s, SJ_SMALL_HOUSE, cell, p->cells);
     case SJ_SUM:
-        return add_sum(s, list, p);
+        return add_sum(s, list, p, derived);
     case SJ_COUNT:
         made = add_propagator(s, SJ_SMALL_COUNT, cell, p->cells);
         if (made) {
@@ -486,6 +491,9 @@ static bool order_propagators(struct sj_small *s)
     free(s->propagator);
     s->propagator = placed;
     s->propagators = s->propagator_room = other_word * 64 + others;
+    s->slow = other_word * 64;
+    while (s->slow < s->propagators && s->propagator[s->slow].kind <= SJ_SMALL_CAGE)
+        s->slow++;
     return true;
 }
 
@@ -515,7 +523,8 @@ static bool make_wakes(struct sj_small *s)
     s->wake = calloc(s->cells * s->wake_words + 1, sizeof *s->wake);
     s->awake = calloc(s->wake_words + 1, sizeof *s->awake);
     s->found = calloc(s->wake_words + 1, sizeof *s->found);
-    if (!s->wake || !s->awake || !s->found)
+    s->use = calloc(s->propagators + 1, sizeof *s->use);
+    if (!s->wake || !s->awake || !s->found || !s->use)
         return false;
     for (size_t i = 0; i < s->propagators; i++) {
         const struct sj_small_propagator *const p = &s->propagator[i];
@@ -613,9 +622,10 @@ static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
     if (*status != SUUJI_OK)
         return false;
     make_sight(s);
+    const size_t given = s->lowering.primitives;
     bool ready = sj_small_add_innies(s->rules, &s->lowering) && add_houses(s);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)
-        ready = add_primitive(s, &list, &s->lowering.primitive[i]);
+        ready = add_primitive(s, &list, &s->lowering.primitive[i], i >= given);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)
         if (s->lowering.primitive[i].kind == SJ_DISTINCT)
             ready = add_sets(s, &list, sj_primitive_cells(&s->lowering, &s->lowering.primitive[i]),
@@ -683,11 +693,11 @@ void sj_small_free(struct sj_small *s)
     if (!s)
         return;
     sj_lowering_free(&s->lowering);
-    void *const array[] = {s->root,       s->sees,  s->edge_first, s->edge,       s->image,
-                           s->propagator, s->cell,  s->clique,     s->house_lane, s->cross_lane,
-                           s->wake,       s->sums,  s->states,     s->level,      s->guess,
-                           s->awake,      s->found, s->rank,       s->score,      s->combinations,
-                           s->share,      s->useful};
+    void *const array[] = {s->root,       s->sees,   s->edge_first, s->edge,       s->image,
+                           s->propagator, s->cell,   s->clique,     s->house_lane, s->cross_lane,
+                           s->wake,       s->sums,   s->states,     s->level,      s->guess,
+                           s->awake,      s->found,  s->rank,       s->score,      s->combinations,
+                           s->share,      s->useful, s->use};
     for (size_t i = 0; i < sizeof array / sizeof array[0]; i++)
         free(array[i]);
     free(s);

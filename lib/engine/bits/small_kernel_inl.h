@@ -471,6 +471,24 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
     return alive;
 }
 
+/* A derived propagator that hardly ever leaves less is no longer woken: its time is better spent on guesses. */
+enum { LOOKS = 512, LOOKS_PER_CHANGE = 32 };
+
+static void note_use(struct sj_small *s, size_t i, bool changed)
+{
+    const struct sj_small_propagator *const p = &s->propagator[i];
+    struct sj_small_use *const use = &s->use[i];
+    use->changes += changed;
+    if (++use->looks < LOOKS)
+        return;
+    if (use->changes * LOOKS_PER_CHANGE < use->looks) {
+        for (unsigned k = 0; k < p->cells; k++)
+            s->wake[s->cell[p->cell + k] * s->wake_words + i / 64] &= ~((uint64_t)1 << i % 64);
+        s->retired = true;
+    }
+    *use = (struct sj_small_use){0, 0};
+}
+
 /* The first word from `from` to `end` with a bit, or `end`. */
 INLINE size_t find_awake(const struct sj_small *s, size_t from, size_t end)
 {
@@ -479,20 +497,29 @@ INLINE size_t find_awake(const struct sj_small *s, size_t from, size_t end)
     return from;
 }
 
+/* The quick ones first, cages among them: together they leave houses more to find. */
 INLINE bool propagate_next(struct sj_small *s, uint16_t *dom, bool *none)
 {
     const size_t others = s->cross.word + s->cross.words;
-    const size_t w = find_awake(s, 0, s->wake_words);
-    *none = w == s->wake_words;
-    if (*none)
-        return true;
-    if (w < s->cross.word)
-        return propagate_range(s, dom, &s->house, false);
-    if (w < others)
-        return propagate_range(s, dom, &s->cross, true);
-    const size_t i = w * 64 + sj_low_bit(s->awake[w]);
+    size_t w = find_awake(s, others, s->wake_words);
+    size_t i = w < s->wake_words ? w * 64 + sj_low_bit(s->awake[w]) : s->slow;
+    if (i >= s->slow) {
+        const size_t v = find_awake(s, 0, others);
+        if (v < s->cross.word)
+            return propagate_range(s, dom, &s->house, false);
+        if (v < others)
+            return propagate_range(s, dom, &s->cross, true);
+        *none = w == s->wake_words;
+        if (*none)
+            return true;
+    }
     s->awake[w] &= s->awake[w] - 1;
-    return propagate_one(s, dom, i);
+    if (!s->propagator[i].derived)
+        return propagate_one(s, dom, i);
+    const uint64_t removed = s->removed;
+    const bool alive = propagate_one(s, dom, i);
+    note_use(s, i, !alive || s->removed != removed);
+    return alive;
 }
 
 static bool propagate(struct sj_small *s, uint16_t *dom)

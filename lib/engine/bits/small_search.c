@@ -222,11 +222,24 @@ static void search(struct sj_small *s, struct sj_task *task)
     }
 }
 
+/* Derived propagators that retired in an earlier search are looked at again. */
+static void forget_uses(struct sj_small *s)
+{
+    memset(s->use, 0, s->propagators * sizeof *s->use);
+    for (size_t i = 0; s->retired && i < s->propagators; i++) {
+        const struct sj_small_propagator *const p = &s->propagator[i];
+        for (unsigned k = 0; p->derived && k < p->cells; k++)
+            sj_bit_set(s->wake + s->cell[p->cell + k] * s->wake_words, i);
+    }
+    s->retired = false;
+}
+
 void sj_small_run(struct sj_small *s, struct sj_task *task)
 {
     if (!sj_task_node(task))
         return;
     s->removed = 0;
+    forget_uses(s);
     for (unsigned cell = 0; cell < s->cells; cell++)
         s->score[cell] = GUESSED * s->rank[cell];
     search(s, task);

@@ -108,31 +108,62 @@ INLINE void match_combinations(const lanes *combination, const uint16_t *set, un
     *left = alive;
 }
 
-/* A value that a cage has in any case is in no cell that sees all cells of the cage that can have it. */
+/* Values that a cage has in any case, at open cells, are in no cell that sees all cells of the cage that can have it. */
+#if defined(__AVX512BW__)
+
+/* Cells side by side: each loses what every cell of the cage that it does not see cannot have. */
 static bool keep_common(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p,
                         unsigned common)
 {
     const uint16_t *const cell = s->cell + p->cell;
+    __m512i cannot[SJ_CLIQUE_SIZE];
+    bool alive = true;
     for (unsigned i = 0; i < p->cells; i++)
-        if ((dom[cell[i]] & (dom[cell[i]] - 1)) == 0)
-            common &= ~(unsigned)dom[cell[i]];
+        cannot[i] = _mm512_set1_epi16((short)~dom[cell[i]]);
+    for (unsigned part = 0; common && part * SJ_SMALL_LANES < s->cells; part++) {
+        const __m512i had = _mm512_load_si512(dom + part * SJ_SMALL_LANES);
+        __m512i lost = _mm512_and_si512(had, _mm512_set1_epi16((short)common));
+        for (unsigned i = 0; i < p->cells; i++) {
+            const __mmask32 sees =
+                (__mmask32)(s->sees[cell[i]].word[part / 2] >> part % 2 * SJ_SMALL_LANES);
+            lost = _mm512_and_si512(lost,
+                                    _mm512_mask_mov_epi16(cannot[i], sees, _mm512_set1_epi16(-1)));
+        }
+        uint16_t keep[SJ_SMALL_LANES];
+        __mmask32 hit = _mm512_test_epi16_mask(lost, lost);
+        if (!hit)
+            continue;
+        _mm512_storeu_si512(keep, _mm512_andnot_si512(lost, _mm512_set1_epi16(-1)));
+        for (; hit; hit &= hit - 1) {
+            const unsigned at = sj_low_bit(hit);
+            alive = cut(s, dom, part * SJ_SMALL_LANES + at, keep[at]) && alive;
+        }
+    }
+    return alive;
+}
+
+#else
+
+static bool keep_common(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p,
+                        unsigned common)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    bool alive = true;
     for (; common; common &= common - 1) {
         const unsigned value = common & -common;
-        uint64_t outside[SJ_SMALL_WORDS] = {0};
-        bool first = true;
-        for (unsigned i = 0; i < p->cells; i++)
-            if (dom[cell[i]] & value) {
-                for (unsigned w = 0; w * 64 < s->cells; w++)
-                    outside[w] = (first ? UINT64_MAX : outside[w]) & s->sees[cell[i]].word[w];
-                first = false;
-            }
-        for (unsigned w = 0; w * 64 < s->cells; w++)
-            for (uint64_t bits = outside[w]; bits; bits &= bits - 1)
-                if (!cut(s, dom, w * 64 + sj_low_bit(bits), ~value))
-                    return false;
+        for (unsigned w = 0; w * 64 < s->cells; w++) {
+            uint64_t outside = UINT64_MAX;
+            for (unsigned i = 0; i < p->cells && outside; i++)
+                if (dom[cell[i]] & value)
+                    outside &= s->sees[cell[i]].word[w];
+            for (; outside; outside &= outside - 1)
+                alive = cut(s, dom, w * 64 + sj_low_bit(outside), ~value) && alive;
+        }
     }
-    return true;
+    return alive;
 }
+
+#endif
 
 static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
 {
@@ -153,7 +184,13 @@ static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_sm
             return false;
     }
     const lanes missing = ~combination & alive;
-    return keep_common(s, dom, p, s->full & ~join_lanes(&missing));
+    unsigned common = s->full & ~join_lanes(&missing), open = 0, placed = 0;
+    for (unsigned i = 0; i < p->cells; i++) {
+        const unsigned values = dom[cell[i]];
+        *(values & (values - 1) ? &open : &placed) |= values;
+    }
+    common &= ~placed;
+    return (common & ~open) == 0 && (!common || keep_common(s, dom, p, common));
 }
 
 /* ---- Several cliques ---- */
