@@ -3,16 +3,22 @@
 #include "base/tuples.h"
 
 #include "base/arrays.h"
-#include "base/hash_inl.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The lower bits of the sum depend little on the higher bits of bytes. */
+/* Eight bytes at a time; lower bits of a product depend little on higher bits of its factors. */
 static size_t first_slot(const struct sj_tuples *t, const uint8_t *string)
 {
-    const uint64_t sum = sj_hash(SJ_HASH_START, string, t->bytes);
-    return (size_t)(sum ^ sum >> 32) & (t->slots - 1);
+    uint64_t sum = 0;
+    for (size_t at = 0; at < t->bytes; at += sizeof sum) {
+        const size_t left = t->bytes - at;
+        uint64_t word = 0;
+        memcpy(&word, string + at, left < sizeof word ? left : sizeof word);
+        sum = (sum ^ word) * 0x9E3779B97F4A7C15;
+        sum ^= sum >> 32;
+    }
+    return (size_t)sum & (t->slots - 1);
 }
 
 static size_t find_slot(const struct sj_tuples *t, const uint8_t *string)

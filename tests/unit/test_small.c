@@ -192,6 +192,7 @@ static void builds_leave_the_same_and_no_less_than_solutions(void **state)
     check_rules("9+circles(r1c1,r4c5,r7c9,r5c1,r8c4,r9c7)");
     check_rules("16+sum(40:r1c1,r2c2,r3c3)");
     check_rules("9+x+thermo(r1c1,r2c2,r3c3,r4c4)+ratio(r5c5,r5c6)+sandwich(10:r1c1-r1c9)");
+    check_rules("9+lunchbox(12:r1c1-r1c5)+xsum(20:r4c1-r4c9)+lookandsay(1,2,2,3:r9c1-r9c5)");
     check_rules("4+contains(1,2:r1c1,r1c2,r2c1,r2c2)+antiknight");
 }
 

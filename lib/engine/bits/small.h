@@ -5,7 +5,8 @@
    to be undone. When a cell loses values, its relations are applied at once, and its propagators are woken: houses,
    cages, sums, automata, the cheap ones first. What a propagator leaves depends only on the sets of its cells.
 
-   small_build.c makes the propagators from the rules, small_innies.c finds sums that follow from others;
+   small_build.c makes the propagators from the rules, small_innies.c finds sums that follow from others, small_automata.c
+   unrolls automata;
    small_kernel_inl.h has what they do, built for each kind of machine; small_search.c has the search and chooses what
    to guess, small_trace.c has its events. */
 #ifndef SJ_BITS_SMALL_H
@@ -71,18 +72,31 @@ struct sj_small_propagator {
     /* Its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house. */
     uint32_t cell;
     /* CROSS: how many are in common; COUNT: its set; SHARES: for each value, its set of counts; CAGE without a total:
-       its combinations; SUM: its first clique; AUTOMATON: which. */
+       its combinations; SUM: its first clique; AUTOMATON: its first layer. */
     uint32_t table;
     /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; AUTOMATON: is a cell there twice. */
     uint32_t more;
     int32_t total;   /* CAGE, SUM */
-    uint32_t useful; /* AUTOMATON: where its sets of useful states begin */
+    uint32_t useful; /* AUTOMATON: where its sets of useful nodes begin */
     bool derived;    /* CAGE, SUM: follows from the others, so that it can retire */
 };
 
 /* How often a derived propagator was looked at of late, and how often it left less. */
 struct sj_small_use {
     uint32_t looks, changes;
+};
+
+/* The nodes of an automaton before one of its cells, or after the last. */
+struct sj_small_layer {
+    uint32_t moves; /* those of value v, from 0: move[value_move[moves + v]] .. move[value_move[moves + v + 1]] */
+    uint32_t words; /* of a set of them */
+    uint32_t word;  /* where sets of them begin among those of the automaton's layers */
+};
+
+/* A value leads from nodes of a layer to as many of the next, in order. Both are of one word of the layers' sets. */
+struct sj_small_move {
+    uint64_t from, to;
+    uint16_t from_word, to_word;
 };
 
 /* Cells of a sum with one coefficient that must all differ; they are beside each other among the sum's cells. */
@@ -135,9 +149,13 @@ struct sj_small {
     size_t combination_count, combination_room;
     const struct sj_small_kernel *kernel;
     void *sums;       /* scratch of sums */
-    uint64_t *states; /* scratch of automata: the states after each cell */
-    /* For each automaton and each number of cells, the states that the puzzle leaves: on the way to one that accepts.
-       They are found before the first guess, while `narrows`. */
+    struct sj_small_layer *layer; /* of automata */
+    uint32_t *value_move;
+    struct sj_small_move *move;
+    size_t layers, layer_room, value_moves, value_move_room, moves, move_room;
+    uint64_t *states; /* scratch of automata: the nodes of each layer; one more layer */
+    /* For each layer of each automaton, the nodes that the puzzle leaves: on the way to one that accepts. They are found
+       before the first guess, while `narrows`. */
     uint64_t *useful;
     size_t useful_words;
     bool narrows;
@@ -164,6 +182,9 @@ void sj_small_free(struct sj_small *small);
 
 /* Search on behalf of sj_engine.run. */
 void sj_small_run(struct sj_small *small, struct sj_task *task);
+
+/* Unroll the automaton of a propagator, whose `table` is which one it is. False: memory is short. */
+bool sj_small_unroll(struct sj_small *small, struct sj_small_propagator *propagator);
 
 /* Add short sums that follow from those that are there and the houses. False: memory is short. */
 bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);

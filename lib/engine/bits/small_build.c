@@ -417,6 +417,11 @@ static bool add_cross(struct sj_small *s, const struct sj_small_cells *a,
 {
     uint16_t cell[3 * SJ_SMALL_SIZE];
     unsigned count = 0, end[3];
+    for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
+        count += sj_bit_count(a->word[w] & b->word[w]);
+    if (count < 2 || count == s->size)
+        return true;
+    count = 0;
     for (unsigned part = 0; part < 3; part++) {
         for (unsigned w = 0; w < SJ_SMALL_WORDS; w++)
             for (uint64_t bits = part == 0   ? a->word[w] & b->word[w]
@@ -426,8 +431,6 @@ static bool add_cross(struct sj_small *s, const struct sj_small_cells *a,
                 cell[count++] = (uint16_t)(w * 64 + sj_low_bit(bits));
         end[part] = count;
     }
-    if (end[0] < 2 || end[0] == s->size)
-        return true;
     struct sj_small_propagator *const p = add_propagator(s, SJ_SMALL_CROSS, cell, count);
     if (!p)
         return false;
@@ -590,26 +593,28 @@ static bool make_lanes(struct sj_small *s)
 
 /* ---- All of it ---- */
 
-/* Scratch for the sum of the most cliques, and for the automaton with the most states. */
+/* Automata, unrolled; scratch for the sum of the most cliques, and for the automaton with the most nodes. */
 static bool make_scratch(struct sj_small *s)
 {
-    size_t cliques = 0, words = 0, cells = 0;
+    size_t cliques = 0, words = 0;
     for (size_t i = 0; i < s->propagators; i++) {
         struct sj_small_propagator *const p = &s->propagator[i];
         if (p->kind == SJ_SMALL_SUM)
             cliques = p->more > cliques ? p->more : cliques;
         if (p->kind != SJ_SMALL_AUTOMATON)
             continue;
-        const size_t states = sj_words(s->lowering.automaton[p->table].states);
-        words = states > words ? states : words;
-        cells = p->cells > cells ? p->cells : cells;
+        if (!sj_small_unroll(s, p))
+            return false;
+        const struct sj_small_layer *const first = &s->layer[p->table]; /* its sets are the last */
+        const size_t all = first->word + first->words;
+        words = 2 * all > words ? 2 * all : words;
         p->useful = (uint32_t)s->useful_words;
-        s->useful_words += (p->cells + 1u) * states;
+        s->useful_words += all;
     }
     s->useful = malloc(s->useful_words * sizeof *s->useful + 1);
     if (s->useful)
         memset(s->useful, 0xff, s->useful_words * sizeof *s->useful);
-    s->states = malloc((cells + 3) * words * sizeof *s->states + 1);
+    s->states = malloc(words * sizeof *s->states + 1);
     s->sums = aligned_alloc(
         64, round_up(cliques * s->kernel->addend_bytes + (cliques + 1) * sizeof(uint64_t), 64));
     return s->states && s->sums && s->useful;
@@ -693,11 +698,11 @@ void sj_small_free(struct sj_small *s)
     if (!s)
         return;
     sj_lowering_free(&s->lowering);
-    void *const array[] = {s->root,       s->sees,   s->edge_first, s->edge,       s->image,
-                           s->propagator, s->cell,   s->clique,     s->house_lane, s->cross_lane,
-                           s->wake,       s->sums,   s->states,     s->level,      s->guess,
-                           s->awake,      s->found,  s->rank,       s->score,      s->combinations,
-                           s->share,      s->useful, s->use};
+    void *const array[] = {
+        s->root,   s->sees,       s->edge_first, s->edge,       s->image, s->propagator,   s->cell,
+        s->clique, s->house_lane, s->cross_lane, s->wake,       s->sums,  s->states,       s->level,
+        s->guess,  s->awake,      s->found,      s->rank,       s->score, s->combinations, s->share,
+        s->useful, s->use,        s->layer,      s->value_move, s->move};
     for (size_t i = 0; i < sizeof array / sizeof array[0]; i++)
         free(array[i]);
     free(s);

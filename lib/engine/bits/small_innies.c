@@ -32,6 +32,7 @@ struct innies {
     struct cage *cage; /* without common cells */
     size_t cages;
     struct cell_set *house, in_cages;
+    struct cell_set *of_house; /* for each house, the cages that have cells there */
     struct cage *
         derived; /* `total` of the cells with +1, `count` of them all; to leave out what was there */
     size_t found;
@@ -48,6 +49,14 @@ static bool has_common(const struct cell_set *a, const struct cell_set *b)
     for (unsigned w = 0; w < CELL_WORDS; w++)
         common |= a->word[w] & b->word[w];
     return common != 0;
+}
+
+static bool is_none(const struct cell_set *set)
+{
+    uint64_t some = 0;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        some |= set->word[w];
+    return some == 0;
 }
 
 static unsigned count_set(const struct cell_set *set)
@@ -156,8 +165,9 @@ static void add_sum(struct innies *all, const struct cell_set *plus, const struc
     sj_lower_sum(all->out, cell, coefficient, count, total);
 }
 
-/* Houses without a common cell, `houses` of them. */
-static void look_at_union(struct innies *all, const struct cell_set *cells, unsigned houses)
+/* Houses without a common cell, `houses` of them, and the cages there. */
+static void look_at_union(struct innies *all, const struct cell_set *cells, unsigned houses,
+                          const struct cell_set *there)
 {
     static const struct cell_set none;
     const int32_t size = (int32_t)all->rules->size, whole = (int32_t)houses * size * (size + 1) / 2;
@@ -167,24 +177,25 @@ static void look_at_union(struct innies *all, const struct cell_set *cells, unsi
     int32_t left = whole, mixed_left = whole, over = -whole;
     if (count_set(&open) > MOST_TERMS) /* all of which would be terms */
         return;
-    for (size_t i = 0; i < all->cages; i++) {
-        const struct cage *const cage = &all->cage[i];
-        if (!has_common(&cage->cells, cells))
-            continue;
-        const struct cell_set out = without(&cage->cells, cells), in = without(&cage->cells, &out);
-        covered = join(&covered, &in);
-        outside = join(&outside, &out);
-        over += cage->total;
-        if (count_set(&out) == 0) {
-            inside = without(&inside, &in);
-            left -= cage->total;
+    for (unsigned w = 0; w < CELL_WORDS; w++)
+        for (uint64_t bits = there->word[w]; bits; bits &= bits - 1) {
+            const struct cage *const cage = &all->cage[w * 64 + sj_low_bit(bits)];
+            const struct cell_set out = without(&cage->cells, cells),
+                                  in = without(&cage->cells, &out);
+            const unsigned outs = is_none(&out) ? 0 : count_set(&out);
+            covered = join(&covered, &in);
+            outside = join(&outside, &out);
+            over += cage->total;
+            if (outs == 0) {
+                inside = without(&inside, &in);
+                left -= cage->total;
+            }
+            if (2 * outs < cage->count) {
+                mixed_inside = without(&mixed_inside, &in);
+                mixed_outside = join(&mixed_outside, &out);
+                mixed_left -= cage->total;
+            }
         }
-        if (count_set(&out) < count_set(&in)) {
-            mixed_inside = without(&mixed_inside, &in);
-            mixed_outside = join(&mixed_outside, &out);
-            mixed_left -= cage->total;
-        }
-    }
     add_sum(all, &inside, &none, left);
     if (count_set(&covered) == count_set(cells))
         add_sum(all, &outside, &none, over);
@@ -196,10 +207,12 @@ static void look_at_lines(struct innies *all, unsigned first_house)
 {
     const unsigned size = all->rules->size;
     for (unsigned from = 0; from < size; from++) {
-        struct cell_set cells = all->house[first_house + from];
+        struct cell_set cells = all->house[first_house + from],
+                        there = all->of_house[first_house + from];
         for (unsigned to = from + 1; to < size && to - from + 1 < size; to++) {
             cells = join(&cells, &all->house[first_house + to]);
-            look_at_union(all, &cells, to - from + 1);
+            there = join(&there, &all->of_house[first_house + to]);
+            look_at_union(all, &cells, to - from + 1, &there);
         }
     }
 }
@@ -212,12 +225,14 @@ static void look_at_pairs(struct innies *all)
         for (unsigned b = 0; b < a; b++) {
             if (has_common(&all->house[a], &all->house[b]))
                 continue;
-            const struct cell_set two = join(&all->house[a], &all->house[b]);
-            look_at_union(all, &two, 2);
+            const struct cell_set two = join(&all->house[a], &all->house[b]),
+                                  there = join(&all->of_house[a], &all->of_house[b]);
+            look_at_union(all, &two, 2, &there);
             for (unsigned c = 0; c < b && houses <= MAX_TRIPLES; c++)
                 if (!has_common(&two, &all->house[c])) {
-                    const struct cell_set three = join(&two, &all->house[c]);
-                    look_at_union(all, &three, 3);
+                    const struct cell_set three = join(&two, &all->house[c]),
+                                          there_too = join(&there, &all->of_house[c]);
+                    look_at_union(all, &three, 3, &there_too);
                 }
         }
 }
@@ -228,20 +243,26 @@ bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering)
     if (rules->cells > CELL_WORDS * 64)
         return true;
     all.house = calloc(rules->house_count, sizeof *all.house);
+    all.of_house = calloc(rules->house_count, sizeof *all.of_house);
     all.derived = calloc(MAX_DERIVED, sizeof *all.derived);
-    bool ready = list_cages(&all) && all.house && all.derived;
+    bool ready = list_cages(&all) && all.house && all.of_house && all.derived;
     for (unsigned h = 0; ready && h < rules->house_count; h++)
         for (unsigned k = 0; k < rules->size; k++)
             add_to_set(&all.house[h], sj_house(rules, h)[k]);
+    for (unsigned h = 0; ready && h < rules->house_count; h++)
+        for (unsigned i = 0; i < all.cages; i++)
+            if (has_common(&all.house[h], &all.cage[i].cells))
+                add_to_set(&all.of_house[h], i);
     if (ready && all.cages > 0) {
         for (unsigned h = 0; h < rules->house_count; h++)
-            look_at_union(&all, &all.house[h], 1);
+            look_at_union(&all, &all.house[h], 1, &all.of_house[h]);
         look_at_lines(&all, 0);
         look_at_lines(&all, rules->size);
         look_at_pairs(&all);
     }
     free(all.cage);
     free(all.house);
+    free(all.of_house);
     free(all.derived);
     return ready && !lowering->failed;
 }

@@ -378,64 +378,79 @@ static bool propagate_shares(struct sj_small *s, uint16_t *dom, const struct sj_
 
 /* ---- Automata ---- */
 
-/* The states after each cell, forwards; then, backwards, which values lead on to one that accepts. */
+/* The bits of `set` that are in `from` become those in `to`, in order; both have as many. */
+INLINE uint64_t move_bits(uint64_t set, uint64_t from, uint64_t to)
+{
+#if defined(__BMI2__)
+    return _pdep_u64(_pext_u64(set, from), to);
+#else
+    uint64_t moved = 0;
+    for (; from; from &= from - 1, to &= to - 1)
+        moved |= set & from & -from ? to & -to : 0;
+    return moved;
+#endif
+}
+
+/* Forwards: mark the nodes of the next layer that the values of a cell lead to. */
+INLINE void follow_moves(const struct sj_small *s, const struct sj_small_layer *layer,
+                         uint64_t *states, unsigned values)
+{
+    const uint64_t *const from = states + layer->word;
+    uint64_t *const to = states + layer[1].word;
+    for (; values; values &= values - 1) {
+        const uint32_t *const range = s->value_move + layer->moves + sj_low_bit(values);
+        for (uint32_t i = range[0]; i < range[1]; i++) {
+            const struct sj_small_move *const m = &s->move[i];
+            to[m->to_word] |= move_bits(from[m->from_word], m->from, m->to);
+        }
+    }
+}
+
+/* Backwards: keep the nodes from which the values of a cell lead to marked ones. Returns those values. */
+INLINE unsigned keep_sources(const struct sj_small *s, const struct sj_small_layer *layer,
+                             uint64_t *states, uint64_t *sources, unsigned values)
+{
+    uint64_t *const from = states + layer->word;
+    const uint64_t *const to = states + layer[1].word;
+    unsigned kept = 0;
+    memset(sources, 0, layer->words * sizeof *sources);
+    for (; values; values &= values - 1) {
+        const uint32_t *const range = s->value_move + layer->moves + sj_low_bit(values);
+        uint64_t leading = 0;
+        for (uint32_t i = range[0]; i < range[1]; i++) {
+            const struct sj_small_move *const m = &s->move[i];
+            const uint64_t back = move_bits(to[m->to_word], m->to, m->from) & from[m->from_word];
+            sources[m->from_word] |= back;
+            leading |= back;
+        }
+        kept |= leading ? values & -values : 0;
+    }
+    memcpy(from, sources, layer->words * sizeof *from);
+    return kept;
+}
+
+/* The nodes before each cell that its values reach; then, backwards, which of them lead on to the end. */
 static bool propagate_automaton(struct sj_small *s, uint16_t *dom,
                                 const struct sj_small_propagator *p)
 {
-    const struct sj_lowering *const l = &s->lowering;
-    const struct sj_automaton *const automaton = &l->automaton[p->table];
     const uint16_t *const cell = s->cell + p->cell;
-    const size_t words = sj_words(automaton->states);
-    uint64_t *const states = s->states;
-    uint64_t *const useful = s->useful + p->useful;
-    uint64_t *goal = states + (p->cells + 1u) * words, *before = goal + words;
-    memset(states, 0, (p->cells + 1u) * words * sizeof *states);
-    states[0] = 1;
+    const struct sj_small_layer *const layer = s->layer + p->table;
+    uint64_t *const states = s->states, *const useful = s->useful + p->useful;
+    const size_t words = layer->word + layer->words;
+    memset(states, 0, words * sizeof *states);
+    states[layer->word] = 1;
     for (uint32_t i = 0; i < p->cells; i++) {
-        uint64_t *const to = states + (i + 1) * words;
-        for (size_t w = 0; w < words; w++)
-            for (uint64_t from = states[i * words + w]; from; from &= from - 1) {
-                const int32_t *const next =
-                    l->next + automaton->next + (w * SJ_WORD_BITS + sj_low_bit(from)) * s->size;
-                for (unsigned values = dom[cell[i]]; values; values &= values - 1) {
-                    const int32_t state = next[sj_low_bit(values)];
-                    if (state >= 0)
-                        sj_bit_set(to, (size_t)state);
-                }
-            }
-        for (size_t w = 0; w < words; w++)
-            to[w] &= useful[(i + 1) * words + w];
+        follow_moves(s, layer + i, states, dom[cell[i]]);
+        for (uint32_t w = layer[i + 1].word; w < layer[i + 1].word + layer[i + 1].words; w++)
+            states[w] &= useful[w];
     }
-    memset(goal, 0, words * sizeof *goal);
-    for (size_t w = 0; w < words; w++)
-        for (uint64_t at = states[p->cells * words + w]; at; at &= at - 1)
-            if (l->accepts[automaton->accepts + w * SJ_WORD_BITS + sj_low_bit(at)])
-                goal[w] |= at & -at;
-    if (sj_bits_empty(goal, words))
+    if (!states[layer[p->cells].word])
         return false;
-    for (uint32_t i = p->cells; i-- > 0;) {
-        unsigned kept = 0;
-        memset(before, 0, words * sizeof *before);
-        for (size_t w = 0; w < words; w++)
-            for (uint64_t from = states[i * words + w]; from; from &= from - 1) {
-                const int32_t *const next =
-                    l->next + automaton->next + (w * SJ_WORD_BITS + sj_low_bit(from)) * s->size;
-                for (unsigned values = dom[cell[i]]; values; values &= values - 1) {
-                    const int32_t state = next[sj_low_bit(values)];
-                    if (state >= 0 && sj_bit_get(goal, (size_t)state)) {
-                        kept |= values & -values;
-                        before[w] |= from & -from;
-                    }
-                }
-            }
-        if (!cut(s, dom, cell[i], kept))
+    for (uint32_t i = p->cells; i-- > 0;)
+        if (!cut(s, dom, cell[i], keep_sources(s, layer + i, states, states + words, dom[cell[i]])))
             return false;
-        if (s->narrows)
-            memcpy(useful + (i + 1) * words, goal, words * sizeof *goal);
-        uint64_t *const spare = goal;
-        goal = before;
-        before = spare;
-    }
+    if (s->narrows)
+        memcpy(useful, states, words * sizeof *useful);
     return true;
 }
 
