@@ -35,8 +35,10 @@ static struct sj_packed find_payload(const char *text, size_t len, size_t at)
 
 static int looks_like_record(void *user, const char *line, size_t len)
 {
-    const struct sj_packed p = find_payload(line, len, 0);
     (void)user;
+    if (sj_starts(line, len, 0, "{")) /* JSON, often long, and not an address */
+        return 0;
+    const struct sj_packed p = find_payload(line, len, 0);
     return sj_packed_fits(line, &p) ? p.sure : 0;
 }
 

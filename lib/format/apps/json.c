@@ -62,18 +62,31 @@ static size_t skip_string(const char *text, size_t len, size_t at)
     return at < len ? at + 1 : len;
 }
 
+/* Is it a bracket, a quote, or the beginning of a comment? */
+static bool is_mark(char c)
+{
+    static const bool mark[256] = {
+        ['['] = true, ['{'] = true, ['('] = true,  [']'] = true, ['}'] = true,
+        [')'] = true, ['"'] = true, ['\''] = true, ['#'] = true, ['/'] = true};
+    return mark[(unsigned char)c];
+}
+
 /* After the bracket that closes the one that is open at `at`; 0: not in sight. */
 static size_t find_close(const char *text, size_t len, size_t at)
 {
     unsigned depth = 1;
-    while ((at = skip_gap(text, len, at)) < len) {
-        if (is_quote(text[at])) {
-            at = skip_string(text, len, at);
+    while (at < len) {
+        const char c = text[at];
+        if (!is_mark(c)) {
+            at++;
             continue;
         }
-        depth += is_open(text[at]);
-        depth -= is_close(text[at]);
-        at++;
+        const size_t next = c == '#' || c == '/' ? skip_gap(text, len, at)
+                            : is_quote(c)        ? skip_string(text, len, at)
+                                                 : at;
+        depth += is_open(c);
+        depth -= is_close(c);
+        at = next > at ? next : at + 1;
         if (depth == 0)
             return at;
     }

@@ -8,7 +8,8 @@
 
 static bool begins_part(const char *text, size_t from, size_t at)
 {
-    return at == from || memchr("/=?&", text[at - 1], 4);
+    const char before = at == from ? '/' : text[at - 1];
+    return before == '/' || before == '=' || before == '?' || before == '&';
 }
 
 struct sj_packed sj_packed_find(const char *text, size_t len, size_t at,
@@ -22,7 +23,7 @@ struct sj_packed sj_packed_find(const char *text, size_t len, size_t at,
                 p.sure = 98;
             }
     for (size_t i = p.at; i < p.end; i++)
-        if (memchr("&#?", text[i], 3))
+        if (text[i] == '&' || text[i] == '#' || text[i] == '?')
             p.end = i;
     return p;
 }

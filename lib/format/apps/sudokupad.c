@@ -11,8 +11,10 @@ static const char *const prefixes[] = {"scl", "ctc", NULL};
 /* Packed objects begin with N4 in every form. */
 static int looks_like_record(void *user, const char *line, size_t len)
 {
-    const struct sj_packed p = sj_packed_find(line, len, 0, prefixes);
     (void)user;
+    if (sj_starts(line, len, 0, "{")) /* JSON, often long, and not an address */
+        return 0;
+    const struct sj_packed p = sj_packed_find(line, len, 0, prefixes);
     return p.sure && sj_packed_fits(line, &p) && sj_starts(line, p.end, p.at, "N") ? 98 : 0;
 }
 
