@@ -19,7 +19,7 @@
    false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
    of a strong link cannot be false. Of a net, each node must follow from all those that lead to it,
    together. The deadly pattern must be one: not a given in it, and
-   exchanging its values in every cell changes no house. */
+   exchanging its values in every cell, or the values of its two lines, changes no house. */
 #include "human/handle.h"
 
 #include "base/arrays.h"
@@ -298,6 +298,129 @@ static bool is_deadly(const struct sj_step_checker *c, const uint8_t *value, con
             return false;
     }
     return true;
+}
+
+/* ---- Deadly patterns of two lines ---- */
+
+/* The cells of a pattern whose values are the same in all of them: two lines of n cells and n
+   values. */
+struct lines {
+    uint16_t cell[2][SUUJI_HUMAN_MAX_SIZE];
+    unsigned count; /* n */
+};
+
+static bool house_has(const struct sj_step_checker *c, unsigned house, unsigned cell)
+{
+    const uint16_t *const list = suuji_rules_house(c->rules, house);
+    for (unsigned p = 0; p < c->size; p++)
+        if (list[p] == cell)
+            return true;
+    return false;
+}
+
+/* How many cells of a line has a house? */
+static unsigned count_in(const struct sj_step_checker *c, const struct lines *lines, unsigned line,
+                         unsigned house)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < lines->count; i++)
+        count += house_has(c, house, lines->cell[line][i]);
+    return count;
+}
+
+/* Split the pattern into the cells in a house and the others. False: it has other numbers of
+   them. */
+static bool split_by(const struct sj_step_checker *c, unsigned house, struct lines *lines)
+{
+    unsigned count[2] = {0, 0};
+    for (unsigned cell = 0; cell < c->cells; cell++) {
+        if (!c->pattern[cell])
+            continue;
+        const unsigned line = !house_has(c, house, cell);
+        if (count[line] == lines->count)
+            return false;
+        lines->cell[line][count[line]++] = (uint16_t)cell;
+    }
+    return count[0] == lines->count && count[1] == lines->count;
+}
+
+/* Does a house have its values still when the lines are exchanged, though it has cells of them? It
+   has all cells of each line of which it has any. */
+static bool has_whole_lines(const struct sj_step_checker *c, const struct lines *lines,
+                            unsigned house)
+{
+    for (unsigned line = 0; line < 2; line++) {
+        const unsigned count = count_in(c, lines, line, house);
+        if (count != 0 && count != lines->count)
+            return false;
+    }
+    return true;
+}
+
+/* Can the values of these two cells be exchanged: is no house changed, and do they differ? */
+static bool are_partners(const struct sj_step_checker *c, const struct lines *lines, unsigned a,
+                         unsigned b)
+{
+    bool together = false;
+    for (unsigned house = 0; house < c->houses; house++) {
+        const bool has_a = house_has(c, house, a), has_b = house_has(c, house, b);
+        if (has_a != has_b && !has_whole_lines(c, lines, house))
+            return false;
+        together |= has_a && has_b;
+    }
+    return together;
+}
+
+/* Give each cell of the first line a partner in the second one. */
+static bool can_exchange(const struct sj_step_checker *c, struct lines *lines)
+{
+    for (unsigned i = 0; i < lines->count; i++) {
+        unsigned k = i;
+        while (k < lines->count && !are_partners(c, lines, lines->cell[0][i], lines->cell[1][k]))
+            k++;
+        if (k == lines->count)
+            return false;
+        const uint16_t partner = lines->cell[1][k];
+        lines->cell[1][k] = lines->cell[1][i];
+        lines->cell[1][i] = partner;
+    }
+    return true;
+}
+
+/* Is there a house with all cells of the second line? */
+static bool is_second_in_house(const struct sj_step_checker *c, const struct lines *lines)
+{
+    for (unsigned house = 0; house < c->houses; house++)
+        if (count_in(c, lines, 1, house) == lines->count)
+            return true;
+    return false;
+}
+
+/* If every cell has a value of the pattern, then each of the lines has all of them, and exchanging
+   the lines gives another solution. */
+static bool is_deadly_in_lines(const struct sj_step_checker *c, const uint8_t *value,
+                               const bool *given)
+{
+    struct lines lines = {.count = 0};
+    uint64_t values = 0;
+    unsigned cells = 0;
+    for (unsigned cell = 0; cell < c->cells; cell++) {
+        const uint64_t set = c->pattern[cell];
+        if (set == 0)
+            continue;
+        if ((values && set != values) || given[cell] || c->paired[cell] ||
+            (value[cell] && !(set >> (value[cell] - 1) & 1)))
+            return false;
+        values = set;
+        cells++;
+    }
+    lines.count = sj_bit_count(values);
+    if (cells != 2 * lines.count)
+        return false;
+    for (unsigned house = 0; house < c->houses; house++)
+        if (split_by(c, house, &lines) && is_second_in_house(c, &lines) && can_exchange(c, &lines))
+            return true;
+    return false;
 }
 
 static bool has_guardians(const struct sj_step_checker *c, const uint64_t *candidates)
@@ -702,7 +825,8 @@ suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates
     for (unsigned cell = 0; cell < c->cells; cell++)
         pattern |= c->pattern[cell] != 0;
     if (pattern && (!(step->technique->flags & SUUJI_TECHNIQUE_UNIQUE) ||
-                    !is_deadly(c, value, given) || !has_guardians(c, candidates)))
+                    (!is_deadly(c, value, given) && !is_deadly_in_lines(c, value, given)) ||
+                    !has_guardians(c, candidates)))
         return SUUJI_PROVED_NO;
     for (size_t i = 0; i < step->eliminated_count && proved != SUUJI_PROVED_NO; i++) {
         set_true(c, step->eliminated[i]);

@@ -31,6 +31,7 @@
     X(xy_wing)                    \
     X(xyz_wing)                   \
     X(w_wing)                     \
+    X(chute_remote_pair)          \
     X(remote_pair)                \
     X(unique_rectangle_1)         \
     X(unique_rectangle_2)         \
@@ -53,6 +54,7 @@
     X(hidden_subset)              \
     X(large_fish)                 \
     X(unique_loop)                \
+    X(extended_rectangle)         \
     X(bug_2)                      \
     X(bug_3)                      \
     X(bug_4)                      \
@@ -64,6 +66,9 @@
     X(x_chain)                    \
     X(xy_chain)                   \
     X(wxyz_wing)                  \
+    X(firework_triple)            \
+    X(firework_quadruple)         \
+    X(firework_pair)              \
     X(continuous_loop)            \
     X(aic)                        \
     X(medusa)                     \
@@ -136,6 +141,7 @@ const suuji_family_info *suuji_family_at(size_t i)
         {"colors", "a colouring"},
         {"chains", "a chain"},
         {"sets", "almost locked sets"},
+        {"fireworks", "fireworks"},
         {"exclusion", "an aligned exclusion"},
         {"exocet", "an exocet"},
         {"tridagon", "a tridagon"},

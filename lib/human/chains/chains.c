@@ -78,8 +78,9 @@ const struct sj_technique sj_technique_x_chain = {
              .title = "X-chain",
              .family = "chains",
              .summary = "houses with two places for a value, in a chain",
-             .example = ":0000:x:.2.45.+7....6+78.1.27........+2.53.7.9.......5.....+"
-                        "54.2.35+37.2.46+8+61+4+8+359+2+7+89+26+7+4+3..:951 166::"},
+             .example =
+                 ":0000:x:.7....8..4817....3.+32....+71..6..47..3...57.6..2....1.....8+96+3+1."
+                 ".+93.4....1+6..+7.5.9:514 848 868 581 284 286 889 298::"},
     .find = find_x_chain,
     .variant = SJ_CHAINS_X,
     .because_of = reason_of_chain,
@@ -150,10 +151,9 @@ const struct sj_technique sj_technique_als_loop = {
              .title = "loop with almost locked sets",
              .family = "chains",
              .summary = "a continuous loop with almost locked sets as strong links",
-             .example = ":0000:x:..34567......8..3.6.......42.1593.+7+8..8...5..7..2.+8....7.9..8."
-                        "1..2.1..9.9+1.+8....7:"
-                        "922 929 932 238 452 652 756 158 659 962 663 367 467 468 969 475 381 481 "
-                        "582 682 389 497::"},
+             .example =
+                 ":0000:x:7.3.4.+6.9.2+63....4+4+91..6...+1.......+6+6.9.27..33..6..4..+2+1.+7"
+                 "+6.9...67..8.42.+3..527+61:114 126 443 845 546 946 852 863 873::"},
     .find = find_als_loop,
     .variant = SJ_CHAINS_ALS,
     .because = "with " SETS ", " LOOP ", and each set has all its other values",

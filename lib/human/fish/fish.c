@@ -169,5 +169,5 @@ const struct sj_technique sj_technique_sashimi_jellyfish =
     FISH("sashimi-jellyfish", "sashimi jellyfish",
          "a finned jellyfish with a base house that has at most one place besides the fins", 4,
          SJ_FINS_SASHIMI, SJ_FISH_BECAUSE SJ_FISH_FIN,
-         ":0000:x:+1...5..89.+5+6.891+3.7+8+9.1+3.+5....+8.5+9.+1+81.+9.+25.39.5..+1.7..+"
-         "98+5+27.+165.21...9.67+13+9..2+5:417 437 442 445 262 665 467 667 469 487 489::");
+         ":0000:x:.+2.7.+6..1.14..2.....6+18.2..1....34+27+2794.+8+3+1....+2+7+1.8..9+"
+         "731..6+23.+16+2+9+7....2+8.+7+19+3:817 821 525 527 927 529 929 538 482::");

@@ -245,11 +245,8 @@ const struct sj_technique sj_technique_dynamic_forcing_chain =
             "singles after an assumption lead to a contradiction, or all "
             "assumptions to the same result",
             find_dynamic, 0,
-            ":0000:x:+16+7.5.4.3.2+41........+4..7.+14+53.+1.6.+27.+25..."
-            "....+62.........8..5.6...4.+2.........1.:521 826 629 858 958"
-            " 459 366 868 968 469 172 372 972 376 676 779 979 182 782 883"
-            " 983 784 386 786 986 392 892 992 395 695 396 696 799 899 999"
-            "::");
+            ":0000:x:+5+8.+3...242+41....+37..3..45.+8..5.3.+48..+3.1..7+5.+8729+4+5+3613"
+            "...9...5..86.1..+3.....+38.+6:626 274 774 178 294 794::");
 
 const struct sj_technique sj_technique_dynamic_forcing_chain_plus = FORCING(
     "dynamic-forcing-chain-plus", "dynamic forcing chain plus",

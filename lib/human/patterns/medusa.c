@@ -330,8 +330,9 @@ const struct sj_technique sj_technique_medusa = {
              .title = "3D Medusa",
              .family = "colors",
              .summary = "linked candidates of any values have two colours, of which one is true",
-             .example = ":0000:x:..3..6...4..1.9.+3..8+9...1...7..4..5.......67..9.....28."
-                        ".2...+51+3835.+12..79..53....:711 417 917 736 984 896 497 498::"},
+             .example =
+                 ":0000:x:......+6+7.7..2..1..3...7.8...9.78..16.3.....+2+8....25.+49.7+39+5.+"
+                 "26+1..1..+7+9.5+9.5..+24.7:511 811 328 451::"},
     .find = find_medusa,
     .scratch = scratch_of,
     .because =

@@ -195,17 +195,17 @@ bool sj_deadly_type_3(struct sj_search *search, const struct sj_deadly *deadly)
 
 /* ---- Type 4 ---- */
 
-/* `value` has two places in the house, the two cells with guardians: the other value of the pattern
-   is in neither. */
+/* `value` has two places in the house, the two cells with guardians: the other values of the pattern
+   are in neither. */
 static bool report_link(struct sj_search *search, const struct sj_deadly *deadly, unsigned house,
                         unsigned value)
 {
     sj_step_start(search->step);
     for (unsigned i = 0; i < 2; i++) {
         const unsigned at = deadly->extra[i];
-        const uint64_t other = deadly->values[at] & ~sj_value_bit(value);
-        if (search->board->candidates[deadly->cell[at]] & other)
-            sj_step_eliminate(search->step, deadly->cell[at], sj_low_value(other));
+        for (uint64_t rest = deadly->values[at] & ~sj_value_bit(value); rest; rest &= rest - 1)
+            if (sj_board_has(search->board, deadly->cell[at], sj_low_value(rest)))
+                sj_step_eliminate(search->step, deadly->cell[at], sj_low_value(rest));
     }
     if (search->step->eliminated_count == 0)
         return false;

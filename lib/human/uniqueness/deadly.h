@@ -7,7 +7,9 @@
    have two solutions. So a cell of the pattern has one of its other candidates, which are called
    guardians.
 
-   The two values need not be candidates any more: exchanging concerns the givens only. */
+   The two values need not be candidates any more: exchanging concerns the givens only.
+
+   An extended rectangle has more values, the same in all of its cells: see uniqueness_extended.c. */
 #ifndef SJ_DEADLY_H
 #define SJ_DEADLY_H
 
@@ -18,8 +20,9 @@
 #define SJ_DEADLY_TWICE "exchanging the values would give a second solution"
 
 struct sj_deadly {
-    const uint16_t *cell;   /* [count] */
-    const uint64_t *values; /* [count]: the two values of each cell */
+    const uint16_t *cell; /* [count] */
+    const uint64_t
+        *values; /* [count]: the values of each cell: two, or of an extended rectangle all */
     unsigned count;
     const uint16_t *extra; /* [extras]: which of them have guardians, as indices */
     unsigned extras;
@@ -43,7 +46,7 @@ void sj_deadly_add_evidence(struct sj_search *search, const struct sj_deadly *de
    cell has guardians, so it has none of its two values. Type 2: the guardians have one value, so no
    cell that sees them all has it. Type 3: the guardians are in one house and form a naked subset
    with other cells of it. Type 4: two cells of a house have guardians and are its only places for a
-   value of the pattern, so one of them has this value and none of them the other one. */
+   value of the pattern, so one of them has this value and none of them another one. */
 bool sj_deadly_type_1(struct sj_search *search, const struct sj_deadly *deadly);
 bool sj_deadly_type_2(struct sj_search *search, const struct sj_deadly *deadly);
 bool sj_deadly_type_3(struct sj_search *search, const struct sj_deadly *deadly);

@@ -172,6 +172,8 @@ static unsigned go_kind(struct sj_reach_search *reach, enum sj_reach_kind kind, 
         return follow_links(reach, (struct links){NONE, TWO, NONE, ALL}, most);
     case SJ_REACH_XY_ALL:
         return follow_links(reach, (struct links){TWO, NONE, ALL, NONE}, most);
+    case SJ_REACH_W_ALL:
+        return follow_links(reach, (struct links){TWO, NONE, ALL, ALL}, most);
     case SJ_REACH_STATIC:
         return follow_links(reach, (struct links){TWO, TWO, ALL, ALL}, most);
     default:

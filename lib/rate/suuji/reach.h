@@ -14,7 +14,8 @@
      only (turbot fish, X-chain), through cells only (XY-wing, XY-chain), or through cells to the
      two places of a value in a house (W-wing);
    - static forcing goes the same way, and may end at any cell or house. Restricted likewise these
-     are the empty rectangle and the finned X-wing (one value), and the XYZ-wing (cells);
+     are the empty rectangle and the finned X-wing (one value), the XYZ-wing (cells), and the
+     chute remote pair (through cells, and it may end at a house);
    - dynamic forcing goes through whatever has one candidate left. */
 #ifndef SJ_REACH_H
 #define SJ_REACH_H
@@ -28,6 +29,7 @@ enum sj_reach_kind {
     SJ_REACH_CHAIN,   /* chain */
     SJ_REACH_X_ALL,   /* static forcing in one value */
     SJ_REACH_XY_ALL,  /* static forcing through cells */
+    SJ_REACH_W_ALL,   /* the same, and it may end in any house too */
     SJ_REACH_STATIC,  /* static forcing */
     SJ_REACH_DYNAMIC, /* dynamic forcing */
     SJ_REACH_KINDS

@@ -115,6 +115,7 @@ bool sj_rung_far(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_fireworks(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_tridagon(struct sj_rounds *rounds, const struct sj_rung *rung);
 
 /* Which ratings there are, and which a level has. */
