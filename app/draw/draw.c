@@ -348,7 +348,12 @@ static enum cli_exit run(const void *given, const char *const *files)
     enum cli_exit exit = cli_draw_check(&args);
     if (exit == CLI_YES)
         exit = cli_human_choice_open("draw", &args.human, &list);
-    args.human.symbols = strcmp(args.symbols, "numbers") == 0 ? NULL : args.symbols;
+    /* Sentences below the picture are about the same values: numbers. */
+    if (strcmp(args.symbols, "auto") == 0 && (args.hint || args.step || args.animate))
+        args.symbols = "numbers";
+    args.human.symbols = strcmp(args.symbols, "auto") == 0 || strcmp(args.symbols, "numbers") == 0
+                             ? NULL
+                             : args.symbols;
     if (exit == CLI_YES)
         exit =
             args.tree || args.animate ? cli_draw_searches(&args, files) : run_checked(&args, files);
@@ -384,8 +389,8 @@ static const struct cli_option options[] = {
     {"no-words", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, no_words), .rare = true,
      .help = "leave out what extra rules and constraints say, which is below the picture"},
     {"symbols", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, symbols), .rare = true, .value = "TEXT",
-     .domain = CLI_SYMBOL_LIST, .fallback = "numbers",
-     .help = "how values are drawn; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
+     .domain = CLI_SYMBOL_LIST, .fallback = "auto",
+     .help = "how values are drawn; auto: letters at sizes 17 to 26, else numbers; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
              "0-9A-F; or N different characters, the first for value 1"},
     {"hint", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, hint),
      .help = "draw the next step as a person would take it; what it rests on is marked"},

@@ -460,7 +460,7 @@ static suuji_status open_book(struct pages *pages, suuji_error *err)
     options.orientation = SUUJI_DRAW_ORIENTATION_PORTRAIT;
     options.solutions_at_end = true;
     options.qr = args->qr;
-    options.values = args->common.symbols;
+    options.values = args->common.symbols ? args->common.symbols : "auto";
     return suuji_book_new(&options, pages->medium->name, &pages->book, err);
 }
 

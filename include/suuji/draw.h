@@ -99,7 +99,8 @@ typedef struct suuji_draw_options {
        libqrencode, which is loaded when it is used. */
     const char *qr;
 
-    /* How values are written, by name: "numbers", or one of suuji_symbols_at; or as many different
+    /* How values are written, by name: "numbers", or one of suuji_symbols_at, or "auto": letters at
+       sizes from 17 to 26, unless there are constraints, else numbers; or as many different
        characters of UTF-8 as there are values, the first for value 1 ("SUDOKIMEN"). NULL: as
        `symbols` says. */
     const char *values;

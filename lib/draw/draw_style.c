@@ -36,7 +36,8 @@ static suuji_status choose_symbols(struct sj_draw_style *style, suuji_error *err
     if (!options->values)
         return SUUJI_OK;
     options->symbols = SUUJI_DRAW_SYMBOLS_NUMBERS;
-    if (strcasecmp(options->values, "numbers") == 0)
+    style->automatic = strcasecmp(options->values, "auto") == 0;
+    if (style->automatic || strcasecmp(options->values, "numbers") == 0)
         return SUUJI_OK;
     const suuji_status status = sj_dialect_use_symbols(&any, options->values, err);
     if (status == SUUJI_OK && !sj_dialect_folds(&any))
@@ -103,6 +104,14 @@ void sj_draw_style_free(struct sj_draw_style *style)
     sj_highlight_free(&style->highlight);
 }
 
+/* Numbers of two digits side by side run together where cells are small, and at sizes above 16 they
+   are. Capital letters keep their distance, as far as there are any. Constraints reckon with values:
+   these stay numbers. */
+static bool prefers_letters(const suuji_rules *rules)
+{
+    return rules->size > 16 && rules->size <= 26 && rules->constraints.count == 0;
+}
+
 suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_puzzle *puzzle,
                                const uint8_t *solution, struct sj_drawing *drawing,
                                suuji_error *err)
@@ -111,7 +120,9 @@ suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_pu
     *drawing = (struct sj_drawing){.puzzle = puzzle,
                                    .solution = solution,
                                    .subject = options->subject,
-                                   .symbols = options->symbols,
+                                   .symbols = style->automatic && prefers_letters(puzzle->rules)
+                                                  ? SUUJI_DRAW_SYMBOLS_LETTERS
+                                                  : options->symbols,
                                    .alphabet = style->alphabet,
                                    .layout = options->layout,
                                    .candidates = options->candidates,

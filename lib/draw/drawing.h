@@ -148,6 +148,7 @@ struct sj_draw_style {
     const suuji_paper_info *paper; /* NULL: none */
     struct sj_highlight highlight;
     struct sj_alphabet alphabet; /* of options.values; empty: it names symbols */
+    bool automatic;              /* options.values leaves them to the size */
 };
 
 /* What the caller's struct has, which may be a shorter one, or NULL; the rest is zero. */

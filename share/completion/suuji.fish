@@ -312,7 +312,7 @@ complete -c suuji -n '__fish_seen_subcommand_from draw' -l mark -s m -x -d 'high
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l coordinates -d 'label rows r1, r2 ... and columns c1, c2 ...'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l title -x -d 'title of the picture, or of each page; default: the title of the puzzle'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l no-words -d 'leave out what extra rules and constraints say, which is below the picture'
-complete -c suuji -n '__fish_seen_subcommand_from draw' -l symbols -x -a 'digits letters hex' -d 'how values are drawn; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: 0-9A-F; or N different characters, the first for value 1'
+complete -c suuji -n '__fish_seen_subcommand_from draw' -l symbols -x -a 'digits letters hex' -d 'how values are drawn; auto: letters at sizes 17 to 26, else numbers; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: 0-9A-F; or N different characters, the first for value 1'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l hint -d 'draw the next step as a person would take it; what it rests on is marked'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l step -x -d 'draw step N of the path of the puzzle (see \'suuji explain\') on the board before it'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l all-steps -d 'with --step: count also the steps that turn out not to be needed'

@@ -394,7 +394,7 @@ _suuji()
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
             '--no-words[leave out what extra rules and constraints say, which is below the picture]' \
-            '--symbols=[how values are drawn; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F; or N different characters, the first for value 1]:TEXT:(digits letters hex)' \
+            '--symbols=[how values are drawn; auto\: letters at sizes 17 to 26, else numbers; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F; or N different characters, the first for value 1]:TEXT:(digits letters hex)' \
             '--hint[draw the next step as a person would take it; what it rests on is marked]' \
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
             '--all-steps[with --step\: count also the steps that turn out not to be needed]' \

@@ -353,3 +353,18 @@ $ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji draw
 $ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji draw --tree
 2> suuji: interrupted: 0 puzzles done
 ? 124
+
+# Letters where numbers would run together: above 16, as far as there are capital letters, but not where numbers count.
+
+$ for n in 16 17 25 26 36; do suuji solve --empty --rules $n:latin --to numbers | suuji draw --from numbers --rules $n:latin | grep -c '>[A-Z]</text>'; done
+0
+289
+625
+676
+0
+? 1
+
+$ suuji solve --empty --rules 25 --to line >25.txt; suuji draw --symbols numbers 25.txt | grep -c '>[A-Z]<'; suuji draw --rules '25+cage(30:r1c1-r1c3)' 25.txt | grep -c '>[A-Z]<'
+0
+0
+? 1
