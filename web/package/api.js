@@ -386,9 +386,16 @@ export class Suuji {
       };
   }
 
-  *generate(options = {}) {
+  /** Options are checked here, by making no puzzle: what is wrong with them is thrown at once, not by the iterator. */
+  generate(options = {}) {
     const blocks = generateBlocks(options);
-    for (let block = blocks.next(); !block.done; ) {
+    const block = blocks.next();
+    if (!block.done) this.call("generate", { ...block.value, count: 0 });
+    return this.#generate(blocks, block);
+  }
+
+  *#generate(blocks, block) {
+    while (!block.done) {
       const start = performance.now();
       const reply = this.call("generate", block.value);
       const took = performance.now() - start;

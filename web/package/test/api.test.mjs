@@ -169,6 +169,11 @@ test("convert and read are each other's inverse", () => {
   assert.equal(suuji.read(`${easy}\n${solved}\n`).length, 2);
 });
 
+test("generate refuses options when it is called", () => {
+  const wrong = [{ level: "foo" }, { first: Infinity }, { count: -1 }, { rules: "9+nothing" }, { colour: 1 }];
+  for (const options of wrong) assert.throws(() => suuji.generate(options), String(Object.keys(options)));
+});
+
 test("generate yields the puzzle of each number", () => {
   const three = [...suuji.generate({ count: 3, seed: 5 })];
   assert.equal(three.length, 3);
