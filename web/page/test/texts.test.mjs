@@ -55,6 +55,13 @@ test("for what the library names and a language does not, English stands in", (c
     }
 });
 
+test("techniques and roles have a name in every language", () => {
+  const keys = Object.keys(built.en).filter((key) => /^(technique|role)\./.test(key));
+  assert.ok(keys.length > 100, String(keys.length));
+  for (const [code, own] of Object.entries(others))
+    for (const key of keys) assert.ok(Object.hasOwn(own, key), `${code} has no ${key}`);
+});
+
 test("English texts are not those that the library has", () => {
   const library = Object.keys(built.en).filter((key) => !Object.hasOwn(en, key));
   assert.ok(library.length > 100, String(library.length));
