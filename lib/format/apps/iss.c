@@ -53,8 +53,9 @@ struct reader {
     bool diagonal[2]; /* rising, falling */
     const char *problem;
     size_t problem_at;
-    suuji_error why; /* what the problem is where the library says it */
-    bool failed;     /* memory was short */
+    suuji_error why;  /* what the problem is where the library says it */
+    bool unsupported; /* the problem is something that others know */
+    bool failed;      /* memory was short */
 };
 
 /* Where the text of a puzzle begins, and its end. */
@@ -119,6 +120,18 @@ static void note_problem(struct reader *r, size_t at, const char *problem)
         return;
     r->problem = problem;
     r->problem_at = at;
+}
+
+/* Something that others know, and suuji does not. */
+static void refuse_piece(struct reader *r, const char *what, struct piece piece, const char *known)
+{
+    if (r->problem)
+        return;
+    (void)sj_fail(&r->why, SUUJI_ERR_UNSUPPORTED, "%s '%.*s' is not supported%s%s", what,
+                  (int)(piece.end - piece.at), r->parser->text + piece.at, *known ? ": only " : "",
+                  known);
+    r->unsupported = true;
+    note_problem(r, piece.at, r->why.text);
 }
 
 static bool is_well(const struct reader *r)
@@ -422,7 +435,7 @@ static void add_texts(struct reader *r, const struct sj_iss_type *type, size_t e
             continue;
         }
         if (piece_is(text, argument, "-"))
-            note_problem(r, argument.at, "lines in several parts are not supported");
+            refuse_piece(r, "lines in several parts:", argument, "");
         else if (argument.end - argument.at != 4)
             note_problem(r, argument.at, "expected a cell, as R1C1");
         else
@@ -620,13 +633,13 @@ static void read_shape(struct reader *r, struct piece type, struct piece argumen
     snprintf(shape, sizeof shape, "%.*s", (int)(argument.end - argument.at), text + argument.at);
     if (sscanf(shape, "%2ux%2u%n", &rows, &cols, &used) != 2 || shape[used] || rows != cols ||
         rows < 1 || rows > MAX_SIDE)
-        note_problem(r, argument.at, "only square boards up to 16x16 are supported");
+        refuse_piece(r, "the shape", argument, "square boards up to 16x16");
     else
         r->spec.size = rows;
     while (next_argument(text, type.end, &argument)) {
         int32_t values = 0;
         if (!read_integer(text, argument, &values) || values != (int32_t)rows)
-            note_problem(r, argument.at, "values other than 1 to the size are not supported");
+            refuse_piece(r, "the range of values", argument, "1 to the size");
     }
 }
 
@@ -664,7 +677,7 @@ static void check_region_size(struct reader *r, struct piece type, struct piece 
     int32_t size = 0;
     if (!next_argument(r->parser->text, type.end, &argument) ||
         !read_integer(r->parser->text, argument, &size) || size != (int32_t)r->spec.size)
-        note_problem(r, argument.at, "regions of another size are not supported");
+        refuse_piece(r, "the region size", argument, "that of the board");
 }
 
 /* Types that are neither constraints nor givens. */
@@ -829,7 +842,7 @@ static void take_type(struct reader *r, struct piece type)
             known = true;
         }
     if (!known)
-        note_problem(r, type.at, "");
+        refuse_piece(r, "constraint", name, "");
     if (is_choice(r))
         end_alternative(r, type.at);
 }
@@ -873,16 +886,12 @@ static void take_givens(struct reader *r, struct piece type)
 
 static suuji_status fail(const struct reader *r, suuji_error *err)
 {
-    const char *const text = r->parser->text;
-    size_t end = r->problem_at;
+    suuji_status status = SUUJI_OK;
     if (r->failed)
         return sj_fail_memory(err);
-    if (r->problem[0])
-        return sj_parser_fail(r->parser, r->problem_at, err, "%s", r->problem);
-    while (end < r->parser->len && !strchr("~.\r\n &", text[end]))
-        end++;
-    (void)sj_parser_fail(r->parser, r->problem_at, err, "constraint '%.*s' is not supported",
-                         (int)(end - r->problem_at), text + r->problem_at);
+    status = sj_parser_fail(r->parser, r->problem_at, err, "%s", r->problem);
+    if (!r->unsupported)
+        return status;
     if (err)
         err->status = SUUJI_ERR_UNSUPPORTED;
     return SUUJI_ERR_UNSUPPORTED;
