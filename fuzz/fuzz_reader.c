@@ -49,7 +49,7 @@ static void settle(const suuji_puzzle *puzzle, uint32_t *can)
         const unsigned given = suuji_puzzle_givens(puzzle)[cell];
         can[cell] = 0;
         for (unsigned value = 1; value <= size; value++)
-            if (given ? value == given : !suuji_puzzle_excluded(puzzle, cell, value))
+            if ((given == 0 || value == given) && !suuji_puzzle_excluded(puzzle, cell, value))
                 can[cell] |= (uint32_t)1 << value;
     }
     for (bool more = true; more;) {
