@@ -45,8 +45,8 @@ static const struct puzzle_set {
     {"fpuzzles", 0, {0, 0, 0, 0, 16}},
     {"fpuzzles_lz", 0, {0, 0, 0, 0, 14}},
     {"iss", 22, {6, 6, 17, 4, SKIPPED}},
-    {"ctc", 0, {0, 0, 2, 0, SKIPPED}},
-    {"killer_strings", 0, {2, 2, 30, 1, SKIPPED}},
+    {"ctc", 0, {0, 0, 0, 0, SKIPPED}},
+    {"killer_strings", 0, {2, 2, 12, 1, SKIPPED}},
     {"zero_multi", 0, {3, 3, 3, 0, SKIPPED}},
     {"iss_exotic", 35, {0, 0, 0, 0, SKIPPED}},
 };
