@@ -36,9 +36,9 @@ static suuji_status take_piece(void *user, size_t slot, bool *more, suuji_error 
 /* ---- Writing ---- */
 
 /* Write what `part` says for the first file's dialect; NULL: nothing. */
-suuji_status cli_batch_write_part(struct cli_batch_state *state,
-                                  void (*part)(void *, const struct sj_dialect *, struct sj_text *),
-                                  suuji_error *err)
+static suuji_status write_part(struct cli_batch_state *state,
+                               void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                               suuji_error *err)
 {
     const struct cli_batch *const batch = state->batch;
     struct sj_text text = {0};
@@ -132,7 +132,7 @@ static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *sl
     if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
         state->first = cli_input_share(slot->block.input);
         if (cli_batch_needs_head(state))
-            status = cli_batch_write_part(state, batch->head, err);
+            status = write_part(state, batch->head, err);
     }
     if (status == SUUJI_OK && lot->out.len)
         status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
@@ -271,9 +271,9 @@ static suuji_status run(struct cli_batch_state *state, suuji_error *err)
     if (status == SUUJI_OK)
         status = cli_batch_find_frame(state, err);
     if (status == SUUJI_OK && state->first && cli_batch_needs_head(state))
-        status = cli_batch_write_part(state, state->batch->head, err);
+        status = write_part(state, state->batch->head, err);
     return status == SUUJI_OK && state->first && cli_batch_has_tail(state)
-               ? cli_batch_write_part(state, state->batch->tail, err)
+               ? write_part(state, state->batch->tail, err)
                : status;
 }
 

@@ -57,10 +57,6 @@ struct cli_batch_state {
 /* Set up slots and workers, run the ring, and free them (batch.c). */
 suuji_status cli_batch_run_ring(struct cli_batch_state *state, const struct cli_ring_calls *calls,
                                 suuji_error *err);
-/* Write what `part` says for the first file's dialect; NULL: nothing. */
-suuji_status cli_batch_write_part(struct cli_batch_state *state,
-                                  void (*part)(void *, const struct sj_dialect *, struct sj_text *),
-                                  suuji_error *err);
 /* Write messages, with the right numbers of lines. */
 suuji_status cli_batch_write_notes(struct cli_batch_state *state, const struct sj_text *notes,
                                    suuji_error *err);

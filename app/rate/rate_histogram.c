@@ -116,7 +116,7 @@ size_t cli_rate_quantile(const struct cli_rate_counts *counts, double share)
     return at;
 }
 
-double cli_rate_mean(const struct cli_rate_counts *counts, unsigned decimals)
+static double mean_rating(const struct cli_rate_counts *counts, unsigned decimals)
 {
     double sum = 0;
     for (size_t i = 0; i < counts->room; i++)
@@ -214,7 +214,7 @@ static void write_summary(const struct cli_rate_counts *counts, unsigned decimal
     for (unsigned i = 0; i < 3; i++)
         cli_rating_text(cli_rate_quantile(counts, shares[i]), decimals, text[i], sizeof text[i]);
     sj_text_printf(out, "  mean %.*f, median %s, 90 %% up to %s, highest %s\n", (int)decimals + 1,
-                   cli_rate_mean(counts, decimals), text[0], text[1], text[2]);
+                   mean_rating(counts, decimals), text[0], text[1], text[2]);
 }
 
 static void write_missing(const struct cli_rate_counts *counts, struct sj_text *out)

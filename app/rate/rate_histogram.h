@@ -43,7 +43,6 @@ void cli_histogram_clear(struct cli_histogram *histogram);
 void cli_bins_make(const struct cli_rate_counts *counts, unsigned decimals, struct cli_bins *bins);
 /* The smallest rating, in units of the last digit, such that `share` of all are not above it. */
 size_t cli_rate_quantile(const struct cli_rate_counts *counts, double share);
-double cli_rate_mean(const struct cli_rate_counts *counts, unsigned decimals);
 /* The text of a rating, from its number of units: "7.2". */
 void cli_rating_text(size_t units, unsigned decimals, char *text, size_t room);
 

@@ -88,16 +88,17 @@ static suuji_status fail_unknown(const struct word *word, const char *kind, cons
                    word->name, kind, (int)(len < 60 ? len : 60), name, guess);
 }
 
-const char *sj_level_name_at(size_t i)
+/* The name of level i of the scale "suuji"; NULL past the end. */
+static const char *level_name_at(size_t i)
 {
     return suuji_property_word("level", (double)i);
 }
 
 int sj_level_find(const char *name, size_t len)
 {
-    for (int i = 0; sj_level_name_at((size_t)i); i++)
-        if (strlen(sj_level_name_at((size_t)i)) == len &&
-            strncasecmp(sj_level_name_at((size_t)i), name, len) == 0)
+    for (int i = 0; level_name_at((size_t)i); i++)
+        if (strlen(level_name_at((size_t)i)) == len &&
+            strncasecmp(level_name_at((size_t)i), name, len) == 0)
             return i;
     return -1;
 }
@@ -110,14 +111,14 @@ static suuji_status read_level(const struct word *word, const char *text, size_t
     if (len == 0)
         return SUUJI_OK;
     *level = (double)found;
-    return found >= 0 ? SUUJI_OK : fail_unknown(word, "level", text, len, sj_level_name_at, err);
+    return found >= 0 ? SUUJI_OK : fail_unknown(word, "level", text, len, level_name_at, err);
 }
 
 static suuji_status read_levels(const struct word *word, suuji_filter *filter, suuji_error *err)
 {
     struct sj_range range;
     *filter = (suuji_filter){.property = "level"};
-    while (sj_level_name_at((size_t)filter->high + 1))
+    while (level_name_at((size_t)filter->high + 1))
         filter->high++;
     if (!sj_range_split(word->text, &range))
         return check_range(word, false, filter, "a level", "", err);

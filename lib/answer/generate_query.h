@@ -29,8 +29,6 @@ suuji_status sj_generate_read(const struct sj_generate_words *words, const char 
                               suuji_filter filter[SJ_GENERATE_FILTERS],
                               suuji_generate_options *options, suuji_error *err);
 
-/* The name of level i of the scale "suuji"; NULL past the end. */
-const char *sj_level_name_at(size_t i);
 /* The number of the level with the first `len` bytes of `name`, in any case; -1: there is none. */
 int sj_level_find(const char *name, size_t len);
 

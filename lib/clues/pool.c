@@ -21,7 +21,8 @@ suuji_status sj_puzzle_list_add(struct sj_puzzle_list *list, const uint8_t *clue
     return SUUJI_OK;
 }
 
-void sj_puzzle_list_drop(struct sj_puzzle_list *list, size_t i)
+/* Take number i out; the last one takes its place. */
+static void drop_puzzle(struct sj_puzzle_list *list, size_t i)
 {
     memmove(sj_puzzle_list_clue(list, i), sj_puzzle_list_clue(list, --list->count),
             2 * (size_t)list->cells);
@@ -113,7 +114,7 @@ suuji_status sj_pool_add(struct sj_pool *pool, unsigned clues, const uint8_t *cl
 {
     struct sj_puzzle_list *const level = &pool->level[clues];
     if (level->count == pool->limit)
-        sj_puzzle_list_drop(level, sj_random_below(random, level->count));
+        drop_puzzle(level, sj_random_below(random, level->count));
     const suuji_status status = sj_puzzle_list_add(level, clue, solution, err);
     if (status == SUUJI_OK && clues < pool->lowest)
         pool->lowest = clues;
@@ -131,7 +132,7 @@ unsigned sj_pool_take(struct sj_pool *pool, struct sj_random *random, uint8_t *c
     const size_t i = sj_random_below(random, level->count);
     memcpy(clue, sj_puzzle_list_clue(level, i), pool->cells);
     memcpy(solution, sj_puzzle_list_solution(level, i), pool->cells);
-    sj_puzzle_list_drop(level, i);
+    drop_puzzle(level, i);
     return pool->lowest;
 }
 

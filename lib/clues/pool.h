@@ -25,8 +25,6 @@ static inline uint8_t *sj_puzzle_list_solution(const struct sj_puzzle_list *list
 
 suuji_status sj_puzzle_list_add(struct sj_puzzle_list *list, const uint8_t *clue,
                                 const uint8_t *solution, suuji_error *err);
-/* Take number i out; the last one takes its place. */
-void sj_puzzle_list_drop(struct sj_puzzle_list *list, size_t i);
 void sj_puzzle_list_free(struct sj_puzzle_list *list);
 
 /* Puzzles that were seen, as 64-bit hashes: among some 10^10 puzzles two may collide. Zeroed, it

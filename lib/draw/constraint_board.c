@@ -9,7 +9,8 @@
 
 /* ---- Figures ---- */
 
-bool sj_is_square(const suuji_rules *rules, const struct sj_constraint *c)
+/* Are these the cells of a two by two square? */
+static bool is_square(const suuji_rules *rules, const struct sj_constraint *c)
 {
     const unsigned first = c->cell[0], n = rules->size;
     return c->cells == 4 && first % n + 1 < n && c->cell[1] == first + 1 &&
@@ -23,7 +24,7 @@ suuji_figure sj_constraint_figure(const suuji_rules *rules, const struct sj_cons
     const suuji_figure figure = c->kind->info.figure;
     if (figure == SUUJI_FIGURE_CLUE && !sj_clue_is_outside(rules, c))
         return SUUJI_FIGURE_LINE;
-    return figure == SUUJI_FIGURE_CORNER && !sj_is_square(rules, c) ? SUUJI_FIGURE_CAGE : figure;
+    return figure == SUUJI_FIGURE_CORNER && !is_square(rules, c) ? SUUJI_FIGURE_CAGE : figure;
 }
 
 /* Does a constraint have one of these figures, bits, and a text? */

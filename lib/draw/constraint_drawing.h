@@ -56,8 +56,6 @@ typedef void sj_draw_constraint(struct sj_rule_pen *pen, const struct sj_constra
 /* The figure of a constraint, which is another than that of its kind where its cells do not allow
    that. */
 suuji_figure sj_constraint_figure(const suuji_rules *rules, const struct sj_constraint *c);
-/* Are these the cells of a two by two square? */
-bool sj_is_square(const suuji_rules *rules, const struct sj_constraint *c);
 
 /* Is this place free? */
 bool sj_place_is_free(const struct sj_places *places, const double box[4]);
@@ -80,8 +78,6 @@ void sj_raster_middle(const struct sj_raster *raster, unsigned cell, double at[2
 /* Colours of a kind: of its lines, and of what is written or outlined. */
 uint32_t sj_constraint_color(const struct sj_constraint_look *look);
 uint32_t sj_constraint_ink(const struct sj_constraint_look *look);
-/* The length of dashes for a stroke of this width; 0: solid. */
-double sj_stroke_dash(enum sj_stroke stroke, double width);
 
 /* The border of a set of cells, `inset` inside it, in as few lines as possible. */
 void sj_outline_draw(const struct sj_raster *raster, const uint16_t *cell, unsigned count,

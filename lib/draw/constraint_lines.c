@@ -28,7 +28,8 @@ uint32_t sj_constraint_color(const struct sj_constraint_look *look)
     return look->color ? sj_line_color(look->color) : SJ_INK_PENCIL;
 }
 
-double sj_stroke_dash(enum sj_stroke stroke, double width)
+/* The length of dashes for a stroke of this width; 0: solid. */
+static double dash_length(enum sj_stroke stroke, double width)
 {
     return stroke == SJ_STROKE_DASHED ? 1.1 * width : stroke == SJ_STROKE_DOTTED ? 0.4 * width : 0;
 }
@@ -187,7 +188,7 @@ void sj_draw_line(struct sj_rule_pen *pen, const struct sj_constraint *c)
     const double width = (is_clue(c) ? CLUE_WIDTH : look->width) * r->cell;
     struct sj_ink ink = sj_ink_round(sj_constraint_color(look), width);
     struct pieces pieces;
-    ink.dash = is_clue(c) ? 2 * width : sj_stroke_dash(look->stroke, width);
+    ink.dash = is_clue(c) ? 2 * width : dash_length(look->stroke, width);
     ink.round = !(ink.dash > 0);
     if (!find_pieces(r, c, &pieces))
         return;
@@ -345,7 +346,7 @@ void sj_draw_arrow(struct sj_rule_pen *pen, const struct sj_constraint *c)
     double from[2], to[2], start[2];
     if (c->kind->look.shape == SJ_SHAPE_DISC)
         outline.fill = sj_constraint_color(&c->kind->look);
-    line.dash = sj_stroke_dash(c->kind->look.stroke, 2 * width);
+    line.dash = dash_length(c->kind->look.stroke, 2 * width);
     line.round = !(line.dash > 0);
     draw_pill(r, head, heads, &outline);
     sj_raster_middle(r, nearest_of(r->rules, head, heads, shaft[0]), from);

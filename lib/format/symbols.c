@@ -24,7 +24,8 @@ static const suuji_symbols_info own = {
           "\x96\x97\x98\x99\x9A\x9B\x9C\x9D\x9E\x9F\xA0\xA1\xA2\xA3\xA4\xA5\xA6\xA7\xA8\xA9\xAA"
           "\xAB\xAC\xAD\xAE\xAF\xB0\xB1\xB2\xB3\xB4\xB5\xB6\xB7\xB8\xB9\xBA\xBB\xBC\xBD"};
 
-const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols)
+/* The row of suuji_symbols_at; not of AUTO. */
+static const suuji_symbols_info *symbols_info(enum sj_symbols symbols)
 {
     return symbols == SJ_SYMBOLS_OWN
                ? &own
@@ -33,12 +34,12 @@ const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols)
 
 unsigned sj_symbols_max(enum sj_symbols symbols)
 {
-    return (unsigned)strlen(sj_symbols_info(symbols)->characters);
+    return (unsigned)strlen(symbols_info(symbols)->characters);
 }
 
 char sj_symbol_char(enum sj_symbols symbols, unsigned value)
 {
-    return sj_symbols_info(symbols)->characters[value - 1];
+    return symbols_info(symbols)->characters[value - 1];
 }
 
 /* The characters that a name of the table or an alphabet stands for. */
@@ -77,7 +78,7 @@ unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c)
 {
     if (sj_symbol_empty(c))
         return 0;
-    const char *const characters = sj_symbols_info(symbols)->characters;
+    const char *const characters = symbols_info(symbols)->characters;
     const unsigned lower = c >= 'a' && c <= 'z' ? place_of(characters, 'a') : 0;
     const bool fold = c >= 'a' && c <= 'z' && (!lower || size < lower);
     const unsigned value = place_of(characters, fold ? (char)(c - 'a' + 'A') : c);
@@ -91,8 +92,9 @@ const struct sj_option sj_symbols_options[] = {
     {.name = NULL},
 };
 
-void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
-                          char empty)
+/* Fill `table` for a size of at most 61. With `empty` ' ', blanks are empty cells. */
+static void fill_table(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
+                       char empty)
 {
     for (int c = 0; c < 256; c++) {
         const unsigned value = sj_symbol_value(symbols, size, (char)c);
@@ -110,7 +112,7 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size)
     struct sj_symbol_table *const table = &parser->table;
     const struct sj_dialect *const d = parser->dialect;
     if (table->size != size || table->symbols != (unsigned)d->symbols || table->empty != d->empty)
-        sj_symbol_table_fill(table, d->symbols, size, d->empty);
+        fill_table(table, d->symbols, size, d->empty);
     return table->value;
 }
 
@@ -135,7 +137,7 @@ suuji_status sj_dialect_use_symbols(struct sj_dialect *dialect, const char *symb
 /* "1-9", "1-9A-G", "A-P", "0-9A-F": the characters of a size as ranges of ASCII. */
 static void name_values(enum sj_symbols symbols, unsigned size, char *text)
 {
-    const char *const characters = sj_symbols_info(symbols)->characters;
+    const char *const characters = symbols_info(symbols)->characters;
     for (unsigned i = 0, end = 0; i < size && characters[i]; i = end) {
         for (end = i + 1; end < size && characters[end] == characters[end - 1] + 1;)
             end++;

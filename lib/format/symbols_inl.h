@@ -25,9 +25,6 @@ extern const char *const sj_symbol_words[];
 extern const struct sj_option sj_symbols_options[];
 suuji_status sj_symbols_set_own(const char *value, void *into, const char *owner, suuji_error *err);
 
-/* The row of suuji_symbols_at; not of AUTO. */
-const suuji_symbols_info *sj_symbols_info(enum sj_symbols symbols);
-
 /* The largest size that single characters can write. */
 unsigned sj_symbols_max(enum sj_symbols symbols);
 
@@ -44,10 +41,6 @@ unsigned sj_symbol_value(enum sj_symbols symbols, unsigned size, char c);
 
 /* The character for `value`, which is 1 .. sj_symbols_max. */
 char sj_symbol_char(enum sj_symbols symbols, unsigned value);
-
-/* Fill `table` for a size of at most 61. With `empty` ' ', blanks are empty cells. */
-void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
-                          char empty);
 
 /* Guess from cells that may be of any size how values are written: only letters, or digits. */
 enum sj_symbols sj_symbols_guess(const bool *seen);

@@ -99,12 +99,14 @@ static suuji_status text_literal(struct sj_drat *drat, int32_t *literal, suuji_e
     return sj_tokens_literal(&drat->tokens, literal, err);
 }
 
-suuji_status sj_drat_step(struct sj_drat *drat, bool *there, suuji_error *err)
+/* Go to the next step; `*there` is false at the end. */
+static suuji_status next_step(struct sj_drat *drat, bool *there, suuji_error *err)
 {
     return drat->binary ? binary_step(drat, there, err) : text_step(drat, there, err);
 }
 
-suuji_status sj_drat_literal(struct sj_drat *drat, int32_t *literal, suuji_error *err)
+/* The next literal of the step, 0 at its end. */
+static suuji_status next_literal(struct sj_drat *drat, int32_t *literal, suuji_error *err)
 {
     return drat->binary ? binary_literal(drat, literal, err) : text_literal(drat, literal, err);
 }
@@ -118,7 +120,7 @@ static bool read_literals(struct sj_drat *drat, struct sj_clauses *clauses, suuj
     int32_t literal = 0;
     if (!sj_clauses_open(clauses))
         return false;
-    while ((*status = sj_drat_literal(drat, &literal, err)) == SUUJI_OK && literal != 0)
+    while ((*status = next_literal(drat, &literal, err)) == SUUJI_OK && literal != 0)
         if (!sj_clauses_add(clauses, literal))
             return false;
     return *status == SUUJI_OK;
@@ -147,7 +149,7 @@ suuji_status sj_drat_read(const char *proof, size_t length, struct sj_clauses *c
     struct sj_drat drat = sj_drat_start(proof, length);
     for (;;) {
         bool there = false;
-        suuji_status status = sj_drat_step(&drat, &there, err);
+        suuji_status status = next_step(&drat, &there, err);
         if (status != SUUJI_OK || !there)
             return status;
         if (!read_literals(&drat, clauses, &status, err) || !keep_step(&drat, clauses, steps))
@@ -163,9 +165,9 @@ size_t sj_drat_describe(const char *proof, size_t length, uint64_t step, char *t
     bool there = false;
     size_t used = 0;
     text[0] = '\0';
-    while (sj_drat_step(&drat, &there, NULL) == SUUJI_OK && there) {
+    while (next_step(&drat, &there, NULL) == SUUJI_OK && there) {
         int32_t literal = 0;
-        while (sj_drat_literal(&drat, &literal, NULL) == SUUJI_OK && literal != 0)
+        while (next_literal(&drat, &literal, NULL) == SUUJI_OK && literal != 0)
             if (drat.step == step && used + 20 < room)
                 used += (size_t)snprintf(text + used, room - used, "%s%d", used ? " " : "",
                                          (int)literal);

@@ -45,10 +45,6 @@ struct sj_drat {
 /* Start before the first step. Text and binary are distinguished by the first byte, and for 'd' by
    whether there is a zero byte, which no text has. */
 struct sj_drat sj_drat_start(const char *proof, size_t length);
-/* Go to the next step; `*there` is false at the end. */
-suuji_status sj_drat_step(struct sj_drat *drat, bool *there, suuji_error *err);
-/* The next literal of the step, 0 at its end. */
-suuji_status sj_drat_literal(struct sj_drat *drat, int32_t *literal, suuji_error *err);
 
 /* The steps of a proof; a step is a clause, plus SJ_STEP_... in the high bits. */
 struct sj_steps {

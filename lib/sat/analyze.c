@@ -11,7 +11,8 @@
    formulas. */
 enum { BUMP_PUZZLE = 3, BUMP_STABLE = 1 };
 
-uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+/* How many levels there are among some literals. */
+static uint32_t count_levels(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     const uint64_t stamp = ++c->stamp;
     uint32_t glue = 0;
@@ -48,7 +49,7 @@ static void use_clause(struct sj_cdcl *c, uint32_t ref)
     clause->flag |= SJ_CDCL_USED;
     clause->flag ^= 1; /* 2: used since the last time clauses were forgotten */
     if (clause->glue > 2) {
-        const uint32_t glue = sj_cdcl_glue(c, clause->lit, clause->size);
+        const uint32_t glue = count_levels(c, clause->lit, clause->size);
         if (glue < clause->glue)
             clause->glue = glue;
     }
@@ -154,7 +155,7 @@ uint32_t sj_cdcl_analyze(struct sj_cdcl *c)
     for (uint32_t i = 0; i < c->marked_count; i++)
         c->mark[c->marked[i]] = 0;
     const uint32_t level = back_level(c);
-    c->glue = sj_cdcl_glue(c, c->learned, c->learned_count);
+    c->glue = count_levels(c, c->learned, c->learned_count);
     for (uint32_t i = 0; i < c->met_count; i++)
         sj_cdcl_bump(c, c->met[i]);
     sj_cdcl_decay(c);

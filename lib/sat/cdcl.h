@@ -275,8 +275,6 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level);
 uint32_t sj_cdcl_analyze(struct sj_cdcl *c);
 /* Make `learned` shorter; its variables are marked. */
 void sj_cdcl_shorten(struct sj_cdcl *c);
-/* How many levels there are among some literals. */
-uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);
 
 /* ---- clause.c ---- */
 

@@ -118,11 +118,4 @@ bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_fireworks(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_tridagon(struct sj_rounds *rounds, const struct sj_rung *rung);
 
-/* Which ratings there are, and which a level has. */
-
-/* Is there a rating from `low` to `high`? */
-bool sj_has_rating(double low, double high);
-/* The highest rating of a level; INFINITY: it is the last. */
-double sj_level_high(unsigned level);
-
 #endif

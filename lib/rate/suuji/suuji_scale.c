@@ -195,6 +195,30 @@ static void finish(const void *handle, const struct sj_tally *tally, suuji_ratin
         rating->mean_breadth = (double)breadth->sum / (double)breadth->points;
 }
 
+/* ---- Which ratings there are, and which a level has ---- */
+
+/* Is there a rating from `low` to `high`? */
+static bool has_rating(double low, double high)
+{
+    for (size_t i = 0; sj_rung_at(i); i++)
+        if (low <= sj_rung_at(i)->score && sj_rung_at(i)->score <= high)
+            return true;
+    return false;
+}
+
+/* The highest rating of a level; INFINITY: it is the last. */
+static double level_high(unsigned level)
+{
+    double high = 0;
+    bool last = true;
+    for (size_t i = 0; sj_rung_at(i); i++)
+        if (sj_rung_at(i)->level > level)
+            last = false;
+        else if (sj_rung_at(i)->score > high)
+            high = sj_rung_at(i)->score;
+    return last ? (double)INFINITY : high;
+}
+
 const struct sj_scale sj_scale_suuji = {.info = {.name = "suuji",
                                                  .title = "suuji",
                                                  .version = "1",
@@ -206,31 +230,9 @@ const struct sj_scale sj_scale_suuji = {.info = {.name = "suuji",
                                         .close = close,
                                         .load = load,
                                         .solved = solved,
-                                        .level_high = sj_level_high,
-                                        .has_rating = sj_has_rating,
+                                        .level_high = level_high,
+                                        .has_rating = has_rating,
                                         .has = has,
                                         .next = next,
                                         .apply = apply,
                                         .finish = finish};
-
-/* Which ratings a level has. */
-
-bool sj_has_rating(double low, double high)
-{
-    for (size_t i = 0; sj_rung_at(i); i++)
-        if (low <= sj_rung_at(i)->score && sj_rung_at(i)->score <= high)
-            return true;
-    return false;
-}
-
-double sj_level_high(unsigned level)
-{
-    double high = 0;
-    bool last = true;
-    for (size_t i = 0; sj_rung_at(i); i++)
-        if (sj_rung_at(i)->level > level)
-            last = false;
-        else if (sj_rung_at(i)->score > high)
-            high = sj_rung_at(i)->score;
-    return last ? (double)INFINITY : high;
-}
