@@ -233,6 +233,27 @@ static void orders_find_the_same_number(void **state)
     }
 }
 
+/* Automata are unrolled for one puzzle, and anew for the next. */
+static void puzzles_of_the_same_rules_do_not_mix(void **state)
+{
+    (void)state;
+    suuji_rules *const rules =
+        make_rules("6+sandwich(5:r1c1-r1c6)+lunchbox(8:r3c1-r3c4)+xsum(12:r5c1-r5c6)");
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    suuji_solver *const small = make_solver("bits"), *const any = make_solver("bits:kernel=any");
+    for (unsigned value = 2; value <= 4; value++) {
+        suuji_puzzle_set_given(puzzle, 0, value % 4, NULL); /* 2, 3, none */
+        const uint64_t count = ask_in_order(any, puzzle, SUUJI_ORDER_ASCENDING, 100000).count;
+        assert_true(count > 10);
+        assert_int_equal(ask_in_order(small, puzzle, SUUJI_ORDER_ASCENDING, 100000).count, count);
+    }
+    suuji_solver_free(small);
+    suuji_solver_free(any);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
 /* Propagators retire in a long search, and are woken again in the next. */
 static void a_search_is_repeated_exactly(void **state)
 {
@@ -317,6 +338,7 @@ TEST_FILE(test_small)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(builds_leave_the_same_and_no_less_than_solutions),
         cmocka_unit_test(orders_find_the_same_number),
+        cmocka_unit_test(puzzles_of_the_same_rules_do_not_mix),
         cmocka_unit_test(a_search_is_repeated_exactly),
         cmocka_unit_test(a_known_solution_is_found_first),
         cmocka_unit_test(events_lead_to_the_solutions),

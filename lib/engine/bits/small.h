@@ -72,12 +72,12 @@ struct sj_small_propagator {
     /* Its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house. */
     uint32_t cell;
     /* CROSS: how many are in common; COUNT: its set; SHARES: for each value, its set of counts; CAGE without a total:
-       its combinations; SUM: its first clique; AUTOMATON: its first layer. */
+       its combinations; SUM: its first clique; AUTOMATON: which. */
     uint32_t table;
     /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; AUTOMATON: is a cell there twice. */
     uint32_t more;
     int32_t total;   /* CAGE, SUM */
-    uint32_t useful; /* AUTOMATON: where its sets of useful nodes begin */
+    uint32_t layer; /* AUTOMATON: its first layer, once they are unrolled */
     bool derived;    /* CAGE, SUM: follows from the others, so that it can retire */
 };
 
@@ -152,13 +152,10 @@ struct sj_small {
     struct sj_small_layer *layer; /* of automata */
     uint32_t *value_move;
     struct sj_small_move *move;
-    size_t layers, layer_room, value_moves, value_move_room, moves, move_room;
-    uint64_t *states; /* scratch of automata: the nodes of each layer; one more layer */
-    /* For each layer of each automaton, the nodes that the puzzle leaves: on the way to one that accepts. They are found
-       before the first guess, while `narrows`. */
-    uint64_t *useful;
-    size_t useful_words;
-    bool narrows;
+    uint64_t *nodes;  /* scratch of unrolled automata: the nodes of each layer; as many again */
+    uint64_t *states; /* scratch of others: the states after each cell */
+    size_t layers, layer_room, value_moves, value_move_room, moves, move_room, node_room;
+    bool unrolled;
 
     /* The search. */
     uint16_t *level; /* [(cells + 2) * stride]: the sets of values, a copy for each guess */
@@ -183,8 +180,9 @@ void sj_small_free(struct sj_small *small);
 /* Search on behalf of sj_engine.run. */
 void sj_small_run(struct sj_small *small, struct sj_task *task);
 
-/* Unroll the automaton of a propagator, whose `table` is which one it is. False: memory is short. */
-bool sj_small_unroll(struct sj_small *small, struct sj_small_propagator *propagator);
+/* Unroll all automata for what `dom` leaves, and whatever follows from guesses. Without the memory for it nothing changes
+   but the speed. */
+void sj_small_unroll(struct sj_small *small, const uint16_t *dom);
 
 /* Add short sums that follow from those that are there and the houses. False: memory is short. */
 bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);

@@ -18,6 +18,7 @@
 
 struct unrolled {
     struct sj_small *s;
+    const uint16_t *dom;
     const struct sj_automaton *automaton;
     const uint16_t *cell;
     unsigned cells;
@@ -40,7 +41,7 @@ static void reach_states(struct unrolled *u)
     for (unsigned i = 0; i < u->cells; i++)
         for (size_t w = 0; w < u->words; w++)
             for (uint64_t from = u->reached[i * u->words + w]; from; from &= from - 1)
-                for (unsigned v = u->s->root[u->cell[i]]; v; v &= v - 1) {
+                for (unsigned v = u->dom[u->cell[i]]; v; v &= v - 1) {
                     const int32_t next =
                         find_next(u, w * SJ_WORD_BITS + sj_low_bit(from), sj_low_bit(v));
                     if (next >= 0)
@@ -54,7 +55,7 @@ static bool find_node(struct unrolled *u, unsigned i, size_t state)
     uint32_t to[SJ_SMALL_SIZE];
     bool leads_on = i == u->cells && u->s->lowering.accepts[u->automaton->accepts + state];
     memset(to, 0xff, sizeof to);
-    for (unsigned v = i < u->cells ? u->s->root[u->cell[i]] : 0; v; v &= v - 1) {
+    for (unsigned v = i < u->cells ? u->dom[u->cell[i]] : 0; v; v &= v - 1) {
         const int32_t next = find_next(u, state, sj_low_bit(v));
         if (next >= 0)
             to[sj_low_bit(v)] = u->after[next];
@@ -126,7 +127,6 @@ static bool find_layers(struct unrolled *u, struct sj_small_layer *layer)
         words += layer[i].words;
         if (i < u->cells && !add_moves(u, first, next))
             return false;
-        s->impossible |= u->nodes.count == first;
         next = first;
         uint32_t *const spare = u->after;
         u->after = u->here;
@@ -135,9 +135,10 @@ static bool find_layers(struct unrolled *u, struct sj_small_layer *layer)
     return true;
 }
 
-bool sj_small_unroll(struct sj_small *s, struct sj_small_propagator *p)
+static bool unroll(struct sj_small *s, const uint16_t *dom, struct sj_small_propagator *p)
 {
     struct unrolled u = {.s = s,
+                         .dom = dom,
                          .automaton = &s->lowering.automaton[p->table],
                          .cell = s->cell + p->cell,
                          .cells = p->cells,
@@ -149,16 +150,29 @@ bool sj_small_unroll(struct sj_small *s, struct sj_small_propagator *p)
     bool ready = u.reached && u.after && u.here &&
                  sj_grow(&s->layer, &s->layer_room, s->layers + u.cells + 1, sizeof *s->layer);
     if (ready) {
+        struct sj_small_layer *const layer = s->layer + s->layers;
         memset(u.after, 0xff, u.automaton->states * sizeof *u.after);
         memset(u.here, 0xff, u.automaton->states * sizeof *u.here);
         reach_states(&u);
-        ready = find_layers(&u, s->layer + s->layers);
-        p->table = (uint32_t)s->layers;
+        p->layer = (uint32_t)s->layers;
         s->layers += u.cells + 1;
+        ready = find_layers(&u, layer) && /* the sets of the first layer are the last */
+                sj_grow(&s->nodes, &s->node_room, 2 * ((size_t)layer->word + layer->words),
+                        sizeof *s->nodes);
     }
     sj_tuples_free(&u.nodes);
     free(u.reached);
     free(u.after);
     free(u.here);
     return ready;
+}
+
+void sj_small_unroll(struct sj_small *s, const uint16_t *dom)
+{
+    bool ready = true;
+    s->layers = s->value_moves = s->moves = 0;
+    for (size_t i = s->slow; ready && i < s->propagators; i++)
+        if (s->propagator[i].kind == SJ_SMALL_AUTOMATON)
+            ready = unroll(s, dom, &s->propagator[i]);
+    s->unrolled = ready;
 }

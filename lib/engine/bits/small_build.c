@@ -593,31 +593,24 @@ static bool make_lanes(struct sj_small *s)
 
 /* ---- All of it ---- */
 
-/* Automata, unrolled; scratch for the sum of the most cliques, and for the automaton with the most nodes. */
+/* Scratch for the sum of the most cliques, and for the automaton with the most states. */
 static bool make_scratch(struct sj_small *s)
 {
-    size_t cliques = 0, words = 0;
+    size_t cliques = 0, words = 0, cells = 0;
     for (size_t i = 0; i < s->propagators; i++) {
-        struct sj_small_propagator *const p = &s->propagator[i];
+        const struct sj_small_propagator *const p = &s->propagator[i];
         if (p->kind == SJ_SMALL_SUM)
             cliques = p->more > cliques ? p->more : cliques;
         if (p->kind != SJ_SMALL_AUTOMATON)
             continue;
-        if (!sj_small_unroll(s, p))
-            return false;
-        const struct sj_small_layer *const first = &s->layer[p->table]; /* its sets are the last */
-        const size_t all = first->word + first->words;
-        words = 2 * all > words ? 2 * all : words;
-        p->useful = (uint32_t)s->useful_words;
-        s->useful_words += all;
+        const size_t states = sj_words(s->lowering.automaton[p->table].states);
+        words = states > words ? states : words;
+        cells = p->cells > cells ? p->cells : cells;
     }
-    s->useful = malloc(s->useful_words * sizeof *s->useful + 1);
-    if (s->useful)
-        memset(s->useful, 0xff, s->useful_words * sizeof *s->useful);
-    s->states = malloc(words * sizeof *s->states + 1);
+    s->states = malloc((cells + 3) * words * sizeof *s->states + 1);
     s->sums = aligned_alloc(
         64, round_up(cliques * s->kernel->addend_bytes + (cliques + 1) * sizeof(uint64_t), 64));
-    return s->states && s->sums && s->useful;
+    return s->states && s->sums;
 }
 
 static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
@@ -702,7 +695,7 @@ void sj_small_free(struct sj_small *s)
         s->root,   s->sees,       s->edge_first, s->edge,       s->image, s->propagator,   s->cell,
         s->clique, s->house_lane, s->cross_lane, s->wake,       s->sums,  s->states,       s->level,
         s->guess,  s->awake,      s->found,      s->rank,       s->score, s->combinations, s->share,
-        s->useful, s->use,        s->layer,      s->value_move, s->move};
+        s->nodes,  s->use,        s->layer,      s->value_move, s->move};
     for (size_t i = 0; i < sizeof array / sizeof array[0]; i++)
         free(array[i]);
     free(s);

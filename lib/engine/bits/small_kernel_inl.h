@@ -378,6 +378,61 @@ static bool propagate_shares(struct sj_small *s, uint16_t *dom, const struct sj_
 
 /* ---- Automata ---- */
 
+/* The states after each cell, forwards; then, backwards, which values lead on to one that accepts. */
+static bool walk_states(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const struct sj_lowering *const l = &s->lowering;
+    const struct sj_automaton *const automaton = &l->automaton[p->table];
+    const uint16_t *const cell = s->cell + p->cell;
+    const size_t words = sj_words(automaton->states);
+    uint64_t *const states = s->states;
+    uint64_t *goal = states + (p->cells + 1u) * words, *before = goal + words;
+    memset(states, 0, (p->cells + 1u) * words * sizeof *states);
+    states[0] = 1;
+    for (uint32_t i = 0; i < p->cells; i++) {
+        uint64_t *const to = states + (i + 1) * words;
+        for (size_t w = 0; w < words; w++)
+            for (uint64_t from = states[i * words + w]; from; from &= from - 1) {
+                const int32_t *const next =
+                    l->next + automaton->next + (w * SJ_WORD_BITS + sj_low_bit(from)) * s->size;
+                for (unsigned values = dom[cell[i]]; values; values &= values - 1) {
+                    const int32_t state = next[sj_low_bit(values)];
+                    if (state >= 0)
+                        sj_bit_set(to, (size_t)state);
+                }
+            }
+    }
+    memset(goal, 0, words * sizeof *goal);
+    for (size_t w = 0; w < words; w++)
+        for (uint64_t at = states[p->cells * words + w]; at; at &= at - 1)
+            if (l->accepts[automaton->accepts + w * SJ_WORD_BITS + sj_low_bit(at)])
+                goal[w] |= at & -at;
+    if (sj_bits_empty(goal, words))
+        return false;
+    for (uint32_t i = p->cells; i-- > 0;) {
+        unsigned kept = 0;
+        memset(before, 0, words * sizeof *before);
+        for (size_t w = 0; w < words; w++)
+            for (uint64_t from = states[i * words + w]; from; from &= from - 1) {
+                const int32_t *const next =
+                    l->next + automaton->next + (w * SJ_WORD_BITS + sj_low_bit(from)) * s->size;
+                for (unsigned values = dom[cell[i]]; values; values &= values - 1) {
+                    const int32_t state = next[sj_low_bit(values)];
+                    if (state >= 0 && sj_bit_get(goal, (size_t)state)) {
+                        kept |= values & -values;
+                        before[w] |= from & -from;
+                    }
+                }
+            }
+        if (!cut(s, dom, cell[i], kept))
+            return false;
+        uint64_t *const spare = goal;
+        goal = before;
+        before = spare;
+    }
+    return true;
+}
+
 /* The bits of `set` that are in `from` become those in `to`, in order; both have as many. */
 INLINE uint64_t move_bits(uint64_t set, uint64_t from, uint64_t to)
 {
@@ -430,28 +485,28 @@ INLINE unsigned keep_sources(const struct sj_small *s, const struct sj_small_lay
 }
 
 /* The nodes before each cell that its values reach; then, backwards, which of them lead on to the end. */
+static bool walk_layers(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    const struct sj_small_layer *const layer = s->layer + p->layer;
+    uint64_t *const nodes = s->nodes;
+    const size_t words = layer->word + layer->words;
+    memset(nodes, 0, words * sizeof *nodes);
+    nodes[layer->word] = 1;
+    for (uint32_t i = 0; i < p->cells; i++)
+        follow_moves(s, layer + i, nodes, dom[cell[i]]);
+    if (!nodes[layer[p->cells].word])
+        return false;
+    for (uint32_t i = p->cells; i-- > 0;)
+        if (!cut(s, dom, cell[i], keep_sources(s, layer + i, nodes, nodes + words, dom[cell[i]])))
+            return false;
+    return true;
+}
+
 static bool propagate_automaton(struct sj_small *s, uint16_t *dom,
                                 const struct sj_small_propagator *p)
 {
-    const uint16_t *const cell = s->cell + p->cell;
-    const struct sj_small_layer *const layer = s->layer + p->table;
-    uint64_t *const states = s->states, *const useful = s->useful + p->useful;
-    const size_t words = layer->word + layer->words;
-    memset(states, 0, words * sizeof *states);
-    states[layer->word] = 1;
-    for (uint32_t i = 0; i < p->cells; i++) {
-        follow_moves(s, layer + i, states, dom[cell[i]]);
-        for (uint32_t w = layer[i + 1].word; w < layer[i + 1].word + layer[i + 1].words; w++)
-            states[w] &= useful[w];
-    }
-    if (!states[layer[p->cells].word])
-        return false;
-    for (uint32_t i = p->cells; i-- > 0;)
-        if (!cut(s, dom, cell[i], keep_sources(s, layer + i, states, states + words, dom[cell[i]])))
-            return false;
-    if (s->narrows)
-        memcpy(useful, states, words * sizeof *useful);
-    return true;
+    return s->unrolled ? walk_layers(s, dom, p) : walk_states(s, dom, p);
 }
 
 /* ---- All of them ---- */

@@ -45,11 +45,8 @@ static bool start(struct sj_small *s, const suuji_puzzle *puzzle)
         alive = alive && dom[cell];
         note_guess(s, cell);
     }
-    memset(s->useful, 0xff, s->useful_words * sizeof *s->useful);
-    s->narrows = true;
-    alive = alive && s->kernel->propagate(s, dom);
-    s->narrows = false;
-    return alive;
+    s->unrolled = false;
+    return alive && s->kernel->propagate(s, dom);
 }
 
 /* ---- What to guess ---- */
@@ -198,9 +195,12 @@ static bool backtrack(struct sj_small *s, struct sj_task *task, uint32_t depth)
     return alive;
 }
 
+/* Unrolled automata pay off from this guess on. */
+enum { UNROLL = 4 };
+
 static void search(struct sj_small *s, struct sj_task *task)
 {
-    uint32_t depth = 0;
+    uint32_t depth = 0, guesses = 0;
     bool alive = start(s, task->puzzle);
     if (task->trace)
         sj_small_trace_placed(s, task->trace, 0, NULL, s->level, (uint32_t)SJ_SMALL_NONE);
@@ -209,6 +209,8 @@ static void search(struct sj_small *s, struct sj_task *task)
         if (next != (uint32_t)SJ_SMALL_NONE) {
             if (!sj_task_node(task))
                 return;
+            if (++guesses == UNROLL)
+                sj_small_unroll(s, s->level);
             alive = guess(s, task, ++depth, next);
             continue;
         }
