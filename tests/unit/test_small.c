@@ -268,8 +268,8 @@ static void a_search_is_repeated_exactly(void **state)
     suuji_puzzle *puzzle = NULL;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     suuji_solver *const solver = make_solver("bits");
-    const suuji_stats first = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 500).stats;
-    const suuji_stats again = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 500).stats;
+    const suuji_stats first = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 2000).stats;
+    const suuji_stats again = ask_in_order(solver, puzzle, SUUJI_ORDER_ASCENDING, 2000).stats;
     assert_int_equal(again.guesses, first.guesses);
     assert_int_equal(again.updates, first.updates);
     suuji_solver_free(solver);

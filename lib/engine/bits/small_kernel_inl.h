@@ -542,7 +542,7 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
 }
 
 /* A derived propagator that hardly ever leaves less is no longer woken: its time is better spent on guesses. */
-enum { LOOKS = 512, LOOKS_PER_CHANGE = 32 };
+enum { LOOKS = 1024, LOOKS_PER_CHANGE = 32 };
 
 static void note_use(struct sj_small *s, size_t i, bool changed)
 {
