@@ -254,6 +254,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     options->solutions_at_end = args->at_end;
     options->notation = (suuji_notation)args->human.notation;
     options->no_words = args->no_words;
+    options->stage = (unsigned)args->stage;
     options->qr = args->qr;
     options->stop = cli_interrupt_stop();
 }
@@ -396,6 +397,10 @@ static const struct cli_option options[] = {
      .help = "draw the next step as a person would take it; what it rests on is marked"},
     {"step", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, step), .value = "N", .low = 1, .high = UINT32_MAX,
      .help = "draw step N of the path of the puzzle (see 'suuji explain') on the board before it"},
+    {"stage", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, stage), .rare = true, .value = "N", .low = 1,
+     .high = UINT32_MAX,
+     .help = "of a long forcing chain draw stage N, with all links of this stage; the legend of the picture "
+             "without this option says how many there are"},
     {"all-steps", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, all_steps), .rare = true,
      .help = "with --step: count also the steps that turn out not to be needed"},
     {"tree", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, tree),
@@ -464,6 +469,7 @@ static const struct cli_option_relation relations[] = {
     {"hint step", .excludes = "layers graph solution solutions-at-end pages"},
     {"puzzle techniques without", .needs = "step hint"},
     {"all-steps", .needs = "step"},
+    {"stage", .needs = "step hint"},
     {0},
 };
 

@@ -15,7 +15,7 @@ struct draw_args {
     const char *symbols; /* of the picture */
     unsigned to, layout, pages, orientation, no_solution;
     struct sj_human_choice human;
-    uint64_t per_page, dpi, step, leaves, trace_limit;
+    uint64_t per_page, dpi, step, stage, leaves, trace_limit;
     double size, seconds;
     bool solution, at_end, candidates, coordinates, layers, cube, graph, hint, all_steps, tree,
         animate;

@@ -52,10 +52,15 @@ static suuji_status draw_step(struct page *page, const suuji_human *human,
     options.title = options.caption = "";
     options.notation = page->notation;
     options.values = page->found->boards.choice->symbols;
-    sj_text_str(&page->steps, "<figure>\n");
-    const suuji_status status = suuji_draw_step(page->item->puzzle, human, step, &options, "svg",
-                                                sj_text_keep, &page->steps, err);
-    sj_text_str(&page->steps, "</figure>\n");
+    const unsigned stages = suuji_draw_stages(step);
+    suuji_status status = SUUJI_OK;
+    /* A long net is drawn as a whole and then in stages. */
+    for (; status == SUUJI_OK && options.stage <= (stages > 1 ? stages : 0); options.stage++) {
+        sj_text_str(&page->steps, "<figure>\n");
+        status = suuji_draw_step(page->item->puzzle, human, step, &options, "svg", sj_text_keep,
+                                 &page->steps, err);
+        sj_text_str(&page->steps, "</figure>\n");
+    }
     return page->steps.failed ? sj_fail_memory(err) : status;
 }
 

@@ -104,6 +104,8 @@ typedef struct suuji_draw_options {
        characters of UTF-8 as there are values, the first for value 1 ("SUDOKIMEN"). NULL: as
        `symbols` says. */
     const char *values;
+
+    unsigned stage; /* of a step: which part of a long net is drawn, from 1; 0: its shortest ways */
 } suuji_draw_options;
 
 #define SUUJI_DRAW_OPTIONS_INIT                                                                    \
@@ -111,7 +113,7 @@ typedef struct suuji_draw_options {
         sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS,   \
             SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                           \
             SUUJI_DRAW_ORIENTATION_AUTO, false, NULL, NULL, false, SUUJI_NOTATION_RC, false, NULL, \
-            NULL                                                                                   \
+            NULL, 0                                                                                \
     }
 
 /* Draw `puzzle`, or if `grid` is not NULL a solution of it, in a medium ("svg", ...; NULL: the
@@ -125,6 +127,11 @@ SUUJI_API suuji_status suuji_draw(const suuji_puzzle *puzzle, const uint8_t *gri
 /* SUUJI_OK: suuji_draw can draw `puzzle` this way. Else its error. */
 SUUJI_API suuji_status suuji_draw_check(const suuji_puzzle *puzzle,
                                         const suuji_draw_options *options, suuji_error *err);
+
+/* A forcing chain with many links is drawn in stages: the links are divided in the order in which the
+   net is read, and each picture has only what its links concern. How many stages a step has: 1 unless
+   it is such a net. */
+SUUJI_API unsigned suuji_draw_stages(const suuji_human_step *step);
 
 /* Draw the board of `human` with all candidates, and on it `step`: the houses, cells, candidates
    and links of its evidence, what it eliminates (crossed out) and what it places (in two rings).

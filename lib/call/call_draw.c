@@ -31,6 +31,7 @@ static suuji_status read_options(struct sj_call_picture *picture, suuji_error *e
     options->coordinates = sj_call_flag(call, "coordinates");
     options->no_legend = sj_call_flag(call, "no_legend");
     options->no_words = sj_call_flag(call, "no_words");
+    options->stage = (unsigned)sj_call_count(call, "stage", 0);
     options->side = sj_call_real(call, "side");
     options->dpi = sj_call_real(call, "dpi");
     options->stop = call->stop;
@@ -213,6 +214,9 @@ static const suuji_argument arguments[] = {
     {"step", SUUJI_ARGUMENT_COUNT, "the number of the step, from 1; default: 1"},
     {"all_steps", SUUJI_ARGUMENT_FLAG,
      "of a step: count also those that turn out not to be needed"},
+    {"stage", SUUJI_ARGUMENT_COUNT,
+     "of a step that is a long forcing chain: which part of it, from 1; default: its shortest "
+     "ways"},
     SJ_ARGUMENTS_HUMAN,
     {"title", SUUJI_ARGUMENT_TEXT, "the title; default: the puzzle's; \"\": none"},
     {"caption", SUUJI_ARGUMENT_TEXT, "the text below; default: the sentence of a step; \"\": none"},

@@ -409,8 +409,7 @@ static suuji_status make_step_entry(const suuji_book *book, const suuji_puzzle *
     entry->step = calloc(1, sizeof *entry->step);
     if (!entry->step)
         return sj_fail_memory(err);
-    suuji_status status =
-        sj_step_view_make(entry->step, puzzle->rules, human, step, options->notation, err);
+    suuji_status status = sj_step_view_make(entry->step, puzzle->rules, human, step, options, err);
     if (status == SUUJI_OK)
         status = make_entry(book, puzzle, NULL, entry, err);
     entry->drawing.step = entry->step;

@@ -172,7 +172,7 @@ static void add_links(struct legend *l, bool strong)
     sj_mark_arrow(l->picture, &arrow);
 }
 
-/* The number of a branch, and how many links are not drawn. */
+/* The number of a branch. */
 static void add_branches(struct legend *l)
 {
     static const char name[] = "branch, in its own colour";
@@ -183,12 +183,63 @@ static void add_branches(struct legend *l)
         sj_picture_circle(l->picture, &disc, x, l->y, 0.48 * MARK * l->size);
         sj_picture_centered(l->picture, &digit, x, l->y, "1");
     }
-    if (l->view->shown_links < l->view->step.link_count) {
-        char text[80];
-        snprintf(text, sizeof text, "only the shortest ways: %zu of %zu links",
-                 l->view->shown_links, l->view->step.link_count);
-        (void)place_item(l, -0.45, text); /* without a mark */
+}
+
+/* Is a link to the node left out? */
+static bool lacks_link_to(const struct sj_step_view *view, unsigned node)
+{
+    for (size_t i = 0; i < view->step.link_count; i++)
+        if (!view->link_shown[i] && view->step.links[i].to == node)
+            return true;
+    return false;
+}
+
+/* An item without a mark. */
+static void add_text(struct legend *l, const char *text)
+{
+    (void)place_item(l, -0.45, text);
+}
+
+/* The nodes to which links are left out, in the order of the evidence. */
+static void add_left_out(struct legend *l, const struct sj_drawing *drawing)
+{
+    const suuji_human_step *const step = &l->view->step;
+    add_text(l, "left out: links to");
+    for (size_t i = 0; i < step->evidence_count; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        char value[SJ_VALUE_ROOM], cell[24], text[sizeof value + sizeof cell];
+        bool first = e->kind == SUUJI_EVIDENCE_CANDIDATE && e->node;
+        for (size_t k = 0; k < i && first; k++)
+            first = step->evidence[k].node != e->node;
+        if (!first || !lacks_link_to(l->view, e->node))
+            continue;
+        sj_drawing_value(drawing, e->value, value);
+        suuji_cell_name(drawing->puzzle->rules, e->cell, drawing->notation, cell, sizeof cell);
+        snprintf(text, sizeof text, "%s%s", value, cell);
+        add_text(l, text);
     }
+}
+
+/* Which links are drawn, if these are not all of them. */
+static void add_part(struct legend *l, const struct sj_drawing *drawing)
+{
+    const struct sj_step_view *const view = l->view;
+    const size_t shown = view->shown_links, all = view->step.link_count;
+    char text[120];
+    if (shown == all)
+        return;
+    if (view->stage) {
+        snprintf(text, sizeof text, "stage %u of %u: links %zu to %zu of %zu", view->stage,
+                 suuji_draw_stages(&view->step), view->first_link + 1, view->first_link + shown,
+                 all);
+        add_text(l, text);
+        return;
+    }
+    snprintf(text, sizeof text, "only the shortest ways: %zu of %zu links", shown, all);
+    add_text(l, text);
+    snprintf(text, sizeof text, "all in %u stages", suuji_draw_stages(&view->step));
+    add_text(l, text);
+    add_left_out(l, drawing);
 }
 
 /* Several candidates that are one node. */
@@ -249,5 +300,6 @@ double sj_step_draw_legend(const struct sj_drawing *drawing, struct sj_picture *
     add_group(&legend);
     add_branches(&legend);
     add_results(&legend);
+    add_part(&legend, drawing);
     return legend.y - y + LINE_HEIGHT * size / 2;
 }

@@ -137,6 +137,8 @@ static void mark_evidence(struct sj_step_view *view, const suuji_rules *rules,
             mark_cell(view, e->cell, sj_mark_key_of(e));
         break;
     case SUUJI_EVIDENCE_CANDIDATE:
+        if (view->stage && e->node && !sj_step_is_linked(view, e->node))
+            break;
         mark_candidate(view, rules, e->cell, e->value, sj_mark_key_of(e));
         break;
     }
@@ -162,16 +164,21 @@ static void mark_step(struct sj_step_view *view, const suuji_rules *rules)
 
 suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rules,
                                const suuji_human *human, const suuji_human_step *step,
-                               suuji_notation notation, suuji_error *err)
+                               const suuji_draw_options *options, suuji_error *err)
 {
+    const unsigned stages = suuji_draw_stages(step);
     if (rules->size > SUUJI_HUMAN_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "steps are drawn up to size %d, not %u",
                        SUUJI_HUMAN_MAX_SIZE, rules->size);
     if (!fits_board(rules, step))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the step is not one of these rules");
+    if (options->stage > stages)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no stage %u: this step has %u",
+                       options->stage, stages);
+    view->stage = stages > 1 ? options->stage : 0;
     copy_step(view, step);
     copy_board(view, rules, human);
-    if (view->arrays.failed || !copy_sentence(view, human, step, notation) ||
+    if (view->arrays.failed || !copy_sentence(view, human, step, options->notation) ||
         !sj_step_choose_links(view))
         return sj_fail_memory(err);
     mark_step(view, rules);

@@ -45,6 +45,8 @@ struct sj_step_view {
     uint64_t *eliminated, *placed;      /* [cells], bit value - 1 */
     bool *link_shown;                   /* [links] */
     size_t shown_links;                 /* how many */
+    unsigned stage;                     /* that is drawn; 0: the shortest ways, or all links */
+    size_t first_link;                  /* of the stage */
     struct sj_arrays arrays;
 };
 
@@ -55,7 +57,7 @@ enum { SJ_IN_BASE = 1, SJ_IN_COVER = 2 };
    have. */
 suuji_status sj_step_view_make(struct sj_step_view *view, const suuji_rules *rules,
                                const suuji_human *human, const suuji_human_step *step,
-                               suuji_notation notation, suuji_error *err);
+                               const suuji_draw_options *options, suuji_error *err);
 void sj_step_view_free(struct sj_step_view *view);
 
 struct sj_mark_key sj_step_view_mark(const struct sj_step_view *view, const suuji_rules *rules,
@@ -80,6 +82,8 @@ double sj_step_draw_legend(const struct sj_drawing *drawing, struct sj_picture *
 
 /* Which links are drawn; false: out of memory. */
 bool sj_step_choose_links(struct sj_step_view *view);
+/* Is a node an end of a link that is drawn? */
+bool sj_step_is_linked(const struct sj_step_view *view, unsigned node);
 /* Is it part of a node whose candidates have one outline? */
 bool sj_step_is_in_band(const struct sj_step_view *view, const suuji_evidence *evidence);
 

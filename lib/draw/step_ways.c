@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which links of a step are drawn: all, or of a large net only the shortest way of each branch. */
+/* Which links of a step are drawn: all, or of a large net only the shortest way of each branch, or
+   those of one stage. */
 #include "draw/step_view.h"
 
 #include <limits.h>
@@ -7,6 +8,8 @@
 
 /* More links than this cannot be followed on a board. */
 #define MOST_DRAWN 30
+/* A stage has this many, and the rest of those that lead to its last node. */
+#define STAGE_LINKS 20
 
 #define FAR UINT_MAX
 
@@ -57,6 +60,45 @@ static bool is_large_net(const suuji_human_step *step)
     return branches && step->link_count > MOST_DRAWN;
 }
 
+/* The end of a stage that begins with link `first`: all links to a node are in one stage. */
+static size_t end_of_stage(const suuji_human_step *step, size_t first)
+{
+    size_t end = first;
+    while (end < step->link_count &&
+           (end < first + STAGE_LINKS || step->links[end].to == step->links[end - 1].to))
+        end++;
+    return end;
+}
+
+unsigned suuji_draw_stages(const suuji_human_step *step)
+{
+    unsigned stages = 0;
+    if (!is_large_net(step))
+        return 1;
+    for (size_t first = 0; first < step->link_count; first = end_of_stage(step, first))
+        stages++;
+    return stages;
+}
+
+static void show_stage(struct sj_step_view *view)
+{
+    for (unsigned stage = 1; stage < view->stage; stage++)
+        view->first_link = end_of_stage(&view->step, view->first_link);
+    const size_t end = end_of_stage(&view->step, view->first_link);
+    for (size_t i = view->first_link; i < end; i++)
+        view->link_shown[i] = true;
+    view->shown_links = end - view->first_link;
+}
+
+bool sj_step_is_linked(const struct sj_step_view *view, unsigned node)
+{
+    for (size_t i = 0; i < view->step.link_count; i++)
+        if (view->link_shown[i] &&
+            (view->step.links[i].from == node || view->step.links[i].to == node))
+            return true;
+    return false;
+}
+
 /* Show the shortest way to the end of each branch. Returns how many links that are. */
 static size_t show_ways(struct sj_step_view *view, const unsigned *distance)
 {
@@ -86,7 +128,9 @@ bool sj_step_choose_links(struct sj_step_view *view)
         nodes = link->from >= nodes ? link->from + 1u : nodes;
         nodes = link->to >= nodes ? link->to + 1u : nodes;
     }
-    if (is_large_net(step)) {
+    if (view->stage) {
+        show_stage(view);
+    } else if (is_large_net(step)) {
         unsigned *const distance = calloc(nodes, sizeof *distance);
         if (!distance)
             return false;

@@ -90,6 +90,8 @@ class DrawOptions(_WithRules, _WithOriginal, _WithEngine, _WithTechniques, _With
     'the number of the step, from 1; default: 1'
     all_steps: Optional[bool]
     'of a step: count also those that turn out not to be needed'
+    stage: Optional[int]
+    'of a step that is a long forcing chain: which part of it, from 1; default: its shortest ways'
     title: Optional[str]
     'the title; default: the puzzle\'s; "": none'
     caption: Optional[str]

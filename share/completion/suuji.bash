@@ -296,7 +296,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --all-steps --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --cube --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --gzip --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --no-words --symbols --hint --step --stage --all-steps --tree --animate --engine -e --limit -n --leaves --seconds --trace-limit --puzzle --techniques --without --notation --layers --cube --graph --layout --size --dpi --pages -p --per-page --qr --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -311,6 +311,7 @@ _suuji()
         --title) value=yes words='' files=no ;;
         --symbols) value=yes words='digits letters hex' files=no ;;
         --step) value=yes words='' files=no ;;
+        --stage) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp lp' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --leaves) value=yes words='' files=no ;;

@@ -315,6 +315,7 @@ complete -c suuji -n '__fish_seen_subcommand_from draw' -l no-words -d 'leave ou
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l symbols -x -a 'digits letters hex' -d 'how values are drawn; auto: letters at sizes 17 to 26, else numbers; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: 0-9A-F; or N different characters, the first for value 1'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l hint -d 'draw the next step as a person would take it; what it rests on is marked'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l step -x -d 'draw step N of the path of the puzzle (see \'suuji explain\') on the board before it'
+complete -c suuji -n '__fish_seen_subcommand_from draw' -l stage -x -d 'of a long forcing chain draw stage N, with all links of this stage; the legend of the picture without this option says how many there are'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l all-steps -d 'with --step: count also the steps that turn out not to be needed'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l tree -d 'draw the search tree: guesses, conflicts, solutions'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l animate -d 'draw the board being solved, as an animated SVG'

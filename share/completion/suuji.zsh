@@ -397,6 +397,7 @@ _suuji()
             '--symbols=[how values are drawn; auto\: letters at sizes 17 to 26, else numbers; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F; or N different characters, the first for value 1]:TEXT:(digits letters hex)' \
             '--hint[draw the next step as a person would take it; what it rests on is marked]' \
             '--step=[draw step N of the path of the puzzle (see '\''suuji explain'\'') on the board before it]:N:' \
+            '--stage=[of a long forcing chain draw stage N, with all links of this stage; the legend of the picture without this option says how many there are]:N:' \
             '--all-steps[with --step\: count also the steps that turn out not to be needed]' \
             '--tree[draw the search tree\: guesses, conflicts, solutions]' \
             '--animate[draw the board being solved, as an animated SVG]' \

@@ -309,11 +309,33 @@ $ suuji draw --hint --rules 4 --empty
 2> suuji: empty: there is no step 1: the techniques are exhausted after 0
 ? 1
 
-# Of a large net only the shortest ways are drawn, and the legend says so.
+# Of a large net only the shortest ways are drawn, and the legend says so and names what the other links lead to. In
+# stages all of it is drawn.
 
-$ suuji draw --step 2 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>branch.*<' -e '>only.*<'
+$ suuji draw --step 2 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>branch.*<' -e '>only.*<' -e '>all in.*<' -e '>left out.*<' -e '>6r3c1<' -e '>6r6c1<' -e '>6r6c5<'
 >branch, in its own colour<
 >only the shortest ways: 12 of 50 links<
+>all in 3 stages<
+>left out: links to<
+>6r3c1<
+
+$ for n in 1 2 3; do suuji draw --step 2 --stage $n 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>stage.*<' -e '>only.*<' -e '>left out.*<'; done
+>stage 1 of 3: links 1 to 20 of 50<
+>stage 2 of 3: links 21 to 40 of 50<
+>stage 3 of 3: links 41 to 50 of 50<
+
+$ suuji draw --step 2 --stage 4 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+2> suuji: there is no stage 4: this step has 3
+? 2
+
+$ suuji draw --first 1 --hint --stage 1 easy.txt | grep -c '>stage'
+0
+? 1
+
+$ suuji draw --stage 1 four.txt
+2> suuji: draw: option '--stage' needs '--step' or '--hint'
+2> Try 'suuji draw --help'.
+? 2
 
 # The pictures of steps number irregular regions: nine numbers are bold on black.
 

@@ -204,9 +204,9 @@ static void draw_sheet(const struct hand_made *made, double side, struct sj_step
                        struct sj_picture *picture)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(made->puzzle);
-    assert_int_equal(
-        sj_step_view_make(view, rules, made->human, &made->step, SUUJI_NOTATION_RC, NULL),
-        SUUJI_OK);
+    const suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+    assert_int_equal(sj_step_view_make(view, rules, made->human, &made->step, &options, NULL),
+                     SUUJI_OK);
     const struct sj_sheet_item item = {
         .drawing = {.puzzle = made->puzzle, .coordinates = true, .step = view},
         .title = "",
@@ -467,6 +467,50 @@ static void a_step_is_a_page_of_its_own(void **state)
     free_step(&made);
 }
 
+/* The stages of a long net have each link once, in order, and all links to a node in one stage. */
+static void stages_have_all_links(void **state)
+{
+    (void)state;
+    enum { LINKS = 95 };
+    suuji_evidence evidence[LINKS];
+    suuji_link links[LINKS];
+    struct hand_made made;
+    size_t next = 0;
+    make_step(&steps[6], &made);
+    assert_int_equal(suuji_draw_stages(&made.step), 1);
+    /* Three links lead to each node. */
+    for (unsigned i = 0; i < LINKS; i++) {
+        evidence[i] = (suuji_evidence){.kind = SUUJI_EVIDENCE_CANDIDATE,
+                                       .role = SUUJI_ROLE_ON,
+                                       .cell = (uint16_t)(i % 81),
+                                       .value = (uint16_t)(1 + i / 81),
+                                       .node = (uint16_t)(i + 1)};
+        links[i] = (suuji_link){(uint16_t)(1 + i % 3), (uint16_t)(4 + i / 3), true, 1};
+    }
+    suuji_human_step net = made.step;
+    net.evidence = evidence;
+    net.links = links;
+    net.evidence_count = net.link_count = LINKS;
+    const unsigned stages = suuji_draw_stages(&net);
+    assert_int_equal(stages, 5);
+    for (unsigned stage = 1; stage <= stages + 1; stage++) {
+        struct sj_step_view view = {0};
+        suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+        options.stage = stage;
+        assert_int_equal(sj_step_view_make(&view, suuji_puzzle_rules(made.puzzle), made.human, &net,
+                                           &options, NULL),
+                         stage > stages ? SUUJI_ERR_ARGUMENT : SUUJI_OK);
+        for (size_t i = 0; i < LINKS && stage <= stages; i++) {
+            assert_true(view.link_shown[i] == (i >= next && i < next + view.shown_links));
+            assert_true(!view.link_shown[i] || i % 3 == 0 || view.link_shown[i - 1]);
+        }
+        next += view.shown_links;
+        sj_step_view_free(&view);
+    }
+    assert_int_equal(next, LINKS);
+    free_step(&made);
+}
+
 static void coordinates_follow_the_notation(void **state)
 {
     (void)state;
@@ -505,6 +549,7 @@ TEST_FILE(test_draw_step)
         cmocka_unit_test(steps_of_other_rules_are_refused),
         cmocka_unit_test(links_without_nodes_are_left_out),
         cmocka_unit_test(a_step_is_a_page_of_its_own),
+        cmocka_unit_test(stages_have_all_links),
         cmocka_unit_test(coordinates_follow_the_notation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

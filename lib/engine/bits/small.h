@@ -88,7 +88,8 @@ struct sj_small_use {
 
 /* The nodes of an automaton before one of its cells, or after the last. */
 struct sj_small_layer {
-    uint32_t moves; /* those of value v, from 0: move[value_move[moves + v]] .. move[value_move[moves + v + 1]] */
+    uint32_t
+        moves; /* those of value v, from 0: move[value_move[moves + v]] .. move[value_move[moves + v + 1]] */
     uint32_t words; /* of a set of them */
     uint32_t word;  /* where sets of them begin among those of the automaton's layers */
 };
@@ -148,7 +149,7 @@ struct sj_small {
     struct sj_small_combinations *combinations; /* of other cells that must differ */
     size_t combination_count, combination_room;
     const struct sj_small_kernel *kernel;
-    void *sums;       /* scratch of sums */
+    void *sums;                   /* scratch of sums */
     struct sj_small_layer *layer; /* of automata */
     uint32_t *value_move;
     struct sj_small_move *move;
