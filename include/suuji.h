@@ -139,7 +139,7 @@ SUUJI_API void suuji_stop_clear(suuji_stop *stop);
 SUUJI_API bool suuji_stop_requested(const suuji_stop *stop);
 
 /* How much a search may use. All zero: no limits. Searches that cannot limit nodes or memory say
-   so. */
+   so. Seconds below 0, or that are not a number, are SUUJI_ERR_ARGUMENT. */
 typedef struct suuji_limits {
     double seconds;   /* wall clock; 0: no limit */
     uint64_t nodes;   /* search nodes: exact, the same on every machine; 0: no limit */
@@ -486,7 +486,7 @@ typedef struct suuji_engine_info {
 /* Row `i` of the engines, the default first; NULL past the end. */
 SUUJI_API const suuji_engine_info *suuji_engine_at(size_t i);
 
-/* The order in which the values of a cell are tried. */
+/* The order in which the values of a cell are tried. Others are SUUJI_ERR_ARGUMENT. */
 typedef enum suuji_order {
     SUUJI_ORDER_ASCENDING = 0,
     SUUJI_ORDER_DESCENDING,

@@ -3,6 +3,7 @@
 #include "base/budget.h"
 
 #include "base/clock.h"
+#include "base/fail.h"
 #include "base/stop.h"
 
 #include <stdlib.h>
@@ -14,6 +15,20 @@
 #define FILLED_PER_SECOND 7.5e8
 /* Seconds by which a limit may be exceeded. */
 #define MOMENT 0.05
+
+suuji_status sj_limits_check(const suuji_limits *limits, suuji_error *err)
+{
+    if (limits && !(limits->seconds >= 0)) /* or it is not a number */
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
+    return SUUJI_OK;
+}
+
+suuji_status sj_order_check(suuji_order order, suuji_error *err)
+{
+    if ((unsigned)order > SUUJI_ORDER_RANDOM)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%u is not a suuji_order", (unsigned)order);
+    return SUUJI_OK;
+}
 
 void sj_budget_start(struct sj_budget *budget, const suuji_limits *limits, double start,
                      uint64_t check_every)

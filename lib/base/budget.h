@@ -11,6 +11,12 @@
 
 #include "suuji.h"
 
+/* Are they limits? SUUJI_ERR_ARGUMENT: the seconds are negative or no number. NULL is well. Every
+   public function that gets limits asks. */
+suuji_status sj_limits_check(const suuji_limits *limits, suuji_error *err);
+/* Is it one of the orders? SUUJI_ERR_ARGUMENT. */
+suuji_status sj_order_check(suuji_order order, suuji_error *err);
+
 struct sj_budget {
     suuji_limits limits;
     double deadline;      /* on sj_clock_now; 0: none */

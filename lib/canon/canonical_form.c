@@ -221,6 +221,8 @@ suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
     suuji_status status = sj_sized_clear(answer, "suuji_canon_answer", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_canon_query", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
     if (status != SUUJI_OK)
         return status;
     status = find_form(canon, grid, &asked.limits, &found, err);

@@ -3,6 +3,7 @@
 #include "clues/clue_search.h"
 #include "suuji/houses.h"
 
+#include "base/budget.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"
@@ -46,6 +47,8 @@ suuji_status sj_clue_search_open(struct sj_clue_search *search, const suuji_clue
     suuji_solver *solver = NULL;
     suuji_status status =
         sj_sized_read(&search->query, sizeof search->query, query, "suuji_clues_query", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&search->query.limits, err);
     if (status != SUUJI_OK)
         return status;
     query = &search->query;

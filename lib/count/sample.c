@@ -259,6 +259,8 @@ static suuji_status start(struct sampling *sampling, const suuji_puzzle *puzzle,
 {
     suuji_status status = sj_sized_read(&sampling->options, sizeof sampling->options, options,
                                         "suuji_sample_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&sampling->options.limits, err);
     if (status != SUUJI_OK)
         return status;
     if (sampling->options.count == 0)

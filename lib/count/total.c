@@ -51,8 +51,10 @@ struct counting {
 static suuji_status read_options(suuji_count_options *options, const suuji_count_options *given,
                                  const suuji_rules *rules, suuji_error *err)
 {
-    const suuji_status status =
+    suuji_status status =
         sj_sized_read(options, sizeof *options, given, "suuji_count_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&options->limits, err);
     if (status != SUUJI_OK)
         return status;
     if (options->precision == 0)

@@ -191,6 +191,10 @@ suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
     suuji_status status = sj_sized_clear(answer, "suuji_cover_answer", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_cover_query", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
+    if (status == SUUJI_OK)
+        status = sj_order_check(asked.order, err);
     if (status == SUUJI_OK && asked.limit == 0)
         asked.limit = 1;
     if (status == SUUJI_OK)

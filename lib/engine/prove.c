@@ -167,6 +167,10 @@ suuji_status sj_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_query", err);
     if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
+    if (status == SUUJI_OK)
+        status = sj_order_check(asked.order, err);
+    if (status == SUUJI_OK)
         status = sj_proof_check_rules(puzzle->rules, err);
     if (status == SUUJI_OK)
         status = sj_solver_listen(solver, &hook, err);

@@ -245,12 +245,20 @@ static bool givens_clash(suuji_solver *solver, const suuji_puzzle *puzzle)
     return solver->idle;
 }
 
+static suuji_status check_query(const suuji_query *query, suuji_error *err)
+{
+    const suuji_status status = sj_limits_check(&query->limits, err);
+    return status == SUUJI_OK ? sj_order_check(query->order, err) : status;
+}
+
 /* Answer a query whose defaults are filled in. */
 static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                           const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
     struct sj_task task;
-    suuji_status status = check_fit(&solver->engine->info, puzzle, query, err);
+    suuji_status status = check_query(query, err);
+    if (status == SUUJI_OK)
+        status = check_fit(&solver->engine->info, puzzle, query, err);
     if (status == SUUJI_OK && solver->trace.on_event && needs_help(solver, query))
         status =
             sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -491,14 +499,24 @@ bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                                const suuji_query *query, bool traced, suuji_error *err)
 {
+    if (check_query(query, err) != SUUJI_OK)
+        return SUUJI_ERR_ARGUMENT;
     if (traced)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "rows do not support traces");
     if (query->limits.seconds > 0 || query->limits.nodes || query->limits.memory ||
         query->on_solution || query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "rows do not support limits, callbacks, objectives or random order");
-    if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
+    if (rows->zero != 0 && rows->zero != '0')
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "suuji_rows.zero is %u: it must be 0 or '0'",
+                       rows->zero);
+    if (rows->zero != 0 && rules->size > 9)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters work up to size 9");
+    if (rows->count > 1 && (rows->stride < rules->cells || rows->solution_stride < rules->cells))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the rows overlap: they have %u cells, %s is %zu",
+                       rules->cells,
+                       rows->stride < rules->cells ? "suuji_rows.stride" : "solution_stride",
+                       rows->stride < rules->cells ? rows->stride : rows->solution_stride);
     const size_t i = sj_rows_bad_row(rows->cells, rows->stride, rows->count, rules->cells,
                                      rules->size, rows->zero);
     if (i < rows->count) {

@@ -127,8 +127,10 @@ static suuji_status explain(struct sj_explainer *explainer, suuji_explanation *o
 static suuji_status read_options(suuji_explain_options *options, const suuji_explain_options *from,
                                  suuji_error *err)
 {
-    const suuji_status status =
+    suuji_status status =
         sj_sized_read(options, sizeof *options, from, "suuji_explain_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&options->limits, err);
     if (options->limit == 0)
         options->limit = 1000;
     if (options->effort == 0)

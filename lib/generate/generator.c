@@ -164,6 +164,8 @@ static suuji_status read_options(suuji_generate_options *own, const suuji_rules 
                                  const suuji_generate_options *options, suuji_error *err)
 {
     suuji_status status = sj_sized_read(own, sizeof *own, options, "suuji_generate_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&own->limits, err);
     if (status == SUUJI_OK && (own->limits.nodes || own->limits.memory))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "generators do not support node limits or memory limits");

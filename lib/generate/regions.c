@@ -245,6 +245,8 @@ suuji_status suuji_rules_random_solvable(const char *text, uint64_t seed, uint64
                                .stop = limits ? limits->stop : NULL};
     *out = NULL;
     *end = SUUJI_END_COMPLETE;
+    if (sj_limits_check(limits, err) != SUUJI_OK)
+        return SUUJI_ERR_ARGUMENT;
     l.region = malloc((size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE); /* the search has the stack */
     if (!l.region)
         return sj_fail_memory(err);

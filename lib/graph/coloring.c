@@ -171,8 +171,6 @@ static suuji_status color_graph(const suuji_graph *graph, const suuji_color_quer
     if (query->colors > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
                        (unsigned long)query->colors, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
-    if (!(query->limits.seconds >= 0))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
     if (query->limits.memory)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "graph colouring does not support a memory limit");
@@ -196,6 +194,8 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     suuji_status status = sj_sized_clear(answer, "suuji_color_answer", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_color_query", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
     if (status == SUUJI_OK)
         status = color_graph(graph, &asked, color, &found, err);
     if (status == SUUJI_OK)

@@ -126,6 +126,8 @@ suuji_status suuji_human_next(suuji_human *human, const suuji_limits *limits,
     *step = NULL;
     if (human->busy)
         return sj_human_fail_busy(err);
+    if (sj_limits_check(limits, err) != SUUJI_OK)
+        return SUUJI_ERR_ARGUMENT;
     sj_human_start(human, limits);
     search->take = take_first;
     human->taken = false;
@@ -256,6 +258,8 @@ static suuji_status find_all(struct all *all, const struct sj_technique *const *
     struct sj_search *const search = &human->search;
     if (human->busy)
         return sj_human_fail_busy(all->err);
+    if (sj_limits_check(limits, all->err) != SUUJI_OK)
+        return SUUJI_ERR_ARGUMENT;
     human->busy = true;
     sj_human_start(human, limits);
     search->take = take_all;

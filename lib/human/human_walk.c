@@ -94,6 +94,8 @@ suuji_status suuji_human_walk(suuji_human *human, const suuji_walk_options *opti
     struct walk walk = {.human = human, .options = &own, .result = SUUJI_WALK_INIT};
     suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_walk_options", err);
     if (status == SUUJI_OK)
+        status = sj_limits_check(&own.limits, err);
+    if (status == SUUJI_OK)
         status = sj_sized_clear(result, "suuji_walk", err);
     if (status == SUUJI_OK && human->busy)
         status = sj_human_fail_busy(err);

@@ -450,6 +450,8 @@ static suuji_status prepare(suuji_minimizer *minimizer, const suuji_puzzle *puzz
     const suuji_minimize_options *const options = &own;
     suuji_status status = sj_sized_read(&own, sizeof own, given, "suuji_minimize_options", err);
     if (status == SUUJI_OK)
+        status = sj_limits_check(&own.limits, err);
+    if (status == SUUJI_OK)
         status = set_rules(minimizer, puzzle->rules, err);
     if (status != SUUJI_OK)
         return status;

@@ -110,6 +110,8 @@ suuji_status suuji_proof_check_puzzle(const suuji_puzzle *puzzle, const uint8_t 
     suuji_status status = sj_sized_clear(result, "suuji_proof_result", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&own, sizeof own, options, "suuji_proof_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&own.limits, err);
     if (status != SUUJI_OK)
         return status;
     uint8_t *const claimed = calloc((size_t)size * size, 1);

@@ -139,6 +139,8 @@ suuji_status suuji_proof_check(const char *formula, size_t formula_length, const
     suuji_status status = sj_sized_clear(result, "suuji_proof_result", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&own, sizeof own, options, "suuji_proof_options", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&own.limits, err);
     if (status != SUUJI_OK)
         return status;
     status = check_proof(formula, formula_length, proof, proof_length, &own, &found, err);

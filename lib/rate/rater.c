@@ -237,6 +237,8 @@ suuji_status suuji_rater_rate(suuji_rater *rater, const suuji_puzzle *puzzle,
     suuji_rating own = {.size = sizeof own, .scale = &rater->scale->info, .level = SUUJI_NO_LEVEL};
     struct sj_budget budget;
     suuji_status status = sj_sized_clear(rating, "suuji_rating", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(limits, err);
     if (status == SUUJI_OK && !suuji_rules_equal(suuji_puzzle_rules(puzzle), rater->rules))
         status =
             sj_fail(err, SUUJI_ERR_ARGUMENT, "the puzzle has rules '%s', the rater '%s'",

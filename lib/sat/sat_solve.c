@@ -169,6 +169,8 @@ suuji_status suuji_sat_solve(suuji_formula *formula, const char *engine,
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_sat_query", err);
     if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
+    if (status == SUUJI_OK)
         status = answer_query(formula, engine, &asked, &found, err);
     if (status == SUUJI_OK)
         sj_sized_write(answer, &found, sizeof found);

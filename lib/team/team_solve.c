@@ -6,6 +6,7 @@
    every run. */
 #include "team/team_members.h"
 
+#include "base/budget.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/sized.h"
@@ -358,6 +359,10 @@ suuji_status suuji_team_solve(suuji_team *team, const suuji_puzzle *puzzle,
     suuji_status status = sj_sized_clear(answer, "suuji_answer", err);
     if (status == SUUJI_OK)
         status = sj_sized_read(&asked, sizeof asked, query, "suuji_query", err);
+    if (status == SUUJI_OK)
+        status = sj_limits_check(&asked.limits, err);
+    if (status == SUUJI_OK)
+        status = sj_order_check(asked.order, err);
     if (status != SUUJI_OK)
         return status;
     if (asked.limit == 0)

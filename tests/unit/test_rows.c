@@ -314,6 +314,35 @@ static void no_rows_are_answered_at_once(void **state)
     }
 }
 
+static void rows_that_overlap_and_other_zeros_are_refused_by_name(void **state)
+{
+    (void)state;
+    suuji_solver *const solver = make_solver(NULL);
+    suuji_rules *const rules = make_rules("9");
+    uint8_t cells[162] = {0}, solution[162];
+    uint64_t found[2], guesses[2];
+    suuji_error err;
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = cells,
+                       .solution = solution,
+                       .solution_stride = 81,
+                       .count = 2,
+                       .found = found,
+                       .guesses = guesses};
+    assert_int_equal(suuji_solver_solve_rows(solver, rules, &rows, NULL, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "the rows overlap: they have 81 cells, suuji_rows.stride is 0");
+    rows.stride = 81;
+    rows.solution_stride = 80;
+    assert_int_equal(suuji_solver_solve_rows(solver, rules, &rows, NULL, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "the rows overlap: they have 81 cells, solution_stride is 80");
+    rows.solution_stride = 81;
+    rows.zero = 7;
+    assert_int_equal(suuji_solver_solve_rows(solver, rules, &rows, NULL, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "suuji_rows.zero is 7: it must be 0 or '0'");
+    suuji_rules_free(rules);
+    suuji_solver_free(solver);
+}
+
 static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
 {
     (void)state;
@@ -533,6 +562,7 @@ TEST_FILE(test_rows)
         cmocka_unit_test(only_two_forms_of_rows_are_known),
         cmocka_unit_test(a_bad_byte_is_refused_with_its_row_and_cell),
         cmocka_unit_test(no_rows_are_answered_at_once),
+        cmocka_unit_test(rows_that_overlap_and_other_zeros_are_refused_by_name),
         cmocka_unit_test(a_stop_ends_rows_and_says_how_many_are_done),
         cmocka_unit_test(a_change_of_any_cell_to_anything_is_seen),
         cmocka_unit_test(swapped_cells_and_values_are_seen),
