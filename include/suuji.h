@@ -743,7 +743,8 @@ typedef struct suuji_made {
     double rating, work;
     unsigned level;     /* SUUJI_NO_LEVEL: none */
     bool minimal_known; /* `minimal` and `orbit_minimal` were tested */
-    unsigned unproved;  /* clues that may be redundant: to find out would have taken too long */
+    unsigned unproved;  /* clues that may be redundant: to find out would have taken too long, or
+                           longer than the time limit */
 } suuji_made;
 
 typedef struct suuji_generator suuji_generator;

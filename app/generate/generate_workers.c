@@ -169,6 +169,10 @@ static suuji_status make_worker(struct cli_generate_run *run, struct cli_generat
     const struct cli_generate_workers *const workers = run->workers;
     suuji_generate_options options = *workers->options;
     options.limits.stop = run->stop;
+    /* Of a single puzzle the generator should know when time is up: it can end what it has. */
+    if (workers->count == 1 && workers->time_limit > 0 &&
+        !(options.limits.seconds > 0 && options.limits.seconds < workers->time_limit))
+        options.limits.seconds = workers->time_limit;
     const suuji_status status =
         suuji_generator_new(workers->rules, &options, &worker->generator, err);
     if (status != SUUJI_OK)
@@ -239,6 +243,9 @@ suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers
         result->end = SUUJI_END_STOPPED;
     if (result->end == SUUJI_END_STOPPED && result->timed_out)
         result->end = SUUJI_END_TIME;
+    if (result->end == SUUJI_END_TIME && workers->time_limit > 0 &&
+        sj_clock_now() - run.start >= workers->time_limit)
+        result->timed_out = true;
     release(&run);
     return status;
 }

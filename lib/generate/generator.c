@@ -319,12 +319,19 @@ static suuji_status ask_filters(suuji_generator *generator, struct sj_attempt *a
     return status;
 }
 
+/* Where questions may be given up, so may those that are left when most of the time has passed: the
+   puzzle that there is by then has one solution, and the rest of the time is for checking it. */
+#define CHECK_PART 0.25
+
 /* Remove redundant clues. */
 static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *attempt,
                                  suuji_made *made, suuji_error *err)
 {
     struct sj_removal *const removal = generator->removal;
+    const double deadline = generator->budget.deadline;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (generator->hurried && deadline > 0)
+        generator->budget.deadline -= CHECK_PART * generator->budget.limits.seconds;
     attempt->exchanged = attempt->by_planes = false;
     attempt->effort = HURRIED_EFFORT;
     if (status == SUUJI_OK)
@@ -349,8 +356,12 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
         if (generator->hurried && attempt->effort == 0)
             break;
     }
-    if (status == SUUJI_OK && generator->hurried)
-        (void)sj_removal_settle(removal);
+    if (status == SUUJI_OK && generator->hurried &&
+        sj_removal_settle(removal) < generator->rules->cells && made->end == SUUJI_END_TIME) {
+        made->end = SUUJI_END_COMPLETE;
+        generator->budget.end = SUUJI_END_COMPLETE;
+    }
+    generator->budget.deadline = deadline;
     return status;
 }
 
@@ -441,6 +452,8 @@ suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, si
     for (size_t i = 0; i < count; i++) {
         generator->made[i].givens = generator->grids + i * cells;
         generator->made[i].solution = solutions + i * cells;
+        if (!generator->made[i].scale)
+            generator->made[i].level = SUUJI_NO_LEVEL;
     }
     generator->made_count = count;
     return SUUJI_OK;

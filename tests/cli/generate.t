@@ -194,6 +194,11 @@ suuji: up to N clues may be redundant: to test each would take too long (--minim
 "clues": 638, "minimal": null, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
 unique, 638 clues, solution right
 
+# When time is nearly up, a large puzzle is written with the clues it has.
+
+$ suuji generate --rules 20 --time-limit 2 -q | suuji count -n 2
+1
+
 $ suuji generate --seed 1 --rules 36 --minimal --time-limit 0.2
 2> suuji: time limit: 0 of 1 puzzles made; attempt 1 was not finished
 ? 1

@@ -656,6 +656,35 @@ static void generating_ends_with_its_time_and_with_its_output(void **state)
     sj_text_free(&endless.text);
 }
 
+/* Without the limit this takes several seconds. */
+static void a_large_puzzle_is_what_there_is_when_time_is_nearly_up(void **state)
+{
+    suuji_rules *const rules = make_rules("20");
+    suuji_puzzle *const puzzle = make_puzzle("20", "");
+    suuji_solver *const solver = make_solver("cdcl");
+    suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    suuji_generator *generator = NULL;
+    (void)state;
+    options.limits.seconds = 2;
+    query.limit = 2;
+    assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
+    assert_int_equal(suuji_generator_make(generator, 0, 1, NULL), SUUJI_OK);
+    const suuji_made *const made = suuji_generator_result(generator, 0);
+    assert_int_equal(made->end, SUUJI_END_COMPLETE);
+    assert_true(made->clues < rules->cells);
+    assert_false(made->minimal);
+    assert_int_equal(made->level, SUUJI_NO_LEVEL);
+    assert_int_equal(suuji_puzzle_set_givens(puzzle, made->givens, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
+    suuji_generator_free(generator);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
 static void a_generator_that_is_stopped_says_so(void **state)
 {
     (void)state;
@@ -758,6 +787,7 @@ TEST_FILE(test_generate)
         cmocka_unit_test(slow_rules_have_small_batches),
         cmocka_unit_test(threads_do_not_change_what_is_written),
         cmocka_unit_test(generating_ends_with_its_time_and_with_its_output),
+        cmocka_unit_test(a_large_puzzle_is_what_there_is_when_time_is_nearly_up),
         cmocka_unit_test(a_generator_that_is_stopped_says_so),
         cmocka_unit_test(generators_survive_every_failed_allocation),
     };
