@@ -38,8 +38,9 @@ class _Calls:
         requests: Sequence[Dict[str, Any]],
         result: Callable[[int, Reply], Any],
         skips: bool,
+        fault: Callable[[int, Exception], Exception],
     ) -> None:
-        self.name, self.requests, self.result, self.skips = name, requests, result, skips
+        self.name, self.requests, self.result, self.skips, self.fault = name, requests, result, skips, fault
         self.numbers = itertools.count()  # next() is atomic
         self.results: List[Any] = [None] * len(requests)
         self.failed = False
@@ -73,7 +74,8 @@ class _Calls:
 
         interruptible(share)
         if self.failed:  # requests are begun in order, so the first error is that of the first bad one
-            raise next(one for one in self.results if isinstance(one, Exception))
+            number, error = next((i, one) for i, one in enumerate(self.results, 1) if isinstance(one, Exception))
+            raise self.fault(number, error)
         return self.results
 
 
@@ -83,7 +85,9 @@ def call_many(
     result: Callable[[int, Reply], Any],
     threads: int,
     skips: bool = False,
+    fault: Callable[[int, Exception], Exception] = lambda number, error: error,
 ) -> List[Any]:
-    """Make calls on threads; `result` makes something of each reply. An exception ends all, and is raised; with
-    `skips` an :class:`Error` takes the place of the result."""
-    return _Calls(name, requests, result, skips).run(threads)
+    """Make calls on threads; `result` makes something of each reply. An exception ends all, and `fault` makes of it
+    and the number of its request, from 1, what is raised; with `skips` an :class:`Error` takes the place of the
+    result."""
+    return _Calls(name, requests, result, skips, fault).run(threads)

@@ -21,6 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["check_many", "rate_many"]
 
 
+def _blame(number: int, error: Exception) -> Exception:
+    """The error about puzzle `number`, from 1, which the sentence names."""
+    if isinstance(error, Error):
+        error.text = f"puzzle {number}: {error}"
+        error.line = error.column = 0
+        return error
+    return TypeError(f"puzzle {number}: {error}") if isinstance(error, TypeError) else error
+
+
 def _each(
     name: str,
     puzzles: Iterable[PuzzleLike],
@@ -35,8 +44,23 @@ def _each(
     if isinstance(puzzles, (str, bytes)):
         raise TypeError(f"{name}_many: several puzzles are needed, not {type(puzzles).__name__}")
     count = thread_count(f"{name}_many", threads)
-    requests = [arguments_of(name, {"puzzle": puzzle, **options}) for puzzle in puzzles]
-    return call_many(name, requests, lambda i, reply: result(reply, requests[i]), count, errors == "skip")
+    arguments_of(name, {"puzzle": ".", **options})  # what is wrong with the options is no puzzle's fault
+    skips = errors == "skip"
+    requests: List[Dict[str, Any]] = []
+    wrong: Dict[int, Exception] = {}
+    for i, puzzle in enumerate(puzzles):
+        try:
+            if puzzle is None:
+                raise TypeError(f"{name}_many: a puzzle is None")
+            requests.append(arguments_of(name, {"puzzle": puzzle, **options}))
+        except (Error, TypeError) as error:
+            if not skips:
+                raise _blame(i + 1, error) from None
+            wrong[i] = error
+    made = iter(
+        call_many(name, requests, lambda i, reply: result(reply, requests[i]), count, skips, _blame)
+    )
+    return [wrong[i] if i in wrong else next(made) for i in range(len(requests) + len(wrong))]
 
 
 @overload
@@ -56,7 +80,7 @@ def check_many(
     threads: Optional[int] = ...,
     errors: str,
     **options: Unpack[CheckOptions],
-) -> List[Union[Check, Error]]: ...
+) -> List[Union[Check, Exception]]: ...
 
 
 def check_many(
@@ -65,10 +89,10 @@ def check_many(
     threads: Optional[int] = None,
     errors: str = "raise",
     **options: Unpack[CheckOptions],
-) -> Union[List[Check], List[Union[Check, Error]]]:
+) -> Union[List[Check], List[Union[Check, Exception]]]:
     """What :func:`check` finds about each puzzle, in their order. `threads` share the work; None: one for each
-    core. A puzzle that is not well-formed raises its error; with ``errors="skip"`` the error is in the
-    place of the result. `options` are those of :func:`check`.
+    core. A puzzle that is not well-formed raises its error, which names its number; with ``errors="skip"`` the
+    error is in the place of the result. `options` are those of :func:`check`.
 
     >>> [str(one) for one in check_many([".1....3.......43", "11.............."], quick=True)]
     ['unique, 4 clues', 'inconsistent, 2 clues\\nrow 1 has two 1s: r1c1 and r1c2\\nbox 1 has two 1s: r1c1 and r1c2']

@@ -7,7 +7,7 @@ import base64
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Iterator, Mapping, Optional, Union
+from typing import Any, Iterator, List, Mapping, Optional, Union, overload
 
 from ._call import call
 from .errors import ArgumentError, Error
@@ -30,7 +30,15 @@ class ManyPuzzles:
     def __len__(self) -> int:
         return len(self.givens)
 
-    def __getitem__(self, index: int) -> Grid:
+    @overload
+    def __getitem__(self, index: int) -> Grid: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> List[Grid]: ...
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
         count, cells = self.givens.shape
         if not -count <= index < count:
             raise IndexError("puzzle index out of range")

@@ -10,7 +10,7 @@ import threading
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence
-from typing import Union
+from typing import Union, overload
 
 from ._call import interruptible
 from ._library import ErrorStruct, Handle, Query, Rows, check, lib
@@ -64,8 +64,16 @@ class ManyAnswers:
     def __len__(self) -> int:
         return len(self.counts)
 
-    def __getitem__(self, index: int) -> Optional[Grid]:
-        """The solution of one puzzle; None if it has none."""
+    @overload
+    def __getitem__(self, index: int) -> Optional[Grid]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> List[Optional[Grid]]: ...
+
+    def __getitem__(self, index: Any) -> Any:
+        """The solution of one puzzle; None if it has none. A slice: a list of them."""
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
         if not self.counts[index]:
             return None
         if index < 0:

@@ -42,6 +42,26 @@ def test_errors_are_raised_or_take_the_place_of_results():
         suuji.check_many(lines, threads=True)
 
 
+def test_errors_name_the_puzzle():
+    lines = [MEDIUM[0], MEDIUM[1], "foo"]
+    for many in suuji.check_many, suuji.rate_many:
+        with pytest.raises(suuji.PuzzleSyntaxError, match="^puzzle 3: .*line 1, column 1: "):
+            many(lines, threads=2)
+        with pytest.raises(TypeError, match="^puzzle 2: "):
+            many([MEDIUM[0], None])
+        first, second, third = many([MEDIUM[0], None, "foo"], errors="skip")
+        assert isinstance(second, TypeError) and isinstance(third, suuji.PuzzleSyntaxError)
+        assert first == many(MEDIUM[:1])[0]
+        with pytest.raises(TypeError, match="nonsense"):
+            many(MEDIUM, errors="skip", nonsense=1)
+
+
+def test_parts_of_many_are_lists():
+    puzzles = suuji.read_many("\n".join(MEDIUM[:4]))
+    assert [one.line for one in puzzles[1:3]] == MEDIUM[1:3]
+    assert suuji.solve_many(puzzles)[::-2] == [suuji.solve(MEDIUM[i]).solution for i in (3, 1)]
+
+
 def test_threads_work_at_the_same_time(monkeypatch):
     """The work waits until three threads do it."""
     barrier = threading.Barrier(3, timeout=60)
