@@ -353,9 +353,10 @@ def generate(
     share = thread_count("generate", threads)
     if count is None and share > 1:
         raise ArgumentError("argument 'threads' needs 'count': an endless iterator is made by one thread")
-    made = _shared(arguments, first, count, share) if count and share > 1 else _batches(arguments, first, count)
     if count is None:
-        return made
+        call("generate", {**arguments, "first": first, "count": 0})  # what is wrong is said now, not by next()
+        return _batches(arguments, first, count)
+    made = _shared(arguments, first, count, share) if count and share > 1 else _batches(arguments, first, count)
     kept: List[Generated] = []
     try:
         for puzzle in made:

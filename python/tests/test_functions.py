@@ -602,3 +602,10 @@ def test_rules_of_a_spec():
 
 def test_version():
     assert suuji.version() == suuji.__version__
+
+
+def test_an_endless_generator_refuses_its_arguments_at_once():
+    for wrong in {"level": "esay"}, {"rules": "9+zz"}, {"clues": 3}, {"symmetry": "none at all"}:
+        with pytest.raises(suuji.Error):
+            suuji.generate(**wrong)
+    assert next(suuji.generate("4", seed=1)) == suuji.generate("4", seed=1, count=1)[0]
