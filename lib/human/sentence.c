@@ -6,6 +6,8 @@
        {values ROLE}         2 and 5
        {houses ROLE}         rows 2 and 5 and box 3
        {candidates ROLE}     5 in r1c25, and 7 in r3c3
+       {shares ROLE}         values and their houses: 1 and 4 of row 5; 3 of column 9
+       {count ROLE}          how many cells: 16
        {chain}               the links, as 5r1c2 = 5r1c5 - 7r1c5 = 7r3c5; see suuji_human_chain
        {node N}              one node of it: 5r1c2
        {claim N}             the same as a statement: "r1c2 is 5", "5 is in r1c23"; N can be "end"
@@ -70,7 +72,8 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
         void (*write)(struct sj_words *words, const struct sj_words_filter *filter);
     } lists[] = {{"cells", sj_words_cells},   {"values", sj_words_values},
                  {"houses", sj_words_houses}, {"candidates", sj_words_candidates},
-                 {"within", sj_words_within}, {"common", sj_words_common}};
+                 {"within", sj_words_within}, {"common", sj_words_common},
+                 {"shares", sj_words_shares}, {"count", sj_words_count}};
     if (take_word(&at, end, "chain")) {
         sj_words_chain(words, "; ");
     } else if (take_word(&at, end, "exclusion")) {

@@ -329,6 +329,37 @@ void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filte
     sj_words_add_houses(words, houses);
 }
 
+void sj_words_shares(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    const suuji_rules *const rules = words->human->rules;
+    bool first = true;
+    for (unsigned house = 0; house < rules->house_count; house++) {
+        uint64_t values = 0, houses[SJ_MOST_WORDS] = {0};
+        for (size_t i = 0; i < words->step->evidence_count; i++) {
+            const suuji_evidence *const e = &words->step->evidence[i];
+            if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_HOUSE && e->house == house)
+                values |= sj_value_bit(e->value);
+        }
+        if (!values)
+            continue;
+        sj_text_str(&words->out, first ? "" : "; ");
+        sj_words_add_values(words, values);
+        sj_text_str(&words->out, " of ");
+        sj_bit_set(houses, house);
+        sj_words_add_houses(words, houses);
+        first = false;
+    }
+    if (first)
+        add_none(words);
+}
+
+void sj_words_count(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    uint64_t set[SJ_MOST_WORDS];
+    find_cells(words, filter, set);
+    sj_text_printf(&words->out, "%u", sj_set_count(set, words->human->map->words));
+}
+
 /* What comes before item `i` of `count`, if the items are lists themselves. */
 static void add_long_gap(struct sj_words *words, size_t i, size_t count)
 {

@@ -43,6 +43,10 @@ void sj_words_within(struct sj_words *words, const struct sj_words_filter *filte
 void sj_words_common(struct sj_words *words, const struct sj_words_filter *filter);
 /* row 2, columns 2 and 5 and box 3 */
 void sj_words_houses(struct sj_words *words, const struct sj_words_filter *filter);
+/* 1 and 4 of row 5; 3 and 8 of column 9 */
+void sj_words_shares(struct sj_words *words, const struct sj_words_filter *filter);
+/* How many cells: 16. */
+void sj_words_count(struct sj_words *words, const struct sj_words_filter *filter);
 /* 5 in r1c25, 6 in r2c2, and 7 in r3c3 */
 void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *filter);
 /* The word after the first or the second '|', for one cell or several. */

@@ -7,7 +7,8 @@
    choice of one candidate per demand such that no two choices are in the same cell or, with the
    same value, in cells that see each other. If there is none, the assumption is false. To find this
    out sooner, the cells of a house that have demands are also counted: there is none if they have
-   fewer values than cells.
+   fewer values than cells. The same for cells all of whose choices are in houses that the step names
+   as covers, with these values: such a house serves one of the cells.
 
    A step that names houses with the roles plus and minus adds a balance: a value is in each of
    these houses once, so in the cells that more plus houses than minus houses have, it is as often
@@ -40,6 +41,12 @@ struct demand {
     bool met;
 };
 
+/* A house that can have a value once, as a step says of several cells. */
+struct share {
+    uint16_t house, value;
+    bool used; /* in a count */
+};
+
 /* How often the houses of a balance have a cell: plus houses less minus houses. */
 struct weight {
     uint16_t cell;
@@ -67,6 +74,9 @@ struct sj_step_checker {
     uint16_t *crowd;         /* [houses * size]: the cells of each house that have demands */
     uint8_t *crowd_count;    /* [houses] */
     bool *demanded;          /* [cells]: it has a demand */
+    uint64_t *shared;        /* [houses]: values of which the step names the house as a cover */
+    uint64_t *served;        /* [cells]: candidates that such a house has: scratch */
+    bool any_shared;
     struct balance *balance; /* [balance_count] */
     struct weight *weight;   /* of all balances */
     int *factor;             /* [cells]: of the balance that is being made */
@@ -97,6 +107,8 @@ suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checke
     c->pattern = sj_arrays_add(&c->arrays, c->cells, sizeof *c->pattern);
     c->crowd = sj_arrays_add(&c->arrays, (size_t)c->houses * c->size, sizeof *c->crowd);
     c->crowd_count = sj_arrays_add(&c->arrays, c->houses, sizeof *c->crowd_count);
+    c->shared = sj_arrays_add(&c->arrays, c->houses, sizeof *c->shared);
+    c->served = sj_arrays_add(&c->arrays, c->cells, sizeof *c->served);
     c->demanded = sj_arrays_add(&c->arrays, c->cells, sizeof *c->demanded);
     c->factor = sj_arrays_add(&c->arrays, c->cells, sizeof *c->factor);
     c->truth = sj_arrays_add(&c->arrays, c->cells, sizeof *c->truth);
@@ -561,6 +573,29 @@ static bool is_crowded(const struct sj_step_checker *c)
     return false;
 }
 
+/* Are there more cells with demands than covers that can serve them? Each live candidate is served by
+   the first cover that has it, and only cells of which all are served count. */
+static bool lacks_covers(struct sj_step_checker *c)
+{
+    unsigned cells = 0, covers = 0;
+    memset(c->served, 0, c->cells * sizeof *c->served);
+    for (unsigned house = 0; house < c->houses; house++) {
+        const uint16_t *const cell = suuji_rules_house(c->rules, house);
+        uint64_t used = 0;
+        for (unsigned p = 0; p < c->size && c->shared[house]; p++) {
+            const uint64_t values = c->demanded[cell[p]]
+                                        ? c->shared[house] & c->live[cell[p]] & ~c->served[cell[p]]
+                                        : 0;
+            c->served[cell[p]] |= values;
+            used |= values;
+        }
+        covers += sj_bit_count(used);
+    }
+    for (unsigned cell = 0; cell < c->cells; cell++)
+        cells += c->demanded[cell] && c->served[cell] == c->live[cell];
+    return cells > covers;
+}
+
 static bool can_meet(struct sj_step_checker *c);
 
 /* Can all be met if this candidate is true? */
@@ -595,7 +630,7 @@ static bool can_meet(struct sj_step_checker *c)
     if (c->failed || ++c->spent > MOST_CHOICES || !tightest(c, &best, &choices))
         return true;
     bool can = false;
-    if (choices > 1 && is_crowded(c))
+    if (choices > 1 && (is_crowded(c) || (c->any_shared && lacks_covers(c))))
         return false;
     if (best >= c->demand_count)
         return can_balance_all(c, &c->balance[best - c->demand_count]);
@@ -791,13 +826,18 @@ static void collect(struct sj_step_checker *c, const uint64_t *candidates,
     c->demand_count = c->choice_count = 0;
     memset(c->demanded, 0, c->cells * sizeof *c->demanded);
     memset(c->pattern, 0, c->cells * sizeof *c->pattern);
+    memset(c->shared, 0, c->houses * sizeof *c->shared);
+    c->any_shared = false;
     for (size_t i = 0; i < step->evidence_count; i++) {
         const suuji_evidence *const e = &step->evidence[i];
         if (e->kind == SUUJI_EVIDENCE_CELL && e->used)
             demand_cell(c, candidates, e->cell);
         else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e))
             demand_place(c, candidates, e->house, e->value);
-        else if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role == SUUJI_ROLE_PATTERN) {
+        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->role == SUUJI_ROLE_COVER && e->value) {
+            c->shared[e->house] |= (uint64_t)1 << (e->value - 1);
+            c->any_shared = true;
+        } else if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role == SUUJI_ROLE_PATTERN) {
             c->pattern[e->cell] |= (uint64_t)1 << (e->value - 1);
             pattern = true;
         }

@@ -93,6 +93,10 @@
     X(mutant_jellyfish)           \
     X(aligned_triple_exclusion)   \
     X(junior_exocet)              \
+    X(senior_exocet)              \
+    X(double_exocet)              \
+    X(sk_loop)                    \
+    X(multi_sector_set)           \
     X(tridagon)                   \
     X(nishio)                     \
     X(cell_forcing_chain)         \
@@ -144,6 +148,7 @@ const suuji_family_info *suuji_family_at(size_t i)
         {"fireworks", "fireworks"},
         {"exclusion", "an aligned exclusion"},
         {"exocet", "an exocet"},
+        {"multi-sector", "cells that have no value to spare"},
         {"tridagon", "a tridagon"},
         {"forcing", "a forcing chain"},
     };

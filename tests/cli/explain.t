@@ -282,7 +282,7 @@ $ suuji explain --html --first 1 hard.txt | grep -A 2 'not singles'
 <ul>
 <li>pointing <a href="#p1s4">4</a> <...>
 
-$ suuji explain --html 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | grep -o -e '<p class="chains">' -e '<details class="contents"><summary>'
+$ suuji explain --html --without multi-sector 4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........ | grep -o -e '<p class="chains">' -e '<details class="contents"><summary>'
 <p class="chains">
 <details class="contents"><summary>
 

@@ -258,16 +258,14 @@ const struct sj_technique sj_technique_dynamic_forcing_chain_plus = FORCING(
 const struct sj_technique sj_technique_nested_forcing_chain =
     FORCING("nested-forcing-chain", "nested forcing chain",
             "a dynamic forcing chain that uses plain chains", find_nested, 2,
-            ":0000:x:98.7.....6..89......5..4...7...3.9....6...7....2...."
-            "41.6..8.3.......1..5.......2.:219 229 239 351 352 982 392 99"
-            "2::");
+            ":0000:x:98.76....75....6....6......4..8...3...5.9.8.......2."
+            ".1..9.8.7.....3...4......1..2:517::");
 
 const struct sj_technique sj_technique_nested_multiple_chain =
     FORCING("nested-multiple-chain", "nested multiple chain",
             "a dynamic forcing chain that uses cell and region forcing chains", find_nested, 3,
-            ":0000:x:12.3.....4.5...6...7.....2.6..1..3....453.........8."
-            ".9...45.1.........8......2..7:936 673 382 683 891 892 693 89"
-            "3::");
+            ":0000:x:98.7..6..5...9..7...7..4...3....2..1..89...6.....8."
+            "3...2..1.4....94...5......9..6:534 545 547 555 162 594 898::");
 
 const struct sj_technique sj_technique_nested_dynamic_chain =
     FORCING("nested-dynamic-chain", "nested dynamic chain",
