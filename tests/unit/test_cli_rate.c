@@ -384,7 +384,7 @@ static void techniques_that_the_scale_has_not_are_refused(void **state)
         {&se, "skyscraper",
          "the scale 'se' has no step 'skyscraper'; the scales 'suuji' and 'hodoku' have"},
         {&se, "als-xz", "the scale 'se' has no step 'als-xz'; the scale 'hodoku' has"},
-        {&se, "exocet", "the scale 'se' has no step 'exocet'"},
+        {&se, "exocet", "the scale 'se' has no step 'exocet'; the scale 'suuji' has"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

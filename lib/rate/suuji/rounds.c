@@ -80,6 +80,7 @@ static bool make_arrays(struct sj_rounds *rounds)
         rounds->found[i].out = sj_arrays_add(&rounds->arrays, map->cells, word);
         rounds->found[i].rest = sj_arrays_add(&rounds->arrays, map->cells, word);
     }
+    rounds->pattern = sj_arrays_add(&rounds->arrays, sj_pattern_memory(map), 1);
     rounds->box_bits =
         sj_arrays_add(&rounds->arrays, sj_words((size_t)map->houses * map->size), word);
     return !rounds->arrays.failed && find_boxes(rounds);

@@ -68,6 +68,7 @@ struct sj_rounds {
     uint64_t *possible; /* [size * words], as board->plane: scratch */
     struct sj_found found[SJ_DEPTHS];
     uint64_t nothing[SJ_LEFTOVER_RUNGS]; /* board->change when such a rung last found nothing */
+    void *pattern;                       /* sj_pattern_memory bytes: scratch */
     bool last;                           /* no rung above the current one will be asked */
     uint64_t *box_bits; /* of board->hidden: those of boxes and of houses like them */
     bool more;          /* there are rules besides rows, columns and boxes */
@@ -116,6 +117,11 @@ bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_fireworks(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_exocet(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_locked_sets(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_tridagon(struct sj_rounds *rounds, const struct sj_rung *rung);
+
+/* Memory for rungs that look for patterns. */
+size_t sj_pattern_memory(const struct sj_map *map);
 
 #endif
