@@ -85,8 +85,8 @@ static bool report_exocet(struct sj_exocet *e)
     return sj_search_emit(search);
 }
 
-/* Are bases and targets empty, and is there something to eliminate? Two values in a base are a naked
-   pair. */
+/* Are bases and targets empty, and is there something to eliminate? Two values in a base are a
+   naked pair. */
 static bool is_wanted(const struct sj_exocet *e)
 {
     for (unsigned i = 0; i < 2 * e->bases; i++)

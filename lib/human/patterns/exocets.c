@@ -101,7 +101,8 @@ static bool has_placement(struct placement *p)
     return place_from(p, 0, 0);
 }
 
-/* Can a value that is in a base be in the cross-lines, but in none of the first `targets` targets? */
+/* Can a value that is in a base be in the cross-lines, but in none of the first `targets` targets?
+   */
 static bool fits_without(const struct sj_exocet *e, unsigned value, unsigned targets,
                          struct placement *p)
 {

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Exocets with any targets, and double exocets. In words for bases in rows; columns are alike.
 
-   A base is two cells of a row in a box. The cross-lines are all columns of the base's box that the base
-   does not use, and one column of each of two other boxes of the band. A value of the base is in each of
-   them once, but not in the row and the box of the base.
+   A base is two cells of a row in a box. The cross-lines are all columns of the base's box that
+   the base does not use, and one column of each of two other boxes of the band. A value of the base
+   is in each of them once, but not in the row and the box of the base.
 
-   Two cells are targets if no value of the base fits into all cross-lines without one of them: then they
-   have the two values of the base. Targets of a junior exocet are in the band of the base, those of a
-   senior exocet need not be.
+   Two cells are targets if no value of the base fits into all cross-lines without one of them:
+   then they have the two values of the base. Targets of a junior exocet are in the band of the
+   base, those of a senior exocet need not be.
 
-   A double exocet has two bases in a band, in two rows and boxes, with four values in their four cells. If no
-   value fits into the cross-lines while it is in both bases, each of them is in one base, and everything that
-   clashes with all its places in the bases and in the cross-lines is eliminated. */
+   A double exocet has two bases in a band, in two rows and boxes, with four values in their four
+   cells. If no value fits into the cross-lines while it is in both bases, each of them is in one
+   base, and everything that clashes with all its places in the bases and in the cross-lines is
+   eliminated. */
 #ifndef SJ_EXOCETS_H
 #define SJ_EXOCETS_H
 

@@ -182,8 +182,8 @@ static bool change_kind(struct sj_locked_sets *sets, unsigned value, unsigned ki
 
 /* ---- What follows ---- */
 
-/* The places of the value of a cell's share in its house, outside a set: these cells could have this
-   share. */
+/* The places of the value of a cell's share in its house, outside a set: these cells could have
+   this share. */
 static bool list_askers(const struct sj_locked_sets *sets, unsigned cell, const uint64_t *set,
                         uint64_t *askers)
 {
@@ -217,8 +217,8 @@ static void gather_askers(struct sj_locked_sets *sets, unsigned first)
 }
 
 /* The smallest set with a cell: with it the cells whose shares it could have, and so on. Returns
-   whether their shares are of two kinds. With wrong entries shares can be left over, and then there is
-   no such set. */
+   whether their shares are of two kinds. With wrong entries shares can be left over, and then there
+   is no such set. */
 static bool gather_set(struct sj_locked_sets *sets, unsigned first)
 {
     const struct sj_map *const map = sets->board->map;
@@ -256,9 +256,9 @@ static bool is_asked(const struct sj_locked_sets *sets, const uint64_t *some)
     return false;
 }
 
-/* Report the sets of this choice of kinds. Mostly the only set is that of all cells. Cells that have
-   the same smallest set are looked at once. A set is of use if one of their shares could be had by a
-   cell outside: what the others eliminate follows from a smaller set. False: no more. */
+/* Report the sets of this choice of kinds. Mostly the only set is that of all cells. Cells that
+   have the same smallest set are looked at once. A set is of use if one of their shares could be
+   had by a cell outside: what the others eliminate follows from a smaller set. False: no more. */
 static bool report_sets(struct sj_locked_sets *sets)
 {
     const struct sj_map *const map = sets->board->map;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Sets of cells that only just have enough values.
 
-   Each value is shared out by one of two kinds of houses: rows, columns, boxes or regions. A *share* is a value and such a house: at most one cell uses it. Every empty cell uses one of its
-   shares in a solution, another than each other cell. So if N cells have N shares between them, these
-   cells use all of them, and no other cell has one of these values in one of these houses.
+   Each value is shared out by one of two kinds of houses: rows, columns, boxes or regions. A
+   *share* is a value and such a house: at most one cell uses it. Every empty cell uses one of its
+   shares in a solution, another than each other cell. So if N cells have N shares between them,
+   these cells use all of them, and no other cell has one of these values in one of these houses.
 
-   A value that is left N times is in N houses of each kind, so there are as many shares as empty cells, and for
-   each choice of kinds the cells have one each: a matching, which is kept, and repaired when a value changes its
-   kind. The smallest set with a cell is that cell, those that have the shares that it could have, and so on. */
+   A value that is left N times is in N houses of each kind, so there are as many shares as empty
+   cells, and for each choice of kinds the cells have one each: a matching, which is kept, and
+   repaired when a value changes its kind. The smallest set with a cell is that cell, those that
+   have the shares that it could have, and so on. */
 #ifndef SJ_LOCKED_SETS_H
 #define SJ_LOCKED_SETS_H
 
@@ -49,8 +51,8 @@ size_t sj_locked_sets_memory(const struct sj_map *map);
 void sj_locked_sets_start(struct sj_locked_sets *sets, void *memory);
 
 /* All choices of kinds for sizes up to 12; above, those where all values but a few are of one kind.
-   Sets of one house are not reported: they are naked subsets. False: it was ended by `found` or by the
-   budget. */
+   Sets of one house are not reported: they are naked subsets. False: it was ended by `found` or by
+   the budget. */
 bool sj_locked_sets_find(struct sj_locked_sets *sets);
 
 /* The house of the share that a cell has. */

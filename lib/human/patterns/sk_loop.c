@@ -67,8 +67,8 @@ bool sj_sk_loop_others(const struct sj_sk_loop *loop, unsigned value, unsigned p
 
 /* ---- Looking ---- */
 
-/* The cells of a line in a box but for the corner: those of a row follow each other, those of a column
-   are a row apart. */
+/* The cells of a line in a box but for the corner: those of a row follow each other, those of a
+   column are a row apart. */
 static void add_segment(struct sj_sk_loop *loop, unsigned i, unsigned first, bool down,
                         unsigned corner)
 {
@@ -100,8 +100,8 @@ static bool is_full(struct sj_sk_loop *loop)
     return sum == loop->count;
 }
 
-/* The loop of two rows and two columns. Around the circle: the first row, a box, the first column, and
-   so on. */
+/* The loop of two rows and two columns. Around the circle: the first row, a box, the first column,
+   and so on. */
 static bool try_lines(struct sj_sk_loop *loop, const unsigned *row, const unsigned *column)
 {
     static const uint8_t rows[4] = {0, 1, 1, 0}, columns[4] = {0, 0, 1, 1};

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* SK-loops. Two rows of different bands and two columns of different stacks meet in four cells, the
-   corners, in four boxes. In each of these boxes the other cells of the row and of the column belong to the loop: eight
-   segments, in a circle, with a line or a box between each and the next.
+   corners, in four boxes. In each of these boxes the other cells of the row and of the column
+   belong to the loop: eight segments, in a circle, with a line or a box between each and the next.
 
-   A value that is in some segments fits into the loop at most as often as there are lines and boxes needed
-   to cover these segments. If all values together fit only as often as the loop has empty cells, then each
-   of these lines and boxes has its value in the loop. */
+   A value that is in some segments fits into the loop at most as often as there are lines and
+   boxes needed to cover these segments. If all values together fit only as often as the loop has
+   empty cells, then each of these lines and boxes has its value in the loop. */
 #ifndef SJ_SK_LOOP_H
 #define SJ_SK_LOOP_H
 
@@ -39,7 +39,8 @@ bool sj_sk_loop_fits(const struct sj_map *map);
 /* All loops. False: it was ended by `found` or by the budget. */
 bool sj_sk_loop_find(struct sj_sk_loop *loop);
 
-/* Do these parts, as bits, cover the segments that have a value, and are they as few as possible? */
+/* Do these parts, as bits, cover the segments that have a value, and are they as few as possible?
+   */
 bool sj_sk_loop_covers(const struct sj_sk_loop *loop, unsigned value, unsigned parts);
 /* The places that a value loses with this cover. False: none. */
 bool sj_sk_loop_others(const struct sj_sk_loop *loop, unsigned value, unsigned parts,
