@@ -548,7 +548,8 @@ for (const [name, rules] of [
     await made(rules, { more: rules === "16" }),
   );
 
-onPage("in German, in the dark", { ...(await example("als-xz")), rarely: true, language: "de-DE", theme: "dark" }, async (page) => {
+const german = { ...(await example("als-xz")), rarely: true, language: "de-DE", theme: "dark" };
+onPage("in German, in the dark", german, async (page) => {
   await act(page, "Tipp");
   for (let stage = 1; stage < 4; stage++) await act(page, "Mehr");
   const place = panel(page, "Tipp");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The play view: accessible, within reach, quick.
 import assert from "node:assert/strict";
-import { axe, countWork, inBrowser, inBrowserRarely, onBoth, onDesktop, onlyColors, onPage, open, shot } from "./support.mjs";
+import { axe, countWork, inBrowser, inBrowserRarely, onBoth, onDesktop, open, shot } from "./support.mjs";
+import { onlyColors, onPage } from "./support.mjs";
 import { cellAt, button, number, selected } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 

@@ -166,7 +166,8 @@ onPage("a hint that fails closes its panel and says why", {}, async (page) => {
   await panel(page, "Hint").waitFor({ state: "hidden" });
 });
 
-onPage("a hint says at once that there are several solutions, and offers to explain them", { rarely: true }, async (page) => {
+const atOnce = "a hint says at once that there are several solutions, and offers to explain them";
+onPage(atOnce, { rarely: true }, async (page) => {
   const givens = digits(easy).map((value, cell) => (cell < 45 ? value : 0));
   await openText(page, { rules: "9", givens });
   const verdict = () => page.evaluate(async () => (await import("./play/session.js")).session.game.about.verdict);
