@@ -114,6 +114,10 @@ static void write_nothing(struct cli_query_worker *worker, suuji_status status,
                           const suuji_error *error)
 {
     struct sj_text *const out = &worker->lot->out;
+    if (worker->job->failed) {
+        worker->job->failed(worker, error);
+        return;
+    }
     if (!worker->job->json) {
         if (!worker->job->long_text)
             sj_text_char(out, '\n');

@@ -45,6 +45,8 @@ struct cli_query_job {
     /* Objects become rows of a table with these columns; needs `json`. NULL: they stay objects. */
     const struct cli_csv_column *columns;
     bool long_text; /* reports of several lines: a failed record has none, not an empty line */
+    /* Write what there is of a failed record, in place of all that; NULL: as above. */
+    void (*failed)(const struct cli_query_worker *worker, const suuji_error *why);
     /* Before the items of a lot; NULL: nothing to do. */
     suuji_status (*lot)(struct cli_query_worker *worker, suuji_error *err);
     /* A puzzle. SUUJI_ERR_UNSUPPORTED and SUUJI_ERR_PROGRAM are reported and the next puzzle

@@ -177,6 +177,15 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* A row that says why there is no rating, so that tables of one file have the same rows; what a
+   filter leaves out is not in the table. */
+static void write_failed(const struct cli_query_worker *worker, const suuji_error *why)
+{
+    const struct plan *const plan = worker->job->user;
+    if (!plan->filter.on)
+        cli_rate_csv_failed(&plan->query.scales, worker->lot, worker->item, why, &worker->lot->out);
+}
+
 static void release(void *own)
 {
     struct worker *const worker = own;
@@ -229,6 +238,7 @@ static enum cli_exit rate_batch(const struct rate_args *args, const char *const 
         .own_size = sizeof(struct worker),
         .json = plan->form == FORM_JSON,
         .long_text = (plan->form != FORM_LINES && plan->form != FORM_FORMAT) || plan->filter.on,
+        .failed = plan->form == FORM_CSV ? write_failed : NULL,
         .lot = start_lot,
         .item = do_item,
         .release = release};

@@ -26,6 +26,8 @@ static const struct column {
                {"least_breadth", WITH_BREADTH},
                {"mean_breadth", WITH_BREADTH}};
 
+enum { AFTER_VERDICT = 2 };
+
 static bool has_column(const suuji_scale_info *scale, const struct column *column)
 {
     switch (column->kind) {
@@ -48,7 +50,7 @@ void cli_rate_csv_head(const struct sj_scale_list *scales, struct sj_text *out)
         for (size_t k = 0; k < sizeof columns / sizeof columns[0]; k++)
             if (has_column(scales->at[i], &columns[k]))
                 sj_text_printf(out, ",%s_%s", scales->at[i]->name, columns[k].name);
-    sj_text_char(out, '\n');
+    sj_text_str(out, ",error\n");
 }
 
 static void put_field(const char *text, struct sj_text *out)
@@ -75,19 +77,24 @@ static void put_rating(const suuji_scale_info *scale, const struct sj_rated *rat
         sj_text_str(out, scale->breadth ? ",," : "");
 }
 
-/* The columns after the verdict, empty. */
-static void put_nothing(const suuji_scale_info *scale, struct sj_text *out)
+/* The columns from number `first` on, empty. */
+static void put_nothing(const suuji_scale_info *scale, size_t first, struct sj_text *out)
 {
-    for (size_t k = 2; k < sizeof columns / sizeof columns[0]; k++)
+    for (size_t k = first; k < sizeof columns / sizeof columns[0]; k++)
         if (has_column(scale, &columns[k]))
             sj_text_char(out, ',');
 }
 
+static void put_place(const struct cli_lot *lot, const struct cli_item *item, struct sj_text *out)
+{
+    sj_text_printf(out, "%" PRIu64 ",", item->number);
+    put_field(lot->file, out);
+    sj_text_printf(out, ",%zu,", item->line);
+}
+
 void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
 {
-    sj_text_printf(out, "%" PRIu64 ",", line->item->number);
-    put_field(line->lot->file, out);
-    sj_text_printf(out, ",%zu,", line->item->line);
+    put_place(line->lot, line->item, out);
     put_field(line->puzzle, out);
     sj_text_char(out, ',');
     put_field(suuji_rules_spec(suuji_puzzle_rules(line->item->puzzle)), out);
@@ -102,7 +109,19 @@ void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out)
         if (done)
             put_rating(line->answer->query->scales.at[i], &line->answer->on[i], out);
         else
-            put_nothing(line->answer->query->scales.at[i], out);
+            put_nothing(line->answer->query->scales.at[i], AFTER_VERDICT, out);
     }
+    sj_text_str(out, ",\n");
+}
+
+void cli_rate_csv_failed(const struct sj_scale_list *scales, const struct cli_lot *lot,
+                         const struct cli_item *item, const suuji_error *why, struct sj_text *out)
+{
+    put_place(lot, item, out);
+    sj_text_str(out, ","); /* puzzle, rules */
+    for (unsigned i = 0; i < scales->count; i++)
+        put_nothing(scales->at[i], 0, out);
+    sj_text_char(out, ',');
+    put_field(why->text, out);
     sj_text_char(out, '\n');
 }

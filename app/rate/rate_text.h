@@ -37,5 +37,8 @@ void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
 /* A table with commas: its head, and a row. */
 void cli_rate_csv_head(const struct sj_scale_list *scales, struct sj_text *out);
 void cli_rate_csv_row(const struct cli_rate_line *line, struct sj_text *out);
+/* The row of a record that has no rating, with the error in its last column. */
+void cli_rate_csv_failed(const struct sj_scale_list *scales, const struct cli_lot *lot,
+                         const struct cli_item *item, const suuji_error *why, struct sj_text *out);
 
 #endif

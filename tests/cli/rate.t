@@ -163,17 +163,29 @@ suuji not defined
 # Tables can be read again.
 
 $ suuji rate --csv --scale se --first 2 easy.txt
-number,file,line,puzzle,rules,se_version,se_verdict,se_rating,se_pearl,se_diamond,se_work,se_steps,se_hardest
-1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2025,rated,1.2,1.2,1.2,<...>,45,Hidden Single
-2,easy.txt,3,3.972...15..1839.41.2.69...6.1....98.2.97.3..95.8..472.....7.4.....5....7....823.,9,2025,rated,1.5,1.2,1.2,<...>,<...>,Hidden Single
+number,file,line,puzzle,rules,se_version,se_verdict,se_rating,se_pearl,se_diamond,se_work,se_steps,se_hardest,error
+1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2025,rated,1.2,1.2,1.2,<...>,45,Hidden Single,
+2,easy.txt,3,3.972...15..1839.41.2.69...6.1....98.2.97.3..95.8..472.....7.4.....5....7....823.,9,2025,rated,1.5,1.2,1.2,<...>,<...>,Hidden Single,
 
 $ suuji rate --csv --scale hodoku,suuji --first 1 easy.txt
-number,file,line,puzzle,rules,hodoku_version,hodoku_verdict,hodoku_rating,hodoku_level,hodoku_work,hodoku_steps,hodoku_hardest,suuji_version,suuji_verdict,suuji_rating,suuji_level,suuji_work,suuji_steps,suuji_hardest,suuji_least_breadth,suuji_mean_breadth
-1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2.2.0,rated,180,easy,180,45,Naked Single,1,rated,1.2,beginner,71,<...>,hidden single in a box,2,3.93
+number,file,line,puzzle,rules,hodoku_version,hodoku_verdict,hodoku_rating,hodoku_level,hodoku_work,hodoku_steps,hodoku_hardest,suuji_version,suuji_verdict,suuji_rating,suuji_level,suuji_work,suuji_steps,suuji_hardest,suuji_least_breadth,suuji_mean_breadth,error
+1,easy.txt,2,..4.278..7.2.38.4..9.1.5.235...1.6.4.......31.47..3.824..3.62.99.82.4........14..,9,2.2.0,rated,180,easy,180,45,Naked Single,1,rated,1.2,beginner,71,<...>,hidden single in a box,2,3.93,
 
 $ suuji rate --csv --scale se,suuji easy.txt | suuji convert --to line > again.txt; grep -v '^#' easy.txt | cmp - again.txt
 
 $ suuji rate --json easy.txt | suuji convert --to line > again.txt; grep -v '^#' easy.txt | cmp - again.txt
+
+# A record that is not a puzzle has a row, as in tables of other commands; not where a filter leaves puzzles out.
+$ { head -n 2 easy.txt | tail -n 1; echo 123; sed -n 3p easy.txt; } > bad.txt; suuji rate -q --csv --scale se bad.txt | awk -F, '{ print $1, $3, NF, $NF }'
+number line 14 error
+1 1 14 
+2 2 15  expected 81"
+3 3 14 
+2> suuji: bad.txt:2:4: 3 cells, expected 81
+
+$ suuji rate -q --csv --scale se --min 0 bad.txt | wc -l | tr -d ' '
+3
+2> suuji: bad.txt:2:4: 3 cells, expected 81
 
 # Every step is there.
 
@@ -415,7 +427,7 @@ $ printf '.1....3.......43\n.1....3.......43\n.1....3..43\n' > bad.txt; suuji ra
 ? 3
 
 $ suuji rate --csv bad.txt | wc -l
-3
+4
 2> suuji: bad.txt:3:12: 11 cells, expected 16
 
 $ suuji rate --json bad.txt | sed -n 3p

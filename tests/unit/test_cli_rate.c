@@ -228,18 +228,22 @@ static void a_table_has_the_same_columns_in_every_row(void **state)
     cli_rate_csv_head(&s->query.scales, &out);
     assert_text(&out, "number,file,line,puzzle,rules,suuji_version,suuji_verdict,suuji_rating,"
                       "suuji_level,suuji_work,suuji_steps,suuji_hardest,se_version,se_verdict,"
-                      "se_rating,se_pearl,se_diamond,se_work,se_steps,se_hardest\n");
+                      "se_rating,se_pearl,se_diamond,se_work,se_steps,se_hardest,error\n");
     strcpy(moves[HARDEST - 1].name, "a, \"b\"");
     s->answer.on[1].rating.verdict = SUUJI_RATED_BEYOND;
     cli_rate_csv_row(&s->line, &out);
     assert_text(&out, "3,a.txt,7,1..............2,4,1,rated,4.3,hard,187,61,\"a, \"\"b\"\"\","
-                      "2025,too hard,,,,,,\n");
+                      "2025,too hard,,,,,,,\n");
     s->answer.on[0].rating.verdict = SUUJI_RATED_BEYOND;
     s->answer.on[1].rating.verdict = SUUJI_RATED_YES;
     make_moves();
     cli_rate_csv_row(&s->line, &out);
     assert_text(&out, "3,a.txt,7,1..............2,4,1,too hard,,,,,,"
-                      "2025,rated,7.1,2.0,1.2,90,61,X-Wing\n");
+                      "2025,rated,7.1,2.0,1.2,90,61,X-Wing,\n");
+    const struct cli_item bad = {.number = 4, .line = 9};
+    const suuji_error why = {.text = "3 cells, expected 16"};
+    cli_rate_csv_failed(&s->query.scales, s->line.lot, &bad, &why, &out);
+    assert_text(&out, "4,a.txt,9,,,,,,,,,,,,,,,,,,\"3 cells, expected 16\"\n");
     sj_text_free(&out);
     free_sample(s);
 }
