@@ -11,6 +11,7 @@ static void types_are_constraints(void **state)
     static const char *const rows[][2] = {
         {".Cage~15~R1C1~R1C2", "9+cage(15:r1c1,r1c2)"},
         {".Cage~0~R1C1~R1C2", "9+cage(r1c1,r1c2)"},
+        {".Cage~15~R1C1~R1C2  .AntiKnight .~R9C9_1 a label", "9+antiknight+cage(15:r1c1,r1c2)"},
         {".Cage~15~R1C1~R1C1~R1C2", "9+region(r1c1,r1c2)+sum(15:r1c1,r1c1,r1c2)"},
         {".Sum~15~R1C1~R2C3", "9+sum(15:r1c1,r2c3)"},
         {".Sum~7_=_1_2_-1~R1C1~R1C2~R1C3", "9+weightedsum(7,1,2,-1:r1c1-r1c3)"},

@@ -17,10 +17,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where the text of a puzzle begins, and its end. */
+/* Is there a type, with blanks before it or not? */
+static bool is_type_next(const char *text, size_t len, size_t at)
+{
+    at = sj_skip_blanks(text, len, at);
+    return at + 1 < len && text[at] == '.' &&
+           (text[at + 1] == '~' || (text[at + 1] >= 'A' && text[at + 1] <= 'Z'));
+}
+
+/* Where the text of a puzzle begins, and its end. Types can have blanks between them. */
 static struct sj_iss_piece find_text(const char *text, size_t len, size_t at)
 {
     struct sj_iss_piece piece = {at, sj_word_end(text, len, at)};
+    while (is_type_next(text, len, piece.end))
+        piece.end = sj_word_end(text, len, sj_skip_blanks(text, len, piece.end));
     for (size_t i = at; i + 3 <= piece.end; i++)
         if (sj_starts(text, piece.end, i, "?q=") || sj_starts(text, piece.end, i, "&q=")) {
             piece.at = i + 3;

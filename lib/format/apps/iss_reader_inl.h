@@ -50,13 +50,15 @@ struct sj_iss_reader {
     bool failed;      /* memory was short */
 };
 
-/* The next type; false: there is none. Dots are not in names or arguments. */
+/* The next type; false: there is none. Dots and blanks are not in names or arguments. */
 static inline bool next_type(const char *text, size_t end, struct sj_iss_piece *piece)
 {
-    if (piece->end >= end || text[piece->end] != '.')
+    const size_t dot = sj_skip_blanks(text, end, piece->end);
+    if (dot >= end || text[dot] != '.')
         return false;
-    piece->at = ++piece->end;
-    while (piece->end < end && text[piece->end] != '.')
+    piece->at = piece->end = dot + 1;
+    const size_t word_end = sj_word_end(text, end, piece->at);
+    while (piece->end < word_end && text[piece->end] != '.')
         piece->end++;
     return true;
 }
