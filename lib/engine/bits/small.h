@@ -76,9 +76,9 @@ struct sj_small_propagator {
     uint32_t table;
     /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; AUTOMATON: is a cell there twice. */
     uint32_t more;
-    int32_t total;   /* CAGE, SUM */
+    int32_t total;  /* CAGE, SUM */
     uint32_t layer; /* AUTOMATON: its first layer, once they are unrolled */
-    bool derived;    /* CAGE, SUM: follows from the others, so that it can retire */
+    bool derived;   /* CAGE, SUM: follows from the others, so that it can retire */
 };
 
 /* How often a derived propagator was looked at of late, and how often it left less. */
