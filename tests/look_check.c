@@ -38,7 +38,8 @@ static uint64_t bit(unsigned value)
 /* Is it not part of the pattern? */
 static bool is_beside(const suuji_evidence *e)
 {
-    return e->role == SUUJI_ROLE_RESULT || e->role == SUUJI_ROLE_BLOCKER;
+    return e->role == SUUJI_ROLE_RESULT || e->role == SUUJI_ROLE_BLOCKER ||
+           e->role == SUUJI_ROLE_LOST;
 }
 
 static void add_house(const suuji_evidence *e)

@@ -7,8 +7,9 @@ const char cli_links_key[] =
     "true,\n"
     "b is false. a|b: one of these cells.\n";
 const char cli_lines_key[] =
-    "Lines of a forcing chain: the numbers in parentheses are the lines that a line follows from.\n"
-    "What it needs is false because of these: in their cells, or in cells that they see.\n";
+    "Lines of a forcing chain: each follows from the lines with the numbers in parentheses. A "
+    "cell\n"
+    "that has a value there has no other one, and no cell that it sees has this value.\n";
 
 struct lines {
     struct sj_text *out;

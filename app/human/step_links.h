@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The lines of forcing chains. */
+/* Chains in words. */
 #ifndef CLI_STEP_LINKS_H
 #define CLI_STEP_LINKS_H
 
@@ -9,7 +9,7 @@
 /* What the signs of links mean, and how lines are to be read: for texts that have chains, and for
    those that have forcing chains. */
 extern const char cli_links_key[], cli_lines_key[];
-/* The lines of a forcing chain, each after `indent` blanks; nothing for other steps. */
+/* The lines of a chain, each after `indent` blanks; nothing for other steps. */
 void cli_step_links(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
                     unsigned indent, struct sj_text *out);
 #endif

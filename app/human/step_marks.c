@@ -47,6 +47,16 @@ static void mark_house(const struct marking *m, const suuji_evidence *e, enum cl
         mark_value(m, house[i], e->value, sign);
 }
 
+/* The mark of a candidate that may be in another set, which is marked already. */
+static enum cli_mark shared_mark(const struct marking *m, const suuji_evidence *e, unsigned value,
+                                 enum cli_mark sign)
+{
+    const uint8_t mark = m->marks[e->cell * m->size + value - 1];
+    return suuji_role_at(e->role)->lettered && mark != CLI_MARK_NONE && mark != (uint8_t)sign
+               ? CLI_MARK_SHARED
+               : sign;
+}
+
 static void mark_evidence(const struct marking *m, const suuji_human_step *step,
                           suuji_evidence_kind kind)
 {
@@ -61,7 +71,7 @@ static void mark_evidence(const struct marking *m, const suuji_human_step *step,
             mark_value(m, e->cell, e->value, sign);
         else
             for (unsigned value = 1; value <= m->size; value++)
-                mark_value(m, e->cell, value, sign);
+                mark_value(m, e->cell, value, shared_mark(m, e, value, sign));
     }
 }
 

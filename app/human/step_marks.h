@@ -11,6 +11,8 @@ enum cli_mark {
     CLI_MARK_SECOND,
     CLI_MARK_THIRD,
     CLI_MARK_FOURTH,
+    CLI_MARK_FIFTH,
+    CLI_MARK_SHARED, /* of several sets */
     CLI_MARK_PLACED,
     CLI_MARK_ELIMINATED,
     CLI_MARKS

@@ -20,6 +20,8 @@ static const struct {
     [CLI_MARK_SECOND] = {"(", ")", "1;30;43"},
     [CLI_MARK_THIRD] = {"{", "}", "1;30;45"},
     [CLI_MARK_FOURTH] = {"<", ">", "1;37;44"},
+    [CLI_MARK_FIFTH] = {"|", "|", "1;30;47"},
+    [CLI_MARK_SHARED] = {"/", "/", "1;37;45"},
     [CLI_MARK_PLACED] = {"", "*", "1;30;42"},
     [CLI_MARK_ELIMINATED] = {"", "x", "1;37;41"},
 };
@@ -61,7 +63,7 @@ static bool is_shown(const struct picture *p, unsigned cell, unsigned value)
 /* Is this a mark whose signs enclose several candidates? */
 static bool encloses_candidates(unsigned mark)
 {
-    return mark >= CLI_MARK_FIRST && mark <= CLI_MARK_FOURTH;
+    return mark >= CLI_MARK_FIRST && mark <= CLI_MARK_SHARED;
 }
 
 /* Change from one mark to another; `column` counts what is visible. */
@@ -267,6 +269,13 @@ static bool is_marked(const struct picture *p, enum cli_mark mark)
     return memchr(p->marks, (int)mark, (size_t)p->cells * p->size) != NULL;
 }
 
+/* Is it a set that shares a marked cell with another one? */
+static bool is_shared(const struct picture *p, const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_CELL && suuji_role_at(e->role)->lettered &&
+           memchr(p->marks + (size_t)e->cell * p->size, CLI_MARK_SHARED, p->size);
+}
+
 /* The roles that have this mark, once each; those that are numbered with their numbers, sets with
    the letters that sentences give them. */
 static void write_roles(struct picture *p, const suuji_human_step *step, enum cli_mark mark)
@@ -277,10 +286,12 @@ static void write_roles(struct picture *p, const suuji_human_step *step, enum cl
         const suuji_evidence *const e = &step->evidence[i];
         const suuji_role_info *const info = suuji_role_at(e->role);
         const uint64_t bit = (uint64_t)1 << (info->looks ? e->group % 64 : 0);
-        if (cli_mark_of(step, e) != mark || (seen[e->role] & bit))
+        const bool has = mark == CLI_MARK_SHARED ? is_shared(p, e) : cli_mark_of(step, e) == mark;
+        if (!has || (seen[e->role] & bit))
             continue;
         seen[e->role] |= bit;
-        sj_text_printf(p->out, "%s%s", between, info->name);
+        sj_text_printf(p->out, "%s%s", mark == CLI_MARK_SHARED && *between ? " and " : between,
+                       info->name);
         if (info->lettered)
             sj_text_printf(p->out, " %c", 'A' + (e->group ? (e->group - 1) % 26 : 0));
         else if (info->looks)

@@ -102,11 +102,12 @@ typedef enum suuji_role {
        and as many times more as there are more houses of plus. */
     SUUJI_ROLE_PLUS,
     SUUJI_ROLE_MINUS,
-    SUUJI_ROLE_BLOCKER /* a cell that has the value of a hidden single, and is seen by other cells
-                          of its house */
+    SUUJI_ROLE_BLOCKER, /* a cell that has the value of a hidden single, and is seen by other cells
+                           of its house; one that has a value that a naked single cannot have */
+    SUUJI_ROLE_LOST     /* a candidate that no value excludes, and that was eliminated before */
 } suuji_role;
 
-#define SUUJI_ROLES (SUUJI_ROLE_BLOCKER + 1u)
+#define SUUJI_ROLES (SUUJI_ROLE_LOST + 1u)
 
 /* What is drawn around a candidate. */
 typedef enum suuji_shape {
@@ -137,8 +138,8 @@ typedef struct suuji_role_info {
     bool lettered;             /* the tag is a letter by `group`: A, B, ... */
     const suuji_role_look
         *looks;    /* by `group`, in turn, instead of `look`; NULL: all groups look alike */
-    unsigned rank; /* in texts: 1: what a technique begins with; 2 to 4: what it leads to or is
-                      extended by */
+    unsigned rank; /* in texts: 1: what a technique begins with; 2 to 5: what it leads to or is
+                      extended by; sets have 1 to 4 in turn */
     /* In hints: which role says where to look, and which values to look at: 1 first; 0: never. A
        role without values is not part of the pattern that is to be seen: it follows from it. */
     unsigned place, values;
@@ -408,9 +409,14 @@ SUUJI_API size_t suuji_human_statement(const suuji_human *human, const suuji_hum
 /* The links of a chain: "5r1c2 = 5r1c5 - 7r1c5". '=': if the left is false, the right is true. '-':
    if the left is true, the right is false. "7r12c5" and "7r1c5|r2c6": 7 is in one of these cells.
    Of a forcing chain its lines (see suuji_human_lines), which its sentence does not have, with a
-   line end between: "2. r8c2 is 8, the only place left in row 8 (1)". Numbers in parentheses are
+   line end between: "2. r8c2 is 8, the only place left for 8 in row 8 (1)". Numbers in parentheses are
    the lines that it follows from. Returns the length, as snprintf does. */
 SUUJI_API size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
+                                   suuji_notation notation, char *text, size_t room);
+/* A step of a chain told step by step, with a line end between: "If r2c6 is not 9, then r2c8 is 9."
+   Of a forcing chain its lines, as above. Empty: the sentence of the step says it all. Returns the
+   length, as snprintf does. */
+SUUJI_API size_t suuji_human_story(const suuji_human *human, const suuji_human_step *step,
                                    suuji_notation notation, char *text, size_t room);
 /* A hint in words: "look for a fish", "X-wing: look at rows 2 and 5", "X-wing: look at 7 in rows 2
    and 5"; at SUUJI_STAGE_STEP the sentence. */

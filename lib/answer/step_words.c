@@ -21,9 +21,9 @@ bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuj
                     sj_on_line *on_line, void *user)
 {
     struct sj_text text = {0};
-    if (!(step->technique->flags & SUUJI_TECHNIQUE_FORCING) || !step->link_count)
-        return true;
-    sj_step_append(suuji_human_chain, human, step, notation, &text);
+    if (suuji_human_story(human, step, notation, NULL, 0) == 0)
+        return !(step->technique->flags & SUUJI_TECHNIQUE_FORCING) || !step->link_count;
+    sj_step_append(suuji_human_story, human, step, notation, &text);
     for (size_t at = 0; at < text.len && !text.failed;) {
         const char *const end = memchr(text.at + at, '\n', text.len - at);
         const size_t len = (end ? (size_t)(end - text.at) : text.len) - at;

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "suuji/human.h"
 
-/* suuji_human_sentence, suuji_human_brief or suuji_human_chain. */
+/* suuji_human_sentence, suuji_human_brief or suuji_human_story. */
 typedef size_t sj_step_writer(const suuji_human *human, const suuji_human_step *step,
                               suuji_notation notation, char *text, size_t room);
 
@@ -17,7 +17,7 @@ void sj_step_append(sj_step_writer *write, const suuji_human *human, const suuji
 /* A line of a text; not terminated. */
 typedef void sj_on_line(void *user, const char *line, size_t len);
 
-/* The lines of a forcing chain in words; nothing for other steps. False: there is no memory. */
+/* A chain in words, line by line; nothing for steps whose sentence says it all. False: there is no memory. */
 bool sj_step_chains(const suuji_human *human, const suuji_human_step *step, suuji_notation notation,
                     sj_on_line *on_line, void *user);
 

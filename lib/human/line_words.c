@@ -2,7 +2,7 @@
 /* The lines of forcing chains in words:
 
        1. Suppose that r9c7 is 8.
-       2. r8c2 is 8, the only place left in row 8 (1).
+       2. r8c2 is 8, the only place left for 8 in row 8 (1).
        3. r4c4 is not 2 (1, 2). Pointing: 2 in box 5 is only in row 6, so 2 is not in r4c4.
 
    Lines of a step within another one are 3.1, 3.2 and so on. */
@@ -75,7 +75,9 @@ static bool write_line(void *user, const suuji_line *line)
     if (line->ground == SUUJI_GROUND_HOUSE) {
         uint64_t houses[SJ_MOST_WORDS] = {0};
         sj_bit_set(houses, line->house);
-        sj_text_str(&words.out, ", the only place left in ");
+        sj_text_str(&words.out, ", the only place left for ");
+        sj_words_value(&words, line->candidate.value);
+        sj_text_str(&words.out, " in ");
         sj_words_add_houses(&words, houses);
     }
     *out = words.out;

@@ -14,10 +14,11 @@
        {within ROLE}         the candidates of the cells: 2, 3 and 5
        {common ROLE}         those that are in cells of groups 1 and 2
        {one ROLE|is|are}     the first word for one cell, the second for several
+       {many ROLE|is|are}    the same for values
        {exclusion}           combinations that are impossible, and why
        {placed}, {eliminated}
 
-   ROLE can also be "eliminated": the candidates that the step eliminates. After it a number N may
+   ROLE can also be "eliminated", of cells and values: the candidates that the step eliminates. After it a number N may
    follow: only parts with group N. A list that would be empty is written
    "none". What is in [brackets] is left out if one of the lists in it is empty. What is in <angle
    brackets> is written for each group, with semicolons between: # is the number of the group, and
@@ -85,6 +86,9 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
     } else if (take_word(&at, end, "one")) {
         const struct sj_words_filter filter = read_filter(words, at, end);
         sj_words_number(words, &filter, at, end);
+    } else if (take_word(&at, end, "many")) {
+        const struct sj_words_filter filter = read_filter(words, at, end);
+        sj_words_number_of_values(words, &filter, at, end);
     } else if (take_word(&at, end, "letter")) {
         sj_text_char(&words->out, (char)('A' + (words->group - 1) % 26));
     } else if (take_word(&at, end, "placed")) {
@@ -247,6 +251,18 @@ size_t suuji_human_chain(const suuji_human *human, const suuji_human_step *step,
         words.out.failed |= !sj_words_lines(&words);
     else
         sj_words_chain(&words, "\n");
+    return finish(&words, text, room);
+}
+
+size_t suuji_human_story(const suuji_human *human, const suuji_human_step *step,
+                         suuji_notation notation, char *text, size_t room)
+{
+    struct sj_words words = {.human = human, .step = step, .notation = notation};
+    const char *const because = because_of(step);
+    if (step->technique->flags & SUUJI_TECHNIQUE_FORCING)
+        return suuji_human_chain(human, step, notation, text, room);
+    if (because && strstr(because, "{chain}"))
+        sj_words_story(&words);
     return finish(&words, text, room);
 }
 

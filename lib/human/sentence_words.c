@@ -221,23 +221,28 @@ void sj_words_cells(struct sj_words *words, const struct sj_words_filter *filter
     sj_words_add_cells(words, set);
 }
 
-/* "|is|are": the word that fits the number of cells. */
-void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
-                     const char *end)
+/* "|is|are": the first word or the second. */
+static void add_word(struct sj_words *words, bool is_one, const char *at, const char *end)
 {
     const char *const one = memchr(at, '|', (size_t)(end - at));
     const char *const several = one ? memchr(one + 1, '|', (size_t)(end - one - 1)) : NULL;
-    uint64_t set[SJ_MOST_WORDS];
     if (!several)
         return;
-    find_cells(words, filter, set);
-    if (sj_set_count(set, words->human->map->words) == 1)
+    if (is_one)
         sj_text_add(&words->out, one + 1, (size_t)(several - one - 1));
     else
         sj_text_add(&words->out, several + 1, (size_t)(end - several - 1));
 }
 
-void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter)
+void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
+                     const char *end)
+{
+    uint64_t set[SJ_MOST_WORDS];
+    find_cells(words, filter, set);
+    add_word(words, sj_set_count(set, words->human->map->words) == 1, at, end);
+}
+
+static uint64_t find_values(const struct sj_words *words, const struct sj_words_filter *filter)
 {
     uint64_t values = 0;
     for (size_t i = 0; i < words->step->evidence_count; i++) {
@@ -245,7 +250,21 @@ void sj_words_values(struct sj_words *words, const struct sj_words_filter *filte
         if (passes(filter, e) && e->value)
             values |= sj_value_bit(e->value);
     }
-    sj_words_add_values(words, values);
+    for (size_t i = 0; i < words->step->eliminated_count && filter->role == SJ_WORDS_ELIMINATED;
+         i++)
+        values |= sj_value_bit(words->step->eliminated[i].value);
+    return values;
+}
+
+void sj_words_number_of_values(struct sj_words *words, const struct sj_words_filter *filter,
+                               const char *at, const char *end)
+{
+    add_word(words, sj_bit_count(find_values(words, filter)) == 1, at, end);
+}
+
+void sj_words_values(struct sj_words *words, const struct sj_words_filter *filter)
+{
+    sj_words_add_values(words, find_values(words, filter));
 }
 
 static uint64_t find_within(const struct sj_words *words, const struct sj_words_filter *filter)
@@ -253,7 +272,7 @@ static uint64_t find_within(const struct sj_words *words, const struct sj_words_
     uint64_t values = 0;
     for (size_t i = 0; i < words->step->evidence_count; i++) {
         const suuji_evidence *const e = &words->step->evidence[i];
-        if (passes(filter, e) && e->kind == SUUJI_EVIDENCE_CELL)
+        if (passes(filter, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
             values |= suuji_human_candidates(words->human, e->cell);
     }
     return values;
@@ -435,8 +454,8 @@ void sj_words_node(struct sj_words *words, unsigned node)
     add_cells_of_node(words, e, i, "|");
 }
 
-/* "r1c2 is 5", "5 is in r1c23" */
-void sj_words_claim(struct sj_words *words, unsigned node)
+/* "r1c2 is 5", "5 is in r1c23"; `is`: "is" or "is not" */
+static void add_claim(struct sj_words *words, unsigned node, const char *is)
 {
     size_t i = 0;
     const suuji_evidence *const e = next_of_node(words, node, &i);
@@ -446,13 +465,23 @@ void sj_words_claim(struct sj_words *words, unsigned node)
         return;
     if (next_of_node(words, node, &next)) {
         sj_words_value(words, e->value);
-        sj_text_str(&words->out, " is in ");
+        sj_text_printf(&words->out, " %s in ", is);
         add_cells_of_node(words, e, i, " or ");
     } else {
         sj_words_cell(words, e->cell);
-        sj_text_str(&words->out, " is ");
+        sj_text_printf(&words->out, " %s ", is);
         sj_words_value(words, e->value);
     }
+}
+
+void sj_words_claim(struct sj_words *words, unsigned node)
+{
+    add_claim(words, node, "is");
+}
+
+void sj_words_denial(struct sj_words *words, unsigned node)
+{
+    add_claim(words, node, "is not");
 }
 
 /* Links that follow each other as one chain; a link that begins elsewhere begins a new one after

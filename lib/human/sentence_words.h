@@ -52,12 +52,21 @@ void sj_words_candidates(struct sj_words *words, const struct sj_words_filter *f
 /* The word after the first or the second '|', for one cell or several. */
 void sj_words_number(struct sj_words *words, const struct sj_words_filter *filter, const char *at,
                      const char *end);
+/* The same for one value or several. */
+void sj_words_number_of_values(struct sj_words *words, const struct sj_words_filter *filter,
+                               const char *at, const char *end);
 
 /* 5r1c2, 5r1c23 or 5r1c2|r2c3; as a statement: r1c2 is 5, 5 is in r1c23, 5 is in r1c2 or r2c3 */
 void sj_words_node(struct sj_words *words, unsigned node);
 void sj_words_claim(struct sj_words *words, unsigned node);
+/* The opposite: r1c2 is not 5, 5 is not in r1c23 */
+void sj_words_denial(struct sj_words *words, unsigned node);
 /* The links. Those that follow each other are one chain; `gap` is between chains. */
 void sj_words_chain(struct sj_words *words, const char *gap);
+
+/* A chain or a loop whose links follow each other and are strong and weak in turn, as sentences, one
+   a line. */
+void sj_words_story(struct sj_words *words);
 
 /* Of an aligned exclusion: why no combination with an eliminated candidate is possible. */
 void sj_words_exclusion(struct sj_words *words);

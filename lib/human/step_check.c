@@ -795,7 +795,7 @@ static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
         if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->value == 0)
             return false;
         if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->role != SUUJI_ROLE_PATTERN &&
-            !(candidates[e->cell] >> (e->value - 1) & 1))
+            (candidates[e->cell] >> (e->value - 1) & 1) == (e->role == SUUJI_ROLE_LOST))
             return false;
         if (e->kind == SUUJI_EVIDENCE_CELL && e->used && candidates[e->cell] == 0)
             return false;

@@ -201,6 +201,11 @@ static void put_lines(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_array(json, "lines");
     json->out->failed |= suuji_human_lines(human, step, put_line, &lines, NULL) != SUUJI_OK;
     sj_json_put_end(json);
+}
+
+static void put_story(struct sj_json_writer *json, const suuji_human *human,
+                      const suuji_human_step *step, suuji_notation notation)
+{
     sj_json_put_array(json, "chains");
     json->out->failed |= !sj_step_chains(human, step, notation, put_line_text, json);
     sj_json_put_end(json);
@@ -224,6 +229,8 @@ void sj_json_put_step(struct sj_json_writer *json, const char *key, const suuji_
     put_links(json, step);
     if (step->technique->flags & SUUJI_TECHNIQUE_FORCING)
         put_lines(json, rules, human, step, notation);
+    if (suuji_human_story(human, step, notation, NULL, 0) > 0)
+        put_story(json, human, step, notation);
     sj_json_put_end(json);
 }
 

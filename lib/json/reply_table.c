@@ -496,7 +496,7 @@ static const struct sj_reply_member Step[] = {
     {"evidence", "Evidence[]", "the parts that it rests on"},
     {"links", "Link[]", "of a chain"},
     {"lines?", "Line[]", "of a forcing chain, in order: each follows from lines before it"},
-    {"chains?", "text[]", "of a forcing chain: its lines in words"},
+    {"chains?", "text[]", "a chain step by step in words; of a forcing chain its lines"},
     END,
 };
 

@@ -350,7 +350,7 @@ class Step:
     lines: Tuple[Mapping[str, Any], ...] = field(repr=False)
     """Of a forcing chain: what follows from the assumptions, line by line; ``premises`` are the numbers of lines."""
     chains: Tuple[str, ...] = field(repr=False)
-    """The same in words."""
+    """A chain step by step in words; of a forcing chain the lines."""
 
     def __str__(self) -> str:
         return self.text

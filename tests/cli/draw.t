@@ -264,7 +264,7 @@ $ echo 1.....3..4.....2 > four.txt; suuji draw --hint four.txt | grep -o -e '>Fu
 $ suuji draw --step 1 four.txt > one.svg; suuji draw --hint four.txt | cmp - one.svg
 
 $ suuji draw --step 2 --notation A1 --techniques naked-single -o two.svg four.txt; grep -o '<title>.*<' two.svg
-<title>Naked single: A3 has one candidate left, so A3 is 2.<
+<title>Naked single: A3 has one candidate left (it sees the other values in A14 and B3), so A3 is 2.<
 
 $ suuji draw --step 0 four.txt
 2> suuji: draw: option '--step' must be from 1 to 4294967295, not '0'

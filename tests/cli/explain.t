@@ -187,7 +187,7 @@ The techniques are exhausted after 33 steps: 33 cells are open, with 102 candida
 
 $ suuji explain --candidates --techniques naked-single .1....3.......43 | head -n 10
 argument:1: exactly one solution
-  1. Naked single: r1c3 has one candidate left, so r1c3 is 2.
+  1. Naked single: r1c3 has one candidate left (it sees the other values in r1c2 and r24c3), so r1c3 is 2.
       c1     c2    c3   c4
     +------------+----------+
 r1  | 234    1   | 2*   24  |
@@ -201,7 +201,7 @@ $ suuji explain --techniques x-wing .1....3.......43 | sed -n 2p
 The techniques are exhausted after 0 steps: 12 cells are open, with 27 candidates.
 
 $ suuji explain --json --techniques naked-single 123434122143432.
-{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left, so r4c4 is 1.", "statement": "r4c4 has one candidate left, so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}], "links": []}], "solved": true, "left_out": 0, "text": "Solved in 1 step."}
+{"number": 1, "file": "argument", "line": 1, "rules": "4", "givens": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], "steps": [{"technique": "naked-single", "title": "naked single", "text": "Naked single: r4c4 has one candidate left (it sees the other values in r3c34 and r4c3), so r4c4 is 1.", "statement": "r4c4 has one candidate left (it sees the other values in r3c34 and r4c3), so r4c4 is 1.", "placed": [{"row": 4, "column": 4, "value": 1}], "eliminated": [], "evidence": [{"role": "base", "row": 4, "column": 4, "used": true}, {"role": "blocker", "row": 3, "column": 3, "used": false}, {"role": "blocker", "row": 3, "column": 4, "used": false}, {"role": "blocker", "row": 4, "column": 3, "used": false}], "links": []}], "solved": true, "left_out": 0, "text": "Solved in 1 step."}
 
 $ suuji explain --json --techniques fish 123434122143432.
 {<...>, "steps": [], "solved": false, "left_out": 0, "steps_end": "complete", "open": 1, "candidates": 1, "text": "The techniques are exhausted after 0 steps: 1 cell is open, with 1 candidate."}
@@ -402,3 +402,8 @@ argument:1: exactly one solution
   1. hidden single: r2c8=7
   2. pointing: r2c2<>5, r2c4<>5
   3. pointing: r3c10<>6, r3c12<>6
+
+# Sets that share cells, and other marks than those of the sets.
+
+$ suuji explain -c ..2..6...8...7.1..........5..51..87.1.8........9..76.....64....5.6..3.2.....5.43. | grep -o '/ / set.*;'
+/ / set A and set D;

@@ -56,7 +56,7 @@ $ echo .1....3.......43 | suuji hint --no-picture --notation A1
 -:1: Hidden single: box 1 has one place for 3 (other cells see it in B3), so A1 is 3.
 
 $ suuji hint --first 1 --notation K9 --techniques naked-single easy.txt | sed -n '1,2p;13,16p'
-easy.txt:2: Naked single: C3 has one candidate left, so C3 is 6.
+easy.txt:2: Naked single: C3 has one candidate left (it sees the other values in AFH3 and C24689), so C3 is 6.
       1   2   3    4   5   6   7   8   9
 H   | 9   .   8  | 2   .   4 | .   .   . |
 K   | .   .   .  | .   .   1 | 4   .   . |
@@ -95,7 +95,7 @@ $ printf '%s\n' '12 1234 1234 1234' '1234 1234 12 1234' '1234 1234 1234 1234' '1
 
 $ suuji techniques als-xy-wing | sed -n '/^suuji hint/,$p' | sed '$d' | sh | sed -n '1p;$p'
 argument:1: ALS-XY-wing: the almost locked set C (r1c15 with 1, 5 and 6) <...> to A (r2c2 <...>) by 1 and to B (r6c35 <...>
-    [ ] set A; ( ) set B; { } set C; < > restricted; x eliminated
+    [ ] set A; ( ) set B; { } set C; | | restricted; x eliminated
 
 # Borders follow the regions.
 
@@ -180,7 +180,7 @@ argument:1: no step: the techniques are exhausted
 
 $ printf '%s\n' '12 1 34 34' '34 34 12 12' '12 34 1234 1234' '34 12 1234 1234' | suuji hint --no-picture
 -:1: several solutions of the givens by themselves: techniques that assume exactly one are not used
--:1: Hidden single: box 1 has one place for 2, so r1c1 is 2.
+-:1: Hidden single: box 1 has one place for 2 (it was eliminated earlier in r2c12), so r1c1 is 2.
 ? 1
 
 $ suuji hint --rules 4 --puzzle 1............... 11..............
@@ -269,8 +269,8 @@ $ suuji hint --without @order.txt .1....3.......43
 
 $ suuji hint --all --techniques naked-single,x-wing .1....3.......43
 argument:1: 2 steps: naked single (2)
-  1. Naked single: r1c3 has one candidate left, so r1c3 is 2.
-  2. Naked single: r4c2 has one candidate left, so r4c2 is 2.
+  1. Naked single: r1c3 has one candidate left (it sees the other values in r1c2 and r24c3), so r1c3 is 2.
+  2. Naked single: r4c2 has one candidate left (it sees the other values in r1c2 and r4c34), so r4c2 is 2.
 
 $ suuji hint --all --techniques jellyfish .1....3.......43
 argument:1: no step: none of the chosen techniques finds anything

@@ -587,6 +587,115 @@ static void examples_show_their_technique(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* ---- Reasons ---- */
+
+/* Not solved by singles: some rest on what other steps eliminated. */
+static const char *const hard =
+    ".7.......2..91..8.4....3......8..43...5...2.17.....6...291....7.....9....63.281..";
+
+struct reasons {
+    const suuji_human *human;
+    unsigned lost[2]; /* steps that name lost candidates: hidden singles, naked singles */
+};
+
+static bool has_evidence(const suuji_human_step *step, suuji_role role, unsigned cell,
+                         unsigned value)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (step->evidence[i].role == role && step->evidence[i].cell == cell &&
+            step->evidence[i].value == value)
+            return true;
+    return false;
+}
+
+/* Does a blocker with this value see the cell? */
+static bool is_blocked(const suuji_human *human, const suuji_human_step *step, unsigned cell,
+                       unsigned value)
+{
+    for (size_t i = 0; i < step->evidence_count; i++)
+        if (step->evidence[i].role == SUUJI_ROLE_BLOCKER &&
+            suuji_human_value(human, step->evidence[i].cell) == value &&
+            sj_map_see(human->map, step->evidence[i].cell, cell))
+            return true;
+    return false;
+}
+
+/* Why `value` is not in a cell: there is one reason, not two. */
+static unsigned check_reason(const suuji_human *human, const suuji_human_step *step, unsigned cell,
+                             unsigned value)
+{
+    const bool lost = has_evidence(step, SUUJI_ROLE_LOST, cell, value);
+    assert_int_equal(is_blocked(human, step, cell, value), !lost);
+    return lost;
+}
+
+static bool check_reasons(void *user, const suuji_human_step *step)
+{
+    struct reasons *const reasons = user;
+    const suuji_human *const human = reasons->human;
+    const unsigned at = step->placed_count ? step->placed[0].cell : 0;
+    unsigned lost = 0;
+    if (strcmp(step->technique->name, "hidden-single") == 0) {
+        const suuji_evidence *const base = &step->evidence[0];
+        for (unsigned p = 0; p < human->map->size; p++) {
+            const unsigned cell = sj_map_cell(human->map, base->house, p);
+            if (cell != at && !suuji_human_value(human, cell))
+                lost += check_reason(human, step, cell, base->value);
+        }
+        reasons->lost[0] += lost > 0;
+    } else if (strcmp(step->technique->name, "naked-single") == 0) {
+        for (unsigned value = 1; value <= human->map->size; value++)
+            if (value != step->placed[0].value)
+                lost += check_reason(human, step, at, value);
+        reasons->lost[1] += lost > 0;
+    }
+    return true;
+}
+
+static void reasons_of_singles_are_whole(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    suuji_walk_options options = SUUJI_WALK_OPTIONS_INIT;
+    suuji_walk walk = SUUJI_WALK_INIT;
+    suuji_human *const human = make_human(puzzle, NULL, NULL);
+    struct reasons reasons = {.human = human};
+    options.on_step = check_reasons;
+    options.user = &reasons;
+    assert_int_equal(suuji_human_walk(human, &options, &walk, NULL), SUUJI_OK);
+    assert_true(walk.solved && reasons.lost[0] && reasons.lost[1]);
+    suuji_human_free(human);
+    suuji_puzzle_free(puzzle);
+}
+
+/* The example of a technique, told step by step. */
+static void check_story(const char *technique, const char *expected)
+{
+    const suuji_technique_info *const info = suuji_technique_find(technique);
+    const suuji_human_step *step = NULL;
+    suuji_puzzle *puzzle = NULL;
+    char text[2000];
+    assert_int_equal(suuji_puzzle_read(info->example, strlen(info->example), NULL, &puzzle, NULL),
+                     SUUJI_OK);
+    suuji_human *const human = make_human(puzzle, technique, NULL);
+    assert_int_equal(suuji_human_next(human, NULL, &step, NULL, NULL), SUUJI_OK);
+    suuji_human_story(human, step, SUUJI_NOTATION_RC, text, sizeof text);
+    assert_string_equal(text, expected);
+    suuji_human_free(human);
+    suuji_puzzle_free(puzzle);
+}
+
+static void chains_are_told_step_by_step(void **state)
+{
+    (void)state;
+    check_story("aic", "If r2c6 is not 9, then r2c8 is 9.\n"
+                       "Then r5c8 is not 9, so r5c8 is 1.\n"
+                       "Then r5c6 is not 1, so r5c6 is 2.\n"
+                       "So r2c6 is 9 or r5c6 is 2. In either case 2 is not in r2c6.");
+    check_story("simple-colors", "");
+    check_story("x-wing", "");
+}
+
 TEST_FILE(test_human)
 {
     const struct CMUnitTest tests[] = {
@@ -607,6 +716,8 @@ TEST_FILE(test_human)
         cmocka_unit_test(cells_have_three_names),
         cmocka_unit_test(table_is_well_formed),
         cmocka_unit_test(examples_show_their_technique),
+        cmocka_unit_test(reasons_of_singles_are_whole),
+        cmocka_unit_test(chains_are_told_step_by_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -203,7 +203,7 @@ static const char *locked_because(const suuji_human_step *step)
     if (is_inside(step, SUUJI_ROLE_PLUS))
         return SJ_DERIVED_BECAUSE IN_BASE ", which are some of them";
     return SJ_DERIVED_BECAUSE IN_BASE ", and with it in {cells eliminated} it would have no place "
-                                      "there";
+                                      "in {houses base}";
 }
 
 #define LAW_BECAUSE                                                                            \

@@ -111,6 +111,15 @@ static void show_cell(const struct sj_tridagon *t, struct sj_search *search, uns
     }
 }
 
+/* Groups of boxes: whether their cells, from row to row, are one column further right or left; past
+   the edge comes the other side. */
+enum { RIGHT = 1, LEFT };
+
+static bool runs_right(const uint16_t *cell)
+{
+    return (cell[1] % BOX + BOX - cell[0] % BOX) % BOX == 1;
+}
+
 static bool take(struct sj_tridagon *t, const struct sj_tridagon_planes *gone)
 {
     struct sj_search *const search = t->user;
@@ -119,7 +128,8 @@ static bool take(struct sj_tridagon *t, const struct sj_tridagon_planes *gone)
     for (unsigned house = 0; house < map->houses; house++)
         for (unsigned i = 0; i < 4 && map->rules->house_kind[house] == SJ_BOX; i++)
             if (sj_map_house_has(map, house, t->cell[i * BOX]))
-                sj_step_house(search->step, SUUJI_ROLE_BASE, house, 0, false);
+                sj_step_house(search->step, SUUJI_ROLE_BASE, house, 0, false)->group =
+                    runs_right(&t->cell[i * BOX]) ? RIGHT : LEFT;
     for (unsigned i = 0; i < SJ_TRIDAGON_CELLS; i++)
         show_cell(t, search, t->cell[i]);
     for (unsigned v = 0; v < SJ_TRIDAGON_SIZE && t->guardians > 1; v++)
@@ -141,13 +151,17 @@ static void find_tridagon(struct sj_search *search)
     }
 }
 
+#define IMPOSSIBLE                                                                             \
+    "{values base} are not enough for {cells base}, of which three in each box are in three "  \
+    "rows and three columns, from row to row one column further right in {houses base 1} and " \
+    "one further left in {houses base 2} (past the edge of a box comes its other side); "
+
 static const char *because_of(const suuji_human_step *step)
 {
-    return step->placed_count ? "{values base} are not enough for {cells base} in {houses base}; "
-                                "the only other candidate there is {candidates guardian}"
-                              : "{values base} are not enough for {cells base} in {houses base}; "
-                                "one of the other candidates there is true, and these are "
-                                "{candidates guardian}";
+    return step->placed_count ? IMPOSSIBLE "the only other candidate there is {candidates guardian}"
+                              : IMPOSSIBLE
+               "one of the other candidates there is true, and these are "
+               "{candidates guardian}";
 }
 
 const struct sj_technique sj_technique_tridagon = {

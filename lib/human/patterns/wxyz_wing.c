@@ -219,6 +219,7 @@ const struct sj_technique sj_technique_wxyz_wing = {
                         "8 866 489::"},
     .find = find_wxyz_wing,
     .scratch = scratch_of,
-    .because = "{cells base} have four candidates; {values base} fit in only one of these cells "
+    .because = "{cells base} have only {within base} between them; {values base} fit in only one "
+               "of these cells "
                "each, hence {values pincer} is in one of {cells pincer}",
 };

@@ -275,6 +275,8 @@ const struct sj_technique sj_technique_als_xy_wing = {
         "the almost locked set C ({cells set 3} with {within set 3}) is linked to A ({cells set 1} "
         "with {within set 1}) by {values restricted 1} and to B ({cells set 2} with {within set "
         "2}) "
-        "by {values restricted 2}: as C lacks at "
-        "most one of these values, A or B lacks its own and has {values set}",
+        "by {values restricted 2}; C lacks only one of its values, so it has {values restricted 1} "
+        "or {values restricted 2}: then A lacks {values restricted 1} or B lacks {values "
+        "restricted 2}, and a set that lacks one of its values has all the others, {values set} "
+        "among them",
 };

@@ -169,6 +169,14 @@ static bool is_other_type(const struct sj_rectangle *r, const struct force *f, u
            sj_map_house_has(f->board->map, f->house[other], r->cell[corner]);
 }
 
+/* The corners with the two candidates of the pair only. */
+static void add_full_corners(struct sj_search *search, const struct sj_rectangle *r)
+{
+    for (unsigned corner = 0; corner < 4; corner++)
+        if (!(search->board->candidates[r->cell[corner]] & ~r->values[corner]))
+            sj_step_cell(search->step, SUUJI_ROLE_BASE, r->cell[corner], true);
+}
+
 /* Hidden rectangle: one value of the pair in one corner would force all others. */
 static bool report_hidden(struct sj_search *search, const struct sj_rectangle *r)
 {
@@ -183,6 +191,7 @@ static bool report_hidden(struct sj_search *search, const struct sj_rectangle *r
             sj_step_start(search->step);
             sj_step_eliminate(search->step, r->cell[corner], sj_low_value(rest));
             add_links(search->step, &force, corner);
+            add_full_corners(search, r);
             sj_deadly_add_evidence(search, &r->deadly);
             if (sj_search_emit(search))
                 return true;
@@ -326,6 +335,8 @@ const struct sj_technique sj_technique_hidden_rectangle =
               "a value in one corner would force the whole rectangle", TYPE_HIDDEN,
               SJ_DEADLY_PAIR
               ", " SJ_DEADLY_TWICE
-              "; the only places for {values base} in {houses base} are corners of this rectangle",
+              "; {values eliminated} in {cells eliminated} would lead to this, as {cells base} "
+              "{one base|has|have} no other candidates and the only places for {values base} in "
+              "{houses base} are corners of this rectangle",
               ":0000:x:+9.7..+5..2.2..7.89..4.+29.+7..+7.25......+5+9.371+2.....2..57...95+26"
               "7+1+591+7+6+32..+2+7+68+14+5+39:449::");

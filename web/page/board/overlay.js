@@ -44,7 +44,7 @@ function isDrawn(one, step) {
 /** A candidate of a cell that has a value already (of an avoidable rectangle) is shown as the cell. */
 function evidenceOf(step, { filled = new Set() }, geometry) {
   const whole = ({ value, ...cell }) => cell;
-  const drawn = step.evidence.filter((one) => isDrawn(one, step));
+  const drawn = step.evidence.filter((one) => isDrawn(one, step) && one.role !== "lost");
   return drawn.map((one) => (isCandidate(one) && filled.has(geometry.cellAt(one)) ? whole(one) : one));
 }
 

@@ -94,7 +94,8 @@ export function showBoard({ values, candidates = null, flags = () => "" }, { loc
 
 /** Cells that show the value that is placed, large: where no candidate of theirs is part of the drawing. */
 function largeCells(step, geometry) {
-  const used = new Set(step.evidence.filter((one) => one.row && one.value).map((one) => geometry.cellAt(one)));
+  const shown = step.evidence.filter((one) => one.row && one.value && one.role !== "lost");
+  const used = new Set(shown.map((one) => geometry.cellAt(one)));
   return new Set(
     step.links.length > 0 ? [] : step.placed.map((one) => geometry.cellAt(one)).filter((cell) => !used.has(cell)),
   );

@@ -139,6 +139,18 @@ function single(step, words) {
   };
 }
 
+/** Why other places, or other values, are not possible: what sees them, and what was eliminated before. */
+function whyOfSingle(step, words) {
+  const lost = candidates(step, "lost");
+  const blockers = cells(step, "blocker");
+  const name = step.technique;
+  return [
+    blockers.length > 0 && words.text(`sentence.${name}.seen`, { cells: words.cells(blockers) }),
+    lost.length > 0 &&
+      words.text(`sentence.${name}.lost`, { cells: words.cells(lost), values: words.values(valuesOf(lost)) }),
+  ].filter(Boolean);
+}
+
 function intersection(step, words) {
   const [base] = houses(step, "base");
   const [cover] = houses(step, "cover");
@@ -244,7 +256,10 @@ const rows = [
 /** Why, as half a sentence; null: there is no template for it. */
 export function reasonOf(step, words) {
   const row = rows.find(([pattern, , , fits = () => true]) => pattern.test(step.technique) && fits(step));
-  return row ? words.text(`sentence.${row[1]}`, row[2](step, words)) : null;
+  if (!row) return null;
+  const reason = words.text(`sentence.${row[1]}`, row[2](step, words));
+  const why = /^(hidden|naked)-single$/.test(step.technique) ? whyOfSingle(step, words) : [];
+  return why.length > 0 ? words.text("sentence.because", { reason, why: words.list(why) }) : reason;
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

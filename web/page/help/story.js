@@ -35,8 +35,9 @@ function tellChain(step, words) {
   }
   const result = resultOf(step, words);
   const last = links.at(-1);
+  const both = first.from === last.to ? "chain.any" : "chain.end";
   const end = last.strong
-    ? words.text("chain.end", { first: isTrue(first.from), last: isTrue(last.to), result })
+    ? words.text(both, { first: isTrue(first.from), last: isTrue(last.to), result })
     : words.text("chain.loop", { first: isFalse(last.to), result });
   return [...items, { text: end, links: last.strong ? [] : [last] }];
 }
@@ -61,6 +62,7 @@ function tellLine(step, line, prefix, words) {
     claim,
     why,
     house: line.house && words.house(line.house),
+    value: what.value,
     number: line.shown && `${prefix}${line.shown}`,
     step: line.step ? sayStep(line.step, words) : "",
   });

@@ -65,8 +65,8 @@ test("letters for values are used in English too", () => {
 
 const expected = {
   "full-house": ["de", "Spalte 8 hat nur noch eine leere Zelle, also ist Z7S8 = 7."],
-  "hidden-single": ["es", "La caja 2 tiene un solo lugar para 8; por tanto, F2C5 es 8."],
-  "naked-single": ["pt", "Resta um único candidato em L6C7; portanto, L6C7 é 9."],
+  "hidden-single": ["es", "La caja 2 tiene un solo lugar para 8 (otras celdas lo ven en"],
+  "naked-single": ["pt", "Resta um único candidato em L6C7 (vê outros valores em L49C7 e L6C123589); portanto, L6C7 é 9."],
   pointing: ["ja", "ブロック3の1は7列目にしかない。よって7行7列から1を除外。"],
   "naked-pair": ["de", "Z6S47 in Zeile 6 haben nur die Kandidaten 6 und 9, also entfällt 6 in Z6S8."],
   "hidden-pair": ["es", "2 y 8 de la fila 8 están solo en F8C16; por tanto, se elimina 6 de F8C1."],

@@ -46,7 +46,7 @@ test("a forcing chain is told in numbered lines, one branch after the other", ()
   assert.equal(said.filter((text) => text.startsWith("Suppose ")).length, 3);
   assert.deepEqual(said.slice(0, 3), [
     "Suppose that r4c5 is 1.",
-    "r7c2 is 1, the only place left in row 7 (1).",
+    "r7c2 is 1, the only place left for 1 in row 7 (1).",
     "r3c2 is not 1 (2).",
   ]);
   assert.equal(said.at(-1), "In every case 1 is not in r3c2.");
@@ -63,6 +63,16 @@ test("the English lines are the library's, with those of steps within", () => {
       step.chains.map((text) => text.replace(/^([\d.]+?)\.? /, "$1 ").toLowerCase()),
       step.technique,
     );
+  }
+});
+
+test("the English story of a chain is the library's", () => {
+  const chains = examples.filter(({ lines, chains: told }) => !lines && told);
+  assert.ok(chains.length > 5);
+  const plain = (text) => text.toLowerCase().replace(/, and | and |, /g, " ");
+  for (const step of chains) {
+    const said = storyOf(step, wordsOf("en")).map(({ text }) => plain(text));
+    assert.deepEqual(said, step.chains.map(plain), step.technique);
   }
 });
 
