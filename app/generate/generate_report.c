@@ -76,7 +76,9 @@ static void write_nearest(const struct generating *g, const suuji_made *last, st
         if (last->measured[i] < 0)
             sj_text_str(text, ", easier than asked for");
         if (isinf(last->measured[i]))
-            sj_text_str(text, ", harder than asked for");
+            sj_text_str(text, strcmp(property, "breadth") == 0
+                                  ? ", without a point at which moves are counted"
+                                  : ", harder than asked for");
         if (last->measured[i] < 0 || isnan(last->measured[i]) || isinf(last->measured[i]))
             continue;
         if (word)

@@ -48,6 +48,12 @@ static suuji_status measure_breadth(const struct sj_filter *filter,
     return SUUJI_OK;
 }
 
+/* Where no point of the path is counted, there is no breadth to ask for. */
+static bool accepts_breadth(const struct sj_filter *filter, double value)
+{
+    return filter->low <= 0 || !isinf(value);
+}
+
 static void close_breadth(void *state)
 {
     suuji_rater_free(state);
@@ -59,6 +65,7 @@ const struct sj_property sj_property_breadth = {
     .check = check_breadth,
     .open = open_breadth,
     .measure = measure_breadth,
+    .accepts = accepts_breadth,
     .close = close_breadth};
 
 /* ---- Techniques without a step ---- */

@@ -311,3 +311,9 @@ $ suuji generate --level easy,hard
 $ timeout -s INT 1 suuji generate --seed 1 --level hard --clues 17 >/dev/null
 2> suuji: interrupted: 0 of 1 puzzles made; of <...> attempts the closest had <...> clues, level <...>; --fewest searches for few clues
 ? 124
+
+# A breadth is asked for where moves are counted, not where few cells are open.
+
+$ suuji generate --level beginner --breadth 30 --seed 1 --time-limit 0.3
+2> suuji: time limit: 0 of 1 puzzles made; <...> without a point at which moves are counted
+? 1
