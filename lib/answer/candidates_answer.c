@@ -232,6 +232,19 @@ static bool affords_tables(struct candidates *c)
     return sj_budget_affords(&c->budget, (size_t)c->cells * c->size * bytes);
 }
 
+/* A solution counts for one value of a cell: there are at least as many as all values of a cell
+   have. */
+static void raise_solutions(const struct candidates *c)
+{
+    struct sj_candidates_answer *const found = c->found;
+    for (unsigned cell = 0; cell < c->cells; cell++) {
+        uint64_t sum = 0;
+        for (unsigned value = 1; value <= c->size; value++)
+            sum += found->count[sj_candidate_at(found, cell, value)];
+        found->solutions = sum > found->solutions ? sum : found->solutions;
+    }
+}
+
 suuji_status sj_candidates_find(struct sj_candidates_answer *found,
                                 const struct sj_searcher *searcher,
                                 const struct sj_candidates_query *query, suuji_error *err)
@@ -257,6 +270,8 @@ suuji_status sj_candidates_find(struct sj_candidates_answer *found,
         found->end = c.budget.end;
     if (status == SUUJI_OK && !found->exact && found->end == SUUJI_END_COMPLETE)
         status = find_rest(&c, err);
+    if (status == SUUJI_OK && !found->exact && found->solutions)
+        raise_solutions(&c);
     return status;
 }
 

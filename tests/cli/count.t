@@ -132,10 +132,14 @@ $ suuji count --rules 4 --empty --sample 2 --estimate
 2> Try 'suuji count --help'.
 ? 2
 
-# The values of solutions.
+# The values of solutions. A cell has values with three solutions each.
+
+$ suuji count --rules '4+arrow(r1c1;r1c2,r2c3)' --empty --candidates 3 | sed -n '1p;/^r1c4/p'
+empty: at least 12 solutions
+r1c4  1: 3+  3: 3+  4: 3+
 
 $ suuji count --candidates 1 --rules '4+arrow(r1c1;r1c2,r2c3)+sum(7:r4c1,r4c2)' --from line ................
-argument:1: at least 2 solutions
+argument:1: at least 3 solutions
 +--------+--------+
 | 24  12 | 34 134 |
 | 134 34 | 12 24  |
@@ -161,7 +165,7 @@ $ suuji count --rules 9 --empty --candidates 1 --node-limit 200 --quiet | grep -
 9
 
 $ suuji count --rules 9 --empty --candidates 1 --node-limit 200 --json
-<...>"verdict": "several", "end": "node limit", "count": 2, "exact": false, "candidates": [{"row": 1, "column": 1, "values": [<...>], "counts": [<...>], "open": [<...>]}, <...>
+<...>"verdict": "several", "end": "node limit", "count": 5, "exact": false, "candidates": [{"row": 1, "column": 1, "values": [<...>], "counts": [<...>], "open": [<...>]}, <...>
 2> suuji: empty: some candidates are not settled (node limit)
 ? 1
 
