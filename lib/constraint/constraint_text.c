@@ -267,16 +267,43 @@ static suuji_status read_groups(const char *text, const char **at, struct sj_con
     return SUUJI_OK;
 }
 
-static const char *kind_name(size_t i)
+/* Names of several kinds together. */
+static const struct {
+    const char *name, *hint;
+} groups_of_kinds[] = {
+    {"kropki", "; white dots are 'difference', black dots 'ratio'"},
+    {"dots", "; white dots are 'difference', black dots 'ratio'"},
+};
+
+/* Show each of the names, which have blanks between; the best is copied to `best`. */
+static void guess_aliases(struct sj_guess *guess, const char *names, char best[SJ_GUESS_ROOM])
 {
-    const struct sj_constraint_kind *const kind = sj_constraint_kind_at(i);
-    return kind ? kind->info.name : NULL;
+    for (const char *at = names; at && *at; at += strspn(at, " ")) {
+        char name[SJ_GUESS_ROOM];
+        const size_t len = strcspn(at, " ");
+        const char *const before = guess->best;
+        sj_guess_show(guess, sj_guess_word(at, len, name));
+        if (guess->best != before) {
+            memcpy(best, name, sizeof name);
+            guess->best = best;
+        }
+        at += len;
+    }
 }
 
 static suuji_status fail_unknown(const char *text, const char *name, size_t len, suuji_error *err)
 {
-    char word[SJ_GUESS_ROOM], hint[SJ_GUESS_ROOM + 20];
-    sj_guess_text(sj_guess_word(name, len, word), kind_name, hint, sizeof hint);
+    char word[SJ_GUESS_ROOM], best[SJ_GUESS_ROOM], hint[SJ_GUESS_ROOM + 20];
+    struct sj_guess guess = {.word = sj_guess_word(name, len, word)};
+    const struct sj_constraint_kind *kind;
+    for (size_t i = 0; (kind = sj_constraint_kind_at(i)) != NULL; i++) {
+        sj_guess_show(&guess, kind->info.name);
+        guess_aliases(&guess, kind->info.aliases, best);
+    }
+    sj_guess_write(&guess, hint, sizeof hint);
+    for (size_t i = 0; i < sizeof groups_of_kinds / sizeof *groups_of_kinds; i++)
+        if (strcmp(word, groups_of_kinds[i].name) == 0)
+            snprintf(hint, sizeof hint, "%s", groups_of_kinds[i].hint);
     return sj_fail(err, SUUJI_ERR_RULES, "rules '%.60s': there is no constraint '%.*s'%s", text,
                    (int)(len < 40 ? len : 40), name, hint);
 }
@@ -314,8 +341,10 @@ suuji_status sj_constraint_parse(const char *text, const char **at, struct sj_co
 /* ---- Checking ---- */
 
 /* "%s of 'cage' ..." for a constraint that does not have what its kind needs. */
-static suuji_status check_amount(const struct sj_constraint *c, const char *what, unsigned has,
-                                 struct sj_amount takes, suuji_error *err)
+/* `one`, `several`: words for what is counted. */
+static suuji_status check_amount(const struct sj_constraint *c, const char *one,
+                                 const char *several, unsigned has, struct sj_amount takes,
+                                 suuji_error *err)
 {
     char range[64];
     if (has >= takes.low && has <= takes.high)
@@ -328,7 +357,7 @@ static suuji_status check_amount(const struct sj_constraint *c, const char *what
         snprintf(range, sizeof range, has < takes.low ? "at least %u" : "at most %u",
                  has < takes.low ? takes.low : takes.high);
     return sj_fail(err, SUUJI_ERR_RULES, "'%s' has %u %s where it takes %s, as in %s",
-                   c->kind->info.name, has, what, range, c->kind->info.example);
+                   c->kind->info.name, has, has == 1 ? one : several, range, c->kind->info.example);
 }
 
 static int compare_cells(const void *a, const void *b)
@@ -357,13 +386,13 @@ static suuji_status check_constraint(const struct sj_constraints *all,
         return sj_fail(err, SUUJI_ERR_RULES, "'%s' has more than %d %s", kind->info.name,
                        c->cells >= MAX_CELLS ? MAX_CELLS - 1 : MAX_NUMBERS,
                        c->cells >= MAX_CELLS ? "cells" : "numbers");
-    suuji_status status = check_amount(c, "numbers", c->numbers, kind->numbers, err);
+    suuji_status status = check_amount(c, "number", "numbers", c->numbers, kind->numbers, err);
     if (status == SUUJI_OK)
-        status = check_amount(c, "groups of cells", c->groups, kind->groups, err);
+        status = check_amount(c, "group of cells", "groups of cells", c->groups, kind->groups, err);
     for (unsigned g = 0; status == SUUJI_OK && g < c->groups; g++) {
         unsigned count = 0;
         const uint16_t *const cell = sj_group(c, g, &count);
-        status = check_amount(c, "cells", count, kind->cells, err);
+        status = check_amount(c, "cell", "cells", count, kind->cells, err);
         const long twice = kind->repeats ? -1 : find_repeat(cell, count, all->size * all->size);
         if (status == SUUJI_OK && twice >= 0)
             return sj_fail(err, SUUJI_ERR_RULES, "'%s' has r%ldc%ld twice", kind->info.name,

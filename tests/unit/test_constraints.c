@@ -71,6 +71,9 @@ static void malformed_texts_are_refused(void **state)
 {
     (void)state;
     check_refused("9+cages(15:r1c1)", "there is no constraint 'cages'; did you mean 'cage'?");
+    check_refused("9+thremo(r1c1,r1c2)", "there is no constraint 'thremo'; did you mean 'thermo'?");
+    check_refused("9+kropki(r1c1,r1c2)", "there is no constraint 'kropki'; white dots are "
+                                         "'difference', black dots 'ratio'");
     check_refused("9+cage(15:r1c10)", "cell r1c10 is not on a board of size 9");
     check_refused("9+cage(15:r1c0)", "cell r1c0 is not on a board of size 9");
     check_refused("9+cage(15:r1)", "expected a cell");
@@ -84,7 +87,7 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+cage",
                   "'cage' has 0 groups of cells where it takes 1, as in cage(15:r1c1-r1c3)");
     check_refused("9+cage(1,2:r1c1)", "'cage' has 2 numbers where it takes at most 1");
-    check_refused("9+arrow(r1c1)", "'arrow' has 1 groups of cells where it takes 2");
+    check_refused("9+arrow(r1c1)", "'arrow' has 1 group of cells where it takes 2");
     check_refused("9+arrow(r1c1,r1c2;r2c1)", "a longer one is a pill");
     check_refused("9+thermo(r1c1,r1c2,r1c1)", "'thermometer' has r1c1 twice");
     check_refused("9+difference(r1c1,r1c3)", "must share a side");
@@ -110,7 +113,7 @@ static void numbers_and_groups_out_of_range_are_refused(void **state)
     check_refused("9+sumloop(0:r1c1)", "from 1 to 58");
     check_refused("9+sumloop(59:r1c1)", "from 1 to 58");
     check_refused("9+lockout(0:r1c1,r1c2)", "at least 1");
-    check_refused("9+lockout(r1c1)", "'lockout' has 1 cells where it takes at least 2");
+    check_refused("9+lockout(r1c1)", "'lockout' has 1 cell where it takes at least 2");
     check_refused("9+modular(0:r1c1)", "at least 1");
     check_refused("9+clone(r1c1;r1c2,r1c3)", "the two groups must have as many cells");
     check_refused("9+samevalues(r1c1;r1c2,r1c3)", "the groups must have as many cells");
