@@ -88,6 +88,26 @@ static bool is_address(const char *word)
     return false;
 }
 
+/* Is the word an empty grid: as many dots, or other signs for empty cells, as a grid has cells? */
+static bool is_empty_grid(const char *word)
+{
+    const size_t len = strlen(word);
+    size_t size = 1;
+    while (size * size < len)
+        size++;
+    return size * size == len && strchr("._*", *word) && strspn(word, (char[]){*word, 0}) == len;
+}
+
+/* Has the word only characters of a puzzle in one line, and enough of them? */
+static bool is_line(const char *word)
+{
+    const size_t len = strlen(word);
+    const char *const set = *word == ':' ? "0123456789.+:xtfb -" /* a line of HoDoKu's library */
+                                         : "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*+";
+    return len >= SHORTEST_PUZZLE && strspn(word, set) == len &&
+           (strpbrk(word, "0123456789") || is_empty_grid(word));
+}
+
 /* Is this the length of a line with the candidates of all cells, and not of a line of cells? */
 static bool has_marks_length(size_t len)
 {
@@ -103,7 +123,7 @@ static bool has_marks_length(size_t len)
 /* The format of a puzzle that is an argument; NULL: recognise it. */
 static const char *argument_format(const char *word)
 {
-    return is_address(word)                 ? NULL
+    return !is_line(word)                   ? NULL
            : strpbrk(word, ":+")            ? "hodoku"
            : has_marks_length(strlen(word)) ? "marks"
                                             : "line";
@@ -211,23 +231,20 @@ suuji_status cli_source_skip_line(struct cli_source *source, suuji_error *err)
 
 /* ---- Opening ---- */
 
-/* Is the word an empty grid: as many dots, or other signs for empty cells, as a grid has cells? */
-static bool is_empty_grid(const char *word)
+/* Is the word the text of a puzzle in one of the formats that are recognised? */
+static bool is_text(const char *word)
 {
     const size_t len = strlen(word);
-    size_t size = 1;
-    while (size * size < len)
-        size++;
-    return size * size == len && strchr("._*", *word) && strspn(word, (char[]){*word, 0}) == len;
+    suuji_puzzle *puzzle = NULL;
+    const bool reads =
+        len >= SHORTEST_PUZZLE && suuji_puzzle_read(word, len, NULL, &puzzle, NULL) == SUUJI_OK;
+    suuji_puzzle_free(puzzle);
+    return reads;
 }
 
 bool cli_source_is_puzzle(const char *word)
 {
-    const size_t len = strlen(word);
-    const char *const set = *word == ':' ? "0123456789.+:xtfb -" /* a line of HoDoKu's library */
-                                         : "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*+";
-    return is_address(word) || (len >= SHORTEST_PUZZLE && strspn(word, set) == len &&
-                                (strpbrk(word, "0123456789") || is_empty_grid(word)));
+    return is_address(word) || is_line(word) || is_text(word);
 }
 
 /* Has the word as many characters of UTF-8 as a grid has cells, with symbols of the user's own? */

@@ -199,6 +199,23 @@ $ suuji --unique 12..3..2.1.34..1 easy.txt 12..3..2.1.34..1 | cut -c1-16 | sed -
 $ suuji $(suuji convert --to line 16x16.txt | head -n 1) | wc -c | tr -d ' '
 257
 
+# Every format that is recognised on standard input is one as an argument.
+
+$ line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+> for format in killer killerlong sumocue wikikiller; do
+>     suuji convert --rules '9+cage(8:r1c1,r1c2)' --to $format $(printf '%081d' 0 | tr 0 .) >text
+>     suuji count --limit 2 "$(cat text)"
+> done
+> for format in json csv numbers grid; do
+>     suuji convert --to $format $line >text
+>     suuji solve --to line "$(cat text)"
+> done | sort | uniq -c | awk '{print $1}'
+2
+2
+2
+2
+4
+
 # A file of that name comes first; what is wrong with a puzzle is said.
 
 $ cp 6x6.txt 12..3..2.1.34..1; suuji 12..3..2.1.34..1 | head -n 1 | wc -c | tr -d ' '
