@@ -309,6 +309,22 @@ static void more_givens_are_not_harder(void **state)
     for_puzzles(add_givens, (suuji_rater_options)SUUJI_RATER_OPTIONS_INIT, 2);
 }
 
+/* Where a technique with a pattern of its own would make the first of two easier, and the given in which they differ
+   takes the pattern apart. */
+static void no_given_takes_a_rung_away(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"..1.875...34..26..9...5....8.......4.....186.....7.9...8.......2..6......1......2",
+         "..1.875...34..26..9...5....8.......4.....186.....7.9...8.......2..6...8..1......2"},
+        {"1.3...7........236.98..74...3.....4..4.71....7...4..51...96.8.....2.1...9..5.....",
+         "1.3...7........236.98..74...3.....4.54.71....7...4..51...96.8.....2.1...9..5....."}};
+    const suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_true(rate_text("9", rows[i][1], options).rating <=
+                    rate_text("9", rows[i][0], options).rating);
+}
+
 /* ---- Known puzzles ---- */
 
 static const struct {
@@ -620,6 +636,7 @@ TEST_FILE(test_rate_suuji)
         cmocka_unit_test(equivalent_puzzles_are_equally_hard),
         cmocka_unit_test(steps_agree_with_all_solutions),
         cmocka_unit_test(more_givens_are_not_harder),
+        cmocka_unit_test(no_given_takes_a_rung_away),
         cmocka_unit_test(known_puzzles_have_their_levels),
         cmocka_unit_test(breadth_is_as_defined),
         cmocka_unit_test(solved_grids_are_for_beginners),

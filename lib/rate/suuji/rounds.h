@@ -116,7 +116,6 @@ bool sj_rung_far(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_dynamic_cases(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_assume(struct sj_rounds *rounds, const struct sj_rung *rung);
-bool sj_rung_fireworks(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_exocet(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_locked_sets(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_tridagon(struct sj_rounds *rounds, const struct sj_rung *rung);

@@ -43,7 +43,6 @@ static const struct sj_rung rungs[] = {
     {"XY-chain", "xy-chain", "remote-pair", EXPERT, 6.2, 90, sj_rung_far, ANY, SJ_REACH_XY},
     {"short chain", "aic", "continuous-loop", EXPERT, 6.5, 100, sj_rung_far, 2, SJ_REACH_CHAIN},
     {"chain", "aic", "continuous-loop", EXPERT, 7.0, 120, sj_rung_far, ANY, SJ_REACH_CHAIN},
-    {"fireworks", "firework-triple", "firework-quadruple,firework-pair", EXPERT, 7.2, 140, sj_rung_fireworks, 0, 0},
     {"short forcing chain", "cell-forcing-chain", "region-forcing-chain", EXPERT, 7.5, 150, sj_rung_far, 2, SJ_REACH_STATIC},
     {"forcing chain", "cell-forcing-chain", "region-forcing-chain", EXPERT, 8.0, 200, sj_rung_far, ANY, SJ_REACH_STATIC},
     {"short dynamic chain", "nishio", "dynamic-forcing-chain", EXPERT, 8.5, 250, sj_rung_dynamic, 0, SJ_DYNAMIC},
