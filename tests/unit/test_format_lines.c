@@ -322,6 +322,47 @@ static void bad_lines_do_not_stop_the_others(void **state)
     suuji_reader_free(reader);
 }
 
+/* One puzzle makes a text worth reading: what else is in it is reported line by line. */
+static void one_good_line_is_read_among_bad_ones(void **state)
+{
+    static const struct {
+        const char *text, *rules, *format;
+        size_t bad[4]; /* lines, then 0 */
+    } rows[] = {
+        {EULER_1 "\n12\n", NULL, "line", {2}},
+        {"12\n" EULER_1 "\n", NULL, "line", {1}},
+        {EULER_1 "\n12\n", "9", "line", {2}},
+        {"My puzzle\n" EULER_1 "\n", NULL, "line", {1}},
+        {"12\nfoo\n" EULER_1 "\n34\n", NULL, "line", {1, 2, 4}},
+        {"12\n1..............4\n", NULL, "line", {1}},
+        {"puzzle\n" EULER_1 "\nfoo\n", NULL, "csv", {3}},
+        {"puzzle\nfoo\n" EULER_1 "\nbar\n", "9", "csv", {2, 4}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const suuji_read_options options = {.size = sizeof options, .rules = rows[i].rules};
+        suuji_reader *reader = NULL;
+        const suuji_puzzle *puzzle = NULL;
+        suuji_error err = {0};
+        size_t good = 0, refused = 0;
+        assert_int_equal(
+            suuji_reader_new(rows[i].text, strlen(rows[i].text), &options, &reader, &err),
+            SUUJI_OK);
+        assert_string_equal(suuji_reader_format(reader), rows[i].format);
+        for (;;) {
+            const suuji_status status = suuji_reader_next(reader, &puzzle, &err);
+            if (status == SUUJI_OK && !puzzle)
+                break;
+            good += status == SUUJI_OK;
+            if (status != SUUJI_OK)
+                assert_int_equal(err.line, rows[i].bad[refused++]);
+        }
+        assert_int_equal(good, 1);
+        assert_int_equal(rows[i].bad[refused], 0);
+        suuji_reader_free(reader);
+    }
+}
+
 static void texts_without_puzzles_get_one_clear_error(void **state)
 {
     (void)state;
@@ -335,7 +376,9 @@ static void texts_without_puzzles_get_one_clear_error(void **state)
                 {"\x7F"
                  "ELF\0\0\1",
                  7, "zero byte"},
-                {"Dear reader,\nthis is a letter.\n", 31, "no format"}};
+                {"Dear reader,\nthis is a letter.\n", 31, "no format"},
+                /* A word of 16 digits may be a number. */
+                {"Dear reader,\n1234123412341234 is\nno puzzle\n", 43, "no format"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         suuji_reader *reader = NULL;
         suuji_error err = {0};
@@ -579,6 +622,7 @@ TEST_FILE(test_format_lines)
         cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
         cmocka_unit_test(lines_of_too_many_cells_are_distinguished_from_odd_ones),
         cmocka_unit_test(bad_lines_do_not_stop_the_others),
+        cmocka_unit_test(one_good_line_is_read_among_bad_ones),
         cmocka_unit_test(texts_without_puzzles_get_one_clear_error),
         cmocka_unit_test(numbers_may_be_separated_in_several_ways),
         cmocka_unit_test(bad_numbers_are_reported_where_they_go_wrong),

@@ -254,8 +254,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
         guess_symbols(lines, dialect);
     const size_t fit = count_fits(lines, dialect, &rows);
     dialect->table = header ? kind_of(&line, dialect) : TABLE_OWN;
-    if (fit * 2 <= rows && !(header && rows == 0)) /* a header of several names is a hint */
-        return header && memchr(line.at, dialect->separator, line.len) ? 30 : 0;
+    if (fit * 2 <= rows && !(header && rows == 0)) /* under a header, little is a hint */
+        return header && (fit || memchr(line.at, dialect->separator, line.len)) ? 30 : 0;
     return header ? 97 : dialect->column == 0 && dialect->form == SJ_FORM_CHARS ? 30 : 60;
 }
 

@@ -162,21 +162,29 @@ static void count_head(struct tally *t, const char *head, size_t len, bool whole
     }
 }
 
-static unsigned most_frequent(const size_t *sizes)
+static unsigned most_frequent(const size_t *sizes, unsigned from)
 {
     unsigned best = 0;
-    for (unsigned size = 1; size < 62; size++)
+    for (unsigned size = from; size < 62; size++)
         if (sizes[size] > (best ? sizes[best] : 0))
             best = size;
     return best;
 }
 
-/* More than half of the lines must fit; the more of them, the surer. A text of such faulty lines is
-   accepted where no other format fits, so that they are reported one by one. */
+/* From this size on a line of n * n cells can hardly be anything else: a word of 16 digits may be a
+   number. */
+#define CERTAIN 6
+
+/* More than half of the lines must fit; the more of them, the surer. Fewer are enough where no other
+   format fits, so that the faulty lines are reported one by one: half of them, with those that are
+   almost puzzles; or any that is one for certain. */
 static int degree_of(const struct tally *t, bool blanks)
 {
     if (t->fit * 2 <= t->lines)
-        return !blanks && (t->fit - t->small + t->near) * 2 > t->lines ? 5 : 0;
+        return blanks                                          ? 0
+               : (t->fit - t->small + t->near) * 2 >= t->lines ? 5
+               : most_frequent(t->sizes, CERTAIN)              ? 4
+                                                               : 0;
     const size_t top = t->small * 2 > t->fit ? (t->sizes[1] * 2 > t->fit ? 10 : 15) : 85;
     return (int)((blanks ? top / 2 : top) * t->fit / t->lines);
 }
@@ -244,7 +252,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
             dialect->empty = ' ';
         }
     }
-    dialect->usual = most_frequent(best->sizes);
+    dialect->usual = most_frequent(best->sizes, sure <= 5 ? 4 : 1);
     if (!dialect->usual)
         dialect->usual = best->aimed;
     dialect->separator = best->separator;
