@@ -4,6 +4,7 @@
 
 #include "app/batch/source.h"
 #include "app/batch/stream.h"
+#include "suuji/constraints.h"
 #include "base/utf.h"
 
 #include <errno.h>
@@ -65,6 +66,23 @@ static bool goes_on(suuji_status status)
            status == SUUJI_ERR_UNSUPPORTED;
 }
 
+/* The page does not show constraints: a puzzle with cages would look like one without. */
+static suuji_status check_shown(const suuji_puzzle *puzzle, suuji_error *err)
+{
+    suuji_constraint constraint;
+    if (!puzzle || !suuji_rules_constraint(suuji_puzzle_rules(puzzle), 0, &constraint))
+        return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the page does not show constraints (%s) yet",
+                   constraint.kind->name);
+}
+
+/* The next puzzle that the page can show; NULL: there are no more. */
+static suuji_status read_shown(suuji_reader *reader, const suuji_puzzle **puzzle, suuji_error *err)
+{
+    const suuji_status status = suuji_reader_next(reader, puzzle, err);
+    return status == SUUJI_OK ? check_shown(*puzzle, err) : status;
+}
+
 /* The page tells what is wrong with single puzzles of a file; here one that can be read is enough,
    and the error is that of the first. */
 static suuji_status check_puzzle(const char *text, size_t len, suuji_error *err)
@@ -74,14 +92,15 @@ static suuji_status check_puzzle(const char *text, size_t len, suuji_error *err)
     suuji_error later;
     if (suuji_reader_new(text, len, NULL, &reader, err) != SUUJI_OK)
         return err->status;
-    const suuji_status first = suuji_reader_next(reader, &puzzle, err);
+    const suuji_status first = read_shown(reader, &puzzle, err);
     suuji_status status = first;
     while (goes_on(status))
-        status = suuji_reader_next(reader, &puzzle, &later);
+        status = read_shown(reader, &puzzle, &later);
+    const bool found = status == SUUJI_OK && puzzle;
     suuji_reader_free(reader);
-    if (first == SUUJI_OK && !puzzle)
+    if (first == SUUJI_OK && !found)
         return sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle in it");
-    return puzzle ? SUUJI_OK : first;
+    return found ? SUUJI_OK : first;
 }
 
 static suuji_status add_text(struct sj_text *link, const char *text, size_t len, suuji_error *err)

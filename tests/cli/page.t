@@ -26,6 +26,10 @@ http://127.0.0.1:<...>/
 $ sh serve suuji page --folder page --port 0 .1....3.......43
 http://127.0.0.1:<...>/#read=.1....3.......43
 
+$ echo '{"rules":"4+cage(3:r1c1,r1c2)","puzzle":"...............1"}' > caged; suuji page --folder page --port 0 caged
+2> suuji: caged: the page does not show constraints (cage) yet
+? 3
+
 $ printf '# a & b\n1...\n\n' > in; sh serve suuji page --folder page --port 0 -
 http://127.0.0.1:<...>/#read=%23%20a%20%26%20b%0A1...
 

@@ -119,7 +119,10 @@ function showTheme() {
 /** The puzzle of the link, the last game, or the first puzzle of all. */
 async function openFirst() {
   if (await openLink(location.hash)) return;
-  const last = await loadLastGame();
+  const last = await loadLastGame().catch((error) => {
+    notifyError(error);
+    return null;
+  });
   if (last) session.open(last);
   else await session.openPuzzle(starter);
 }

@@ -4,8 +4,8 @@
    single characters, as two digits each (three past size 99: the dancing-links paper's sets, whose
    header is `puzzle`), or as numbers with `;` between them. Fields may be quoted.
 
-   A table is written as it was read: the paper's with one column, which takes the solution when
-   there is one; `quizzes,solutions` and similar ones with two; every other with
+   A table is written as it was read: the paper's with one column, and with the solution in a second
+   one when it is solved; `quizzes,solutions` and similar ones with two; every other with
    `puzzle,solution,label`. */
 #include "format/grid_rows.h"
 #include "format/symbols_inl.h"

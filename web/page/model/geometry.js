@@ -27,12 +27,13 @@ function peersOf(cells, houses, pairs) {
 
 export class Geometry {
   /** @param reply of the call "rules" */
-  constructor({ rules, size, houses, house_names: names, pairs }) {
+  constructor({ rules, size, houses, house_names: names, pairs, constraints = [] }) {
     this.rules = rules;
     this.size = size;
     this.cells = size * size;
     this.houses = houses.map((cells, i) => parseHouse(names[i], cells));
     this.pairs = pairs;
+    this.constraints = constraints;
     /** For each cell the cells that must differ from it. */
     this.peers = peersOf(this.cells, this.houses, pairs);
     /** For each cell the number of its box or region, from 0; -1: none. */

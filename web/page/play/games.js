@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The saved games.
 import { t } from "../base/language.js";
-import { quick } from "../base/library.js";
 import { notify } from "../base/shell.js";
 import { itemNames, readItem, removeItem, storageFull, storageKey, writeItem } from "../base/storage.js";
-import { geometryOf } from "../model/geometry.js";
 import { fields, Game, newId, readAbout } from "../model/game.js";
+import { ConstraintsError, playableGeometry } from "./playable.js";
 
 const PREFIX = "game.";
 const PAUSE = 300;
@@ -131,11 +130,17 @@ export function restoreGame(saved) {
   writeItem(PREFIX + saved.about.id, saved);
 }
 
-/** @returns {Promise<Game | null>} null: there is none, or it is damaged */
+/**
+ * @returns {Promise<Game | null>} null: there is none, or it is damaged
+ * @throws {ConstraintsError} if the page cannot show all of it
+ */
 export async function loadGame(id) {
   const saved = readItem(PREFIX + id);
   if (typeof saved?.rules !== "string") return null;
-  const geometry = await geometryOf(saved.rules, (...call) => quick.call(...call)).catch(() => null);
+  const geometry = await playableGeometry(saved.rules).catch((error) => {
+    if (error instanceof ConstraintsError) throw error;
+    return null;
+  });
   const game = geometry && Game.fromJSON(saved, geometry);
   if (game) known.set(game, contentOf(saved));
   return game;

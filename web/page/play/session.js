@@ -7,10 +7,10 @@
 //   pause   the board is covered, or uncovered
 // All changes of a game are made here, and saved.
 import { Emitter } from "../base/emitter.js";
-import { background, quick } from "../base/library.js";
-import { geometryOf } from "../model/geometry.js";
+import { background } from "../base/library.js";
 import { Game } from "../model/game.js";
 import { keepGame, rememberFacts, rememberGame, rememberLast } from "./games.js";
+import { playableGeometry } from "./playable.js";
 
 /** How long the solution of a puzzle is looked for, in seconds. */
 const LOOK = 10;
@@ -52,7 +52,7 @@ class Session extends Emitter {
 
   /** Open a puzzle as a new game. `about`: see Game. */
   async openPuzzle({ rules, givens, ...about }) {
-    const geometry = await geometryOf(rules, (...call) => quick.call(...call));
+    const geometry = await playableGeometry(rules);
     const game = new Game(geometry, givens, about);
     this.open(game);
     return game;

@@ -5,8 +5,9 @@ import { t } from "../base/language.js";
 import { quick } from "../base/library.js";
 import { notify } from "../base/shell.js";
 import { Game } from "../model/game.js";
-import { geometryOf, MAX_SIZE } from "../model/geometry.js";
+import { MAX_SIZE } from "../model/geometry.js";
 import { loadGame, loadLastGame, savedGames } from "../play/games.js";
+import { playableGeometry } from "../play/playable.js";
 import { session } from "../play/session.js";
 import { judgeText } from "./misread.js";
 
@@ -38,13 +39,19 @@ function countCharacters({ line, column }, lines) {
 // ---- Text ----
 
 /** What the page can do with a puzzle of the call "read" of these lines. */
-function puzzleOf(
+async function puzzleOf(
   { rules, givens, entries = null, label = "", marks = null, remark = "", solution = null, error = null },
   lines,
 ) {
   if (error) return { error: placedError(error.text, countCharacters(error, lines)) };
   const size = Math.sqrt(givens.length);
   if (size > MAX_SIZE) return { error: new Error(t("enter.large", { size, most: MAX_SIZE })) };
+  if (rules.includes("+"))
+    try {
+      await playableGeometry(rules);
+    } catch (unplayable) {
+      return { error: unplayable };
+    }
   // Excluded candidates come as a text that has the entries among its givens.
   const apart = entries && !marks;
   const own = apart ? givens.map((value, cell) => (entries[cell] ? 0 : value)) : givens;
@@ -74,7 +81,7 @@ export async function readPuzzles(text) {
     if (!error.line) throw error;
     throw misreadError(text, placedError(error.message, countCharacters(error, lines)));
   });
-  const puzzles = reply.puzzles.map((one) => puzzleOf(one, lines));
+  const puzzles = await Promise.all(reply.puzzles.map((one) => puzzleOf(one, lines)));
   if (puzzles.length > 0 && puzzles.every(({ error }) => error?.line)) throw misreadError(text, puzzles[0].error);
   return puzzles;
 }
@@ -128,7 +135,7 @@ function offerReturn(previous, text) {
 }
 
 async function makeGame({ rules, givens, progress = null, ...about }) {
-  const geometry = await geometryOf(rules, (...call) => quick.call(...call));
+  const geometry = await playableGeometry(rules);
   if (givens.length !== geometry.cells) throw new Error(t("link.changed"));
   const known = Object.fromEntries(Object.entries(about).filter(([, value]) => value));
   const game = new Game(geometry, givens, known);
@@ -144,7 +151,7 @@ export async function openIncoming({ remark = "", ...puzzle }) {
   const made = await makeGame(puzzle);
   const saved = findSaved(made, puzzle.progress);
   const game = (saved && (await loadGame(saved.about.id))) ?? made;
-  const previous = session.game ?? (await loadLastGame());
+  const previous = session.game ?? (await loadLastGame().catch(() => null));
   session.open(game);
   if (previous?.about.id === game.about.id) return;
   const text = t(saved ? "enter.resumed" : "enter.opened");

@@ -515,6 +515,39 @@ inBrowser("a damaged link at the start opens the last game", async () => {
     .waitFor();
 });
 
+const CAGED = {
+  rules: "4+cage(3:r1c1,r1c2)+thermometer(r2c1,r2c2)",
+  size: 4,
+  givens: [...new Array(15).fill(0), 1],
+};
+const REFUSED =
+  "This puzzle has constraints (cage, thermometer), which the page does not show yet: use suuji on the command line.";
+
+onPage("a puzzle with constraints is refused, however it comes", {}, async (page) => {
+  const game = await boardText(page);
+  const text = JSON.stringify({ rules: CAGED.rules, puzzle: "...............1" });
+  for (const fragment of [`p=${encodeFragment(CAGED)}`, `read=${encodeURIComponent(text)}`]) {
+    await page.evaluate((one) => (location.hash = one), fragment);
+    await page.waitForFunction(() => location.hash === "");
+    await notice(page).getByText(REFUSED).waitFor();
+    await notice(page).getByRole("button", { name: "Close" }).first().click();
+  }
+  await drop(page, { name: "caged.json", bytes: bytesOf(text) });
+  await notice(page).getByText(REFUSED).waitFor();
+  assert.equal(await boardText(page), game);
+  await enter(page, text);
+  await said(page).getByText(REFUSED).waitFor();
+});
+
+inBrowser("a saved game with constraints is not opened, and the page begins", async () => {
+  const game = new Game(await geometryFor(CAGED.rules), CAGED.givens);
+  const page = await open({ storage: storageOf([game]) });
+  await notice(page).getByText(REFUSED).waitFor();
+  assert.equal((await boardText(page)).length, 81);
+  await page.getByRole("button", { name: "Rules of this puzzle" }).click();
+  await page.getByRole("dialog", { name: "Rules of this puzzle" }).waitFor();
+});
+
 inBrowser("a text in the fragment is read", async () => {
   const one = await open({ fragment: `read=${encodeURIComponent(`${easy} from a file\n`)}` });
   await waitForBoard(one, easy);
