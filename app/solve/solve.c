@@ -335,6 +335,7 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
     const suuji_status status =
         sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
     dialect->by_default = !plan->to;
+    dialect->solved = true;
     return status;
 }
 

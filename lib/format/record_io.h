@@ -93,7 +93,8 @@ struct sj_dialect {
     /* For writing: the format was not asked for, so that puzzles that are too large for `line` are
        written as `numbers`, which are lines as well. */
     bool by_default;
-    bool same; /* for writing: what is known about rows comes from a text of this format */
+    bool same;   /* for writing: what is known about rows comes from a text of this format */
+    bool solved; /* for writing: each puzzle has its solution beside it, as far as there is room */
     enum sj_drawn drawn;
     bool maps; /* region maps may follow the rows of a grid */
     bool gaps; /* blank lines occur inside the puzzles, not only between them */

@@ -513,6 +513,7 @@ static void check_written_like(const char *text, const char *expected)
     suuji_puzzle *const puzzle = read_puzzle(text, NULL);
     assert_int_equal(sj_dialect_new(NULL, text, strlen(text), true, &model, NULL), SUUJI_OK);
     assert_int_equal(sj_dialect_for_writing("csv", &model, &dialect, NULL), SUUJI_OK);
+    dialect.solved = true;
     const struct sj_writing writing = {&dialect, puzzle, puzzle->given, solution, 1};
     dialect.format->write_head(&dialect, &out);
     assert_int_equal(sj_dialect_write(&writing, &out, NULL), SUUJI_OK);
@@ -527,13 +528,15 @@ static void tables_are_written_as_they_were_read(void **state)
 {
     (void)state;
     char paper[200] = "puzzle\n";
-    char solved[200] = "puzzle\n";
+    char solved[400] = "puzzle,solution\n";
+    char solution[200] = ",";
     for (size_t i = 0; i < 81; i++) {
         const char cell[] = {'0', EULER_1[i], '\0'};
         const char value[] = {'0', SOLVED_1[i], '\0'};
         strcat(paper, cell);
-        strcat(solved, value);
+        strcat(solution, value);
     }
+    strcat(strcat(solved, strchr(paper, '\n') + 1), solution); /* the puzzle is kept */
     check_written_like(strcat(paper, "\n"), strcat(solved, "\n"));
     check_written_like("quizzes,solutions\n" EULER_1 ",\n",
                        "quizzes,solutions\n" EULER_1 "," SOLVED_1 "\n");

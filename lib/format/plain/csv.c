@@ -306,9 +306,15 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* ---- Writing ---- */
 
+/* The table to write: the paper's has no column for solutions. */
+static unsigned table_for(const struct sj_dialect *dialect)
+{
+    return dialect->table == TABLE_PAPER && dialect->solved ? TABLE_PAIR : dialect->table;
+}
+
 static void write_head(const struct sj_dialect *dialect, struct sj_text *out)
 {
-    sj_text_str(out, headers[dialect->table]);
+    sj_text_str(out, headers[table_for(dialect)]);
     sj_text_char(out, '\n');
 }
 
@@ -338,12 +344,11 @@ static void write_label(const char *label, struct sj_text *out)
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
-    const unsigned table = writing->dialect->table;
+    const unsigned table = table_for(writing->dialect);
     const enum sj_form form = form_for(writing);
     const uint8_t *const solution = writing->solution;
     const bool alone = table == TABLE_PAPER;
-    suuji_status status = sj_cell_text_write(writing, alone && solution ? solution : writing->grid,
-                                             form, ';', out, err);
+    suuji_status status = sj_cell_text_write(writing, writing->grid, form, ';', out, err);
     if (status == SUUJI_OK && !alone) {
         sj_text_char(out, ',');
         if (solution)
