@@ -7,6 +7,7 @@
 #include "app/frame/common_options.h"
 #include "app/convert/convert_export.h"
 #include "app/convert/convert_problem.h"
+#include "app/convert/givens_only.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/looks.h"
 #include "app/frame/message.h"
@@ -22,6 +23,7 @@ struct convert_args {
     struct cli_common common;
     const char *model, *to;
     bool by_name; /* the extension of the output file gave `to` */
+    bool givens;  /* without entries and marks */
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot store */
@@ -29,7 +31,7 @@ enum { REFUSED }; /* tally: puzzles that the target format cannot store */
 /* One worker's. */
 struct converter {
     const char *to;
-    bool by_name, quiet;
+    bool by_name, givens, quiet;
 };
 
 /* ---- The job ---- */
@@ -41,8 +43,21 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     *state = converter;
     if (!converter)
         return sj_fail_memory(err);
-    *converter = (struct converter){args->to, args->by_name, args->common.quiet};
+    *converter = (struct converter){args->to, args->by_name, args->givens, args->common.quiet};
     return SUUJI_OK;
+}
+
+static suuji_status convert_item(const struct converter *converter, struct cli_lot *lot,
+                                 const struct sj_dialect *dialect, const struct cli_item *item,
+                                 suuji_error *err)
+{
+    suuji_puzzle *givens = NULL;
+    suuji_status status =
+        converter->givens ? cli_givens_only(item->puzzle, &givens, err) : SUUJI_OK;
+    if (status == SUUJI_OK)
+        status = cli_write_puzzle(lot, dialect, item, givens ? givens : item->puzzle, err);
+    suuji_puzzle_free(givens);
+    return status;
 }
 
 static suuji_status convert_lot(void *state, struct cli_lot *lot, suuji_error *err)
@@ -62,7 +77,7 @@ static suuji_status convert_lot(void *state, struct cli_lot *lot, suuji_error *e
                 cli_lot_refuse(lot, item);
             continue;
         }
-        status = cli_write_puzzle(lot, &dialect, item, item->puzzle, &why);
+        status = convert_item(converter, lot, &dialect, item, &why);
         if (status == SUUJI_OK)
             continue;
         lot->out.len = before; /* do not leave half a puzzle in the output */
@@ -147,12 +162,12 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
         .user = &args, .open = open_converter, .work = convert_lot, .close = free};
     struct cli_batch_run run = cli_batch_run_of("convert", &args.common, files);
     run.batch.unlined = true;
-    run.batch.read.progress = format && format->can & SUUJI_FORMAT_ENTRIES;
+    run.batch.read.progress = !args.givens && format && format->can & SUUJI_FORMAT_ENTRIES;
     run.batch.numbered = format && format->can & SUUJI_FORMAT_NUMBERED;
     run.batch.head = write_head;
     run.batch.tail = write_tail;
     if (!format)
-        return cli_convert_export(&run, args.to);
+        return cli_convert_export(&run, args.to, args.givens);
     if (!args.common.quiet)
         cli_note_lost_rules(format, args.common.rules);
     const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
@@ -190,6 +205,8 @@ static const struct cli_option options[] = {
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, common.from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
+    {"givens", 0, SUUJI_OPTION_FLAG, offsetof(struct convert_args, givens),
+     .help = "the puzzle before a player began: leave entries and pencil marks out"},
     {CLI_SYMBOLS},
     {CLI_NUMBER},
     {CLI_FIRST},
@@ -215,7 +232,7 @@ static const struct cli_option options[] = {
 
 static const struct cli_option_relation relations[] = {
     {"model", .needs = "from=cnf from=lp from=mps"},
-    {"from=cnf from=lp from=mps", .excludes = "number first",
+    {"from=cnf from=lp from=mps", .excludes = "number first givens",
      .because = ": a problem is not a list of puzzles"},
     {0},
 };
@@ -225,6 +242,8 @@ static const struct cli_example examples[] = {
     {"suuji convert -o easy.sdk easy.txt", "a file for other programs; the extension gives the "
                                            "format"},
     {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that stores the rules"},
+    {"suuji generate --drill x-wing --seed 1 | suuji convert --givens --to line",
+     "the puzzle that a position comes from"},
     {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to colour"},
     {"head -n 2 hard.txt | suuji convert -o hard.cnf", "a puzzle as a formula for SAT solvers"},
     {"suuji convert --rules 9 --empty --maximize r1c1 -o empty.lp",
@@ -242,7 +261,8 @@ const struct cli_command cli_command_convert = {
         "Read puzzles in any format and write them in another, in input order, with their titles "
         "and solutions if the new format can store them.\n\n"
         "A puzzle that the new format cannot store, because of its size, pencil marks or rules, "
-        "is reported and left out; the others are written, and the exit code is 3. Rules given "
+        "is reported and left out; the others are written, and the exit code is 3. --givens drops "
+        "pencil marks and the values that a player has entered. Rules given "
         "with --rules are not stored; give them again when you read the file.\n\n"
         "Exports write a puzzle as another kind of problem, for other programs. Such a file holds "
         "one puzzle; '-o NAME-%d.col' writes one file per puzzle, with its number in place of %d "

@@ -3,6 +3,7 @@
 #include "app/convert/convert_export.h"
 
 #include "suuji/export.h"
+#include "app/convert/givens_only.h"
 #include "base/fail.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
@@ -19,6 +20,7 @@ struct exporting {
     const struct cli_batch_run *run;
     const char *to;
     bool each;         /* a file for each puzzle */
+    bool givens;       /* without entries and pencil marks */
     bool written;      /* there was one */
     uint64_t left_out; /* number of further puzzles, left out of the output */
 };
@@ -89,13 +91,22 @@ static suuji_status export_item(void *user, struct cli_lot *lot, const struct cl
                                 suuji_error *err)
 {
     struct exporting *const exporting = user;
-    return exporting->each ? export_to_file(exporting, item, err)
-                           : export_first(exporting, lot, item, err);
+    struct cli_item own = *item;
+    suuji_puzzle *givens = NULL;
+    suuji_status status =
+        exporting->givens ? cli_givens_only(item->puzzle, &givens, err) : SUUJI_OK;
+    if (givens)
+        own.puzzle = givens;
+    if (status == SUUJI_OK)
+        status = exporting->each ? export_to_file(exporting, &own, err)
+                                 : export_first(exporting, lot, &own, err);
+    suuji_puzzle_free(givens);
+    return status;
 }
 
-enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to)
+enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to, bool givens)
 {
-    struct exporting exporting = {.run = run, .to = to};
+    struct exporting exporting = {.run = run, .to = to, .givens = givens};
     struct cli_batch_result result;
     struct cli_each_item each = {
         .user = &exporting, .quiet = run->common->quiet, .refused = REFUSED, .item = export_item};

@@ -6,7 +6,8 @@
 #include "app/jobs/batch_run.h"
 
 /* Write each puzzle as `to` says. An output such as "name-%03d.cnf" is a file for each puzzle,
-   named after its number; else there is room for one puzzle, and others are refused. */
-enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to);
+   named after its number; else there is room for one puzzle, and others are refused. `givens`:
+   without entries and pencil marks. */
+enum cli_exit cli_convert_export(struct cli_batch_run *run, const char *to, bool givens);
 
 #endif

@@ -19,6 +19,25 @@ suuji_status cli_cells_dialect(const struct sj_dialect *from, struct sj_dialect 
     return status;
 }
 
+/* As a line of HoDoKu, which tells givens, entries and pencil marks. False: it cannot. */
+static bool write_position(const suuji_puzzle *puzzle, struct sj_text *out)
+{
+    const size_t before = out->len;
+    struct sj_dialect dialect;
+    suuji_error err;
+    if (sj_dialect_for_writing("hodoku", NULL, &dialect, &err) != SUUJI_OK)
+        return false;
+    const struct sj_writing writing = {
+        .dialect = &dialect, .puzzle = puzzle, .grid = suuji_puzzle_givens(puzzle), .number = 1};
+    const bool written = sj_dialect_write(&writing, out, &err) == SUUJI_OK;
+    sj_dialect_clear(&dialect);
+    while (written && out->len > before && out->at[out->len - 1] == '\n')
+        out->len--;
+    if (!written)
+        out->len = before;
+    return written;
+}
+
 void cli_cells_write(const struct sj_dialect *dialect, const suuji_puzzle *puzzle,
                      const uint8_t *grid, struct sj_text *out)
 {
@@ -37,6 +56,9 @@ void cli_cells_write(const struct sj_dialect *dialect, const suuji_puzzle *puzzl
         return;
     }
     out->len = before;
+    if (grid == suuji_puzzle_givens(puzzle) && suuji_puzzle_has_marks(puzzle) &&
+        write_position(puzzle, out))
+        return;
     for (unsigned i = 0; i < cells; i++)
         sj_text_printf(out, "%s%u", i ? " " : "", grid[i]);
 }

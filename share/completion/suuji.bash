@@ -274,7 +274,7 @@ _suuji()
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --gzip --from -f --symbols --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --ascii --unicode --quiet -q'
+        options='-h --help --to -t --output -o --gzip --from -f --givens --symbols --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --checkpoint --resume --every --part --ascii --unicode --quiet -q'
         words=''
         files=yes
         case $prev in

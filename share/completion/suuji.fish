@@ -278,6 +278,7 @@ complete -c suuji -n '__fish_seen_subcommand_from convert' -l to -s t -x -a 'lin
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l output -s o -r -F -d 'write to FILE, compressed if it ends in .gz or .zst; default, or \'-\': standard output'
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l gzip -d 'compress the output with gzip, also on standard output'
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l from -s f -x -a 'line numbers grid csv sdk ss euler matlab rank model pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad iss killer killerlong sumocue wikikiller json cnf lp mps' -d 'format of the input (see \'suuji formats\'), or cnf, lp, mps; default: detected'
+complete -c suuji -n '__fish_seen_subcommand_from convert' -l givens -d 'the puzzle before a player began: leave entries and pencil marks out'
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l symbols -x -a 'digits letters hex' -d 'symbols of the input, and of the output if --to does not say otherwise: digits, letters, hex, or N different characters, the first for value 1'
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l number -x -d 'read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)'
 complete -c suuji -n '__fish_seen_subcommand_from convert' -l first -x -d 'read only the first N puzzles (of --number, if given)'

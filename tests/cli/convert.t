@@ -276,6 +276,22 @@ $ suuji convert --rules 9+x --to sgt diagonal.txt > told; suuji check -q --quick
 $ suuji convert --rules 100 --empty --to grid:drawn=plain | awk '{ cells += NF } END { print NR, cells }'
 100 10000
 
+# A position is a puzzle again without entries and pencil marks, also for an export.
+
+$ suuji convert --givens --to line ':0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:178 378 578 778 398 598 798:::'
+57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..
+
+$ suuji convert --to line ':0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:178 378 578 778 398 598 798:::'
+2> suuji: argument:1: format 'line' cannot store the puzzle's pencil marks; <...>
+? 3
+
+$ suuji convert --to cnf 57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.. >a; suuji convert --givens --to cnf ':0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:178 378 578 778 398 598 798:::' | cmp - a
+
+$ suuji convert --from cnf --givens --to line a
+2> suuji: convert: <...>
+2> Try 'suuji convert --help'.
+? 2
+
 # An interruption is reported.
 
 $ (echo 1.....1..1.....1; exec sleep 3) | timeout -s INT 1 suuji convert --to line
