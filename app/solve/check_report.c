@@ -33,19 +33,17 @@ static void name_value(const struct layout *l, unsigned value)
 static void write_faults(const struct layout *l, const struct sj_fault_list *faults)
 {
     size_t empty = 0;
-    const char *between = l->wide ? "\n    " : ": ";
     for (size_t i = 0; i < faults->count; i++)
         empty += faults->fault[i].kind == SUUJI_FAULT_EMPTY;
     if (empty > 1)
-        sj_text_printf(l->out, "%s%zu cells are empty", between, empty);
+        sj_text_printf(l->out, "%s%zu cells are empty", l->wide ? "\n    " : ": ", empty);
     for (size_t i = 0; i < faults->count; i++) {
-        char text[160];
+        const size_t before = l->out->len;
         if (empty > 1 && faults->fault[i].kind == SUUJI_FAULT_EMPTY)
             continue;
-        between = l->wide ? "\n    " : i || empty > 1 ? "; " : ": ";
-        suuji_fault_text(l->rules, &faults->fault[i], l->looks->symbols, text, sizeof text);
-        sj_text_str(l->out, between);
-        sj_text_str(l->out, text);
+        sj_text_str(l->out, l->wide ? "\n    " : i || empty > 1 ? "; " : ": ");
+        if (!sj_fault_append(l->rules, faults->fault, faults->count, i, l->looks->symbols, l->out))
+            l->out->len = before;
     }
 }
 

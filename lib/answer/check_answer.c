@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/arrays.h"
+#include "suuji/houses.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -358,6 +359,48 @@ bool sj_fault_list_add(void *user, const suuji_fault *fault)
     if (!list->failed)
         list->fault[list->count++] = *fault;
     return !list->failed;
+}
+
+static bool same_house(const suuji_fault *a, const suuji_fault *b)
+{
+    return a->kind == SUUJI_FAULT_HOUSE && b->kind == SUUJI_FAULT_HOUSE && a->house == b->house &&
+           a->value == b->value;
+}
+
+/* "column 1 has 1 in r1c1, r2c1 and r3c1" of the faults like fault[at], the first of `same`. */
+static void append_cells(const suuji_rules *rules, const suuji_fault *fault, size_t at, size_t same,
+                         const char *symbols, struct sj_text *out)
+{
+    const unsigned size = suuji_rules_size(rules), first = fault[at].cell[0];
+    char house[32], value[SUUJI_VALUE_ROOM];
+    suuji_rules_house_name(rules, fault[at].house, house, sizeof house);
+    suuji_value_text(symbols, fault[at].value, value);
+    sj_text_printf(out, "%s has %s in r%uc%u", house, value, first / size + 1, first % size + 1);
+    for (size_t i = at; same > 0; i++) {
+        const unsigned cell = fault[i].cell[1];
+        if (same_house(&fault[i], &fault[at]))
+            sj_text_printf(out, "%sr%uc%u", --same ? ", " : " and ", cell / size + 1,
+                           cell % size + 1);
+    }
+}
+
+bool sj_fault_append(const suuji_rules *rules, const suuji_fault *fault, size_t count, size_t at,
+                     const char *symbols, struct sj_text *out)
+{
+    char text[160];
+    size_t same = 0;
+    for (size_t i = 0; i < count; i++) {
+        same += same_house(&fault[i], &fault[at]);
+        if (same && i < at)
+            return false;
+    }
+    if (same > 1) {
+        append_cells(rules, fault, at, same, symbols, out);
+        return true;
+    }
+    suuji_fault_text(rules, &fault[at], symbols, text, sizeof text);
+    sj_text_str(out, text);
+    return true;
 }
 
 void sj_fault_list_free(struct sj_fault_list *list)

@@ -21,6 +21,10 @@ struct sj_fault_list {
 /* A suuji_on_fault whose user is the list. */
 bool sj_fault_list_add(void *user, const suuji_fault *fault);
 void sj_fault_list_free(struct sj_fault_list *list);
+/* Append the words of fault[at], with all cells of the value in its house. False: an earlier fault
+   has said it, and nothing is appended. */
+bool sj_fault_append(const suuji_rules *rules, const suuji_fault *fault, size_t count, size_t at,
+                     const char *symbols, struct sj_text *out);
 
 struct sj_check_query {
     const suuji_puzzle *puzzle; /* may have entries and pencil marks of a player */

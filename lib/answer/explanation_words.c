@@ -2,6 +2,7 @@
 /* Why a puzzle has no solution, or several, in sentences and lists. */
 #include "answer/explanation_words.h"
 
+#include "answer/check_answer.h"
 #include "answer/demands.h"
 
 #include <inttypes.h>
@@ -69,11 +70,9 @@ static void list_clues(struct report *r, const suuji_clue *clues, size_t count)
 static void report_clashes(struct report *r)
 {
     end_sentence(r, "no solution: givens clash");
-    for (size_t i = 0; i < r->e->clash_count; i++) {
-        char text[160];
-        suuji_fault_text(r->e->rules, &r->e->clashes[i], r->symbols, text, sizeof text);
-        end_entry(r, text);
-    }
+    for (size_t i = 0; i < r->e->clash_count; i++)
+        if (sj_fault_append(r->e->rules, r->e->clashes, r->e->clash_count, i, r->symbols, &r->line))
+            end_part(r, SJ_WORDS_ENTRY);
 }
 
 /* "These 6 givens", later in a sentence "6 givens"; nothing of none. `left`: how many parts come

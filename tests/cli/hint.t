@@ -173,6 +173,18 @@ argument:1: no solution: givens clash
 If you entered some of these values, --puzzle with the original puzzle finds the wrong ones.
 ? 1
 
+$ suuji hint 1...1...1.......
+argument:1: no solution: givens clash
+    column 1 has 1 in r1c1, r2c1 and r3c1
+    box 1 has two 1s: r1c1 and r2c1
++------+------+
+...
+? 1
+
+$ suuji check 1...1...1.......
+inconsistent, 3 clues: column 1 has 1 in r1c1, r2c1 and r3c1; box 1 has two 1s: r1c1 and r2c1
+? 1
+
 $ suuji hint 1...............
 argument:1: several solutions: techniques that assume exactly one are not used
 argument:1: no step: the techniques are exhausted
