@@ -70,13 +70,22 @@ static suuji_status read_breadth(const struct word *word, suuji_filter *filter, 
 
 /* ---- Names ---- */
 
+/* The name of level i of the scale "suuji"; NULL past the end. */
+static const char *level_name_at(size_t i)
+{
+    return suuji_property_word("level", (double)i);
+}
+
 /* There is no `kind` with this name: the closest one, or all of them. */
 static suuji_status fail_unknown(const struct word *word, const char *kind, const char *name,
                                  size_t len, const char *(*at)(size_t i), suuji_error *err)
 {
     char own[SJ_GUESS_ROOM];
     char guess[160];
-    if (memchr(name, ',', len))
+    const char *const comma = memchr(name, ',', len);
+    if (comma && at == level_name_at)
+        snprintf(guess, sizeof guess, "; from one to another is written 'easy:hard'");
+    else if (comma)
         snprintf(guess, sizeof guess, "; only one is possible");
     else
         sj_guess_text(sj_guess_word(name, len, own), at, guess, sizeof guess);
@@ -86,12 +95,6 @@ static suuji_status fail_unknown(const struct word *word, const char *kind, cons
     }
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s%s': there is no %s '%.*s'%s", word->kind,
                    word->name, kind, (int)(len < 60 ? len : 60), name, guess);
-}
-
-/* The name of level i of the scale "suuji"; NULL past the end. */
-static const char *level_name_at(size_t i)
-{
-    return suuji_property_word("level", (double)i);
 }
 
 int sj_level_find(const char *name, size_t len)

@@ -2,6 +2,8 @@
 /* "Did you mean ...?" */
 #include "base/did_you_mean.h"
 
+#include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,8 +14,13 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* Letters to insert, delete, replace or swap with their neighbour to make `b` of `a`: the usual
-   table, of which the last three rows are kept. Both are at most LONGEST long. */
+static bool same_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* Letters to insert, delete, replace or swap with their neighbour to make `b` of `a`, capital or
+   not: the usual table, of which the last three rows are kept. Both are at most LONGEST long. */
 static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {
     unsigned row[3][LONGEST + 1];
@@ -25,8 +32,10 @@ static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t
         const unsigned *const before = row[(i + 1) % 3];
         now[0] = (unsigned)i;
         for (size_t j = 1; j <= b_len; j++) {
-            now[j] = least(least(last[j], now[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            now[j] = least(least(last[j], now[j - 1]) + 1,
+                           last[j - 1] + !same_letter(a[i - 1], b[j - 1]));
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) &&
+                same_letter(a[i - 2], b[j - 1]))
                 now[j] = least(now[j], before[j - 2] + 1);
         }
     }
@@ -41,6 +50,8 @@ void sj_guess_show(struct sj_guess *guess, const char *candidate)
     if (len == 0 || len > LONGEST || candidate_len > LONGEST)
         return;
     unsigned distance = edit_distance(guess->word, len, candidate, candidate_len);
+    if (distance == 0 && strcmp(guess->word, candidate) != 0) /* in capitals, where they differ */
+        distance = 1;
     if (len >= 2 && candidate_len > len && strncmp(candidate, guess->word, len) == 0)
         distance = 1;
     if (3 * distance <= len + 1 && (!guess->best || distance < guess->distance)) {

@@ -302,7 +302,7 @@ $ suuji generate --rating 7 --scale se,hodoku
 ? 2
 
 $ suuji generate --level easy,hard
-2> suuji: generate: option '--level': there is no level 'easy,hard'; only one is possible
+2> suuji: generate: option '--level': there is no level 'easy,hard'; from one to another is written 'easy:hard'
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -23,6 +23,11 @@ $ for t in $(suuji techniques | sed 1d | cut -d ' ' -f 1); do suuji techniques $
 > if test -s example.sh; then sh example.sh > example.txt || test $? = 1 || echo "$t: exit code $?";
 > suuji techniques $t | tail -n 1 | sed 's/^ *//' > sentence.txt; grep -q -F -f sentence.txt example.txt || echo "$t: another step"; fi; done
 
+$ suuji techniques XWing
+2> suuji: techniques: unknown name 'XWing'; did you mean 'x-wing'?
+2> Try 'suuji techniques --help'.
+? 2
+
 $ suuji techniques naked-singel
 2> suuji: techniques: unknown name 'naked-singel'; did you mean 'naked-single'?
 2> Try 'suuji techniques --help'.
