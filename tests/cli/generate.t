@@ -240,3 +240,13 @@ AABB
 ACBB
 ACDD
 CCDD
+
+# With constraints another way makes puzzles.
+
+$ suuji generate --rules '4+cage(3:r1c1,r1c2)'
+2> suuji: generate: the generator does not support constraints; 'suuji solve --rules R --empty --order random | suuji minimize --rules R' makes a puzzle with them
+2> Try 'suuji generate --help'.
+? 2
+
+$ r='4+cage(3:r1c1,r1c2)'; suuji solve --rules $r --empty --order random --seed 1 | suuji minimize --rules $r | suuji check --rules $r | cut -d , -f 1
+unique
