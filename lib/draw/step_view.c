@@ -123,6 +123,13 @@ static void mark_house(struct sj_step_view *view, const suuji_rules *rules, cons
     }
 }
 
+/* A deadly pattern has all its values in each of its cells, also those that an open cell has lost. */
+static bool is_gone(const struct sj_step_view *view, const suuji_evidence *e)
+{
+    const uint64_t left = view->candidates[e->cell];
+    return e->role == SUUJI_ROLE_PATTERN && left != 0 && (left >> (e->value - 1) & 1) == 0;
+}
+
 static void mark_evidence(struct sj_step_view *view, const suuji_rules *rules,
                           const suuji_evidence *e)
 {
@@ -137,7 +144,7 @@ static void mark_evidence(struct sj_step_view *view, const suuji_rules *rules,
             mark_cell(view, e->cell, sj_mark_key_of(e));
         break;
     case SUUJI_EVIDENCE_CANDIDATE:
-        if (view->stage && e->node && !sj_step_is_linked(view, e->node))
+        if ((view->stage && e->node && !sj_step_is_linked(view, e->node)) || is_gone(view, e))
             break;
         mark_candidate(view, rules, e->cell, e->value, sj_mark_key_of(e));
         break;
