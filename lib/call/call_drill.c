@@ -6,6 +6,7 @@
 #include "answer/drill_walk.h"
 #include "answer/generate_query.h"
 #include "base/clock.h"
+#include "base/did_you_mean.h"
 #include "base/fail.h"
 #include "json/reply_json.h"
 
@@ -29,15 +30,24 @@ struct drilling {
 
 /* ---- Arguments ---- */
 
+static const char *technique_name(size_t i)
+{
+    const suuji_technique_info *const info = suuji_technique_at(i);
+    return info ? info->name : NULL;
+}
+
 static suuji_status read_technique(struct drilling *d, suuji_error *err)
 {
     const char *const name = sj_call_text(d->call, "technique");
     if (!name)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'technique' is missing");
     d->plan.technique = suuji_technique_find(name);
-    if (!d->plan.technique)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "argument 'technique': no technique named '%.60s'",
-                       name);
+    if (!d->plan.technique) {
+        char hint[SJ_GUESS_ROOM + 20];
+        sj_guess_text(name, technique_name, hint, sizeof hint);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "argument 'technique': no technique named '%.60s'%s", name, hint);
+    }
     return SUUJI_OK;
 }
 

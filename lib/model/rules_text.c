@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/extra_rules.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols)
@@ -92,14 +93,38 @@ static suuji_status parse_shape(const char *text, const char **at, struct sj_rul
     return SUUJI_OK;
 }
 
+/* Show a rule's name, and other names of it, with blanks between, which stand for it. */
+static void guess_rule(struct sj_guess *guess, const char *name, const char *aliases)
+{
+    char alias[SJ_GUESS_ROOM];
+    sj_guess_show(guess, name);
+    for (const char *at = aliases; at && *at; at += strspn(at, " ")) {
+        const size_t len = strcspn(at, " ");
+        struct sj_guess next = *guess;
+        next.best = NULL;
+        sj_guess_show(&next, sj_guess_word(at, len, alias));
+        if (next.best && (!guess->best || next.distance < guess->distance)) {
+            guess->best = name;
+            guess->distance = next.distance;
+        }
+        at += len;
+    }
+}
+
 static suuji_status fail_unknown(const char *text, const char *name, size_t len, suuji_error *err)
 {
     char word[SJ_GUESS_ROOM], hint[SJ_GUESS_ROOM + 20];
     struct sj_guess guess = {.word = sj_guess_word(name, len, word)};
+    for (char *c = word; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
     for (unsigned i = 0; sj_extra_at(i); i++)
-        sj_guess_show(&guess, sj_extra_at(i)->info.name);
+        guess_rule(&guess, sj_extra_at(i)->info.name, sj_extra_at(i)->info.aliases);
     for (size_t i = 0; sj_constraint_kind_at(i); i++)
-        sj_guess_show(&guess, sj_constraint_kind_at(i)->info.name);
+        guess_rule(&guess, sj_constraint_kind_at(i)->info.name,
+                   sj_constraint_kind_at(i)->info.aliases);
+    /* Another spelling of a name is none either. */
+    if (guess.best && (strlen(guess.best) != len || memcmp(guess.best, name, len) != 0))
+        guess.distance = 1;
     sj_guess_write(&guess, hint, sizeof hint);
     return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'%s", text,
                    (int)(len < 40 ? len : 40), name, hint);

@@ -745,6 +745,8 @@ static void impossible_wishes_are_refused(void **state)
     refuse_argument("generate", "{\"symmetry\": \"rotate18\"}",
                     "argument 'symmetry': there is no symmetry 'rotate18'; did you mean "
                     "'rotate180'?");
+    refuse_argument("drill", "{\"technique\": \"xwing\"}",
+                    "argument 'technique': no technique named 'xwing'; did you mean 'x-wing'?");
     refuse_argument("generate", "{\"level\": \"esy\"}",
                     "argument 'level': there is no level 'esy'; did you mean 'easy'?");
     refuse_argument(

@@ -96,6 +96,9 @@ static void malformed_texts_are_refused(void **state)
     check_refused("9+sumline(0:r1c1,r1c2)", "at least 1");
     check_refused("9+nonconsecutive(r1c1)", "where it takes no");
     check_refused("9+noratoi", "there is no rule '+noratoi'; did you mean 'noratio'?");
+    check_refused("9+diagonal", "there is no rule '+diagonal'; did you mean 'x'?");
+    check_refused("9+X", "there is no rule '+X'; did you mean 'x'?");
+    check_refused("9+knight", "there is no rule '+knight'; did you mean 'antiknight'?");
     check_refused("9+antiknigt", "there is no rule '+antiknigt'; did you mean 'antiknight'?");
 }
 
