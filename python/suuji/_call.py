@@ -229,6 +229,8 @@ def encode(name: str, arguments: Dict[str, Any]) -> bytes:
         if value is None:
             continue
         kind = kinds.get(key, len(_CHECKS))
+        if key == "rules" and isinstance(value, int) and not isinstance(value, bool):
+            value = str(value)  # the size
         if kind < len(_CHECKS):
             convert, wanted = _CHECKS[kind]
             try:

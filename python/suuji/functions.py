@@ -291,7 +291,7 @@ def _batches(arguments: Dict[str, Any], first: int, count: Optional[int]) -> Ite
 
 @overload
 def generate(
-    rules: Optional[str] = ...,
+    rules: Union[str, int, None] = ...,
     *,
     count: int,
     first: int = ...,
@@ -302,7 +302,7 @@ def generate(
 
 @overload
 def generate(
-    rules: Optional[str] = ...,
+    rules: Union[str, int, None] = ...,
     *,
     count: None = ...,
     first: int = ...,
@@ -312,7 +312,7 @@ def generate(
 
 @_documented("generate")
 def generate(
-    rules: Optional[str] = None,
+    rules: Union[str, int, None] = None,
     *,
     count: Optional[int] = None,
     first: int = 1,
@@ -368,7 +368,7 @@ def generate(
 
 
 @_documented("drill")
-def drill(technique: str, rules: Optional[str] = None, **options: Unpack[DrillOptions]) -> List[Drilled]:
+def drill(technique: str, rules: Union[str, int, None] = None, **options: Unpack[DrillOptions]) -> List[Drilled]:
     """Find positions in which `technique` is the next step, in puzzles that :func:`generate` makes with the same
     `seed`. The list is shorter than `count` if `tries` puzzles or `seconds` were not enough.
 
@@ -442,7 +442,7 @@ def convert(
     to: str = "line",
     *,
     grid: Optional[GridLike] = None,
-    rules: Optional[str] = None,
+    rules: Union[str, int, None] = None,
     format: Optional[str] = None,
 ) -> str:
     """A puzzle in another format of :func:`formats`; with `grid`, its values instead of the givens.
@@ -475,7 +475,7 @@ def _read(arguments: Dict[str, Any], errors: str) -> List[Puzzle]:
 def read(
     text: Union[str, "os.PathLike[str]"],
     *,
-    rules: Optional[str] = None,
+    rules: Union[str, int, None] = None,
     format: Optional[str] = None,
     progress: Optional[bool] = None,
     errors: str = "raise",

@@ -182,7 +182,7 @@ def error_of_member(member: Dict[str, Any]) -> Error:
 
 
 def _read_first(
-    puzzle: str, rules: Optional[str] = None, format: Optional[str] = None
+    puzzle: str, rules: Union[str, int, None] = None, format: Optional[str] = None
 ) -> Dict[str, Any]:
     """The first puzzle of a text."""
     arguments = {"text": puzzle, "rules": rules, "format": format}
@@ -222,7 +222,7 @@ class Puzzle(ReadOnly):
     """The values that a player entered, which are among the givens too: see :func:`suuji.read`."""
 
     def __init__(
-        self, source: "PuzzleLike", rules: Optional[str] = None, format: Optional[str] = None
+        self, source: "PuzzleLike", rules: Union[str, int, None] = None, format: Optional[str] = None
     ) -> None:
         arguments = puzzle_arguments("Puzzle", source, rules, format)
         if isinstance(arguments["puzzle"], str):
@@ -348,7 +348,7 @@ def cells_argument(name: str, cells: Any) -> Union[str, List[Any]]:
 
 
 def puzzle_arguments(
-    name: str, puzzle: Any, rules: Optional[str] = None, format: Optional[str] = None
+    name: str, puzzle: Any, rules: Union[str, int, None] = None, format: Optional[str] = None
 ) -> Arguments:
     """The arguments `puzzle`, `rules` and `format` of a call."""
     if isinstance(puzzle, Puzzle):

@@ -70,7 +70,7 @@ def _rows(data: bytes, cells: int) -> Any:
 def read_many(
     text: Union[str, "os.PathLike[str]"],
     *,
-    rules: Optional[str] = None,
+    rules: Union[str, int, None] = None,
     format: Optional[str] = None,
     errors: str = "raise",
 ) -> ManyPuzzles:

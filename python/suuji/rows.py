@@ -230,7 +230,7 @@ def _values_of_text(text: str, cells: int) -> Optional[bytes]:
     return None if _OTHER in values else values
 
 
-def _values_of(puzzle: Any, rules: Optional[str], number: int) -> bytes:
+def _values_of(puzzle: Any, rules: Union[str, int, None], number: int) -> bytes:
     """The values of one element of a sequence."""
     if isinstance(puzzle, bytes) and is_text(puzzle):
         puzzle = puzzle.decode("utf-8", "replace")
@@ -257,7 +257,7 @@ def _is_flat(puzzle: Any) -> bool:
 
 
 def _of_sequence(
-    puzzles: Sequence[Any], cells: Optional[int], rules: Optional[str], errors: _Errors
+    puzzles: Sequence[Any], cells: Optional[int], rules: Union[str, int, None], errors: _Errors
 ) -> _Input:
     """Texts, puzzles or lists of values: copied into one block."""
     texts = bool(puzzles) and all(isinstance(puzzle, str) for puzzle in puzzles)
@@ -318,7 +318,7 @@ def _listed(puzzles: Any) -> Any:
     return _lines(puzzles) if isinstance(puzzles, io.IOBase) else list(puzzles)
 
 
-def _input(puzzles: Any, cells: Optional[int], rules: Optional[str], errors: _Errors) -> _Input:
+def _input(puzzles: Any, cells: Optional[int], rules: Union[str, int, None], errors: _Errors) -> _Input:
     if isinstance(puzzles, list):
         return _of_sequence(puzzles, cells, rules, errors)
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
@@ -445,7 +445,7 @@ class _Job:
 def solve_many(
     puzzles: Union["numpy.ndarray[Any, Any]", bytes, Iterable[Any]],
     *,
-    rules: Optional[str] = None,
+    rules: Union[str, int, None] = None,
     limit: int = 2,
     engine: Optional[str] = None,
     threads: Optional[int] = 1,
@@ -477,6 +477,8 @@ def solve_many(
     if limit < 0:
         raise ArgumentError("argument 'limit' must be at least 0")
     share = thread_count("solve_many", threads)
+    if isinstance(rules, int) and not isinstance(rules, bool):
+        rules = str(rules)  # the size, as in the calls
     for name, text in (("rules", rules), ("engine", engine)):
         if text is not None and not isinstance(text, str):
             raise TypeError(f"solve_many: argument '{name}' must be a str, not {type(text).__name__}")

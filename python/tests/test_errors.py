@@ -59,12 +59,12 @@ def test_place():
         lambda: suuji.solve("....", limit=1.5),
         lambda: suuji.solve("....", limit=True),
         lambda: suuji.solve("....", engine=3),
-        lambda: suuji.solve("....", rules=9),
+        lambda: suuji.solve("....", rules=b"9"),
         lambda: suuji.solve("....", seconds="1"),
         lambda: suuji.solve("....", no_such_argument=1),
         lambda: suuji.check("....", quick=1),
         lambda: suuji.check("....", grid=5),
-        lambda: suuji.generate(rules=9, count=1),
+        lambda: suuji.generate(rules=b"9", count=1),
         lambda: suuji.generate(count="1"),
         lambda: suuji.generate(count=1, clues=[1]),
         lambda: suuji.convert("....", 5),
@@ -72,7 +72,7 @@ def test_place():
         lambda: suuji.solve_many(5),
         lambda: suuji.solve_many("...."),
         lambda: suuji.solve_many(["...."], threads="2"),
-        lambda: suuji.solve_many(["...."], rules=2),
+        lambda: suuji.solve_many(["...."], rules=b"9"),
     ],
 )
 def test_wrong_types(call):

@@ -609,3 +609,16 @@ def test_an_endless_generator_refuses_its_arguments_at_once():
         with pytest.raises(suuji.Error):
             suuji.generate(**wrong)
     assert next(suuji.generate("4", seed=1)) == suuji.generate("4", seed=1, count=1)[0]
+
+
+def test_rules_may_be_a_size() -> None:
+    """As in the calls and in JavaScript: a number is its digits."""
+    empty = "." * 16
+    assert suuji.Puzzle(empty, rules=4).rules == "4"
+    assert suuji.solve("1.....1..1.....1", rules=4) == suuji.solve("1.....1..1.....1", rules="4")
+    assert suuji.read_many(empty, rules=4).rules == "4"
+    assert suuji.solve_many([empty], rules=4).rules == "4"
+    assert suuji.check_many([empty], rules=4)[0].verdict == "several"
+    assert suuji.generate(4, count=1, seed=1)[0].rules == "4"
+    with pytest.raises(TypeError, match="argument 'rules' must be a str, not bool"):
+        suuji.solve(empty, rules=True)
