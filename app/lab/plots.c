@@ -39,7 +39,7 @@ static const struct cli_plot_info infos[CLI_PLOTS] = {
          "skipped puzzle counts as one that reached the time limit; sizes that an engine does not "
          "support are left out."},
     [CLI_PLOT_BOXES] =
-        {"boxes", "Spread of the times by difficulty",
+        {"boxes", "Spread of the times by group of puzzles",
          "A box extends from the first to the third quartile of an engine's times, the line in it "
          "is the median, and the whiskers extend to the fastest and the slowest run. In each "
          "group the engines are in the order of the list. Puzzles are grouped by file; if there is "

@@ -19,7 +19,7 @@ $ suuji draw easy.txt --to png -o test.png 2> /dev/null && ls plots | grep -c 'p
 5
 $ grep -c '<figure' page/index.html; grep -o '^<title>.*' plots/*.svg
 5
-plots/boxes.svg:<title>Spread of the times by difficulty</title>
+plots/boxes.svg:<title>Spread of the times by group of puzzles</title>
 plots/cactus.svg:<title>Puzzles solved within a time</title>
 plots/growth.svg:<title>Growth with the size of the puzzle</title>
 plots/scatter.svg:<title>The first engine against the others</title>
