@@ -370,7 +370,7 @@ static void lower_noxv(const struct sj_constraints *all, const struct sj_constra
 }
 
 const struct sj_constraint_kind sj_mark_kinds[] = {
-    {.info = {"difference", "the two cells differ by the number, 1 where there is none",
+    {.info = {"difference", "the two cells differ by the number; without a number by 1",
               "%c differ by %n", "difference(1:r1c1,r1c2)", "white whitedot consecutive",
               SUUJI_FIGURE_DOT},
      .look = {.words = "white dot", .mark = "{%n}", .shape = SJ_SHAPE_RING},
@@ -381,7 +381,7 @@ const struct sj_constraint_kind sj_mark_kinds[] = {
      .order = SJ_UNORDERED,
      .usual = one,
      .flaw = neighbours_flaw},
-    {.info = {"ratio", "one of the two cells is the other times the number, 2 where there is none",
+    {.info = {"ratio", "one of the two cells is the other times the number; without a number twice the other",
               "one of %c is %n times the other", "ratio(2:r1c1,r1c2)", "black blackdot",
               SUUJI_FIGURE_DOT},
      .look = {.words = "black dot", .mark = "{%n}", .shape = SJ_SHAPE_DISC},

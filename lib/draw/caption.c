@@ -159,6 +159,24 @@ static double explain_items(const suuji_rules *rules, struct sj_picture *picture
     return used;
 }
 
+/* In the height of one line: letters become smaller where there are many names, and then there are
+   two lines. */
+static void draw_names(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                       double width, const char *names)
+{
+    const double share = width / (ink->pen * sj_text_width(names, false));
+    struct sj_ink small = *ink;
+    if (share >= 1) {
+        sj_line_draw(picture, ink, x, y + ink->pen, width, names);
+        return;
+    }
+    small.pen *= share > 0.6 ? share : 0.5;
+    if (share > 0.6)
+        sj_picture_text(picture, &small, x, y + ink->pen, names);
+    else
+        (void)sj_paragraph_draw(picture, &small, x, y, width, 2, names);
+}
+
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size)
 {
@@ -171,7 +189,7 @@ double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_pi
     if (size * sj_text_width(names, false) > width)
         list_names(rules, false, names);
     if (picture && *names)
-        sj_line_draw(picture, &ink, x, y + size, width, names);
+        draw_names(picture, &ink, x, y, width, names);
     return *names ? SJ_LINE_HEIGHT * size : 0;
 }
 

@@ -390,3 +390,8 @@ $ suuji solve --empty --rules 25 --to line >25.txt; suuji draw --symbols numbers
 0
 0
 ? 1
+
+# The names of many kinds of constraints are whole on a page.
+
+$ suuji draw --pages A4 --rules '6+antiknight+cage(7:r1c1,r1c2)+difference(1:r3c3,r3c4)+ratio(2:r2c2,r3c2)+sandwich(5:r1c1-r6c1)+thermometer(r6c1-r4c1)+palindrome(r5c5,r6c6)+whispers(r1c5,r1c6)' --empty | grep -o -e '>antiknight.*<'
+>antiknight, cage, difference, palindrome, ratio, sandwich, thermometer, whispers<
