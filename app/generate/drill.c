@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions just before a step. Every thread walks along the paths of its puzzles with the
    techniques up to the one asked for; the positions found are written in the order of the
-   puzzles. */
+   puzzles. Those of rare techniques are images of an example. */
 #include "app/generate/drill.h"
 
 #include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
+#include "app/frame/option_relation.h"
 #include "app/frame/terminal.h"
+#include "answer/drill_image.h"
 #include "answer/drill_walk.h"
 #include "app/generate/jigsaw.h"
 #include "answer/step_words.h"
@@ -29,11 +31,12 @@ static const char *const formats[] = {"hodoku", "pencil", "fpuzzles"};
 struct drill {
     struct generating *g;
     struct sj_walk_plan plan;
-    suuji_stop *stop; /* there are enough positions */
-    uint64_t written; /* positions */
-    uint64_t tried;   /* puzzles, up to the one of the last position */
-    double last;      /* when it was written */
-    double end;       /* of the time limit; 0: none */
+    struct sj_images *images; /* of a rare technique; NULL: puzzles are random */
+    suuji_stop *stop;         /* there are enough positions */
+    uint64_t written;         /* positions */
+    uint64_t tried;           /* puzzles, up to the one of the last position */
+    double last;              /* when it was written */
+    double end;               /* of the time limit; 0: none */
     bool complete, impatient;
 };
 
@@ -45,11 +48,28 @@ struct frame {
 
 /* ---- Options ---- */
 
+/* Options that choose among random puzzles are of no use where these have no such step. */
+static enum cli_exit check_choice(const struct generate_args *args,
+                                  const suuji_technique_info *technique)
+{
+    char given[60];
+    if (!sj_images_needed(technique) ||
+        !cli_first_given(cli_command_find("generate"), args,
+                         "level rating clues symmetry technique without prevent guesses breadth "
+                         "pattern from-grid minimal method=unbiased",
+                         given, sizeof given))
+        return CLI_YES;
+    return cli_usage("generate",
+                     "generate: '%s' is too rare to be found in random puzzles; '%s' cannot choose "
+                     "among images of its example",
+                     technique->name, given);
+}
+
 enum cli_exit cli_drill_check(const struct generate_args *args)
 {
-    const suuji_technique_info *info = NULL;
-    if (suuji_technique_find(args->drill))
-        return CLI_YES;
+    const suuji_technique_info *info = suuji_technique_find(args->drill);
+    if (info)
+        return check_choice(args, info);
     for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
         if (strcmp(info->family, args->drill) == 0)
             return cli_usage("generate",
@@ -293,6 +313,13 @@ static void report_shortage(const struct drill *drill, const struct cli_generate
                  drill->plan.technique->name, result->written);
 }
 
+static void start_clock(struct drill *drill)
+{
+    const double limit = drill->g->args->common.time_limit;
+    drill->last = sj_clock_now();
+    drill->end = limit > 0 ? drill->last + limit : 0;
+}
+
 static suuji_status run_workers(struct drill *drill, struct cli_generate_result *result,
                                 suuji_error *err)
 {
@@ -310,8 +337,7 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
                                                  .write = write_positions,
                                                  .progress = show_progress};
     g->progress = cli_progress_open(!g->args->common.quiet);
-    drill->last = sj_clock_now();
-    drill->end = g->args->common.time_limit > 0 ? drill->last + g->args->common.time_limit : 0;
+    start_clock(drill);
     suuji_status status = cli_generate_workers_run(&workers, result, err);
     if (drill->complete || drill->impatient) { /* the workers were left */
         status = SUUJI_OK;
@@ -319,6 +345,47 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
     }
     if (drill->complete || result->written < drill->tried)
         result->written = drill->tried;
+    return status;
+}
+
+/* Images, one after the other: each has a position, and is made in milliseconds. */
+static suuji_status write_images(struct drill *drill, struct sj_walker *walker,
+                                 struct cli_generate_result *result, suuji_error *err)
+{
+    const suuji_limits limits = {.stop = cli_interrupt_watch()};
+    struct sj_text text = {0};
+    suuji_status status = SUUJI_OK;
+    for (uint64_t number = drill->g->first; status == SUUJI_OK && !is_over(drill); number++) {
+        bool found = false;
+        status = sj_images_walk(drill->images, walker, number, &limits, &found, err);
+        const suuji_made made = {.givens = suuji_puzzle_givens(walker->puzzle)};
+        sj_text_clear(&text);
+        result->written++;
+        if (status == SUUJI_OK && found)
+            status = write_framed(drill, walker, &made, number, &text, err);
+        if (status == SUUJI_OK && text.failed)
+            status = sj_fail_memory(err);
+        if (status == SUUJI_OK)
+            status = write_positions(drill, text.at, text.len, err);
+    }
+    sj_text_free(&text);
+    return drill->complete || drill->impatient ? SUUJI_OK : status;
+}
+
+static suuji_status run_images(struct drill *drill, struct cli_generate_result *result,
+                               suuji_error *err)
+{
+    struct sj_walker *walker = NULL;
+    *result = (struct cli_generate_result){.end = SUUJI_END_COMPLETE};
+    start_clock(drill);
+    suuji_status status = sj_walker_new(&drill->plan, &walker, err);
+    if (status == SUUJI_OK)
+        status = write_images(drill, walker, result, err);
+    sj_walker_free(walker);
+    result->timed_out = drill->end > 0 && sj_clock_now() >= drill->end;
+    if (!drill->complete)
+        result->end =
+            suuji_stop_requested(cli_interrupt_watch()) ? SUUJI_END_STOPPED : SUUJI_END_TIME;
     return status;
 }
 
@@ -333,7 +400,7 @@ static enum cli_exit find_and_write(struct drill *drill)
     if (status != SUUJI_OK)
         return cli_fail(&err);
     const double began = sj_clock_now();
-    status = run_workers(drill, &result, &err);
+    status = drill->images ? run_images(drill, &result, &err) : run_workers(drill, &result, &err);
     if (status == SUUJI_OK && g->begun)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK)
@@ -359,7 +426,12 @@ enum cli_exit cli_drill_run(struct generating *g)
     if (suuji_rules_size(g->rules) > SUUJI_HUMAN_MAX_SIZE)
         return cli_usage("generate", "generate: option '--drill' supports sizes up to %d",
                          SUUJI_HUMAN_MAX_SIZE);
+    if (sj_images_needed(drill.plan.technique) &&
+        sj_images_new(&drill.plan, g->options.seed, &drill.images, &err) != SUUJI_OK)
+        return err.status == SUUJI_ERR_UNSUPPORTED ? cli_usage("generate", "generate: %s", err.text)
+                                                   : cli_fail(&err);
     exit = suuji_stop_new(&drill.stop, &err) == SUUJI_OK ? find_and_write(&drill) : cli_fail(&err);
+    sj_images_free(drill.images);
     suuji_stop_free(drill.stop);
     return exit;
 }

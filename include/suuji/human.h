@@ -40,9 +40,10 @@ extern "C" {
 
 /* What a technique needs or assumes. */
 enum {
-    SUUJI_TECHNIQUE_UNIQUE = 1, /* it assumes that the puzzle has exactly one solution */
-    SUUJI_TECHNIQUE_LINES = 2,  /* its definition needs rows, columns and boxes or regions */
-    SUUJI_TECHNIQUE_FORCING = 4 /* it follows the consequences of an assumption */
+    SUUJI_TECHNIQUE_UNIQUE = 1,  /* it assumes that the puzzle has exactly one solution */
+    SUUJI_TECHNIQUE_LINES = 2,   /* its definition needs rows, columns and boxes or regions */
+    SUUJI_TECHNIQUE_FORCING = 4, /* it follows the consequences of an assumption */
+    SUUJI_TECHNIQUE_RARE = 8     /* of thousands of random 9x9 puzzles hardly one needs it */
 };
 
 typedef struct suuji_technique_info {

@@ -126,6 +126,19 @@ static suuji_status make_position(struct sj_walker *walker, suuji_error *err)
     return status;
 }
 
+/* A reader of the position must find the same technique, also without knowing the path. */
+suuji_status sj_walker_check(struct sj_walker *walker, const suuji_limits *limits, bool *found,
+                             suuji_error *err)
+{
+    suuji_status status = suuji_human_load(walker->fresh, walker->position, err);
+    walker->step = NULL;
+    if (status == SUUJI_OK)
+        status = suuji_human_next(walker->fresh, limits, &walker->step, NULL, err);
+    *found =
+        status == SUUJI_OK && walker->step && walker->step->technique == walker->plan->technique;
+    return status;
+}
+
 suuji_status sj_walker_walk(struct sj_walker *walker, const uint8_t *givens,
                             const suuji_limits *limits, bool *found, suuji_error *err)
 {
@@ -138,12 +151,5 @@ suuji_status sj_walker_walk(struct sj_walker *walker, const uint8_t *givens,
     if (status != SUUJI_OK || !*found)
         return status;
     status = make_position(walker, err);
-    /* A reader of the position must find the same technique, also without knowing the path. */
-    if (status == SUUJI_OK)
-        status = suuji_human_load(walker->fresh, walker->position, err);
-    if (status == SUUJI_OK)
-        status = suuji_human_next(walker->fresh, limits, &walker->step, NULL, err);
-    *found =
-        status == SUUJI_OK && walker->step && walker->step->technique == walker->plan->technique;
-    return status;
+    return status == SUUJI_OK ? sj_walker_check(walker, limits, found, err) : status;
 }

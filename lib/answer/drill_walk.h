@@ -35,4 +35,8 @@ void sj_walker_free(struct sj_walker *walker);
 suuji_status sj_walker_walk(struct sj_walker *walker, const uint8_t *givens,
                             const suuji_limits *limits, bool *found, suuji_error *err);
 
+/* `*found`: the technique is the next step of walker->position, which has no path. */
+suuji_status sj_walker_check(struct sj_walker *walker, const suuji_limits *limits, bool *found,
+                             suuji_error *err);
+
 #endif

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `drill`: positions in which a technique is the next step. Position number i is in the
-   puzzle that `generate` makes with the same seed and number. */
+   puzzle that `generate` makes with the same seed and number; those of rare techniques are image
+   number i of an example. */
 #include "call/call_row.h"
 
+#include "answer/drill_image.h"
 #include "answer/drill_walk.h"
 #include "answer/generate_query.h"
 #include "base/clock.h"
@@ -24,7 +26,8 @@ struct drilling {
     const char *to; /* the format of positions */
     suuji_generator *generator;
     struct sj_walker *walker;
-    struct sj_budget budget; /* of the whole call */
+    struct sj_images *images; /* of a rare technique; NULL: puzzles are random */
+    struct sj_budget budget;  /* of the whole call */
     uint64_t found, tried;
 };
 
@@ -48,6 +51,21 @@ static suuji_status read_technique(struct drilling *d, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "argument 'technique': no technique named '%.60s'%s", name, hint);
     }
+    return SUUJI_OK;
+}
+
+/* Arguments that choose among random puzzles are of no use where these have no such step. */
+static suuji_status check_choice(const struct drilling *d, suuji_error *err)
+{
+    static const char *const choosing[] = {"level", "clues", "symmetry", "minimal"};
+    if (!sj_images_needed(d->plan.technique))
+        return SUUJI_OK;
+    for (size_t i = 0; i < sizeof choosing / sizeof *choosing; i++)
+        if (sj_call_given(d->call, choosing[i]))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "argument '%s': '%s' is too rare to be found in random puzzles, and "
+                           "images of its example cannot be chosen",
+                           choosing[i], d->plan.technique->name);
     return SUUJI_OK;
 }
 
@@ -105,6 +123,8 @@ static suuji_status read_request(struct drilling *d, suuji_rules **rules, suuji_
                                             .clues = sj_call_text(call, "clues"),
                                             .level = sj_call_text(call, "level")};
     suuji_status status = read_technique(d, err);
+    if (status == SUUJI_OK)
+        status = check_choice(d, err);
     d->options = (suuji_generate_options)SUUJI_GENERATE_OPTIONS_INIT;
     d->options.seed = sj_call_count(call, "seed", 0);
     d->options.minimal = sj_call_flag(call, "minimal");
@@ -122,7 +142,7 @@ static suuji_status read_request(struct drilling *d, suuji_rules **rules, suuji_
 
 /* ---- Positions ---- */
 
-static suuji_status put_position(struct drilling *d, uint64_t number, const suuji_made *made,
+static suuji_status put_position(struct drilling *d, uint64_t number, const uint8_t *givens,
                                  suuji_error *err)
 {
     struct sj_json_writer *const reply = &d->call->reply;
@@ -136,7 +156,7 @@ static suuji_status put_position(struct drilling *d, uint64_t number, const suuj
         length--;
     sj_json_put_object(reply, NULL);
     sj_json_put_count(reply, "number", number);
-    sj_json_put_drilled(reply, d->walker, made->givens, text, length, d->notation);
+    sj_json_put_drilled(reply, d->walker, givens, text, length, d->notation);
     sj_json_put_end(reply);
     suuji_text_free(text);
     d->found++;
@@ -170,7 +190,19 @@ static suuji_status try_puzzle(struct drilling *d, uint64_t number, suuji_error 
         return SUUJI_OK;
     const suuji_limits limits = sj_budget_left(&d->budget);
     status = sj_walker_walk(d->walker, made->givens, &limits, &found, err);
-    return status == SUUJI_OK && found ? put_position(d, number, made, err) : status;
+    return status == SUUJI_OK && found ? put_position(d, number, made->givens, err) : status;
+}
+
+/* Make an image of the example. */
+static suuji_status try_image(struct drilling *d, uint64_t number, suuji_error *err)
+{
+    const suuji_limits limits = sj_budget_left(&d->budget);
+    bool found = false;
+    const suuji_status status = sj_images_walk(d->images, d->walker, number, &limits, &found, err);
+    d->tried++;
+    return status == SUUJI_OK && found
+               ? put_position(d, number, suuji_puzzle_givens(d->walker->puzzle), err)
+               : status;
 }
 
 static suuji_status put_positions(struct drilling *d, suuji_error *err)
@@ -183,7 +215,8 @@ static suuji_status put_positions(struct drilling *d, suuji_error *err)
     sj_json_put_array(&call->reply, "positions");
     while (status == SUUJI_OK && d->found < count && d->tried < tries &&
            first + d->tried >= first && sj_budget_look(&d->budget))
-        status = try_puzzle(d, first + d->tried, err);
+        status =
+            d->images ? try_image(d, first + d->tried, err) : try_puzzle(d, first + d->tried, err);
     sj_json_put_end(&call->reply);
     if (d->found < count && d->budget.end == SUUJI_END_COMPLETE)
         d->budget.end = SUUJI_END_GAVE_UP;
@@ -200,7 +233,9 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
     sj_budget_start(&d.budget, &limits, sj_clock_now(), 0);
     suuji_status status = read_request(&d, &rules, err);
     if (status == SUUJI_OK)
-        status = renew_generator(&d, err);
+        status = sj_images_needed(d.plan.technique)
+                     ? sj_images_new(&d.plan, d.options.seed, &d.images, err)
+                     : renew_generator(&d, err);
     if (status == SUUJI_OK)
         status = sj_walker_new(&d.plan, &d.walker, err);
     if (status == SUUJI_OK) {
@@ -210,6 +245,7 @@ static suuji_status run(struct sj_call *call, suuji_error *err)
         status = put_positions(&d, err);
     }
     sj_walker_free(d.walker);
+    sj_images_free(d.images);
     suuji_generator_free(d.generator);
     suuji_rules_free(rules);
     return status;

@@ -22,6 +22,37 @@ $ suuji generate --drill naked-pair --seed 3 --to pencil >a; head -n 1 a | cut -
 1
 a:1: naked pair: look at <...>
 
+# Techniques that random puzzles hardly ever have: images of an example, another one for each number and seed.
+
+$ for t in junior-exocet senior-exocet double-exocet sk-loop multi-sector-locked-set tridagon firework-quadruple; do
+> for s in 1 2; do suuji generate --drill $t --seed $s --count 5 --time-limit 20; done >a
+> suuji hint --json --no-picture a | grep -c "\"hint\": \"step\".*\"technique\": \"$t\""; sort -u a | wc -l
+> done | sed 's/^ *//' | uniq -c | sed 's/^ *//'
+14 10
+
+$ suuji generate --drill tridagon --seed 3 --count 4 >a; suuji generate --drill tridagon --seed 3 --count 2 --first 3 >b; tail -n 2 a | cmp - b; suuji generate --drill tridagon --seed 3 --to pencil | suuji hint --level 2
+-:1: tridagon: look <...>
+
+$ for t in junior-exocet senior-exocet double-exocet sk-loop multi-sector-locked-set tridagon firework-quadruple; do
+> suuji generate --drill $t --seed 3 --count 3 --json
+> done | grep -o '"givens": .[^]]*' | sed 's/.*.[[]//; s/[, ]//g; y/0/./' | suuji count | sort | uniq -c | sed 's/^ *//'
+21 1
+
+$ suuji generate --drill tridagon --seed 3 --count 2 --stats >a
+2> positions   2
+2> puzzles     2
+2> seconds     <...>
+
+$ suuji generate --drill sk-loop --rules 9+x
+2> suuji: generate: 'sk-loop' is too rare to be found in random puzzles, and there is no example of it with the rules '9+x', only with '9'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --drill tridagon --symmetry rotate180
+2> suuji: generate: 'tridagon' is too rare to be found in random puzzles; '--symmetry' cannot choose among images of its example
+2> Try 'suuji generate --help'.
+? 2
+
 # The same for other formats, sizes and rules.
 
 $ for to in hodoku pencil marks sdx sudokuwiki fpuzzles; do

@@ -65,7 +65,7 @@ generate --time-limit 0.05 --fewest
 generate --time-limit 0.05 --count 1000 --from-puzzle hard --vicinity 2,2
 generate --time-limit 0.05 --count 50 --method unbiased --clues 17:18
 generate --time-limit 0.05 --count 50 --method paper --tries 100000000 --clues 17
-generate --time-limit 0.05 --count 50 --drill junior-exocet
+generate --time-limit 0.05 --count 50 --drill jellyfish
 generate --time-limit 0.01 --count 50 --pages book.pdf --rules 16 --level expert
 generate --time-limit 0.0000001 --count 50 --pages book.pdf --rules 16 --level expert
 generate --time-limit 0.0001 --rules 9:jigsaw

@@ -57,6 +57,7 @@ static void calls_survive_every_failed_allocation(void **state)
         {"generate", "{\"rules\": 4, \"level\": \"beginner:easy\"}"},
         {"generate", "{\"rules\": \"4:jigsaw\", \"seed\": 35}"},
         {"drill", "{\"technique\": \"hidden-single\", \"rules\": 4}"},
+        {"drill", "{\"technique\": \"firework-quadruple\"}"},
         {"minimize", "{\"puzzle\": \"1234341.21434321\"}"},
         {"canon", "{\"puzzle\": \"" FOUR "\"}"},
         {"convert", "{\"puzzle\": \"" FOUR "\", \"to\": \"grid\"}"},

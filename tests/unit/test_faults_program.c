@@ -68,6 +68,7 @@ static const struct line {
     {"generate --seed 1 --rules 6:2x3 --level easy --without fish", false},
     {"generate --seed 1 --rules 4 --drill hidden-single --to pencil --with-solution", false},
     {"generate --seed 1 --rules 4 --drill hidden-single --json", false},
+    {"generate --seed 1 --drill firework-quadruple --json", false},
     {"generate --seed 1 --rules 4 --pages b-%d.svg --sections easy*1,*1", false},
     {"minimize s/easy.txt", false},
     {"maximize s/6x6.txt", false},

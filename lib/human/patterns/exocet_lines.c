@@ -140,7 +140,7 @@ const struct sj_technique sj_technique_senior_exocet = {
              .title = "senior exocet",
              .family = "exocet",
              .summary = "an exocet with a target outside the three boxes of the base",
-             .flags = SUUJI_TECHNIQUE_LINES,
+             .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
              .example = ":0000:x:..............1.23..4.5.6.......7..1..5....3..6..8.9...487......"
                         "962.....5...984..:414 415 416 132 732 832 566 198::"},
     .find = find_senior,
@@ -155,7 +155,7 @@ const struct sj_technique sj_technique_double_exocet = {
              .title = "double exocet",
              .family = "exocet",
              .summary = "four values that fit into three lines only if each is in one of two bases",
-             .flags = SUUJI_TECHNIQUE_LINES,
+             .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
              .example = ":0000:x:98.7.....6...9.7....7.56...4...3..2...86..5..........3.1......4.."
                         "65..9.......2.1.:217 617 523 824 137 837::"},
     .find = find_double,

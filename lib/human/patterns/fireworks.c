@@ -407,6 +407,7 @@ const struct sj_technique sj_technique_firework_quadruple = {
              .title = "quadruple firework",
              .family = "fireworks",
              .summary = "two values of each of two corners have the same two cells outside boxes",
+             .flags = SUUJI_TECHNIQUE_RARE,
              .example =
                  ":0000:x:57.+4..8.+2...5+729.+1..2+8...7+5+8431.65.+712.7.+8...+7..3..+1.8..72"
                  "1..+8.+2..+684+7+5....+9.+7+216:623 935 653 457 959 562 565 965 668 968 371 471 "

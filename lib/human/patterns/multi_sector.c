@@ -131,6 +131,7 @@ const struct sj_technique sj_technique_multi_sector_set = {
              .family = "multi-sector",
              .summary = "cells that have only as many values of rows, columns and boxes as there "
                         "are cells",
+             .flags = SUUJI_TECHNIQUE_RARE,
              .example = ":0000:x:98.7.....6...8......5..4...7.....86..3.8..9......5...2.9.6..3...."
                         "1..2.......1...4:::"},
     .find = find_sets,

@@ -227,7 +227,7 @@ const struct sj_technique sj_technique_sk_loop = {
              .title = "SK-loop",
              .family = "multi-sector",
              .summary = "pairs of cells around four boxes have no value to spare",
-             .flags = SUUJI_TECHNIQUE_LINES,
+             .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
              .example = ":0000:x:..4...7...1.5...3.2.......6...7.3.5.....6.....8.9.1...7.......4.5."
                         "..8.9...6...2..:::"},
     .find = find_loops,

@@ -169,7 +169,7 @@ const struct sj_technique sj_technique_tridagon = {
              .title = "tridagon",
              .family = "tridagon",
              .summary = "three values are not enough for twelve cells in four boxes",
-             .flags = SUUJI_TECHNIQUE_LINES,
+             .flags = SUUJI_TECHNIQUE_LINES | SUUJI_TECHNIQUE_RARE,
              .example =
                  ":0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6...."
                  "6.9.82.4...41.6..:178 378 578 778 398 598 798:::"},
