@@ -312,19 +312,19 @@ $ suuji draw --hint --rules 4 --empty
 # Of a large net only the shortest ways are drawn, and the legend says so and names what the other links lead to. In
 # stages all of it is drawn.
 
-$ suuji draw --step 2 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>branch.*<' -e '>only.*<' -e '>all in.*<' -e '>left out.*<' -e '>6r3c1<' -e '>6r6c1<' -e '>6r6c5<'
+$ suuji draw --step 2 --without multi-sector 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>branch.*<' -e '>only.*<' -e '>all in.*<' -e '>left out.*<' -e '>6r3c1<' -e '>6r6c1<' -e '>6r6c5<'
 >branch, in its own colour<
 >only the shortest ways: 12 of 50 links<
 >all in 3 stages<
 >left out: links to<
 >6r3c1<
 
-$ for n in 1 2 3; do suuji draw --step 2 --stage $n 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>stage.*<' -e '>only.*<' -e '>left out.*<'; done
+$ for n in 1 2 3; do suuji draw --step 2 --without multi-sector --stage $n 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. | grep -o -e '>stage.*<' -e '>only.*<' -e '>left out.*<'; done
 >stage 1 of 3: links 1 to 20 of 50<
 >stage 2 of 3: links 21 to 40 of 50<
 >stage 3 of 3: links 41 to 50 of 50<
 
-$ suuji draw --step 2 --stage 4 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+$ suuji draw --step 2 --without multi-sector --stage 4 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 2> suuji: there is no stage 4: this step has 3
 ? 2
 

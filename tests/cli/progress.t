@@ -20,9 +20,9 @@ $ awk 'BEGIN { for (k = 0; k < 9999; k++) print "4...3.......6..8..........1....
 > line Easy generate --pages out.pdf --sections 'easy*9999'
 > wait; cat 1 2 3 4 5 6 7 8 9
 0 puzzles done, <...> s
-<...> puzzles, <...>/s
+<...> puzzles, <...>/s<...>
 about <...> solutions, <...> s
-<...> of 1004 parts
+<...> of 1004 parts<...>
 <...> puzzles, <...>/s, <...> s
 <...> positions in <...> puzzles, <...> s
 <...> clues, <...> found, <...> steps, <...> tests/s, <...> s

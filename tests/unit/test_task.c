@@ -40,7 +40,7 @@ static void time_limits_that_are_not_a_limit_are_ignored(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
-    const double limits[] = {0, -1, (double)NAN, (double)INFINITY, 1e300};
+    const double limits[] = {0, (double)INFINITY, 1e300};
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
