@@ -3,6 +3,7 @@
 #include "app/rate/rate_text.h"
 
 #include "app/frame/looks.h"
+#include "suuji/houses.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -72,6 +73,9 @@ static void write_one(const struct cli_rate_line *line, unsigned i, struct sj_te
     sj_rate_write_reason(line->answer, i, reason, sizeof reason);
     sj_text_printf(out, "%s ", line->answer->query->scales.at[i]->name);
     cli_ink_text(out, line->colour, CLI_INK_PART, reason);
+    if (sj_rate_reason(line->answer, i) == SJ_RATED_NOT_DEFINED &&
+        suuji_rules_needs(suuji_puzzle_rules(line->item->puzzle)) & SUUJI_CAN_CONSTRAINTS)
+        sj_text_str(out, " for constraints");
 }
 
 /* True: the puzzle has not exactly one solution, which is said once for all scales. */
