@@ -10,6 +10,7 @@
    above them. So are texts of constraints. */
 static void place_candidates(struct sj_raster *r)
 {
+    const double gap = 0.25; /* of a letter's size, between numbers: less looks like one number */
     const struct sj_step_view *const step = r->drawing->step;
     const unsigned n = r->rules->size;
     r->across = r->rules->box_cols > 1 ? r->rules->box_cols : (unsigned)ceil(sqrt(n));
@@ -24,7 +25,7 @@ static void place_candidates(struct sj_raster *r)
     r->width = (r->cell - 2 * r->inset) / r->across;
     r->height = (r->cell - r->inset - r->above) / down;
     r->letters = fmin(fmin(1.1 * r->height, 0.36 * r->cell),
-                      0.92 * r->width / sj_drawing_value_width(r->drawing, false));
+                      r->width / (sj_drawing_value_width(r->drawing, false) + gap));
     if (step)
         r->letters = fmin(fmin(0.86 * r->height, 0.29 * r->cell), 0.95 * r->letters);
 }
