@@ -83,22 +83,41 @@ static void need_target(const struct sj_exocet *e, unsigned i, struct placement 
     p->rows[e->target[i].line] &= (uint64_t)1 << e->target[i].row;
 }
 
-/* Choose a row of its own for each cross-line from `i` on. */
-static bool place_from(struct placement *p, unsigned i, uint64_t used)
+/* Is there a row of its own, which is not used, for each of these cross-lines? Those with the fewest rows first: if there
+   is not, that is soon clear. */
+static bool can_place(const struct placement *p, uint64_t lines, uint64_t used)
 {
-    if (i == p->count)
+    unsigned line = 0, least = SUUJI_HUMAN_MAX_SIZE + 1;
+    if (lines == 0)
         return true;
-    for (uint64_t rest = p->rows[i] & ~used; rest; rest &= rest - 1) {
-        p->row[i] = sj_low_bit(rest);
-        if (place_from(p, i + 1, used | (rest & (~rest + 1))))
-            return true;
+    for (uint64_t rest = lines; rest; rest &= rest - 1) {
+        const unsigned i = sj_low_bit(rest), open = sj_bit_count(p->rows[i] & ~used);
+        if (open < least) {
+            least = open;
+            line = i;
+        }
     }
+    for (uint64_t rest = p->rows[line] & ~used; rest; rest &= rest - 1)
+        if (can_place(p, lines & ~((uint64_t)1 << line), used | (rest & (~rest + 1))))
+            return true;
     return false;
 }
 
+/* Choose a row of its own for each cross-line: the first that the lines after it allow. */
 static bool has_placement(struct placement *p)
 {
-    return place_from(p, 0, 0);
+    uint64_t used = 0, lines = sj_low_mask(p->count);
+    for (unsigned i = 0; i < p->count; i++) {
+        uint64_t rest = p->rows[i] & ~used;
+        lines &= lines - 1;
+        while (rest && !can_place(p, lines, used | (rest & (~rest + 1))))
+            rest &= rest - 1;
+        if (rest == 0)
+            return false;
+        p->row[i] = sj_low_bit(rest);
+        used |= rest & (~rest + 1);
+    }
+    return true;
 }
 
 /* Can a value that is in a base be in the cross-lines, but in none of the first `targets` targets?
@@ -135,7 +154,7 @@ static void spare(struct sj_exocet *e, unsigned base, const struct placement *p)
     sj_set_or(e->alive, left, map->words);
 }
 
-/* The same for all rows that can be chosen from cross-line `i` on. */
+/* The same for all rows that can be chosen from cross-line `i` on, as far as the budget allows. */
 static void spare_from(struct sj_exocet *e, unsigned base, struct placement *p, unsigned i,
                        uint64_t used)
 {
@@ -143,17 +162,19 @@ static void spare_from(struct sj_exocet *e, unsigned base, struct placement *p, 
         spare(e, base, p);
         return;
     }
-    for (uint64_t rest = p->rows[i] & ~used; rest; rest &= rest - 1) {
+    for (uint64_t rest = p->rows[i] & ~used; rest && sj_budget_look(e->budget); rest &= rest - 1) {
         p->row[i] = sj_low_bit(rest);
         spare_from(e, base, p, i + 1, used | (rest & (~rest + 1)));
     }
 }
 
-/* What is not alive loses the value. */
+/* What is not alive loses the value, unless there was no time to find all that is. */
 static void eliminate_dead(struct sj_exocet *e, unsigned value)
 {
     const struct sj_map *const map = e->board->map;
     const uint64_t *const plane = sj_board_plane(e->board, value);
+    if (!sj_budget_good(e->budget))
+        return;
     for (struct sj_walk w = sj_walk_start(plane, map->words); sj_walk_next(&w);)
         if (!sj_bit_get(e->alive, w.cell))
             eliminate(e, w.cell, sj_value_bit(value));
