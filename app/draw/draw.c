@@ -22,6 +22,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* tallies: puzzles that cannot be drawn; puzzles without exactly one solution, or without the
    step */
@@ -350,11 +351,9 @@ static enum cli_exit run(const void *given, const char *const *files)
     if (exit == CLI_YES)
         exit = cli_human_choice_open("draw", &args.human, &list);
     /* Sentences below the picture are about the same values: numbers. */
-    if (strcmp(args.symbols, "auto") == 0 && (args.hint || args.step || args.animate))
+    if (strcasecmp(args.symbols, "auto") == 0 && (args.hint || args.step || args.animate))
         args.symbols = "numbers";
-    args.human.symbols = strcmp(args.symbols, "auto") == 0 || strcmp(args.symbols, "numbers") == 0
-                             ? NULL
-                             : args.symbols;
+    args.human.symbols = args.symbols;
     if (exit == CLI_YES)
         exit =
             args.tree || args.animate ? cli_draw_searches(&args, files) : run_checked(&args, files);

@@ -6,6 +6,7 @@
 #include "base/utf.h"
 
 #include <stdio.h>
+#include <strings.h>
 
 const char *const sj_symbol_words[] = {"auto", SJ_SYMBOLS_NAMES NULL};
 
@@ -42,11 +43,13 @@ char sj_symbol_char(enum sj_symbols symbols, unsigned value)
     return symbols_info(symbols)->characters[value - 1];
 }
 
-/* The characters that a name of the table or an alphabet stands for. */
+/* The characters that a name of the table or an alphabet stands for; none: numbers. */
 static const char *characters_of(const char *symbols)
 {
+    if (strcasecmp(symbols, sj_symbol_words[0]) == 0 || strcasecmp(symbols, "numbers") == 0)
+        return "";
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strcmp(rows[i].name, symbols) == 0)
+        if (strcasecmp(rows[i].name, symbols) == 0)
             return rows[i].characters;
     return symbols;
 }

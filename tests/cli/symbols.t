@@ -108,3 +108,12 @@ $ printf "1..2\\0\\0" | suuji solve --symbols SUDO; printf "1..2\\0\\0" | suuji 
 2> suuji: -:1:1: this is not text: it contains a zero byte
 2> suuji: see 'suuji formats', or give the format with --from
 ? 3
+
+# Names of symbols are names in capitals too, and 'auto' is no alphabet.
+
+$ echo AA............................................................................... | cut -c 1-81 > aa; suuji check --symbols LETTERS aa
+inconsistent, 2 clues: row 1 has two As: r1c1 and r1c2; box 1 has two As: r1c1 and r1c2
+? 1
+
+$ suuji hint --symbols auto --no-picture .1....3.......43
+argument:1: Hidden single: box 1 has one place for 3 (other cells see it in r2c3), so r1c1 is 3.
