@@ -389,11 +389,12 @@ bool sj_fault_append(const suuji_rules *rules, const suuji_fault *fault, size_t 
 {
     char text[160];
     size_t same = 0;
-    for (size_t i = 0; i < count; i++) {
-        same += same_house(&fault[i], &fault[at]);
-        if (same && i < at)
+    /* Those of a house come one after the other. */
+    for (size_t i = at; i > 0 && fault[i - 1].house == fault[at].house; i--)
+        if (same_house(&fault[i - 1], &fault[at]))
             return false;
-    }
+    for (size_t i = at; i < count && fault[i].house == fault[at].house; i++)
+        same += same_house(&fault[i], &fault[at]);
     if (same > 1) {
         append_cells(rules, fault, at, same, symbols, out);
         return true;
