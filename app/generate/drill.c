@@ -355,8 +355,9 @@ static suuji_status write_images(struct drill *drill, struct sj_walker *walker,
     const suuji_limits limits = {.stop = cli_interrupt_watch()};
     struct sj_text text = {0};
     suuji_status status = SUUJI_OK;
-    for (uint64_t number = drill->g->first; status == SUUJI_OK && !is_over(drill); number++) {
-        bool found = false;
+    bool found = true; /* each image is a position, unless there is no time to see it */
+    for (uint64_t number = drill->g->first; status == SUUJI_OK && found && !is_over(drill);
+         number++) {
         status = sj_images_walk(drill->images, walker, number, &limits, &found, err);
         const suuji_made made = {.givens = suuji_puzzle_givens(walker->puzzle)};
         sj_text_clear(&text);
