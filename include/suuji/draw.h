@@ -105,7 +105,9 @@ typedef struct suuji_draw_options {
        `symbols` says. */
     const char *values;
 
-    unsigned stage; /* of a step: which part of a long net is drawn, from 1; 0: its shortest ways */
+    unsigned
+        stage; /* of a step: which part of a long net is drawn, from 1 to suuji_draw_stages(), else
+                       SUUJI_ERR_ARGUMENT; 0: its shortest ways */
 } suuji_draw_options;
 
 #define SUUJI_DRAW_OPTIONS_INIT                                                                    \

@@ -31,7 +31,7 @@ static suuji_status read_options(struct sj_call_picture *picture, suuji_error *e
     options->coordinates = sj_call_flag(call, "coordinates");
     options->no_legend = sj_call_flag(call, "no_legend");
     options->no_words = sj_call_flag(call, "no_words");
-    options->stage = (unsigned)sj_call_count(call, "stage", 0);
+    options->stage = sj_call_number(call, "stage");
     options->side = sj_call_real(call, "side");
     options->dpi = sj_call_real(call, "dpi");
     options->stop = call->stop;

@@ -6,7 +6,6 @@
 #include "base/fail.h"
 #include "suuji/trace.h"
 
-#include <limits.h>
 #include <string.h>
 
 /* Events that are recorded, unless "trace" says otherwise. */
@@ -20,13 +19,6 @@ struct search {
     const char *engine; /* as it is named in the picture */
     suuji_answer answer;
 };
-
-/* Numbers above what the library's options hold are refused there. */
-static unsigned call_number(const struct sj_call *call, const char *name)
-{
-    const uint64_t count = sj_call_count(call, name, 0);
-    return count < UINT_MAX ? (unsigned)count : UINT_MAX;
-}
 
 /* Solve the puzzle and record how. */
 static suuji_status record_search(struct search *search, suuji_error *err)
@@ -62,8 +54,8 @@ static suuji_status draw_tree(const struct search *search, suuji_error *err)
     options.engine = search->engine;
     options.answer = &search->answer;
     options.caption = picture->options.caption;
-    options.leaves = call_number(call, "leaves");
-    options.levels = call_number(call, "levels");
+    options.leaves = sj_call_number(call, "leaves");
+    options.levels = sj_call_number(call, "levels");
     options.direction = (suuji_tree_direction)direction;
     options.dpi = picture->options.dpi;
     options.no_legend = picture->options.no_legend;
@@ -85,7 +77,7 @@ static suuji_status draw_animation(const struct search *search, suuji_error *err
     options.values = picture->options.values;
     options.coordinates = picture->options.coordinates;
     options.side = picture->options.side;
-    options.frames = call_number(call, "frames");
+    options.frames = sj_call_number(call, "frames");
     options.seconds = sj_call_real(call, "duration");
     options.frame_rate = sj_call_real(call, "frame_rate");
     options.repeat = sj_call_flag(call, "repeat");

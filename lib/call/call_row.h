@@ -63,6 +63,8 @@ bool sj_call_given(const struct sj_call *call, const char *name);
 /* A text; NULL: not given. */
 const char *sj_call_text(const struct sj_call *call, const char *name);
 uint64_t sj_call_count(const struct sj_call *call, const char *name, uint64_t fallback);
+/* The same for members of the library's structs, which refuse numbers that are too large. */
+unsigned sj_call_number(const struct sj_call *call, const char *name);
 double sj_call_real(const struct sj_call *call, const char *name);
 bool sj_call_flag(const struct sj_call *call, const char *name);
 /* Is it given, and not 0 or false? */

@@ -5,6 +5,7 @@
 #include "base/did_you_mean.h"
 #include "base/fail.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +169,12 @@ uint64_t sj_call_count(const struct sj_call *call, const char *name, uint64_t fa
 {
     const struct sj_value *const value = sj_call_value(call, name);
     return value ? value->count : fallback;
+}
+
+unsigned sj_call_number(const struct sj_call *call, const char *name)
+{
+    const uint64_t count = sj_call_count(call, name, 0);
+    return count < UINT_MAX ? (unsigned)count : UINT_MAX;
 }
 
 double sj_call_real(const struct sj_call *call, const char *name)
