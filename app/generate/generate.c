@@ -18,7 +18,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "suuji/canon.h"
-#include "suuji/houses.h"
+#include "suuji/constraints.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -294,7 +294,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                          end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end));
         return CLI_NO;
     }
-    if (status == SUUJI_OK && suuji_rules_needs(g.rules) & SUUJI_CAN_CONSTRAINTS) {
+    if (status == SUUJI_OK && suuji_rules_constraint_count(g.rules) > 0) {
         suuji_rules_free(g.rules);
         return cli_usage("generate",
                          "generate: the generator does not support constraints; 'suuji solve "

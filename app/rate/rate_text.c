@@ -3,7 +3,7 @@
 #include "app/rate/rate_text.h"
 
 #include "app/frame/looks.h"
-#include "suuji/houses.h"
+#include "suuji/constraints.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -74,7 +74,7 @@ static void write_one(const struct cli_rate_line *line, unsigned i, struct sj_te
     sj_text_printf(out, "%s ", line->answer->query->scales.at[i]->name);
     cli_ink_text(out, line->colour, CLI_INK_PART, reason);
     if (sj_rate_reason(line->answer, i) == SJ_RATED_NOT_DEFINED &&
-        suuji_rules_needs(suuji_puzzle_rules(line->item->puzzle)) & SUUJI_CAN_CONSTRAINTS)
+        suuji_rules_constraint_count(suuji_puzzle_rules(line->item->puzzle)) > 0)
         sj_text_str(out, " for constraints");
 }
 
