@@ -123,7 +123,7 @@ typedef struct suuji_sample_result {
     uint64_t count; /* solutions drawn */
     suuji_end end;  /* SUUJI_END_COMPLETE, SUUJI_END_CALLBACK, or the limit that ended it */
     bool uniform;   /* every solution was equally likely; else a count took too long, and solutions
-                       were   found by random walks, which favour some */
+                       were found by random walks, which favour some */
 } suuji_sample_result;
 
 #define SUUJI_SAMPLE_RESULT_INIT                                  \

@@ -44,8 +44,8 @@ typedef struct suuji_rows {
 /* Answer `query` (NULL: the default) for each row. Every solution is verified.
    SUUJI_ERR_UNSUPPORTED: the query has limits other than a stop token, a callback, an objective or
    random order, the engine approximates, or the solver has a trace (suuji/trace.h).
-   SUUJI_ERR_ARGUMENT: `zero` is neither 0 nor '0', rows overlap, or a byte is neither a value nor empty; `line` and `column` of `err` are the
-   numbers of the row and of the cell, from 1. */
+   SUUJI_ERR_ARGUMENT: `zero` is neither 0 nor '0', rows overlap, or a byte is neither a value nor
+   empty; `line` and `column` of `err` are the numbers of the row and of the cell, from 1. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);

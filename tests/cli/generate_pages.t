@@ -117,7 +117,7 @@ $ suuji generate --pages a-%d.svg --sections 'easy*2,,hard'
 ? 2
 
 $ suuji generate --pages a-%d.svg --sections 'easy*2,9:jigsaw+nothing easy'
-2> suuji: generate: '--sections': section 2: rules '9:jigsaw+nothing': there is no rule '+nothing'
+2> suuji: generate: '--sections': section 2: rules '9:jigsaw+nothing': there is no rule '+nothing'; did you mean 'antiking'?
 2> Try 'suuji generate --help'.
 ? 2
 

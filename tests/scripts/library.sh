@@ -104,11 +104,12 @@ int main(void)
     return bad;
 }
 END_C
+    # A block shows some calls, and not the end of a program: what it makes is not released.
     if ! "$cc" $flags -Iinclude -o "$folder/blocks" "$folder/blocks.c" \
         -L"$build" -lsuuji -Wl,-rpath,"$build"; then
         echo "$page: a C block does not compile"
         bad=1
-    elif ! (cd "$folder" && ./blocks) >"$folder/out" 2>"$folder/errors"; then
+    elif ! (cd "$folder" && ASAN_OPTIONS=detect_leaks=0 ./blocks) >"$folder/out" 2>"$folder/errors"; then
         echo "$page: a C block does not run:"
         cat "$folder/errors"
         bad=1
