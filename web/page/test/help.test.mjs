@@ -305,9 +305,13 @@ onDesktop(
   withGame({ givens: roundabout }),
 );
 
-/** It takes seconds to explain. */
+/** It takes a minute to explain; with two of its values more, seconds. */
 const slow = digits(
   "...A48BC2.....6..3.....4..C.....5.7.4.3.7....29..A.....5.4....9...4....C" +
+    "B.18...2........C47...A.............56.12......A...C37............8...2.",
+);
+const lessSlow = digits(
+  "...A48BC2.....6..3.....4..C.....5.784.3.7....29..A.....5.4.7..9...4....C" +
     "B.18...2........C47...A.............56.12......A...C37............8...2.",
 );
 
@@ -334,16 +338,18 @@ onDesktop(
 
 onPage(
   "when all steps are known, the one that is shown stays",
-  { ...withGame({ rules: "12+x", givens: slow }), rarely: true },
+  { ...withGame({ rules: "12+x", givens: lessSlow }), rarely: true },
   async (page) => {
     const place = await openExplanation(page);
     await place.getByText(/^1 of \d+\+$/).waitFor();
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
     const sentence = await place.locator(".sentence").first().textContent();
-    await place.getByText(/^\d+ of 131$/).waitFor({ timeout: 120000 });
+    const all = place.getByText(/^\d+ of \d+$/);
+    await all.waitFor({ timeout: 120000 });
+    const count = (await all.textContent()).split(" of ")[1];
     assert.equal(await place.locator(".sentence").first().textContent(), sentence);
     await page.keyboard.press("End");
-    await place.getByText(/Solved. Steps: 131/).waitFor();
+    await place.getByText(`Solved. Steps: ${count}`).waitFor();
   },
 );
 
@@ -541,7 +547,7 @@ for (const [name, rules] of [
       await act(page, "Forward");
       assert.ok((await page.locator(".board [data-part]").count()) > 0);
       await page.keyboard.press("End");
-      assert.match(await place.textContent(), /Solved. Steps|The techniques end here/);
+      await place.getByText(/Solved. Steps|The techniques end here/).waitFor();
       await page.keyboard.press("ArrowLeft");
       await shot(page, `explain-${rules}-${device}`);
     },
