@@ -37,7 +37,7 @@
    most take `cdcl` a hundred times as long, where it solves them. On boards larger than 9x9 a node
    takes longer. */
 #define TRIAL_NODES 500u
-#define TRIAL_NODES_CONSTRAINTS 5000000u
+#define TRIAL_NODES_CONSTRAINTS 1000000u
 #define TRIAL_NODES_LARGE 20000u
 #define LARGE_CELLS 81
 
