@@ -190,6 +190,17 @@ static inline const struct sj_seat *sj_map_seats(const struct sj_map *map, unsig
     return map->seat + first;
 }
 
+/* The house of a kind that a cell is in. */
+static inline unsigned sj_map_house_of(const struct sj_map *map, unsigned cell,
+                                       enum sj_house_kind kind)
+{
+    unsigned count, i = 0;
+    const uint16_t *const houses = sj_map_houses(map, cell, &count);
+    while (i + 1 < count && map->rules->house_kind[houses[i]] != (uint8_t)kind)
+        i++;
+    return houses[i];
+}
+
 static inline bool sj_map_house_has(const struct sj_map *map, unsigned house, unsigned cell)
 {
     return sj_bit_get(sj_map_house_set(map, house), cell);

@@ -54,16 +54,6 @@ static uint64_t values_at(const struct view *view, unsigned row, unsigned column
     return value ? sj_value_bit(value) : view->board->candidates[cell];
 }
 
-/* The house of a kind that a cell is in. */
-static unsigned house_of(const struct sj_map *map, unsigned cell, enum sj_house_kind kind)
-{
-    unsigned count, i = 0;
-    const uint16_t *const houses = sj_map_houses(map, cell, &count);
-    while (i + 1 < count && map->rules->house_kind[houses[i]] != (uint8_t)kind)
-        i++;
-    return houses[i];
-}
-
 static unsigned band_of(const struct exocet *e)
 {
     return e->base_row - e->base_row % e->view.box_rows;
@@ -179,8 +169,8 @@ static void show_cross_line(struct sj_search *search, const struct exocet *e, un
 {
     const struct sj_map *const map = search->board->map;
     const unsigned band = band_of(e);
-    const unsigned house =
-        house_of(map, cell_at(&e->view, e->base_row, column), e->view.turned ? SJ_ROW : SJ_COLUMN);
+    const unsigned house = sj_map_house_of(map, cell_at(&e->view, e->base_row, column),
+                                           e->view.turned ? SJ_ROW : SJ_COLUMN);
     for (uint64_t rest = e->values & ~search->board->used[house]; rest; rest &= rest - 1)
         sj_step_house(search->step, SUUJI_ROLE_CROSS, house, sj_low_value(rest), true);
     for (unsigned row = 0; row < map->size; row++) {
@@ -214,7 +204,7 @@ static bool report_exocet(struct sj_search *search, struct exocet *e)
         eliminate_others(search, base, e->base_left[i]);
         eliminate_others(search, target, e->target_left[i]);
         for (uint64_t rest = e->mirror[i]; rest; rest &= rest - 1)
-            sj_step_house(search->step, SUUJI_ROLE_COVER, house_of(map, other, SJ_BOX),
+            sj_step_house(search->step, SUUJI_ROLE_COVER, sj_map_house_of(map, other, SJ_BOX),
                           sj_low_value(rest), true)
                 ->group = (uint16_t)(i + 1);
     }

@@ -6,19 +6,10 @@
 
 /* ---- The step ---- */
 
-/* The house of a kind that a cell is in. */
-static unsigned house_of(const struct sj_map *map, unsigned cell, enum sj_house_kind kind)
-{
-    unsigned count, i = 0;
-    const uint16_t *const houses = sj_map_houses(map, cell, &count);
-    while (i + 1 < count && map->rules->house_kind[houses[i]] != (uint8_t)kind)
-        i++;
-    return houses[i];
-}
-
 static unsigned line_of(const struct sj_exocet *e, unsigned column)
 {
-    return house_of(e->board->map, sj_exocet_cell(e, 0, column), e->turned ? SJ_ROW : SJ_COLUMN);
+    return sj_map_house_of(e->board->map, sj_exocet_cell(e, 0, column),
+                           e->turned ? SJ_ROW : SJ_COLUMN);
 }
 
 static bool is_target(const struct sj_exocet *e, unsigned cell)

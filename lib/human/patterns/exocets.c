@@ -415,18 +415,25 @@ static bool list_targets(struct sj_exocet *e)
     return true;
 }
 
+/* Of a value of a base, in target `t` and in no other; without targets, anywhere. */
+static void start_in_target(const struct sj_exocet *e, unsigned base, unsigned value, unsigned t,
+                            struct placement *p)
+{
+    start_placement(e, value, p);
+    bar_base(e, base, p);
+    for (unsigned i = 0; i < e->targets; i++)
+        if (i != t)
+            bar_target(e, i, p);
+    if (e->targets)
+        need_target(e, t, p);
+}
+
 /* Places for a value of a base in the cross-lines: with targets, in exactly one of them. */
 static void spare_value(struct sj_exocet *e, unsigned base, unsigned cell, unsigned value)
 {
     struct placement p;
     for (unsigned t = 0; t < (e->targets ? e->targets : 1); t++) {
-        start_placement(e, value, &p);
-        bar_base(e, base, &p);
-        for (unsigned i = 0; i < e->targets; i++)
-            if (i != t)
-                bar_target(e, i, &p);
-        if (e->targets)
-            need_target(e, t, &p);
+        start_in_target(e, base, value, t, &p);
         spare_from(e, cell, &p, 0, 0);
     }
 }
@@ -436,13 +443,7 @@ static bool fits_base(const struct sj_exocet *e, unsigned base, unsigned value)
 {
     struct placement p;
     for (unsigned t = 0; t < (e->targets ? e->targets : 1); t++) {
-        start_placement(e, value, &p);
-        bar_base(e, base, &p);
-        for (unsigned i = 0; i < e->targets; i++)
-            if (i != t)
-                bar_target(e, i, &p);
-        if (e->targets)
-            need_target(e, t, &p);
+        start_in_target(e, base, value, t, &p);
         if (has_placement(&p))
             return true;
     }
