@@ -184,17 +184,34 @@ static int find_step(unsigned size, unsigned from, unsigned to)
     return sign_of(rows) * (int)size + sign_of(cols);
 }
 
-/* r1c1, or r1c1-r1c9 */
+/* r1 for the cells of row 1, c1 for column 1: their first and last cell. */
+static bool read_line(const char **at, unsigned size, unsigned *first, unsigned *last)
+{
+    const char *next = *at + 1;
+    const bool row = (**at | 32) == 'r';
+    int32_t line = 0;
+    if ((!row && (**at | 32) != 'c') || !read_number(&next, &line) || line < 1 ||
+        line > (int32_t)size || (*next | 32) == 'c')
+        return false;
+    *at = next;
+    *first = ((unsigned)line - 1) * (row ? size : 1);
+    *last = *first + (size - 1) * (row ? 1 : size);
+    return true;
+}
+
+/* r1c1, r1c1-r1c9 or, with the cells of a whole row or column, r1 and c1 */
 static suuji_status read_run(const char *text, const char **at, struct sj_constraint_list *list,
                              suuji_error *err)
 {
     unsigned cell = 0, last = 0;
-    suuji_status status = read_cell(text, at, list->size, &cell, err);
-    if (status != SUUJI_OK)
-        return status;
-    last = cell;
-    if (skip_char(at, '-') && (status = read_cell(text, at, list->size, &last, err)) != SUUJI_OK)
-        return status;
+    if (!read_line(at, list->size, &cell, &last)) {
+        suuji_status status = read_cell(text, at, list->size, &cell, err);
+        last = cell;
+        if (status == SUUJI_OK && skip_char(at, '-'))
+            status = read_cell(text, at, list->size, &last, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
     const int step = find_step(list->size, cell, last);
     if (step == 0 && cell != last)
         return sj_fail(err, SUUJI_ERR_RULES,

@@ -35,6 +35,9 @@ static void texts_have_a_canonical_form(void **state)
     check_canonical("9+cage(r2c2,r1c1)", "9+cage(r1c1,r2c2)");
     check_canonical("9+thermo(r3c2,r2c1,r1c1)", "9+thermometer(r3c2,r2c1,r1c1)");
     check_canonical("9+palindrome(r4c4-r1c1)", "9+palindrome(r1c1-r4c4)");
+    check_canonical("9+sandwich(10:r2)", "9+sandwich(10:r2c1-r2c9)");
+    check_canonical("4+xsum(6:C4)", "4+xsum(6:r1c4-r4c4)");
+    check_canonical("1+sum(1:r1)", "1+sum(1:r1c1)");
     check_canonical("9+whispers(r1c1,r1c2)", "9+whispers(5:r1c1,r1c2)");
     check_canonical("6+whisper(r1c1,r1c2)", "6:2x3+whispers(3:r1c1,r1c2)");
     check_canonical("9+equalsums(r9c9;r1c1,r1c2)", "9+equalsums(r1c1,r1c2;r9c9)");
@@ -76,7 +79,9 @@ static void malformed_texts_are_refused(void **state)
                                          "'difference', black dots 'ratio'");
     check_refused("9+cage(15:r1c10)", "cell r1c10 is not on a board of size 9");
     check_refused("9+cage(15:r1c0)", "cell r1c0 is not on a board of size 9");
-    check_refused("9+cage(15:r1)", "expected a cell");
+    check_refused("9+cage(15:r1c)", "expected a cell");
+    check_refused("9+sandwich(10:r10)", "expected a cell");
+    check_refused("9+sandwich(10:c0)", "expected a cell");
     check_refused("9+cage(15:r1c1-r2c3)", "r1c1 and r2c3 are not on one row, column or diagonal");
     check_refused("9+cage(15:r1c1", "expected ',', ';' or ')' at the end");
     check_refused("9+cage(3:r1c1 r1c2)", "or ')' at ' r1c2)'");
