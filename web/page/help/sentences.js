@@ -80,13 +80,20 @@ export function makeWords({ text: plain, has, language, symbol = String, size = 
       const [kind, number = ""] = name.split(" ");
       return has(`house.${kind}`) ? text(`house.${kind}`, { number }) : name;
     },
-    /** "rows 1 and 6"; houses of several kinds one by one. Japanese separates numbers by dots. */
+    /** "rows 1 and 6": those of one kind together. Japanese separates numbers by dots. */
     houses(names) {
-      const parts = unique(names).map((name) => name.split(" "));
-      const [kind] = parts[0] ?? [];
-      const alike = parts.length > 1 && parts.every(([one, number]) => one === kind && number) && has(`houses.${kind}`);
-      if (!alike) return words.list(names.map(words.house));
-      return text(`houses.${kind}`, { numbers: words.list(parts.map(([, number]) => number)).replaceAll("、", "・") });
+      const kinds = new Map();
+      for (const name of unique(names)) {
+        const [kind, number] = name.split(" ");
+        kinds.set(kind, [...(kinds.get(kind) ?? []), { name, number }]);
+      }
+      const phrases = [...kinds].map(([kind, all]) => {
+        const alike = all.length > 1 && all.every(({ number }) => number) && has(`houses.${kind}`);
+        if (!alike) return words.list(all.map(({ name }) => words.house(name)));
+        const numbers = all.map(({ number }) => number).sort((a, b) => a - b);
+        return text(`houses.${kind}`, { numbers: words.list(numbers).replaceAll("、", "・") });
+      });
+      return words.list(phrases);
     },
     technique: (name, title = name) => (has(`technique.${name}`) ? text(`technique.${name}`) : title),
     candidate: (value, cells) =>
@@ -212,6 +219,105 @@ function forcing(step, words) {
   return { cases: words.either(cases.map((one) => words.candidate(one.value, [one]))) };
 }
 
+/** Two unions of houses, of which one has cells that the other does not have. */
+function derived(step, words) {
+  const [base] = houses(step, "base");
+  const inside = candidates(step, "base");
+  return {
+    plus: words.houses(houses(step, "plus")),
+    minus: words.houses(houses(step, "minus")),
+    cells: words.cells(cells(step, "plus")),
+    others: words.cells(cells(step, "minus")),
+    house: base && words.house(base),
+    values: words.values(valuesOf(inside)),
+    places: words.cells(inside),
+  };
+}
+
+/** The almost locked sets of a step, and the values that link them. */
+function almostLocked(step, words) {
+  const groups = unique(cells(step, "set").map(({ group }) => group)).sort((a, b) => a - b);
+  const names = groups.map((group) => words.cells(cells(step, "set").filter((one) => one.group === group)));
+  return {
+    sets: words.list(names.map((name, i) => `${String.fromCharCode(65 + i)} (${name})`)),
+    values: words.values(valuesOf(candidates(step, "restricted"))),
+    stem: words.cells(cells(step, "stem")),
+    last: words.values(valuesOf(candidates(step, "set"))),
+  };
+}
+
+function exclusion(step, words) {
+  const [cell, ...partners] = cells(step, "base");
+  const others = cells(step, "excluder");
+  return {
+    cell: words.cell(cell),
+    values: words.either(valuesOf(step.eliminated).map(words.symbol)),
+    partners: words.cells(partners),
+    others: words.cells(others),
+  };
+}
+
+function exocet(step, words) {
+  const ofGroup = (group) => words.cells(cells(step, "base").filter((one) => one.group === group));
+  return {
+    base: words.cells(cells(step, "base")),
+    first: ofGroup(1),
+    second: ofGroup(2),
+    targets: words.cells(cells(step, "target")),
+    cross: words.houses(houses(step, "cross")),
+    values: words.values(valuesOf(candidates(step, "base"))),
+  };
+}
+
+/** Cells that take as many values of houses as they are. */
+function multiSector(step, words) {
+  const own = cells(step, "base");
+  return { number: own.length, cells: words.cells(own), houses: words.houses(houses(step, "cover")) };
+}
+
+function tridagon(step, words) {
+  return {
+    values: words.values(valuesOf(candidates(step, "base"))),
+    cells: words.cells(cells(step, "base")),
+    boxes: words.houses(houses(step, "base")),
+  };
+}
+
+function firework(step, words) {
+  const corners = [...cells(step, "pivot"), ...cells(step, "pincer")];
+  return {
+    values: words.values(valuesOf(candidates(step, "pivot"))),
+    corners: words.cells(corners),
+    pivot: words.cells(cells(step, "pivot")),
+    ends: words.anyCell(cells(step, "pincer")),
+    lines: words.houses(houses(step, "base")),
+    boxes: words.houses(houses(step, "cover")),
+    sets: words.cells(cells(step, "set")),
+  };
+}
+
+function wxyz(step, words) {
+  const ends = candidates(step, "pincer");
+  return {
+    cells: words.cells([...cells(step, "pincer"), ...cells(step, "pivot")]),
+    single: words.values(valuesOf(candidates(step, "base"))),
+    value: words.values(valuesOf(ends)),
+    ends: words.anyCell(ends),
+  };
+}
+
+function chutePair(step, words) {
+  const [{ value }] = candidates(step, "base");
+  const pair = cells(step, "pincer");
+  return {
+    cells: words.cells(pair),
+    ends: words.anyCell(pair),
+    values: words.values(valuesOf(candidates(step, "pincer"))),
+    value: words.symbol(value),
+    house: words.house(houses(step, "base")[0]),
+  };
+}
+
 const nothing = () => ({});
 
 /** Whether the links of a step are one chain from a first node to a last one. */
@@ -241,8 +347,28 @@ const rows = [
     isPlainChain,
   ],
   [/loop$/, "loop", nothing, ({ links }) => links.length > 0],
+  [/^derived-single$/, "derived-single", derived],
+  [/^derived-naked-subset$/, "derived-naked-subset", derived],
+  [/^derived-hidden-subset$/, "derived-hidden-subset", derived],
+  [/^derived-locked$/, "derived-house", derived, (step) => houses(step, "base").length > 0],
+  [/^derived-locked$/, "derived-places", derived],
+  [/^law-of-leftovers$/, "leftovers-house", derived, (step) => houses(step, "base").length > 0],
+  [/^law-of-leftovers$/, "leftovers", derived],
+  [/^als-xz$/, "als-xz", almostLocked],
+  [/^als-(xy-wing|chain)$/, "als-chain", almostLocked],
+  [/^sue-de-coq$/, "sue-de-coq", almostLocked],
+  [/^death-blossom$/, "death-blossom", almostLocked],
+  [/^aligned-/, "exclusion", exclusion],
+  [/^(junior|senior)-exocet$/, "exocet", exocet],
+  [/^double-exocet$/, "double-exocet", exocet],
+  [/^(sk-loop|multi-sector-locked-set)$/, "multi-sector", multiSector],
+  [/^tridagon$/, "tridagon", tridagon],
+  [/^firework-pair$/, "firework-pair", firework],
+  [/^firework-/, "firework", firework],
+  [/^wxyz-wing$/, "wxyz-wing", wxyz],
+  [/^chute-remote-pair$/, "chute-pair", chutePair],
   [/^(simple-colors|multi-colors|medusa|remote-pair)$/, "colors", nothing],
-  [/^(unique-|hidden-rect|avoidable-)/, "deadly", deadly],
+  [/^(unique-|hidden-rect|avoidable-|extended-)/, "deadly", deadly],
   [/^bug-/, "bug", nothing],
   [
     /^(nishio|.*-forcing-chain.*|nested-.*)$/,
