@@ -175,8 +175,8 @@ SUUJI_API suuji_status suuji_book_add_section(suuji_book *book, const char *titl
    has no paper. */
 SUUJI_API suuji_status suuji_book_add_cover(suuji_book *book, const char *subtitle,
                                             const char *note, suuji_error *err);
-/* Add a copy of a step and of its board: see suuji_draw_step. SUUJI_ERR_UNSUPPORTED: the book has
-   paper; a step is a page of its own. */
+/* Add a copy of a step and of its board: see suuji_draw_step. On paper it is one of several on a
+   page, with what it says and what its marks mean below. */
 SUUJI_API suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
                                            const suuji_human *human, const suuji_human_step *step,
                                            suuji_error *err);

@@ -31,6 +31,7 @@ struct section {
     unsigned per_page;
     size_t first_solved; /* of book->solved */
     bool captioned;      /* some puzzle has a caption */
+    double words;        /* sj_page_words, the most of all steps */
     unsigned code;       /* modules across of the largest code */
     /* With paper: of its puzzles, and of its solutions together with those of the next sections
        that have as many puzzles on a page. */
@@ -101,6 +102,7 @@ static suuji_status plan_section(suuji_book *book, struct section *section, suuj
                                       .side = options->side,
                                       .note = section->note,
                                       .captioned = section->captioned,
+                                      .words = section->words,
                                       .code = section->code};
     return book->style.paper ? plan_kind(book, section, &request, &section->plan, err) : SUUJI_OK;
 }
@@ -230,6 +232,20 @@ static suuji_status copy_text(const char *text, char **out, suuji_error *err)
     return *out ? SUUJI_OK : sj_fail_memory(err);
 }
 
+/* The code that opens it. */
+static suuji_status make_code(const suuji_book *book, const suuji_puzzle *puzzle,
+                              struct sj_qr_code *code, suuji_error *err)
+{
+    struct sj_text link = {0};
+    if (!book->style.options.qr)
+        return SUUJI_OK;
+    suuji_status status = sj_puzzle_link(puzzle, book->style.options.qr, &link, err);
+    if (status == SUUJI_OK)
+        status = sj_qr_code_make(link.at, code, err);
+    sj_text_free(&link);
+    return status;
+}
+
 static suuji_status make_entry(const suuji_book *book, const suuji_puzzle *puzzle,
                                const uint8_t *solution, struct entry *entry, suuji_error *err)
 {
@@ -241,6 +257,8 @@ static suuji_status make_entry(const suuji_book *book, const suuji_puzzle *puzzl
             return sj_fail_memory(err);
         memcpy(entry->solution, solution, cells);
     }
+    if (status == SUUJI_OK)
+        status = make_code(book, puzzle, &entry->code, err);
     if (status == SUUJI_OK)
         status = sj_draw_style_use(&book->style, entry->puzzle,
                                    book->style.options.solutions_at_end ? NULL : entry->solution,
@@ -262,31 +280,19 @@ static size_t solutions_of(const suuji_book *book, size_t i)
     return i;
 }
 
-/* The code that opens it. */
-static suuji_status make_code(const suuji_book *book, const suuji_puzzle *puzzle,
-                              struct sj_qr_code *code, suuji_error *err)
-{
-    struct sj_text link = {0};
-    if (!book->style.options.qr)
-        return SUUJI_OK;
-    suuji_status status = sj_puzzle_link(puzzle, book->style.options.qr, &link, err);
-    if (status == SUUJI_OK)
-        status = sj_qr_code_make(link.at, code, err);
-    sj_text_free(&link);
-    return status;
-}
-
 /* Plans with one puzzle more: of the last section, and of the solutions that its own are with. */
-static suuji_status plan_next(suuji_book *book, bool captioned, unsigned code, size_t solved,
+static suuji_status plan_next(suuji_book *book, const struct section *more, size_t solved,
                               struct section *section, struct sj_page_plan *solutions,
                               suuji_error *err)
 {
     const size_t last = book->sections - 1;
     const size_t head = solutions_of(book, last);
     *section = book->section[last];
-    section->captioned |= captioned;
-    if (code > section->code)
-        section->code = code;
+    section->captioned |= more->captioned;
+    if (more->words > section->words)
+        section->words = more->words;
+    if (more->code > section->code)
+        section->code = more->code;
     *solutions = book->section[head].solution_plan;
     const suuji_status status = plan_section(book, section, err);
     return status == SUUJI_OK
@@ -295,37 +301,95 @@ static suuji_status plan_next(suuji_book *book, bool captioned, unsigned code, s
                : status;
 }
 
+/* What both a page and a picture show of it. */
+static struct sj_sheet_item sheet_item(const suuji_book *book, const struct entry *entry)
+{
+    const suuji_draw_options *const options = &book->style.options;
+    struct sj_sheet_item item = {.drawing = entry->drawing,
+                                 .title = suuji_puzzle_label(entry->puzzle),
+                                 .caption = entry->caption ? entry->caption : options->caption,
+                                 .legend = !options->no_legend,
+                                 .no_words = options->no_words};
+    if (!item.caption && entry->step)
+        item.caption = entry->step->sentence;
+    return item;
+}
+
+/* One entry more, which becomes the book's: the pages have what it needs. */
+static suuji_status add_entry(suuji_book *book, const struct entry *entry, suuji_error *err)
+{
+    const suuji_draw_options *const options = &book->style.options;
+    const struct sj_sheet_item item = sheet_item(book, entry);
+    const struct section more = {
+        .captioned = entry->caption || (!options->no_words && sj_caption_any(entry->puzzle->rules)),
+        .words = sj_page_words(&item),
+        .code = entry->code.side};
+    const size_t solved = book->solved_count + (entry->solution != NULL);
+    struct section section = {0};
+    struct sj_page_plan solutions;
+    suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = plan_next(book, &more, solved, &section, &solutions, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (entry->solution)
+        book->solved[book->solved_count] = book->count;
+    book->solved_count = solved;
+    book->section[book->sections - 1] = section;
+    book->section[solutions_of(book, book->sections - 1)].solution_plan = solutions;
+    book->entry[book->count++] = *entry;
+    return SUUJI_OK;
+}
+
 suuji_status suuji_book_add_captioned(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, const char *caption,
                                       suuji_error *err)
 {
     struct entry entry = {0};
-    struct section section = {0};
-    struct sj_page_plan solutions;
-    const bool captioned =
-        caption || (!book->style.options.no_words && sj_caption_any(puzzle->rules));
-    const size_t solved_count = book->solved_count + (solution != NULL);
-    suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
-    if (status == SUUJI_OK)
-        status = make_code(book, puzzle, &entry.code, err);
-    if (status == SUUJI_OK)
-        status =
-            plan_next(book, captioned, entry.code.side, solved_count, &section, &solutions, err);
-    if (status == SUUJI_OK)
-        status = make_entry(book, puzzle, solution, &entry, err);
+    suuji_status status = make_entry(book, puzzle, solution, &entry, err);
     if (status == SUUJI_OK)
         status = copy_text(caption, &entry.caption, err);
-    if (status != SUUJI_OK) {
+    if (status == SUUJI_OK)
+        status = add_entry(book, &entry, err);
+    if (status != SUUJI_OK)
         free_entry(&entry);
-        return status;
-    }
-    if (solution)
-        book->solved[book->solved_count] = book->count;
-    book->solved_count = solved_count;
-    book->section[book->sections - 1] = section;
-    book->section[solutions_of(book, book->sections - 1)].solution_plan = solutions;
-    book->entry[book->count++] = entry;
-    return SUUJI_OK;
+    return status;
+}
+
+/* ---- Steps ---- */
+
+/* The drawing of a step on its board. */
+static suuji_status make_step_entry(const suuji_book *book, const suuji_puzzle *puzzle,
+                                    const suuji_human *human, const suuji_human_step *step,
+                                    struct entry *entry, suuji_error *err)
+{
+    const suuji_draw_options *const options = &book->style.options;
+    if (options->subject != SUUJI_DRAW_SUBJECT_PUZZLE)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "a step is drawn on the puzzle, not on layers or "
+                       "a graph");
+    entry->step = calloc(1, sizeof *entry->step);
+    if (!entry->step)
+        return sj_fail_memory(err);
+    suuji_status status = sj_step_view_make(entry->step, puzzle->rules, human, step, options, err);
+    if (status == SUUJI_OK)
+        status = make_entry(book, puzzle, NULL, entry, err);
+    entry->drawing.step = entry->step;
+    entry->drawing.coordinates = true;
+    return status == SUUJI_OK ? sj_drawing_check(&entry->drawing, err) : status;
+}
+
+suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
+                                 const suuji_human *human, const suuji_human_step *step,
+                                 suuji_error *err)
+{
+    struct entry entry = {0};
+    suuji_status status = make_step_entry(book, puzzle, human, step, &entry, err);
+    if (status == SUUJI_OK)
+        status = add_entry(book, &entry, err);
+    if (status != SUUJI_OK)
+        free_entry(&entry);
+    return status;
 }
 
 /* ---- Sections and the title page ---- */
@@ -391,47 +455,6 @@ suuji_status suuji_book_add_cover(suuji_book *book, const char *subtitle, const 
     return SUUJI_OK;
 }
 
-/* ---- Steps ---- */
-
-/* The drawing of a step on its board. */
-static suuji_status make_step_entry(const suuji_book *book, const suuji_puzzle *puzzle,
-                                    const suuji_human *human, const suuji_human_step *step,
-                                    struct entry *entry, suuji_error *err)
-{
-    const suuji_draw_options *const options = &book->style.options;
-    if (book->style.paper)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "a step is a page of its own, not one of several on paper");
-    if (options->subject != SUUJI_DRAW_SUBJECT_PUZZLE)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "a step is drawn on the puzzle, not on layers or "
-                       "a graph");
-    entry->step = calloc(1, sizeof *entry->step);
-    if (!entry->step)
-        return sj_fail_memory(err);
-    suuji_status status = sj_step_view_make(entry->step, puzzle->rules, human, step, options, err);
-    if (status == SUUJI_OK)
-        status = make_entry(book, puzzle, NULL, entry, err);
-    entry->drawing.step = entry->step;
-    entry->drawing.coordinates = true;
-    return status == SUUJI_OK ? sj_drawing_check(&entry->drawing, err) : status;
-}
-
-suuji_status suuji_book_add_step(suuji_book *book, const suuji_puzzle *puzzle,
-                                 const suuji_human *human, const suuji_human_step *step,
-                                 suuji_error *err)
-{
-    struct entry entry = {0};
-    suuji_status status = make_room(book) ? SUUJI_OK : sj_fail_memory(err);
-    if (status == SUUJI_OK)
-        status = make_step_entry(book, puzzle, human, step, &entry, err);
-    if (status == SUUJI_OK)
-        book->entry[book->count++] = entry;
-    else
-        free_entry(&entry);
-    return status;
-}
-
 /* ---- Pages ---- */
 
 /* Part of the book: puzzles of a section, or solutions. */
@@ -486,15 +509,8 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
 {
     const size_t number = solutions ? book->solved[i] : i;
     const struct entry *const entry = &book->entry[number];
-    struct sj_sheet_item item = {.drawing = entry->drawing,
-                                 .number = (unsigned long)(number + 1),
-                                 .title = suuji_puzzle_label(entry->puzzle),
-                                 .caption =
-                                     entry->caption ? entry->caption : book->style.options.caption,
-                                 .legend = !book->style.options.no_legend,
-                                 .no_words = book->style.options.no_words};
-    if (!item.caption && entry->step)
-        item.caption = entry->step->sentence;
+    struct sj_sheet_item item = sheet_item(book, entry);
+    item.number = (unsigned long)(number + 1);
     if (solutions)
         item.drawing.solution = entry->solution;
     else if (entry->code.side)

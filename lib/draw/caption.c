@@ -177,20 +177,27 @@ static void draw_names(struct sj_picture *picture, const struct sj_ink *ink, dou
         (void)sj_paragraph_draw(picture, &small, x, y, width, 2, names);
 }
 
-double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
-                       double x, double y, double width, double size)
+void sj_caption_draw_names(const struct sj_drawing *drawing, unsigned lines,
+                           struct sj_picture *picture, double x, double y, double width,
+                           double size)
 {
     const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
     const suuji_rules *const rules = drawing->puzzle->rules;
     char names[NAMES_ROOM];
-    if (full)
-        return explain_items(rules, picture, &ink, x, y, width);
     list_names(rules, true, names);
-    if (size * sj_text_width(names, false) > width)
+    if (sj_paragraph_draw(NULL, &ink, x, y, width, lines + 1, names) > lines)
         list_names(rules, false, names);
-    if (picture && *names)
+    if (lines > 1)
+        (void)sj_paragraph_draw(picture, &ink, x, y, width, lines, names);
+    else
         draw_names(picture, &ink, x, y, width, names);
-    return *names ? SJ_LINE_HEIGHT * size : 0;
+}
+
+double sj_caption_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                       double y, double width, double size)
+{
+    const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_LEFT);
+    return explain_items(drawing->puzzle->rules, picture, &ink, x, y, width);
 }
 
 void sj_line_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,

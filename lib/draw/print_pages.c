@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Pages of several drawings for printing. */
 #include "draw/sheet.h"
+#include "draw/step_view.h"
 
 #include "base/fail.h"
 
@@ -18,6 +19,13 @@
 #define MOST_LINES 3u
 /* Letters of the note, as a part of the title's. */
 #define NOTE 0.55
+/* A caption on the left of a code has at least this part of the drawing's side. */
+#define LEAST_CAPTION 0.4
+/* Letters of a step's sentence and of its legend, as parts of the drawing's side. A sentence has no
+   more lines than this on a page. */
+#define SENTENCE 0.045
+#define LEGEND 0.034
+#define MOST_SENTENCE 14u
 
 const suuji_paper_info *suuji_paper_at(size_t i)
 {
@@ -37,18 +45,28 @@ static double room_down(const struct sj_page_plan *plan)
     return plan->height - 2 * plan->margin - plan->head - plan->foot;
 }
 
-/* The largest square that `columns` side by side leave. Heading and caption grow with the drawing,
-   so the height is solved for: rows * side * (1 + parts) = what there is. A code does not grow: it
-   is on the right of the drawing, or below it, beside the caption. */
-static double largest_side(const struct sj_page_request *request, const struct sj_page_plan *plan)
+/* The height for which `below` is needed under each drawing, and `parts` of its side. */
+static double side_by_height(const struct sj_page_plan *plan, double below, double parts)
 {
-    const double below = plan->beside > 0 ? 0 : sj_qr_code_size(request->code);
-    const double caption = request->captioned && below <= 0 ? BELOW : 0;
+    return (room_down(plan) - plan->rows * below) /
+           (plan->rows * (1 + ABOVE + parts) + 0.08 * (plan->rows - 1));
+}
+
+/* The largest square that `columns` side by side leave. Heading, caption and words grow with the
+   drawing, so the height is solved for: rows * side * (1 + parts) = what there is. A code does not
+   grow: it is on the right of the drawing, or below it, beside the caption, or below that where the
+   caption would be too narrow. */
+static double largest_side(const struct sj_page_request *request, struct sj_page_plan *plan)
+{
+    const double code = plan->beside > 0 ? 0 : sj_qr_code_size(request->code);
+    const double parts = request->words + (request->captioned ? BELOW : 0);
     const double by_width = (room_across(request, plan) - plan->columns * plan->beside) /
                             (plan->columns + 0.1 * (plan->columns - 1));
-    const double by_height = (room_down(plan) - plan->rows * below) /
-                             (plan->rows * (1 + ABOVE + caption) + 0.08 * (plan->rows - 1));
-    return fmin(by_width, by_height);
+    const double by_height = fmin(side_by_height(plan, code, 0), side_by_height(plan, 0, parts));
+    const double side = fmin(by_width, by_height);
+    plan->stacked =
+        parts > 0 && code > 0 && (request->words > 0 || side - code < LEAST_CAPTION * side);
+    return plan->stacked ? fmin(by_width, side_by_height(plan, code, parts)) : side;
 }
 
 /* The space that `count` drawings of this length leave is put between them, but no more than
@@ -109,7 +127,11 @@ static struct sj_page_plan try_columns(const struct sj_page_request *request, bo
         best.side = request->side;
     best.above = ABOVE * best.side;
     best.caption = request->captioned ? BELOW * best.side : 0;
-    best.below = request->code && best.beside <= 0 ? sj_qr_code_size(request->code) : best.caption;
+    best.below = best.caption + request->words * best.side;
+    if (best.beside <= 0) {
+        const double code = sj_qr_code_size(request->code);
+        best.below = best.stacked ? best.below + code : fmax(best.below, code);
+    }
     place_drawings(request, &best);
     return best;
 }
@@ -165,45 +187,90 @@ suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_
     return SUUJI_OK;
 }
 
+/* Number and title, whose letters become smaller before it is cut. */
 static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *picture, double x,
-                         double y, double side)
+                         double y, double side, double width)
 {
     const double letters = fmin(0.065 * side, 5);
     const struct sj_ink bold = sj_ink_bold(SJ_INK, letters, SJ_ALIGN_LEFT);
-    const struct sj_ink plain = sj_ink_letters(SJ_INK_QUIET, letters, SJ_ALIGN_LEFT);
+    struct sj_ink plain = sj_ink_letters(SJ_INK_QUIET, letters, SJ_ALIGN_LEFT);
     char number[24] = "";
     if (item->number)
         snprintf(number, sizeof number, "%lu", item->number);
     const double used = *number ? letters * (sj_text_width(number, true) + 0.6) : 0;
     if (*number)
         sj_picture_text(picture, &bold, x, y, number);
-    if (*item->title)
-        sj_line_draw(picture, &plain, x + used, y, side - used, item->title);
+    if (!*item->title)
+        return;
+    const double share = (width - used) / (letters * sj_text_width(item->title, false));
+    if (share < 1)
+        plain.pen *= fmax(share, 0.6);
+    if (share < 0.6)
+        sj_line_draw(picture, &plain, x + used, y, width - used, item->title);
+    else
+        sj_picture_text(picture, &plain, x + used, y, item->title);
 }
 
-/* Below a drawing: its extra rules on the left unless the page has a note, its own caption on the
-   right. If the code is there, it is on the right of both, and they are one below the other. */
+/* The sentence and the legend of a step; returns their height. */
+static double draw_words(const struct sj_sheet_item *item, struct sj_picture *picture, double x,
+                         double y, double side)
+{
+    const struct sj_ink ink = sj_ink_letters(SJ_INK, SENTENCE * side, SJ_ALIGN_LEFT);
+    const double small = LEGEND * side;
+    double used = 0;
+    if (item->caption && *item->caption)
+        used += 0.5 * ink.pen + SJ_LINE_HEIGHT * ink.pen *
+                                    sj_paragraph_draw(picture, &ink, x, y + 0.5 * ink.pen, side,
+                                                      MOST_SENTENCE, item->caption);
+    if (item->legend)
+        used += 0.5 * small + sj_step_draw_legend(&item->drawing, picture, x,
+                                                  y + used + 0.5 * small, side, small);
+    return used + 0.5 * ink.pen;
+}
+
+double sj_page_words(const struct sj_sheet_item *item)
+{
+    return item->drawing.step ? draw_words(item, NULL, 0, 0, 1) : 0;
+}
+
+/* A caption of its own: on the right, or where a code is there, on the left. Returns how much of
+   the line it uses. */
+static double draw_caption(const struct sj_sheet_item *item, struct sj_picture *picture, double x,
+                           double y, double side, double height, bool left)
+{
+    const char *const caption = item->caption && !item->drawing.solution ? item->caption : "";
+    const double wide = sj_text_width(caption, false);
+    const double letters = fmin(fmin(0.72 * height, 4), wide > 0 ? side / wide : 4);
+    const struct sj_ink quiet =
+        sj_ink_letters(SJ_INK_QUIET, letters, left ? SJ_ALIGN_LEFT : SJ_ALIGN_RIGHT);
+    if (!*caption)
+        return 0;
+    sj_picture_text(picture, &quiet, left ? x : x + side, y + letters, caption);
+    return letters * (left ? SJ_LINE_HEIGHT : wide + 1);
+}
+
+/* Below a drawing: what its step says, then its extra rules on the left unless the page has a note,
+   its own caption on the right. On the left of a code they are one below the other, in as many lines
+   as there is room for. */
 static void draw_below(const struct sj_sheet_item *item, const struct sj_page_plan *plan,
                        struct sj_picture *picture, double x, double y)
 {
-    const char *const caption = item->caption && !item->drawing.solution ? item->caption : "";
-    const double code = plan->below > plan->caption ? sj_qr_code_size(item->code->side) : 0;
-    const double side = plan->side - code;
-    const double small = 0.55 * plan->caption;
-    const double wide = sj_text_width(caption, false);
-    const double letters = fmin(fmin(0.72 * plan->caption, 4), wide > 0 ? side / wide : 4);
-    const struct sj_ink quiet =
-        sj_ink_letters(SJ_INK_QUIET, letters, code > 0 ? SJ_ALIGN_LEFT : SJ_ALIGN_RIGHT);
-    const double used = *caption ? letters * (code > 0 ? SJ_LINE_HEIGHT : wide + 1) : 0;
-    const double left = side - (code > 0 ? 0 : used);
+    const bool narrow = item->code && plan->beside <= 0 && !plan->stacked;
+    const double side = plan->side - (narrow ? sj_qr_code_size(item->code->side) : 0);
+    const double small = fmin(0.55 * plan->caption, 4);
     double top = y + 0.2 * plan->caption;
-    if (*caption)
-        sj_picture_text(picture, &quiet, code > 0 ? x : x + plan->side, top + letters, caption);
-    if (code > 0)
-        top += used;
-    if (!plan->note && !item->no_words && sj_caption_any(item->drawing.puzzle->rules) &&
-        left > 0.2 * plan->side)
-        (void)sj_caption_draw(&item->drawing, false, picture, x, top, left, small);
+    double used = 0;
+    if (item->drawing.step)
+        top += draw_words(item, picture, x, y, side);
+    else
+        used = draw_caption(item, picture, x, top, side, plan->caption, narrow);
+    const double width = narrow ? side : side - used;
+    if (plan->note || item->no_words || !sj_caption_any(item->drawing.puzzle->rules) ||
+        width < 0.2 * plan->side)
+        return;
+    const double lines = (0.95 * plan->below - used) / (SJ_LINE_HEIGHT * small);
+    sj_caption_draw_names(&item->drawing, narrow && lines > 1 ? (unsigned)lines : 1, picture, x,
+                          narrow ? top + used : top, width, small);
 }
 
 /* On the right of a drawing, level with its upper edge, or below it. */
@@ -215,7 +282,8 @@ static void draw_code(const struct sj_sheet_item *item, const struct sj_page_pla
     if (plan->beside > 0)
         sj_qr_code_draw(item->code, picture, x + plan->side, y - margin);
     else
-        sj_qr_code_draw(item->code, picture, x + plan->side + margin - size, y + plan->side);
+        sj_qr_code_draw(item->code, picture, x + plan->side + margin - size,
+                        y + plan->side + (plan->stacked ? plan->below - size : 0));
 }
 
 /* The title is above the left edge of the drawings. */
@@ -245,7 +313,8 @@ void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *i
         const double x =
             plan->left + (unsigned)i % plan->columns * (plan->side + plan->beside + plan->across);
         const double y = plan->top + (unsigned)i / plan->columns * (slot + plan->down);
-        draw_heading(&item[i], picture, x, y + 0.75 * plan->above, plan->side);
+        draw_heading(&item[i], picture, x, y + 0.75 * plan->above, plan->side,
+                     plan->side + (item[i].code ? plan->beside : 0));
         sj_drawing_draw(&item[i].drawing, picture, x, y + plan->above, plan->side);
         if (plan->below > 0)
             draw_below(&item[i], plan, picture, x, y + plan->above + plan->side);

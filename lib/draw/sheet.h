@@ -37,6 +37,7 @@ struct sj_page_plan {
     double above, below; /* heights of a drawing's heading, and of what is below it */
     double beside;       /* width of the code on the right of a drawing; 0: it is below, or none */
     double caption;      /* height of a line of the caption */
+    bool stacked;        /* a code that is below is below the caption too, not on the right of it */
     unsigned columns, rows;
     unsigned per_page; /* at most columns * rows */
     double side;       /* of each drawing's square */
@@ -51,6 +52,7 @@ struct sj_page_request {
     const char *title;                  /* of the pages; "": none */
     const char *note;                   /* below the title, small; borrowed; NULL: none */
     bool captioned;                     /* some drawing has a caption */
+    double words;                       /* sj_page_words, the most of all drawings; 0: no steps */
     unsigned code;                      /* modules across of the largest code; 0: none */
     /* Other pages of the same book, whose margins these pages get; NULL: none. */
     const struct sj_page_plan *within;
@@ -59,6 +61,9 @@ struct sj_page_request {
 /* The plan that makes drawings largest. SUUJI_ERR_ARGUMENT when they would be too small to read. */
 suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
                                suuji_error *err);
+/* The height of the sentence and the legend of a step below its drawing, as a part of the drawing's
+   side; 0 of other drawings. */
+double sj_page_words(const struct sj_sheet_item *item);
 /* A page with `count` items, at most per_page. `title` is that of the plan; `foot` may be "". */
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
                   const char *title, const char *foot, struct sj_picture *picture);
@@ -88,10 +93,14 @@ void sj_cover_draw(const struct sj_cover *cover, struct sj_picture *picture);
 /* Do the rules have one? Extra rules are named, since not all of them can be seen, and constraints,
    since not everyone knows what a line means. */
 bool sj_caption_any(const suuji_rules *rules);
-/* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what
-   they say. Returns its height; with a NULL picture it only returns that. */
-double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
-                       double x, double y, double width, double size);
+/* The caption below `y`, in lines no wider than `width`: the names of the rules and what they say.
+   Returns its height; with a NULL picture it only returns that. */
+double sj_caption_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                       double y, double width, double size);
+/* The names only, in the height of this many lines, at least one. */
+void sj_caption_draw_names(const struct sj_drawing *drawing, unsigned lines,
+                           struct sj_picture *picture, double x, double y, double width,
+                           double size);
 /* From one line of a paragraph to the next, in letters of size 1. */
 #define SJ_LINE_HEIGHT 1.3
 /* A paragraph below `y` in at most `most` lines, the last of which is cut, with dots, where it does

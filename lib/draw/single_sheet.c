@@ -29,7 +29,7 @@ static double draw_below(const struct sj_sheet_item *item, struct sj_picture *pi
         used += small +
                 sj_step_draw_legend(&item->drawing, picture, MARGIN, y + used + small, side, small);
     if (!item->no_words && sj_caption_any(item->drawing.puzzle->rules))
-        used += 0.5 * small + sj_caption_draw(&item->drawing, true, picture, MARGIN,
+        used += 0.5 * small + sj_caption_draw(&item->drawing, picture, MARGIN,
                                               y + used + 0.5 * small, side, small);
     return used;
 }

@@ -360,6 +360,16 @@ $ suuji draw --without singles four.txt
 2> Try 'suuji draw --help'.
 ? 2
 
+# Pages to print have the step of each puzzle, with its sentence and its legend below.
+
+$ suuji draw --pages A4 --hint --first 3 -o hints.svg easy.txt; grep -o -e '>Hidden single[^<]*' -e '>rules out others<' hints.svg
+>Hidden single: box 1 has one place for 8
+>rules out others<
+>Hidden single: box 3 has one place for 2
+>rules out others<
+>Hidden single: box 1 has one place for 4
+>rules out others<
+
 # --hint reads what the player entered, as 'suuji hint' does, also where a format keeps it apart.
 
 $ echo '{"puzzle": "1.....3..4.....2", "entries": ".32............."}' > position.json; suuji hint --no-picture position.json; suuji draw --hint position.json | grep -o '<title>.*<'

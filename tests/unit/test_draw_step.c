@@ -444,11 +444,10 @@ static void links_without_nodes_are_left_out(void **state)
     free_step(&made);
 }
 
-static void a_step_is_a_page_of_its_own(void **state)
+static void steps_are_drawn_on_puzzles(void **state)
 {
     (void)state;
     suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
-    suuji_book *book = NULL;
     struct hand_made made;
     make_step(&steps[7], &made);
     options.subject = SUUJI_DRAW_SUBJECT_GRAPH;
@@ -459,12 +458,38 @@ static void a_step_is_a_page_of_its_own(void **state)
     options.notation = SUUJI_NOTATION_A1;
     options.paper = "A4";
     assert_int_equal(try_step(&made, &options), SUUJI_OK); /* one picture has no paper */
-    assert_int_equal(suuji_book_new(&options, NULL, &book, NULL), SUUJI_OK);
-    assert_int_equal(suuji_book_add_step(book, made.puzzle, made.human, &made.step, NULL),
-                     SUUJI_ERR_UNSUPPORTED);
-    assert_int_equal(suuji_book_page_count(book), 0);
-    suuji_book_free(book);
     free_step(&made);
+}
+
+/* Every step of the list, all on one page: sentences and legends are below the boards. */
+static void pages_have_steps_with_their_sentences(void **state)
+{
+    (void)state;
+    suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+    suuji_book *book = NULL;
+    struct sj_text out = {0};
+    options.paper = "A4";
+    options.per_page = sizeof steps / sizeof *steps;
+    assert_int_equal(suuji_book_new(&options, NULL, &book, NULL), SUUJI_OK);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        struct hand_made made;
+        make_step(&steps[i], &made);
+        assert_int_equal(suuji_book_add_step(book, made.puzzle, made.human, &made.step, NULL),
+                         SUUJI_OK);
+        free_step(&made);
+    }
+    assert_int_equal(suuji_book_page_count(book), 1);
+    assert_int_equal(suuji_book_write(book, append, &out, NULL), SUUJI_OK);
+    sj_text_char(&out, '\0');
+    static const char *const words[] = {"1", "10", "cover", "pincer", "strong", "placed"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        char text[20];
+        snprintf(text, sizeof text, ">%s", words[i]);
+        if (!strstr(out.at, text))
+            fail_msg("the page does not have '%s'", words[i]);
+    }
+    sj_text_free(&out);
+    suuji_book_free(book);
 }
 
 /* The stages of a long net have each link once, in order, and all links to a node in one stage. */
@@ -548,7 +573,8 @@ TEST_FILE(test_draw_step)
         cmocka_unit_test(sets_have_letters),
         cmocka_unit_test(steps_of_other_rules_are_refused),
         cmocka_unit_test(links_without_nodes_are_left_out),
-        cmocka_unit_test(a_step_is_a_page_of_its_own),
+        cmocka_unit_test(steps_are_drawn_on_puzzles),
+        cmocka_unit_test(pages_have_steps_with_their_sentences),
         cmocka_unit_test(stages_have_all_links),
         cmocka_unit_test(coordinates_follow_the_notation),
     };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* QR codes of printed puzzles: what they open, and how they are laid out. That other programs read
    them is tested by tests/scripts/draw.sh. */
+#include "picture_checks.h"
 #include "support.h"
 
-#include "draw/qr_code.h"
+#include "draw/sheet.h"
 #include "suuji/draw.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,6 +181,75 @@ static void solutions_and_title_pages_have_no_codes(void **state)
         assert_true(bytes[1][i] < bytes[0][i] + 500 && bytes[0][i] < bytes[1][i] + 500);
 }
 
+/* ---- Texts beside codes ---- */
+
+#define RULES "x, windoku, asterisk, center, antiknight, antiking"
+
+/* All texts of a picture in one line, with blanks between; none of them is on the dark modules of a
+   code. */
+static void collect_texts(const struct sj_picture *picture, char *all, size_t room)
+{
+    size_t used = 0;
+    *all = '\0';
+    for (size_t i = 0; i < picture->count; i++) {
+        const struct sj_figure *const text = &picture->figure[i];
+        double box[4] = {0};
+        if (text->kind != SJ_FIGURE_TEXT)
+            continue;
+        find_figure_bounds(picture, text, box);
+        for (size_t k = 0; k < picture->count; k++) {
+            const struct sj_figure *const f = &picture->figure[k];
+            if (f->kind == SJ_FIGURE_RECTANGLE && f->ink.fill == 0x000000)
+                assert_true(box[2] <= f->x || box[0] >= f->x + f->u || box[3] <= f->y ||
+                            box[1] >= f->y + f->v);
+        }
+        used += (size_t)snprintf(all + used, room - used, "%s%s", used ? " " : "",
+                                 picture->text.at + text->text);
+        assert_true(used < room);
+    }
+}
+
+/* A page of one puzzle with its name, its rating and the names of its rules, and a code of `side`
+   modules. */
+static void check_names(const suuji_paper_info *paper, unsigned per_page, unsigned side,
+                        const suuji_puzzle *puzzle)
+{
+    static const char name[] = "Puzzle of the week, by a friend";
+    uint8_t *const dark = calloc(side, side);
+    const struct sj_qr_code code = {.side = side, .dark = dark};
+    const struct sj_sheet_item item = {.drawing.puzzle = puzzle,
+                                       .number = 12,
+                                       .title = name,
+                                       .caption = "hard 5.0",
+                                       .code = &code};
+    const struct sj_page_request request = {
+        .paper = paper, .per_page = per_page, .title = "", .captioned = true, .code = side};
+    struct sj_page_plan plan;
+    struct sj_picture picture = {0};
+    char all[1000];
+    assert_non_null(dark);
+    memset(dark, 1, (size_t)side * side);
+    if (sj_page_plan_make(&request, &plan, NULL) == SUUJI_OK) {
+        sj_page_draw(&plan, &item, 1, "", "", &picture);
+        collect_texts(&picture, all, sizeof all);
+        if (!strstr(all, name) || !strstr(all, "hard 5.0") || !strstr(all, RULES))
+            fail_msg("%s, %u on a page, %u modules: %s", paper->name, per_page, side, all);
+    }
+    sj_picture_free(&picture);
+    free(dark);
+}
+
+static void names_beside_a_code_are_whole(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9+x+windoku+asterisk+center+antiknight+antiking", "");
+    for (size_t i = 0; suuji_paper_at(i); i++)
+        for (unsigned per_page = 1; per_page <= 12; per_page++)
+            for (unsigned side = 21; side <= 93; side += 24)
+                check_names(suuji_paper_at(i), per_page, side, puzzle);
+    suuji_puzzle_free(puzzle);
+}
+
 TEST_FILE(test_qr_code)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +259,7 @@ TEST_FILE(test_qr_code)
         cmocka_unit_test(what_is_no_address_is_refused),
         cmocka_unit_test(codes_need_paper_and_room),
         cmocka_unit_test(solutions_and_title_pages_have_no_codes),
+        cmocka_unit_test(names_beside_a_code_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
