@@ -154,7 +154,7 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
     else
         source->first = cli_input_share(input);
     source->input = input;
-    if (sj_dialect_folds(&input->dialect)) {
+    if (sj_dialect_recodes(&input->dialect)) {
         cli_stream_fold(&source->stream, &input->dialect.alphabet);
         have = cli_stream_len(&source->stream);
     }

@@ -106,6 +106,24 @@ bool sj_alphabet_has(const struct sj_alphabet *alphabet, char c)
 
 /* ---- Folding ---- */
 
+/* U+00B7, and others that look like it: a bullet, and the operators of mathematics. */
+static bool is_dot(const char *at, size_t len)
+{
+    static const char dots[][4] = {"\xC2\xB7", "\xE2\x80\xA2", "\xE2\x88\x99", "\xE2\x8B\x85"};
+    for (size_t i = 0; i < sizeof dots / sizeof *dots; i++)
+        if (strlen(dots[i]) <= len && memcmp(at, dots[i], strlen(dots[i])) == 0)
+            return true;
+    return false;
+}
+
+bool sj_alphabet_dotted(const char *text, size_t len)
+{
+    for (size_t at = 0; at < len; at++)
+        if ((unsigned char)text[at] >= 0xC2 && is_dot(text + at, len - at))
+            return true;
+    return false;
+}
+
 /* Could these bytes, fewer than a character's, be the beginning of one? */
 static bool is_begun(const char *at, size_t left)
 {
@@ -134,7 +152,9 @@ size_t sj_alphabet_fold(const struct sj_alphabet *alphabet, char *text, size_t l
         if (value) {
             *to++ = (char)(SJ_ALPHABET_CODE + value);
         } else if (bytes == 0) {
-            *to++ = UNKNOWN;
+            *to++ = alphabet->count ? UNKNOWN : text[at];
+        } else if (alphabet->dots && is_dot(text + at, bytes)) {
+            *to++ = '.';
         } else {
             memmove(to, text + at, bytes);
             to += bytes;

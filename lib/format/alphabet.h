@@ -6,7 +6,8 @@
    sees it: each character of the alphabet becomes one byte, SJ_ALPHABET_CODE + its value. In UTF-8
    these bytes occur only inside a character that begins with another byte, so the rest of the text
    (labels, borders) stays what it is, and unfolding makes the same text again. What formats write
-   is unfolded once. */
+   is unfolded once. Dots in the middle of a line, as people type them for empty cells, are folded
+   too, where a text makes more sense that way; they are not unfolded. */
 #ifndef SJ_ALPHABET_H
 #define SJ_ALPHABET_H
 
@@ -19,6 +20,7 @@
 
 struct sj_alphabet {
     unsigned count;
+    bool dots; /* dots in the middle of a line are empty cells, and fold to '.' */
     char symbol[SJ_ALPHABET_MAX][5]; /* [value - 1]: each ends with a zero */
 };
 
@@ -31,7 +33,9 @@ void sj_alphabet_name(const struct sj_alphabet *alphabet, unsigned count, char *
 /* Is this character of ASCII in it? */
 bool sj_alphabet_has(const struct sj_alphabet *alphabet, char c);
 
-/* Fold a text in place; returns its new length. Bytes that are not UTF-8 become 0xFF. Of a piece
+/* Has the text a dot in the middle of a line? */
+bool sj_alphabet_dotted(const char *text, size_t len);
+/* Fold a text in place; returns its new length. With symbols, bytes that are not UTF-8 become 0xFF. Of a piece
    that is not the `last`, up to three bytes at the end may be the beginning of a character: `*rest`
    of them are not folded. */
 size_t sj_alphabet_fold(const struct sj_alphabet *alphabet, char *text, size_t len, bool last,

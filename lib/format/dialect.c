@@ -144,8 +144,8 @@ static void ask_format(struct survey *survey, size_t row, struct sj_dialect *dia
 /* The surest format wins, the first listed among equals; those with marks are asked first, which
    saves asking most of the others. Where the rules ask for a size, a reading with puzzles of that
    size comes before one with others, except before a mark that no other format has. */
-static void recognise_format(const char *head, size_t len, bool whole, const char *rules,
-                             struct sj_dialect *dialect)
+static int recognise_format(const char *head, size_t len, bool whole, const char *rules,
+                            struct sj_dialect *dialect)
 {
     const struct sj_dialect begin = *dialect;
     struct survey survey = {.head = head,
@@ -161,6 +161,7 @@ static void recognise_format(const char *head, size_t len, bool whole, const cha
         for (size_t row = 0; sj_format_at(row); row++)
             if (turn_of(sj_format_at(row), first) == turn)
                 ask_format(&survey, row, dialect);
+    return survey.best;
 }
 
 /* The format that was named, with its options. */
@@ -191,19 +192,18 @@ static suuji_status apply_requests(const suuji_read_options *options, struct sj_
 }
 
 /* What the text shows: of the format that was named what it learns from the head, else the format
-   too. */
-static void learn_dialect(const char *head, size_t len, bool whole, const char *rules,
-                          struct sj_dialect *dialect)
+   too. Returns how sure it is. */
+static int learn_dialect(const char *head, size_t len, bool whole, const char *rules,
+                         struct sj_dialect *dialect)
 {
     if (dialect->format)
-        (void)probe_format(dialect->format, head, len, whole, dialect);
-    else if (!len || !memchr(head, 0, len))
-        recognise_format(head, len, whole, rules, dialect);
+        return probe_format(dialect->format, head, len, whole, dialect);
+    return !len || !memchr(head, 0, len) ? recognise_format(head, len, whole, rules, dialect) : 0;
 }
 
-/* The same of a text with an alphabet, which is folded for it. */
+/* The same of a text that is folded for the dialect. */
 static suuji_status learn_folded(const char *head, size_t len, bool whole, const char *rules,
-                                 struct sj_dialect *dialect, suuji_error *err)
+                                 struct sj_dialect *dialect, int *sure, suuji_error *err)
 {
     size_t rest = 0;
     char *const folded = malloc(len + 1);
@@ -212,9 +212,29 @@ static suuji_status learn_folded(const char *head, size_t len, bool whole, const
     if (len)
         memcpy(folded, head, len);
     const size_t count = sj_alphabet_fold(&dialect->alphabet, folded, len, whole, &rest);
-    learn_dialect(folded, count, whole, rules, dialect);
+    *sure = learn_dialect(folded, count, whole, rules, dialect);
     free(folded);
     return SUUJI_OK;
+}
+
+/* The same where dots may be empty cells: if the text makes more sense that way. */
+static suuji_status learn_dotted(const char *head, size_t len, bool whole, const char *rules,
+                                 struct sj_dialect *dialect, suuji_error *err)
+{
+    struct sj_dialect dotted = *dialect;
+    int sure = 0, surer = 0;
+    suuji_status status = SUUJI_OK;
+    if (sj_dialect_folds(dialect))
+        status = learn_folded(head, len, whole, rules, dialect, &sure, err);
+    else
+        sure = learn_dialect(head, len, whole, rules, dialect);
+    if (status != SUUJI_OK || !sj_alphabet_dotted(head, len))
+        return status;
+    dotted.alphabet.dots = true;
+    status = learn_folded(head, len, whole, rules, &dotted, &surer, err);
+    if (surer > sure)
+        *dialect = dotted;
+    return status;
 }
 
 static bool only_blanks(const char *text, size_t len)
@@ -322,10 +342,8 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     const char *const rules = options ? options->rules : NULL;
     *dialect = unknown;
     status = apply_requests(options, dialect, err);
-    if (status == SUUJI_OK && sj_dialect_folds(dialect))
-        status = learn_folded(head, len, whole, rules, dialect, err);
-    else if (status == SUUJI_OK)
-        learn_dialect(head, len, whole, rules, dialect);
+    if (status == SUUJI_OK)
+        status = learn_dotted(head, len, whole, rules, dialect, err);
     if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
         status = SUUJI_ERR_SYNTAX;
     else if (status == SUUJI_OK && !dialect->format)

@@ -47,7 +47,9 @@ static void add_row(struct sizing *s, const struct sj_dialect *dialect, const st
     const unsigned count = sj_cells_count(dialect->separator, line);
     const bool whole = dialect->separator == SJ_GROUPS && dialect->usual > 1 &&
                        count == dialect->usual * dialect->usual;
-    if (s->rows == 1 && whole) { /* all rows on one line */
+    if (sj_is_open(dialect->separator)) {
+        s->want = s->first = dialect->usual;
+    } else if (s->rows == 1 && whole) { /* all rows on one line */
         s->rows = s->want = s->first = dialect->usual;
     } else if (s->rows == 1) {
         s->first = count;
@@ -235,9 +237,10 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
         if (parser->noted)
             sj_record_layout_note(parser->noted, parser, cell.at, cell.len);
     }
-    if (count < size)
+    if (count < size && !sj_is_open(separator))
         return sj_parser_fail(parser, (size_t)(line->at + line->len - parser->text), err,
                               "%u cells in this row, expected %u", count, size);
+    memset(row + count, 0, size - count);
     return SUUJI_OK;
 }
 
@@ -363,7 +366,8 @@ static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, uns
     if (d->separator == SJ_FIELDS && !memchr(line->at, ',', line->len) &&
         !memchr(line->at, ';', line->len))
         return false;
-    if (sj_by_column(d->separator) && !(sj_wall(at, end) && ends_with_wall(line)))
+    if (sj_by_column(d->separator) && !sj_is_open(d->separator) &&
+        !(sj_wall(at, end) && ends_with_wall(line)))
         return false;
     while (sj_cell_next(d->separator, &at, end, &cell))
         if (sj_cell_value(d, size, &cell) == SJ_SYMBOL_BAD)
@@ -468,6 +472,103 @@ static void try_columns(const struct sj_rows_style *style, const char *head, siz
     }
 }
 
+/* ---- Rows without borders whose empty cells are blanks ---- */
+
+/* Blocks of rows, which blank lines separate. */
+struct open_blocks {
+    size_t longest;        /* cells of the longest row, up to its last value */
+    size_t rows;           /* of a block; 0: there is none yet */
+    size_t shown, blanked; /* characters of the longest and of the shortest row, with its blanks */
+    bool even;             /* all blocks have the same number of rows */
+    bool margin;           /* no row has a value in the first column */
+};
+
+static void end_block(struct open_blocks *blocks, size_t *run)
+{
+    blocks->even &= *run == 0 || blocks->rows == 0 || blocks->rows == *run;
+    blocks->rows = *run ? *run : blocks->rows;
+    *run = 0;
+}
+
+static struct open_blocks measure_blocks(char separator, const char *head, size_t len, bool whole)
+{
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
+    struct open_blocks blocks = {.blanked = SIZE_MAX, .even = true, .margin = true};
+    struct sj_line line;
+    size_t run = 0;
+    while (sj_text_lines_next(&lines, &line)) {
+        if (line.full == 0 || *line.at == '#') {
+            end_block(&blocks, &run);
+            continue;
+        }
+        const size_t count = line.len ? sj_cells_count(separator, &line) : 0;
+        blocks.longest = count > blocks.longest ? count : blocks.longest;
+        blocks.shown = line.full > blocks.shown ? line.full : blocks.shown;
+        blocks.blanked = line.full < blocks.blanked ? line.full : blocks.blanked;
+        blocks.margin &= line.len == 0 || *line.at == ' ';
+        run++;
+    }
+    if (whole)
+        end_block(&blocks, &run);
+    return blocks;
+}
+
+/* A few numbers on a few lines may be anything, and so may words on many. */
+enum { OPEN_FROM = 6, OPEN_TO = 25 };
+
+/* The size of puzzles that are written like this, of which one at least is whole; 0: this is
+   something else, or it is not certain. The last two columns of a puzzle with one solution are not
+   both empty, and where the first one is, the rows must be whole for it not to be a margin. */
+static unsigned open_size(const struct open_blocks *blocks, char separator)
+{
+    const bool bands = blocks->rows && blocks->longest % blocks->rows == 0;
+    const size_t size = bands ? blocks->longest : blocks->rows;
+    const size_t across = separator == SJ_OPEN ? size : 2 * size - 1;
+    if (!blocks->even || size < OPEN_FROM || size > OPEN_TO || blocks->longest > size ||
+        blocks->longest + 1 < size)
+        return 0;
+    if (blocks->margin && (blocks->shown != blocks->blanked || blocks->shown != across))
+        return 0;
+    return (unsigned)size;
+}
+
+/* How many rows there are, if all of them are values and blanks, and make whole puzzles. */
+static size_t count_open(const char *head, size_t len, bool whole, const struct sj_dialect *open)
+{
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
+    struct sj_line line;
+    size_t rows = 0;
+    while (open->usual && sj_text_lines_next(&lines, &line)) {
+        if (line.full == 0 || *line.at == '#')
+            continue;
+        for (size_t i = 0; i < line.len; i++)
+            if (line.at[i] == '0' || sj_symbol_empty(line.at[i]))
+                return 0;
+        if (!row_fits(open, &line, open->usual))
+            return 0;
+        rows++;
+    }
+    return whole && open->usual && rows % open->usual ? 0 : rows;
+}
+
+/* More rows must fit than otherwise. */
+static void try_open(const char *head, size_t len, bool whole, struct sj_dialect *d,
+                     struct sj_rows_tally *tally)
+{
+    static const char ways[] = {SJ_OPEN, SJ_OPEN_SPACED};
+    for (size_t i = 0; i < sizeof ways; i++) {
+        const struct open_blocks blocks = measure_blocks(ways[i], head, len, whole);
+        struct sj_dialect open = *d;
+        open.separator = ways[i];
+        open.usual = open_size(&blocks, ways[i]);
+        const size_t fit = count_open(head, len, whole, &open);
+        if (fit > tally->fit) {
+            tally->fit = fit;
+            *d = open;
+        }
+    }
+}
+
 void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                    struct sj_dialect *dialect, struct sj_rows_tally *tally)
 {
@@ -498,6 +599,8 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     tally->fit = fit[by_blanks];
     if (!style->single)
         try_columns(style, head, len, whole, &d, tally);
+    if (style->maps)
+        try_open(head, len, whole, &d, tally);
     memset(seen, 0, sizeof seen);
     note_symbols(style, head, len, whole, &d, seen);
     d.empty = d.separator && seen['.'] ? '.' : sj_symbols_empty_of(seen, d.symbols);

@@ -57,6 +57,9 @@ size_t sj_wall(const char *at, const char *end);
    ("|5 3|") or in every second column ("| 5   3 |"). */
 #define SJ_DENSE '1'
 #define SJ_SPACED '2'
+/* The same for rows without any border, which may end early: the rest is empty. */
+#define SJ_OPEN 'o'
+#define SJ_OPEN_SPACED 'w'
 
 /* As a separator: cells are what is between commas or semicolons, and nothing between two of
    them is an empty cell ("5,3,,,7"). */
@@ -64,9 +67,14 @@ size_t sj_wall(const char *at, const char *end);
 /* The same between tabs. */
 #define SJ_TABS 't'
 
+static inline bool sj_is_open(char separator)
+{
+    return separator == SJ_OPEN || separator == SJ_OPEN_SPACED;
+}
+
 static inline bool sj_by_column(char separator)
 {
-    return separator == SJ_DENSE || separator == SJ_SPACED;
+    return separator == SJ_DENSE || separator == SJ_SPACED || sj_is_open(separator);
 }
 
 /* Where sj_cell_next starts in a line, and where it ends. */

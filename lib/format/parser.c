@@ -73,7 +73,7 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     char message[sizeof err->text];
     size_t line = parser->line;
     size_t column = parser->column + 1;
-    const bool folded = sj_dialect_folds(parser->dialect); /* characters count, not bytes */
+    const bool folded = sj_dialect_recodes(parser->dialect); /* characters count, not bytes */
     for (size_t i = 0; i < at && i < parser->len;
          i += folded ? sj_alphabet_step(parser->text + i, parser->len - i) : 1) {
         column++;
@@ -86,7 +86,7 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    if (folded)
+    if (sj_dialect_folds(parser->dialect))
         sj_alphabet_unfold_string(&parser->dialect->alphabet, message, sizeof message);
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column, "%s", message);
 }

@@ -21,7 +21,7 @@ struct suuji_reader {
     suuji_puzzle *puzzle; /* the last one */
 };
 
-/* A text with an alphabet. */
+/* A text with an alphabet or with dots. */
 static suuji_status fold_text(suuji_reader *reader, const char **text, size_t *length,
                               suuji_error *err)
 {
@@ -62,7 +62,7 @@ suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_
     const bool whole = length <= SJ_HEAD_SIZE;
     status =
         sj_dialect_new(&own, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
-    if (status == SUUJI_OK && sj_dialect_folds(&reader->dialect))
+    if (status == SUUJI_OK && sj_dialect_recodes(&reader->dialect))
         status = fold_text(reader, &text, &length, err);
     if (status != SUUJI_OK) {
         suuji_reader_free(reader);

@@ -69,7 +69,7 @@ struct sj_dialect {
     bool lines;                    /* every line is a record, and every record a line */
     bool pairs;                    /* lines hold a solution after the puzzle */
     enum sj_symbols symbols;
-    struct sj_alphabet alphabet; /* of SJ_SYMBOLS_OWN */
+    struct sj_alphabet alphabet; /* of SJ_SYMBOLS_OWN, and whether dots are folded */
     size_t head;                 /* bytes before the first record, such as a header line */
     suuji_rules *rules;          /* asked for: a reference; NULL: the text decides */
     unsigned size;               /* asked for by "SIZE:jigsaw"; 0: not asked for */
@@ -147,7 +147,7 @@ struct sj_writing {
 };
 
 /* Settle the dialect of a text from `options` and its head. SUUJI_ERR_SYNTAX when no format
-   fits. If the symbols are an alphabet, the text must be folded before it is cut and parsed;
+   fits. A dialect that recodes needs a text that was folded before it is cut and parsed;
    `dialect->head` counts bytes of the folded text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err);
@@ -164,6 +164,11 @@ suuji_status sj_dialect_use_symbols(struct sj_dialect *dialect, const char *symb
 static inline bool sj_dialect_folds(const struct sj_dialect *dialect)
 {
     return dialect->symbols == SJ_SYMBOLS_OWN;
+}
+/* Are texts folded when they are read: for an alphabet, or for dots? */
+static inline bool sj_dialect_recodes(const struct sj_dialect *dialect)
+{
+    return sj_dialect_folds(dialect) || dialect->alphabet.dots;
 }
 
 /* Cut the first record: like `cut`, for every format. */

@@ -101,13 +101,16 @@ bool sj_line_is_border(const struct sj_line *line)
 const char *sj_cells_start(char separator, const struct sj_line *line)
 {
     const char *at = line->at;
-    while (sj_by_column(separator) && at < line->at + line->len && use_of(at) & BLANK)
+    while (sj_by_column(separator) && !sj_is_open(separator) && at < line->at + line->len &&
+           use_of(at) & BLANK)
         at++;
     return at;
 }
 
 const char *sj_cells_end(char separator, const struct sj_line *line)
 {
+    if (sj_is_open(separator) && !line->len)
+        return line->at + line->full; /* all cells are empty */
     return line->at + (separator == SJ_TABS && line->full > line->len ? line->full : line->len);
 }
 
@@ -126,6 +129,16 @@ static bool next_in_column(char separator, const char **at, const char *end, str
     *cell = (struct sj_cell){.at = p, .len = p<end, .walled = wall> 0};
     *at = p + cell->len;
     return cell->len > 0;
+}
+
+/* The same without borders: a character, or with the character that is where a gap should be. */
+static bool next_in_open(char separator, const char **at, const char *end, struct sj_cell *cell)
+{
+    const bool gaps = separator == SJ_OPEN_SPACED && end - *at > 1;
+    const size_t len = gaps && !(use_of(*at + 1) & BLANK) ? 2 : *at < end;
+    *cell = (struct sj_cell){.at = *at, .len = len};
+    *at += gaps ? 2 : len;
+    return len > 0;
 }
 
 static bool ends_field(char separator, char c)
@@ -154,6 +167,8 @@ static bool next_field(char separator, const char **at, const char *end, struct 
 
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell)
 {
+    if (sj_is_open(separator))
+        return next_in_open(separator, at, end, cell);
     if (sj_by_column(separator))
         return next_in_column(separator, at, end, cell);
     if (separator == SJ_FIELDS || separator == SJ_TABS)
@@ -202,6 +217,8 @@ static bool all_empty(const struct sj_cell *cell)
 unsigned sj_cell_value(const struct sj_dialect *dialect, unsigned size, const struct sj_cell *cell)
 {
     unsigned number = 0;
+    if (sj_is_open(dialect->separator) && cell->len > 1)
+        return SJ_SYMBOL_BAD;
     if (sj_by_column(dialect->separator) && *cell->at == ' ')
         return 0;
     if (cell->len == 1 && (!dialect->separator || *cell->at < '0' || *cell->at > '9' ||
