@@ -256,3 +256,29 @@ $ yes 12.............. | head -n 16 > either; suuji solve --rules 4 either | sor
 17
 257
 257
+
+# One character among other lines is a line that is too short, not a puzzle of size 1.
+
+$ (sed -n '2,3p' easy.txt; echo 1; echo 5; sed -n 4p easy.txt) > one.txt; suuji count -q one.txt
+2> suuji: one.txt:3:2: 1 cell, expected 81
+2> suuji: one.txt:4:2: 1 cell, expected 81
+1
+1
+
+
+1
+? 3
+
+$ (echo 1; sed -n 2p easy.txt) | suuji count -q
+2> suuji: -:1:2: 1 cell, expected 81
+
+1
+? 3
+
+$ printf '1\n.\n' | suuji solve; (sed -n 2p easy.txt; echo 1) | suuji solve -q --rules 1
+2> suuji: -:1:1: the puzzle has size 9, but the rules ask for size 1
+1
+1
+
+1
+? 3

@@ -252,7 +252,9 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
             dialect->empty = ' ';
         }
     }
-    dialect->usual = most_frequent(best->sizes, sure <= 5 ? 4 : 1);
+    dialect->usual = most_frequent(best->sizes, sure <= 5 ? 4 : 2);
+    if (!dialect->usual && sure > 5) /* single characters count where there is nothing else */
+        dialect->usual = most_frequent(best->sizes, 1);
     if (!dialect->usual)
         dialect->usual = best->aimed;
     dialect->separator = best->separator;
@@ -278,7 +280,8 @@ static suuji_status bad_count(const struct sj_parser *parser, const struct span 
                                   : "%zu cells, which is not a square number",
                               cells->len);
     return sj_parser_fail(parser, at + (cells->len < want ? cells->len : want), err,
-                          "%zu cells, expected %zu", cells->len, want);
+                          "%zu cell%s, expected %zu", cells->len, cells->len == 1 ? "" : "s",
+                          want);
 }
 
 /* The cells of the record. Where blanks are cells, a line that lost its last ones counts as
@@ -354,7 +357,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return SUUJI_OK;
     const bool cut_short = d->empty == ' ' && cells.len < usual;
     const unsigned size = cells.len == usual || cut_short ? d->usual : sj_size_of_cells(cells.len);
-    if (size == 0 || size > sj_symbols_max(d->symbols))
+    const bool wanted = size != 1 || usual <= 1 || (d->rules && d->rules->size == 1);
+    if (size == 0 || !wanted || size > sj_symbols_max(d->symbols))
         return bad_count(parser, &cells, err);
     const suuji_status status = sj_parser_start(parser, size, err);
     if (status != SUUJI_OK)
