@@ -238,8 +238,9 @@ static void draw_coordinates(const struct sj_raster *b)
     const double strip = b->strip;
     char text[24];
     name_line(b->drawing, b->rules->size - 1, true, text);
+    const double share = b->rules->size > 9 ? 0.64 : 0.74; /* of the strip, between two gaps */
     const double size =
-        fmin(0.62 * strip, 0.74 * fmin(strip, b->cell) / sj_text_width(text, false));
+        fmin(0.62 * strip, share * fmin(strip, b->cell) / sj_text_width(text, false));
     const struct sj_ink ink = sj_ink_letters(SJ_INK_QUIET, size, SJ_ALIGN_MIDDLE);
     for (unsigned i = 0; i < b->rules->size; i++) {
         const double middle = (i + 0.5) * b->cell;

@@ -36,8 +36,10 @@ struct sj_raster sj_raster_make(const struct sj_drawing *drawing, struct sj_pict
 {
     const suuji_rules *const rules = drawing->puzzle->rules;
     const double growth = sj_board_growth(rules);
-    const double strip =
-        drawing->coordinates ? fmax(side / (rules->size + 1) * 0.6 / growth, 0.03 * side) : 0;
+    const double wide = rules->size > 9 ? 1.3 : 1; /* names of lines have one character more */
+    const double strip = drawing->coordinates
+                             ? wide * fmax(side / (rules->size + 1) * 0.6 / growth, 0.03 * side)
+                             : 0;
     const double board = (side - strip) / growth, edge = sj_board_edge(rules, board);
     double margin[4];
     struct sj_raster raster = {.drawing = drawing,

@@ -79,6 +79,37 @@ static void nothing_is_outside_a_single_picture(void **state)
     }
 }
 
+/* The names of rows with two digits keep away from the border and from the edge of the picture. */
+static void coordinates_keep_a_distance(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"10", "16", "25", "36"};
+    for (size_t k = 0; k < 2 * (sizeof specs / sizeof specs[0]); k++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[k / 2], "");
+        const struct sj_drawing drawing = {.puzzle = puzzle,
+                                           .coordinates = true,
+                                           .notation =
+                                               k % 2 ? SUUJI_NOTATION_A1 : SUUJI_NOTATION_RC};
+        const struct sj_raster raster =
+            sj_raster_make(&drawing, &(struct sj_picture){0}, 0, 0, 100);
+        struct sj_picture picture = {0};
+        sj_picture_start(&picture, 100, 100);
+        sj_board_draw(&drawing, &picture, 0, 0, 100);
+        const double gap = 0.12 * raster.strip;
+        for (size_t i = 0; i < picture.count; i++) {
+            double box[4] = {0};
+            if (picture.figure[i].kind != SJ_FIGURE_TEXT || picture.figure[i].x > raster.strip)
+                continue;
+            find_figure_bounds(&picture, &picture.figure[i], box);
+            if (box[0] < gap || box[2] > raster.strip - gap)
+                fail_msg("%s: '%s' is too near the border", specs[k / 2],
+                         picture.text.at + picture.figure[i].text);
+        }
+        sj_picture_free(&picture);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 /* Every value and candidate stays within the lines of its own cell. */
 static void texts_fit_their_cells_at_every_size(void **state)
 {
@@ -817,6 +848,7 @@ TEST_FILE(test_draw)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_outside_a_single_picture),
+        cmocka_unit_test(coordinates_keep_a_distance),
         cmocka_unit_test(texts_fit_their_cells_at_every_size),
         cmocka_unit_test(nothing_is_outside_a_page_and_boards_keep_apart),
         cmocka_unit_test(pages_lie_so_that_puzzles_are_largest),
