@@ -436,6 +436,8 @@ static void suggest_name(const struct value *value, const char *written, suuji_e
     const char *const named = name_of_extension(value, name);
     if (named && (!guess.best || guess.distance > 0))
         guess = (struct sj_guess){.word = name, .best = named, .distance = 1};
+    if (!guess.best && strstr(err->text, ":solver=")) /* a program that an engine starts */
+        return;
     if (!guess.best || guess.distance > 0)
         cli_suggestion_forget(err);
     if (guess.best && guess.distance > 0) {

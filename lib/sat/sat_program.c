@@ -20,7 +20,9 @@ static const struct sj_solver_kind solvers = {
     .marks = {.owner = "the solver's command",
               .mark = (const char *const[]){SJ_SOLVER_IN, SJ_SOLVER_OUT, NULL},
               .help = "%in for the formula, %out for the solver's answer"},
-    .none = "no SAT solver was found on the PATH: install one, such as minisat, picosat or cadical",
+    .none =
+        "no SAT solver was found on the PATH: install one, such as minisat, picosat or cadical, "
+        "or name one as dimacs:solver=COMMAND",
     .preset = {{"kissat", "kissat -q " SJ_SOLVER_IN},
                {"cadical", "cadical -q " SJ_SOLVER_IN},
                {"minisat", "minisat -verb=0 " SJ_SOLVER_IN " " SJ_SOLVER_OUT},

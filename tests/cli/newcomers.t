@@ -120,3 +120,16 @@ $ suuji --nonsense count easy.txt
 $ suuji -- solve
 2> suuji: solve: no such file or directory
 ? 4
+
+# A program that an engine starts is not the engine; without any program the option is named.
+
+$ for e in minisat cbc; do suuji solve -e $e 12.........3....; done
+2> suuji: solve: option '--engine': there is no engine named 'minisat'; did you mean 'dimacs:solver=minisat'?
+2> Try 'suuji solve --help'.
+2> suuji: solve: option '--engine': there is no engine named 'cbc'; did you mean 'lp:solver=cbc'?
+2> Try 'suuji solve --help'.
+? 2
+
+$ program=$(command -v suuji); for e in lp dimacs; do PATH=/nothing $program solve -e $e 12.........3.... | tr -d '\n'; done
+2> suuji: argument:1: no solver of integer programs was found on the PATH: install one, such as cbc or glpsol, or name one as lp:solver=COMMAND
+2> suuji: argument:1: no SAT solver was found on the PATH: install one, such as minisat, picosat or cadical, or name one as dimacs:solver=COMMAND

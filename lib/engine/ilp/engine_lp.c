@@ -28,8 +28,9 @@ static const struct sj_solver_kind solvers = {
               .mark = (const char *const[]){SJ_SOLVER_IN, SJ_SOLVER_OUT, NULL},
               .help = "%in for the program, %out for the solver's report"},
     .ending = {".lp", ".sol"},
-    .none =
-        "no solver of integer programs was found on the PATH: install one, such as cbc or glpsol",
+    .none = "no solver of integer programs was found on the PATH: install one, such as cbc or "
+            "glpsol, or "
+            "name one as lp:solver=COMMAND",
     .preset = {{"highs", "highs " SJ_SOLVER_IN " --solution_file " SJ_SOLVER_OUT},
                {"scip", "scip -c 'read " SJ_SOLVER_IN
                         "' -c optimize -c 'write solution " SJ_SOLVER_OUT "' -c quit"},
