@@ -42,6 +42,30 @@ dancing_links_large() { # dancing_links_large FIGURE RANK
     rows "$scratch/1" "$scratch/2" "$scratch/3" "$scratch/4" "$scratch/5" "$scratch/6" "$scratch/7"
 }
 
+# The paper's figures must be on the page, and its counts once more as ours. The test cli_dancing_links_paper compares
+# them with what the engines count; with SUUJI_TEST_LONG it is done here for all puzzles.
+check_dancing_links() {
+    for figure in 6 7 8; do
+        paper_says dancing-links "figure $figure dlx" updates >"$scratch/1"
+        cp "$scratch/1" "$scratch/counted"
+        if [ -n "${SUUJI_TEST_LONG:-}" ] && has_public_sets; then
+            (limit=100 && measure dlx:paper updates 1 "$(public_set sudoku_rank_$((figure - 3)).csv)" --first 10) |
+                cut -d ' ' -f 1 >"$scratch/counted"
+        fi
+        paper_says dancing-links "figure $figure dlx" seconds | human_times >"$scratch/2"
+        sed 's/.*/*/' "$scratch/1" >"$scratch/ours"
+        if [ $figure = 6 ]; then
+            paper_says dancing-links "figure 6 backtrack" updates >"$scratch/3"
+            paper_says dancing-links "figure 6 backtrack" seconds | human_times >"$scratch/4"
+            set -- "$scratch/3" "$scratch/3" "$scratch/4" "$scratch/ours"
+        else
+            set -- "$scratch/ours" "$scratch/ours"
+        fi
+        rows "$scratch/1" "$scratch/counted" "$scratch/2" "$scratch/ours" "$scratch/ours" "$@" |
+            missing_rows "dancing-links, figure $figure" || return 1
+    done
+}
+
 reproduce_dancing_links() {
     dancing_links_nine | table "dancing-links, figure 6"
     dancing_links_large 7 4 | table "dancing-links, figure 7"

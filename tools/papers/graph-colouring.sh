@@ -110,9 +110,22 @@ reproduce_graph_colouring() {
     colouring_claims | table "graph-colouring, section 8, claims"
 }
 
-# The rows that seeds make must be on the page.
+# Numbers of colours do not depend on the machine. Which puzzles the exact algorithm solves in time does: the column that
+# counts them is not compared, and it is not run.
 check_graph_colouring() {
-    colouring_own | while read -r file size name claim; do
+    wrong=0
+    colouring_own >"$scratch/sets"
+    if has_public_sets; then
+        public=$(public_set .)
+        colouring_others >>"$scratch/sets"
+    fi
+    while read -r file size name claim; do
         colouring_row "$file" "$size" "$name" "$claim"
-    done | missing_rows "graph-colouring, section 8, approximate"
+        sed 's/.*/inf/' "$scratch/tabu-$size-$name.above" >"$scratch/exact-$size-$name.above"
+    done <"$scratch/sets" >"$scratch/rows"
+    missing_rows "graph-colouring, section 8, approximate" <"$scratch/rows" || wrong=1
+    if has_public_sets; then
+        colouring_claims | rows_but 6 | missing_rows "graph-colouring, section 8, claims" || wrong=1
+    fi
+    return $wrong
 }
