@@ -5,6 +5,7 @@
 // branches have numbers. Every part says what it is: data-part (house, cell, candidate, node, link, mark) and
 // data-role.
 import { makeSvg } from "../base/dom.js";
+import { bitOf } from "../model/symbols.js";
 import { isNumbered, lookOf, lookOfCell } from "./roles.js";
 import { chooseLinks, pointAt, routeLinks } from "./route.js";
 
@@ -41,10 +42,18 @@ function isDrawn(one, step) {
   return true;
 }
 
+/** A deadly pattern has all its values in each of its cells, also those that an open cell has lost. */
+function isGone({ role, value, ...place }, candidates, geometry) {
+  const left = role === "pattern" && value ? (candidates?.[geometry.cellAt(place)] ?? 0) : 0;
+  return left !== 0 && (left & bitOf(value)) === 0;
+}
+
 /** A candidate of a cell that has a value already (of an avoidable rectangle) is shown as the cell. */
-function evidenceOf(step, { filled = new Set() }, geometry) {
+function evidenceOf(step, { filled = new Set(), candidates = null }, geometry) {
   const whole = ({ value, ...cell }) => cell;
-  const drawn = step.evidence.filter((one) => isDrawn(one, step) && one.role !== "lost");
+  const drawn = step.evidence.filter(
+    (one) => isDrawn(one, step) && one.role !== "lost" && !isGone(one, candidates, geometry),
+  );
   return drawn.map((one) => (isCandidate(one) && filled.has(geometry.cellAt(one)) ? whole(one) : one));
 }
 
@@ -431,8 +440,9 @@ export function clearDrawing(board) {
 /**
  * Draw a step, instead of what was drawn before.
  * @param {object} step of the library (docs/call.md)
- * @param {{ large?: Set<number>, filled?: Set<number>, blockers?: number[], shut?: number[] }} [how] `large`: cells
- *   that show the value that is placed instead of candidates; `filled`: cells that have a value
+ * @param {{ large?: Set<number>, filled?: Set<number>, candidates?: number[], blockers?: number[], shut?: number[] }}
+ *   [how] `large`: cells that show the value that is placed instead of candidates; `filled`: cells that have a value;
+ *   `candidates`: the sets of all cells
  */
 export function drawStep(board, step, how = {}) {
   clearDrawing(board);

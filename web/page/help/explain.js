@@ -8,7 +8,7 @@ import { long } from "../base/library.js";
 import { announce, closePanel, errorText, makeButton } from "../base/shell.js";
 import { session } from "../play/session.js";
 import { askAboutNow } from "./ask.js";
-import { focusIn, makeWaiting, openHelp, words } from "./panel.js";
+import { announceAll, focusIn, makeWaiting, openHelp, words } from "./panel.js";
 import { Path } from "./path.js";
 import { candidatesOf, hasCrossed, positionOf } from "./position.js";
 import { fillNone, fillSeveral } from "./verdicts.js";
@@ -115,7 +115,7 @@ class Explanation {
     const place = make("div", { class: "verdict" });
     await fill(place);
     this.content.replaceChildren(title, place);
-    announce([title, ...place.querySelectorAll(".sentence, .phrases li")].map((one) => one.textContent).join(". "));
+    announceAll([title, ...place.querySelectorAll(".sentence, .phrases li")].map((one) => one.textContent));
     focusIn(this.body, place.querySelector("button.primary"));
   }
 

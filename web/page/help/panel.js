@@ -26,6 +26,12 @@ function focusIsFree(body) {
   return !active || active === document.body || body.parentElement.contains(active);
 }
 
+/** Texts one after the other, for a screen reader: each ends as a sentence, and only once. */
+export function announceAll(texts) {
+  const ended = (text) => (/[.:!?…。：！？]$/.test(text) ? text : `${text}.`);
+  announce(texts.map((text) => ended(text.trim())).join(" "));
+}
+
 /** Put the focus on a part of the panel, unless the user has moved it. */
 export function focusIn(body, element) {
   if (element && focusIsFree(body)) element.focus({ preventScroll: true });
@@ -105,7 +111,8 @@ function largeCells(step, geometry) {
 function howOf(step, before) {
   const { geometry } = session.game;
   const filled = new Set(before.values.flatMap((value, cell) => (value ? [cell] : [])));
-  return { large: largeCells(step, geometry), filled, ...blockersOf(step, before, geometry) };
+  const { candidates } = before;
+  return { large: largeCells(step, geometry), filled, candidates, ...blockersOf(step, before, geometry) };
 }
 
 /** Show a step on the board before it. Of singles, candidates would only hide what is seen. */

@@ -473,6 +473,19 @@ onPage("every example is drawn without an error", {}, async (page) => {
   assert.deepEqual(failed, []);
 });
 
+const extended = await example("extended-rectangle");
+onPage("a deadly pattern has no marks where there is no candidate", extended, async (page) => {
+  await openStep(page);
+  const empty = await drawn(page, "candidate", "pattern").evaluateAll((marks) => {
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const texts = [...document.querySelectorAll(".candidates > span")].map((one) => one.getBoundingClientRect());
+    const holds = ([x, y]) => ({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom;
+    return marks.map((one) => middle(one.getBoundingClientRect())).filter((at) => !texts.some(holds(at)));
+  });
+  assert.ok((await drawn(page, "candidate", "pattern").count()) > 8);
+  assert.deepEqual(empty, []);
+});
+
 // ---- Other verdicts ----
 
 onDesktop(
@@ -507,6 +520,7 @@ onDesktop(
   async (page, device) => {
     const place = await openExplanation(page);
     assert.match(await place.textContent(), /There are 6 solutions\.Cells that differ: 10 of 16/);
+    await announced(page, "Several solutions. There are 6 solutions. Cells that differ: 10 of 16. The board shows");
     assert.equal((await drawn(page, "cell", "differ").count()) + (await drawn(page, "cell", "add").count()), 10);
     await shot(page, `several-${device}`);
     await axe(page);
