@@ -50,6 +50,7 @@ function loadLab() {
 }
 
 async function showView(name) {
+  document.body.dataset.view = name;
   for (const one of views) {
     document.getElementById(`view-${one}`).hidden = one !== name;
     const tab = document.getElementById(`tab-${one}`);

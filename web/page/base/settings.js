@@ -8,8 +8,8 @@ const flag = [true, false];
 export const settingRows = {
   language: { initial: "", values: ["", ...languages.map(([code]) => code)] },
   theme: { initial: "system", values: ["system", "light", "dark"] },
-  /** "numbers", or symbols of the library. */
-  symbols: { initial: "numbers", values: ["numbers", "digits"] },
+  /** Of boards above 9: by the size, "numbers", or symbols of the library; see model/symbols.js. */
+  symbols: { initial: "auto", values: ["auto", "numbers", "digits", "letters"] },
   /** Mistakes: never shown; where entries break a rule; also where they differ from the solution. */
   mistakes: { initial: "rules", values: ["never", "rules", "solution"] },
   timer: { initial: true, values: flag },

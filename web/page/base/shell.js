@@ -126,6 +126,7 @@ export function openPanel({ title, className = "", onClose = () => {} }, ...cont
   panel.setAttribute("aria-label", title);
   panel.replaceChildren(make("div", { class: "panel-head" }, make("h2", {}, title), close), body);
   panel.hidden = false;
+  document.body.classList.add("with-panel");
   return body;
 }
 
@@ -133,6 +134,7 @@ export function closePanel() {
   const panel = element("panel");
   if (panel.hidden) return;
   panel.hidden = true;
+  document.body.classList.remove("with-panel");
   panel.replaceChildren();
   const closed = panelClosed;
   panelClosed = () => {};

@@ -10,6 +10,8 @@ import { breakLines } from "./lines.js";
 
 /** Up to this many values candidates have room around them. */
 const FEW = 9;
+/** Where marks are too small to be read, up to this many are shown larger. */
+const FOLDED = 4;
 /** Corner marks have places of their own up to this many. */
 const CORNERS = 8;
 /** Around the candidates of a cell, as style/board.css has it. */
@@ -71,7 +73,9 @@ export class Board extends Emitter {
       ),
     );
     this.element.style.setProperty("--size", geometry.size);
-    this.element.style.setProperty("--side", Math.ceil(Math.sqrt(geometry.size)));
+    const side = Math.ceil(Math.sqrt(geometry.size));
+    this.element.style.setProperty("--side", side);
+    this.element.dataset.side = side;
     this.#fillGrid(passive);
     this.setCoordinates(coordinates);
     if (!passive) this.#listen();
@@ -134,7 +138,17 @@ export class Board extends Emitter {
       else if (corner) parts.push(this.#corners(valuesOf(corner)));
       if (centre) parts.push(this.#centre(valuesOf(centre)));
     }
+    const marks = candidates || centre || corner;
+    if (!value && marks && this.geometry.size > FEW) parts.push(this.#folded(valuesOf(marks)));
     element.replaceChildren(...parts);
+  }
+
+  /** Instead of marks that would be too small to be read: a few of them, or how many there are. See style/board.css. */
+  #folded(values) {
+    const symbols = values.map((value) => this.symbol(value));
+    const lines = [symbols.slice(0, 2), symbols.slice(2)].map((line) => line.join(" "));
+    const few = symbols.length <= FOLDED;
+    return make("span", { class: "folded" }, few ? lines.join("\n").trim() : make("span", { class: "fold" }, values.length));
   }
 
   /** Several colours share a cell as stripes. */

@@ -3,7 +3,7 @@
 import { makeSvg } from "../base/dom.js";
 import { quick } from "../base/library.js";
 import { geometryOf } from "../model/geometry.js";
-import { symbolOf } from "../model/symbols.js";
+import { symbolOf, symbolsFor } from "../model/symbols.js";
 import { drawFrame, drawGround } from "./frame.js";
 
 /** A board: the ground, the content, and the lines above it. */
@@ -26,8 +26,9 @@ function drawDots(values, size, className) {
 }
 
 function drawDigits(values, size) {
+  const symbols = symbolsFor("auto", size);
   const place = (cell) => ({ x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 });
-  const texts = values.map((value, cell) => (value ? makeSvg("text", place(cell), symbolOf(value, "digits")) : null));
+  const texts = values.map((value, cell) => (value ? makeSvg("text", place(cell), symbolOf(value, symbols)) : null));
   return makeSvg("g", { class: "thumbnail-digits" }, texts);
 }
 

@@ -4,6 +4,7 @@ import { makeSvg } from "../base/dom.js";
 import { t } from "../base/language.js";
 import { settings } from "../base/settings.js";
 import { Board } from "../board/board.js";
+import { symbolsFor } from "../model/symbols.js";
 import { marks } from "./playback.js";
 import { kindOf, NONE } from "./trace.js";
 
@@ -29,7 +30,7 @@ export class Stage {
     this.geometry = geometry;
     this.board = new Board(geometry, {
       label: t("lab.board"),
-      symbols: settings.get("symbols"),
+      symbols: symbolsFor(settings.get("symbols"), geometry.size),
       coordinates: true,
       passive: true,
     });

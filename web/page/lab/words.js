@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events and numbers in words.
 import { hasText, language, locale, t } from "../base/language.js";
-import { symbolOf } from "../model/symbols.js";
+import { symbolOf, symbolsFor } from "../model/symbols.js";
 import { settings } from "../base/settings.js";
 import { makeWords } from "../help/sentences.js";
 import { clauseOf, kinds, NONE } from "./trace.js";
@@ -22,15 +22,15 @@ export function timeText(time) {
   return `${new Intl.NumberFormat(locale, three).format(value)} ${unit}`;
 }
 
-const symbol = (value) => symbolOf(Math.abs(value), settings.get("symbols"));
-const words = makeWords({ text: t, has: hasText, language, symbol });
+const words = makeWords({ text: t, has: hasText, language });
+const symbol = (geometry, value) => symbolOf(Math.abs(value), symbolsFor(settings.get("symbols"), geometry.size));
 
 /** "r3c4" in the user's language. */
 const cellText = (geometry, cell) => words.cell(geometry.placeOf(cell));
 
 /** "r3c4 = 7", or "r3c4 ≠ 7". */
 export function clueText(geometry, cell, value) {
-  return `${cellText(geometry, cell)} ${value < 0 ? "≠" : "="} ${symbol(value)}`;
+  return `${cellText(geometry, cell)} ${value < 0 ? "≠" : "="} ${symbol(geometry, value)}`;
 }
 
 function clauseText(geometry, pairs) {
@@ -42,7 +42,7 @@ function clauseText(geometry, pairs) {
 function conflictText(geometry, cell, value, house) {
   if (house !== NONE)
     return words.text("lab.event.conflict.house", {
-      value: symbol(value),
+      value: symbol(geometry, value),
       house: words.house(geometry.houses[house].name),
     });
   return cell === NONE ? t("lab.event.conflict") : t("lab.event.conflict.cell", { cell: cellText(geometry, cell) });
@@ -51,7 +51,7 @@ function conflictText(geometry, cell, value, house) {
 function itemText(geometry, cell, value, house) {
   return house === NONE
     ? cellText(geometry, cell)
-    : words.text("lab.item", { value: symbol(value), house: words.house(geometry.houses[house].name) });
+    : words.text("lab.item", { value: symbol(geometry, value), house: words.house(geometry.houses[house].name) });
 }
 
 /**

@@ -4,13 +4,25 @@ import { tables } from "../tables.js";
 
 const characters = new Map(tables.symbols.map((row) => [row.name, row.characters]));
 
+/**
+ * How the values of a board are written: as was chosen, or as they are read best. Numbers of two digits are small, and
+ * run together; up to 16 the values above 9 are letters, and on larger boards all are, as in pictures of the library.
+ */
+export function symbolsFor(chosen, size) {
+  if (size <= 9) return "numbers";
+  if (chosen !== "auto") return chosen;
+  if (size <= 16) return "digits";
+  return size <= 26 ? "letters" : "numbers";
+}
+
 export function symbolOf(value, symbols) {
   return characters.get(symbols)?.[value - 1] ?? String(value);
 }
 
-/** The value that a key means by itself; 0: none. Letters mean values above 9 with either way of writing. */
-export function valueOfKey(key, size) {
-  const value = key.length === 1 ? characters.get("digits").indexOf(key.toUpperCase()) + 1 : 0;
+/** The value that a key means by itself; 0: none. Where values are written as numbers, letters mean those above 9. */
+export function valueOfKey(key, size, symbols = "digits") {
+  const known = characters.get(symbols) ?? characters.get("digits");
+  const value = key.length === 1 ? known.indexOf(key.toUpperCase()) + 1 : 0;
   return value <= size ? value : 0;
 }
 

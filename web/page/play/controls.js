@@ -33,29 +33,13 @@ function makeTools(actions, makeAction) {
   return tools;
 }
 
-/** Windows without much height, and those where a panel needs it: the keypad is low there, if it is below the board. */
-const LOW = "(max-width: 600px) and (max-height: 740px), (max-height: 520px)";
-const LOW_WITH_PANEL = "(max-width: 600px), (max-width: 820px) and (orientation: portrait), (max-height: 760px)";
-
-const BESIDE = "(max-height: 520px) and (min-width: 500px) and (orientation: landscape)";
-
-function fitHeight(place, panel) {
-  const [low, lowWithPanel, beside] = [LOW, LOW_WITH_PANEL, BESIDE].map((query) => matchMedia(query));
-  const isLow = () => !beside.matches && (low.matches || (lowWithPanel.matches && !panel.hidden));
-  const show = () => setFlag(place, "compact", isLow());
-  for (const query of [low, lowWithPanel, beside]) query.addEventListener("change", show);
-  new MutationObserver(show).observe(panel, { attributeFilter: ["hidden"] });
-  show();
-}
-
 /**
  * @param {{ head: HTMLElement, place: HTMLElement, actions: object[], makeAction: Function }} shell of app.js
  */
 export function startControls({ head, place, actions, makeAction }) {
   startHead(head, actions);
-  place.append(makeKeypad(), makeTools(actions, makeAction));
+  place.append(make("div", { class: "pads" }, makeKeypad(), makeTools(actions, makeAction)));
   for (const name of ["open", "select"]) session.on(name, () => setFlag(place, "locked", session.locked));
-  fitHeight(place, document.getElementById("panel"));
   startKeyboard(actions);
   session.on("open", dismissNotices);
   startPause(document.getElementById("board-place"));

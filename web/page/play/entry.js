@@ -93,7 +93,7 @@ class Entry extends Emitter {
     }
     this.complete();
     if (digit === 0 || digit > this.highest(mode)) return false;
-    if (settings.get("symbols") === "numbers" && digit * 10 <= this.highest(mode)) this.#wait(digit, mode);
+    if (session.symbols !== "digits" && digit * 10 <= this.highest(mode)) this.#wait(digit, mode);
     else this.enter(digit, mode);
     return true;
   }

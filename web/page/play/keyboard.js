@@ -86,7 +86,7 @@ function enterByKey(event) {
     return known || !(event.ctrlKey || event.metaKey);
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const value = valueOfKey(letterOf(event) ?? "", session.game.size);
+  const value = valueOfKey(letterOf(event) ?? "", session.game.size, session.symbols);
   if (value === 0) return false;
   entry.enter(value, event.shiftKey ? "corner" : undefined);
   return true;

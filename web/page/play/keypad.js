@@ -4,7 +4,8 @@ import { make, makeSvg, setAttribute, setFlag } from "../base/dom.js";
 import { t } from "../base/language.js";
 import { settings } from "../base/settings.js";
 import { COLORS } from "../model/game.js";
-import { symbolOf } from "../model/symbols.js";
+import { bitOf, symbolOf } from "../model/symbols.js";
+import { hasAutomatic } from "./automatic.js";
 import { entry, modes } from "./entry.js";
 import { session } from "./session.js";
 
@@ -53,7 +54,7 @@ function makeModes() {
 // ---- Numbers and colours ----
 
 function makeNumber(value) {
-  const symbol = make("span", { class: "symbol" }, symbolOf(value, settings.get("symbols")));
+  const symbol = make("span", { class: "symbol" }, symbolOf(value, session.symbols));
   const button = make("button", { type: "button", class: "number", onclick: () => entry.press(value) }, symbol);
   return { value, button };
 }
@@ -66,8 +67,16 @@ function showCounts(numbers) {
     const left = Math.max(game.size - counts[value], 0);
     setFlag(button, "complete", left === 0);
     setAttribute(button, "data-left", left);
-    setAttribute(button, "aria-label", t("number.label", { value: symbolOf(value, settings.get("symbols")), left }));
+    setAttribute(button, "aria-label", t("number.label", { value: symbolOf(value, session.symbols), left }));
   }
+}
+
+/** Of a large board, which values are marked in the cell that is selected: there its marks may be folded. */
+function showMarks(numbers) {
+  const { game, cursor } = session;
+  const own = game.size > 9 && !game.shown(cursor);
+  const marks = own && (hasAutomatic(game) ? game.candidates(cursor) : game.centre[cursor] | game.corner[cursor]);
+  for (const one of numbers) setFlag(one.button, "noted", (marks & bitOf(one.value)) !== 0);
 }
 
 function makeColors() {
@@ -77,6 +86,16 @@ function makeColors() {
     const attributes = { type: "button", class: "number", title: label, "aria-label": label };
     return make("button", { ...attributes, onclick: () => entry.press(i + 1) }, swatch);
   });
+}
+
+/** How many numbers are in a row, in a square, where there is little height, and where there is also little width. */
+function shapeNumbers(view, size) {
+  const rows = Math.ceil(size / 10);
+  const columns = { square: Math.ceil(Math.sqrt(size)), wide: Math.ceil(size / rows), narrow: size <= 10 ? 5 : 6 };
+  view.dataset.numbers = size > 16 ? "many" : "few";
+  view.style.setProperty("--number-rows", rows);
+  view.style.setProperty("--number-part", `${rows}fr`);
+  for (const [name, count] of Object.entries(columns)) view.style.setProperty(`--${name}`, count);
 }
 
 /** Which number is chosen, where numbers are chosen before cells. */
@@ -100,9 +119,7 @@ export function makeKeypad() {
     const { size } = session.game;
     numbers = Array.from({ length: size }, (_, i) => makeNumber(i + 1));
     numberPlace.replaceChildren(...numbers.map(({ button }) => button));
-    keypad.style.setProperty("--columns", Math.ceil(Math.sqrt(size)));
-    keypad.style.setProperty("--wide-columns", size <= 10 ? size : Math.ceil(size / Math.ceil(size / 9)));
-    setAttribute(keypad, "data-rows", Math.ceil(size / Math.ceil(Math.sqrt(size))));
+    shapeNumbers(keypad.closest(".view"), size);
     showCounts(numbers);
   };
   const showMode = () => {
@@ -116,6 +133,7 @@ export function makeKeypad() {
     showMode();
   });
   session.on("change", () => showCounts(numbers));
+  for (const name of ["open", "change", "select"]) session.on(name, () => showMarks(numbers));
   settings.on("change", (name) => {
     if (name === "symbols" && session.game) fill();
     if (["symbols", "numberFirst"].includes(name)) showMode();

@@ -26,7 +26,7 @@ const words = ["ctrl", "alt", "shift", "delete", "backspace", "escape", "space"]
 
 /** "ctrl+shift+z" -> "Ctrl + Shift + Z"; a letter that is a value on this board needs Alt. */
 function keyText(key) {
-  const parts = valueOfKey(key, session.game.size) === 0 ? key.split("+") : ["alt", key];
+  const parts = valueOfKey(key, session.game.size, session.symbols) === 0 ? key.split("+") : ["alt", key];
   const capitals = (part) => (words.includes(part) ? part[0].toUpperCase() + part.slice(1) : part.toUpperCase());
   return parts.map(capitals).join(" + ");
 }

@@ -8,7 +8,9 @@
 // All changes of a game are made here, and saved.
 import { Emitter } from "../base/emitter.js";
 import { background } from "../base/library.js";
+import { settings } from "../base/settings.js";
 import { Game } from "../model/game.js";
+import { symbolsFor } from "../model/symbols.js";
 import { keepGame, rememberFacts, rememberGame, rememberLast } from "./games.js";
 import { playableGeometry } from "./playable.js";
 
@@ -48,6 +50,11 @@ class Session extends Emitter {
     rememberLast(game);
     // A puzzle that is being typed in is examined by share/editor.js.
     if (!game.about.verdict && !game.about.editing) this.#examine(game);
+  }
+
+  /** How values are written on its board. */
+  get symbols() {
+    return symbolsFor(settings.get("symbols"), this.game.size);
   }
 
   /** Open a puzzle as a new game. `about`: see Game. */

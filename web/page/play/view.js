@@ -16,7 +16,7 @@ function openBoard(place) {
   const { geometry } = session.game;
   session.board = new Board(geometry, {
     label: t("board.label", { rules: namesOfRules(geometry.rules).join(", ") }),
-    symbols: settings.get("symbols"),
+    symbols: session.symbols,
     coordinates: settings.get("coordinates"),
   });
   listenToPointer(session.board);
@@ -32,7 +32,7 @@ export function startView(place) {
   for (const name of ["change", "select", "about"]) session.on(name, showGame);
   settings.on("change", (name) => {
     if (!session.game) return;
-    if (name === "symbols") session.board.setSymbols(settings.get(name));
+    if (name === "symbols") session.board.setSymbols(session.symbols);
     if (name === "coordinates") session.board.setCoordinates(settings.get(name));
     showGame();
   });

@@ -115,7 +115,7 @@ export async function textOfGame(format, content) {
 /** An SVG picture as a text. */
 export async function drawGame(content, more = {}) {
   const { picture } = await argumentsOf[content]();
-  const options = { symbols: settings.get("symbols"), coordinates: settings.get("coordinates"), title: "" };
+  const options = { symbols: session.symbols, coordinates: settings.get("coordinates"), title: "" };
   const { text } = await quick.call("draw", { ...session.puzzleOf(), ...options, ...picture, ...more });
   return text;
 }

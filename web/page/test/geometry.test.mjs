@@ -6,7 +6,7 @@ import { pageModule } from "./page.mjs";
 import { call, geometryFor, jigsaw } from "./puzzles.mjs";
 
 const { Geometry, geometryOf, squareRules } = await pageModule("model/geometry.js");
-const { allValues, bitOf, symbolOf, valueOfKey, valuesOf } = await pageModule("model/symbols.js");
+const { allValues, bitOf, symbolOf, symbolsFor, valueOfKey, valuesOf } = await pageModule("model/symbols.js");
 
 const { extra } = await call("rules");
 const shapes = ["4", "5", "6", "6:3x2", "7:latin", "8", "9", "9:latin", "10", "12", "15", "16", "20", "25", jigsaw];
@@ -126,6 +126,17 @@ test("values are written and typed as numbers or letters", () => {
       assert.equal(valueOfKey(symbol.toLowerCase(), size), value);
     }
   for (const key of ["0", "5", "A", "Enter", "", "ä", " "]) assert.equal(valueOfKey(key, 4), 0, key);
+});
+
+test("values above 9 are letters where those are read better", () => {
+  const texts = (chosen, size) => [1, 9, 10, size].map((value) => symbolOf(value, symbolsFor(chosen, size)));
+  assert.deepEqual(texts("auto", 16), ["1", "9", "A", "G"]);
+  assert.deepEqual(texts("auto", 25), ["A", "I", "J", "Y"]);
+  assert.deepEqual(texts("numbers", 25), ["1", "9", "10", "25"]);
+  for (const chosen of ["auto", "letters"]) assert.equal(symbolsFor(chosen, 9), "numbers");
+  assert.equal(valueOfKey("b", 25, "letters"), 2);
+  assert.equal(valueOfKey("z", 25, "letters"), 0);
+  assert.equal(valueOfKey("b", 25, "numbers"), 11);
 });
 
 test("sets of values are bits", () => {
