@@ -313,6 +313,8 @@ static suuji_status make_plan(struct rate_args *args, struct plan *plan, suuji_e
         status = read_filter(args, plan, err);
     if (status == SUUJI_OK && args->format)
         status = cli_rate_format_check(args->format, &query->scales, err);
+    query->no_breadth = plan->form == FORM_LINES || plan->form == FORM_HISTOGRAM ||
+                        (plan->form == FORM_FORMAT && !cli_rate_format_has_breadth(args->format));
     query->high = plan->filter.has_high ? plan->filter.high + 1e-6 : 0;
     query->limits = cli_search_limits(args->common.time_limit, 0, 0);
     return status;

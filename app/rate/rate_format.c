@@ -168,6 +168,14 @@ suuji_status cli_rate_format_check(const char *format, const struct sj_scale_lis
     return SUUJI_OK;
 }
 
+bool cli_rate_format_has_breadth(const char *format)
+{
+    bool has = false;
+    for (const char *at = strchr(format, '%'); at && at[1]; at = strchr(at + 2, '%'))
+        has |= at[1] == 'b' || at[1] == 'm';
+    return has;
+}
+
 /* What a puzzle without a rating has in the place of its codes: the first says why. */
 static void write_missing(const struct cli_rate_line *line, unsigned i, bool *said,
                           struct sj_text *out)

@@ -30,6 +30,8 @@ void cli_rate_write_why(const struct cli_rate_line *line, struct sj_text *out);
    scales. */
 suuji_status cli_rate_format_check(const char *format, const struct sj_scale_list *scales,
                                    suuji_error *err);
+/* Does a text of --format ask for the breadth? */
+bool cli_rate_format_has_breadth(const char *format);
 /* A line of --format. */
 void cli_rate_format_write(const char *format, const struct cli_rate_line *line,
                            struct sj_text *out);

@@ -121,11 +121,12 @@ typedef struct suuji_rater_options {
     /* Techniques and families that are not to be used, as in suuji_human_options; only for scales
        of our own. */
     const char *without;
+    bool no_breadth; /* do not count moves: breadths are 0 */
 } suuji_rater_options;
 
-#define SUUJI_RATER_OPTIONS_INIT                    \
-    {                                               \
-        sizeof(suuji_rater_options), false, 0, NULL \
+#define SUUJI_RATER_OPTIONS_INIT                           \
+    {                                                      \
+        sizeof(suuji_rater_options), false, 0, NULL, false \
     }
 
 typedef struct suuji_rater suuji_rater;

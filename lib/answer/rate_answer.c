@@ -86,6 +86,7 @@ static suuji_status make_raters(struct sj_rate_answer *answer, suuji_error *err)
     for (unsigned i = 0; i < scales->count; i++) {
         suuji_rater_options options = SUUJI_RATER_OPTIONS_INIT;
         options.unique = true; /* this is asked once for all scales */
+        options.no_breadth = answer->query->no_breadth;
         options.high = i == 0 ? answer->query->high : 0;
         const suuji_status status = suuji_rater_new(rules, scales->at[i]->name, &options,
                                                     &answer->rater[i], &answer->refusal[i]);

@@ -467,6 +467,23 @@ static void breadth_is_as_defined(void **state)
     suuji_rules_free(rules);
 }
 
+/* What does not count moves says the same of everything else. */
+static void breadth_is_counted_unless_it_is_declined(void **state)
+{
+    suuji_rater_options plain = SUUJI_RATER_OPTIONS_INIT;
+    (void)state;
+    plain.no_breadth = true;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        const suuji_rating with = rate_text(known[i].rules, known[i].cells,
+                                            (suuji_rater_options)SUUJI_RATER_OPTIONS_INIT);
+        const suuji_rating without = rate_text(known[i].rules, known[i].cells, plain);
+        assert_true(without.least_breadth == 0 && without.mean_breadth == 0);
+        assert_true(with.rating == without.rating && with.work == without.work);
+        assert_int_equal(with.level, without.level);
+        assert_int_equal(with.steps, without.steps);
+    }
+}
+
 static void solved_grids_are_for_beginners(void **state)
 {
     (void)state;
@@ -639,6 +656,7 @@ TEST_FILE(test_rate_suuji)
         cmocka_unit_test(no_given_takes_a_rung_away),
         cmocka_unit_test(known_puzzles_have_their_levels),
         cmocka_unit_test(breadth_is_as_defined),
+        cmocka_unit_test(breadth_is_counted_unless_it_is_declined),
         cmocka_unit_test(solved_grids_are_for_beginners),
         cmocka_unit_test(several_and_no_solutions_are_named),
         cmocka_unit_test(nothing_above_the_bound_is_tried),

@@ -38,6 +38,7 @@ struct scale_state {
     unsigned level;             /* the highest of a round */
     double work;
     struct breadth breadth[SINGLES_LEVELS]; /* for one who has the rungs up to this level */
+    bool counts_breadth;
     bool skip[MOST_RUNGS];
 };
 
@@ -92,6 +93,7 @@ static suuji_status open(const struct sj_scale *scale, const suuji_rules *rules,
     struct scale_state *const state = calloc(1, sizeof *state);
     if (!state)
         return sj_fail_memory(err);
+    state->counts_breadth = !options->no_breadth;
     suuji_status status = leave_out(state, options->without, err);
     if (status == SUUJI_OK)
         status = sj_map_new(rules, &state->map, err);
@@ -165,7 +167,8 @@ static bool next(void *handle, struct sj_budget *budget, double high, struct sj_
     if (!state->rung)
         return false;
     list_round(state->rounds, step->what);
-    note_breadth(state, step->what);
+    if (state->counts_breadth)
+        note_breadth(state, step->what);
     step->name = state->rung->name;
     step->technique = state->rung->technique;
     step->also = *state->rung->also ? state->rung->also : NULL;
