@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of the chaining producers share.
 
-   se_nine       the grid se_length     ratings of chains by their length se_found      hints for a
-   reduced grid, in order se_propagate  all that follows from one node: a chain se_advanced   rules
-   on the reduced grid, when a chain is exhausted; further producers inside of it se_paths      the
-   links of a grid, what can be reached se_cycles     producer 21: cycles and forcing chains
-   se_ancestors  how long chains are, what they rest on se_multiple   producers 23 to 30: what
-   several chains have in common, contradictions se_chains     the memory, and the step that is made
-   of the chosen hint
+   se_nine: the grid. se_found: hints for a reduced grid, in order. se_propagate: all that follows
+   from one node, a chain. se_advanced: rules on the reduced grid, when a chain is exhausted, and
+   further producers inside of it. se_paths: the links of a grid, what can be reached by them.
+   se_sources: from which candidates it is worth a search. se_cycles: producer 21, cycles and
+   forcing chains. se_meet: can static chains have anything in common? se_ancestors: how long chains
+   are, what they rest on. se_multiple: producers 23 to 30, what several chains have in common,
+   contradictions. se_chains: the memory, and the step that is made of the chosen hint.
 
    Producers ask other producers on reduced grids. Each depth of that has a layer of its own. */
 #ifndef SJ_SE_CHAIN_H

@@ -8,8 +8,8 @@
    taken, and no "off" node is ever queued.
 
    Most searches would find nothing. So what can be reached at all is computed before, for all
-   sources together, as sets of candidates; only sources that reach their own contrary, or
-   themselves, are searched. */
+   sources together, as sets; only sources that reach their own contrary, or themselves, are
+   searched. */
 #include "rate/se/se_paths.h"
 
 #include <math.h>
@@ -19,6 +19,7 @@ struct search {
     struct sj_se_chains *chains;
     struct sj_se_paths *paths;
     struct sj_se_layer *layer;
+    struct sj_se_sources sources;
     bool all; /* all hints are needed, not the best one */
     uint32_t order;
     unsigned source;
@@ -294,9 +295,11 @@ static void meet_node(struct sj_se_paths *paths, unsigned from, const struct sj_
 }
 
 /* Only candidates that lead back to the source are of interest. */
-static void search_cycles(struct search *s, unsigned source, const uint64_t *closers)
+static void search_cycles(struct search *s, unsigned source)
 {
     struct sj_se_paths *const paths = s->paths;
+    uint64_t closers[SJ_SE_WORDS];
+    sj_se_paths_closers(paths, source, closers);
     start_search(s, source, false);
     while (paths->head < paths->tail) {
         const unsigned at = paths->queue[paths->head++];
@@ -304,6 +307,7 @@ static void search_cycles(struct search *s, unsigned source, const uint64_t *clo
             return;
         if (sj_bit_get(closers, paths->number[at]))
             close_cycles(s, at);
+        sj_se_paths_list_steps(paths, at);
         for (uint32_t i = paths->first[at]; i < paths->last[at]; i++)
             if (sj_se_reaches(paths, paths->step[i].on, source))
                 meet_node(paths, at, &paths->step[i]);
@@ -323,16 +327,18 @@ static void emit_elimination(struct search *s, unsigned last)
 static void search_on(struct search *s, unsigned source)
 {
     struct sj_se_paths *const paths = s->paths;
-    const uint64_t *const weak = paths->weak[paths->number[source]];
+    uint64_t weak[SJ_SE_WORDS];
+    sj_se_paths_weak(paths, source, weak);
     start_search(s, source, false);
     while (paths->head < paths->tail) {
         const unsigned at = paths->queue[paths->head++];
         if (paths->distance[at] > s->chain_limit)
             return;
-        if (sj_bit_get(weak, paths->number[at])) {
+        if (at != source && sj_bit_get(weak, paths->number[at])) {
             emit_elimination(s, at);
             return;
         }
+        sj_se_paths_list_steps(paths, at);
         for (uint32_t i = paths->first[at]; i < paths->last[at]; i++)
             meet_node(paths, at, &paths->step[i]);
     }
@@ -360,6 +366,7 @@ static void search_off(struct search *s, unsigned source)
         const unsigned at = paths->queue[paths->head++];
         if (paths->distance[at] > s->chain_limit)
             return;
+        sj_se_paths_list_steps(paths, at);
         for (uint32_t i = paths->first[at]; i < paths->last[at]; i++) {
             if (paths->step[i].on == source) {
                 emit_placement(s, at, &paths->step[i]);
@@ -373,13 +380,24 @@ static void search_off(struct search *s, unsigned source)
 
 static void search_source(struct search *s, unsigned source)
 {
-    uint64_t closers[SJ_SE_WORDS];
-    if (s->cycle_limit && sj_se_paths_cycle(s->paths, source, closers))
-        search_cycles(s, source, closers);
-    if (s->chain_limit && sj_se_paths_refute(s->paths, source))
+    if (s->cycle_limit && sj_bit_get(s->sources.cycle, source))
+        search_cycles(s, source);
+    if (s->chain_limit && sj_bit_get(s->sources.refute, source))
         search_on(s, source);
-    if (s->chain_limit && sj_se_paths_prove(s->paths, source))
+    if (s->chain_limit && sj_bit_get(s->sources.prove, source))
         search_off(s, source);
+}
+
+/* Sources in cells that are not open any more are left out. */
+static void search_sources(struct search *s)
+{
+    for (unsigned w = 0; w < SJ_SE_WORDS; w++)
+        for (uint64_t rest = s->sources.cycle[w] | s->sources.refute[w] | s->sources.prove[w]; rest;
+             rest &= rest - 1) {
+            const unsigned source = w * 64 + sj_low_bit(rest);
+            if (sj_se_count(s->layer->grid.cell[source / 9]) > 1)
+                search_source(s, source);
+        }
 }
 
 static bool search_pass(struct search *s, enum sj_se_pass pass)
@@ -392,24 +410,25 @@ static bool search_pass(struct search *s, enum sj_se_pass pass)
     if (!s->cycle_limit && !s->chain_limit)
         return true;
     sj_se_paths_pass(s->paths, pass, dry);
-    for (unsigned cell = 0; cell < SJ_SE_CELLS; cell++) {
-        const unsigned digits = s->layer->grid.cell[cell];
-        const unsigned count = sj_se_count(digits);
-        if (count < 2 || (pass == SJ_SE_PASS_Y && count > 2))
-            continue;
-        for (unsigned rest = digits & ~dry; rest; rest &= rest - 1)
-            search_source(s, cell * 9 + sj_low_bit(rest));
-    }
+    if (sj_se_find_sources(chains, &s->sources))
+        search_sources(s);
     if (pass == SJ_SE_PASS_X && !s->all && chains->choice.rating == (double)INFINITY)
         memcpy(chains->dry_x.cells, chains->cells, sizeof chains->cells);
     return sj_budget_look(chains->budget);
+}
+
+/* A hint of any pass is one of a source that the last pass has as well. */
+static bool has_sources(struct search *s)
+{
+    sj_se_paths_pass(s->paths, SJ_SE_PASS_XY, 0);
+    return sj_se_find_sources(s->chains, &s->sources);
 }
 
 void sj_se_find_cycles(struct sj_se_chains *chains, unsigned depth)
 {
     struct search s = {
         .chains = chains, .paths = chains->paths, .layer = chains->layer[depth], .all = depth > 0};
-    if (!sj_se_paths_link(chains, &s.layer->grid))
+    if (!sj_se_paths_link(chains, &s.layer->grid) || (depth && !has_sources(&s)))
         return;
     for (enum sj_se_pass pass = SJ_SE_PASS_X; pass < SJ_SE_PASSES; pass++)
         if (!search_pass(&s, pass))

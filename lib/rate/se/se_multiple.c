@@ -138,7 +138,7 @@ static bool may_meet(const struct search *s, const struct sj_se_multiple *hint)
     const unsigned count = list_starts(s, hint, starts);
     for (unsigned i = 0; i < count; i++)
         starts[i] /= 2;
-    return sj_se_paths_meet(s->chains->paths, starts, count);
+    return sj_se_meet(s->chains, starts, count);
 }
 
 static bool compare_all(struct search *s, enum sj_se_kind kind, unsigned start)
@@ -312,7 +312,7 @@ void sj_se_find_multiple(struct sj_se_chains *chains, unsigned depth)
         if (!sj_se_paths_link(chains, &s.layer->grid))
             return;
         sj_se_paths_pass(chains->paths, SJ_SE_PASS_XY, 0);
-        sj_se_paths_fill_off(chains->paths);
+        sj_se_meet_fill(chains);
     }
     if (s.layer->mode.nishio)
         s.dry = sj_se_dry_digits(chains, &chains->dry_nishio);
