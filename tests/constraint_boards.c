@@ -204,7 +204,7 @@ static void check_way(const char *spec, const suuji_puzzle *puzzle, unsigned lon
                       unsigned number, const char *way)
 {
     const struct share *const share = find_share(way);
-    if (expected > share->solutions || number % share->one_of)
+    if (expected > share->solutions || number % test_number("ONE_OF", share->one_of))
         return;
     const uint64_t found = count_with(way, puzzle, 0);
     if (found != expected)

@@ -474,6 +474,52 @@ static void each_kind_of_house_is_looked_at(void **state)
     assert_false(accepts(empty, latin, 0));
 }
 
+static bool has_right_boxes(const uint8_t *grid)
+{
+    for (unsigned box = 0; box < 9; box++) {
+        unsigned values = 0;
+        for (unsigned i = 0; i < 9; i++)
+            values |= 1u << grid[(box / 3 * 3 + i / 3) * 9 + box % 3 * 3 + i % 3];
+        if (values != 0x3FE)
+            return false;
+    }
+    return true;
+}
+
+/* Rows and columns in another order leave the houses of two kinds right. */
+static void boxes_are_right_with_all_values_only(void **state)
+{
+    (void)state;
+    struct sj_random random;
+    const uint8_t empty[CELLS] = {0};
+    uint8_t grid[CELLS], other[CELLS];
+    sj_random_seed(&random, 9);
+    random_nine_grid(&random, grid);
+    for (unsigned i = 0; i < 2000; i++) {
+        const unsigned a = sj_random_below(&random, 9), b = sj_random_below(&random, 9);
+        memcpy(other, grid, CELLS);
+        for (unsigned k = 0; k < 9; k++) {
+            grid[i % 2 ? a * 9 + k : k * 9 + a] = other[i % 2 ? b * 9 + k : k * 9 + b];
+            grid[i % 2 ? b * 9 + k : k * 9 + b] = other[i % 2 ? a * 9 + k : k * 9 + a];
+        }
+        assert_int_equal(accepts(empty, grid, 0), has_right_boxes(grid));
+    }
+}
+
+static void two_equal_givens_of_a_house_are_seen(void **state)
+{
+    (void)state;
+    uint8_t given[CELLS] = {0};
+    for (unsigned a = 0; a < CELLS; a++)
+        for (unsigned b = 0; b < a; b++) {
+            const bool meet =
+                a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+            given[a] = given[b] = (uint8_t)(a % 9 + 1);
+            assert_int_equal(sj_verify_givens_nine(given), !meet);
+            given[a] = given[b] = 0;
+        }
+}
+
 static void a_given_that_is_changed_is_seen(void **state)
 {
     (void)state;
@@ -567,6 +613,8 @@ TEST_FILE(test_rows)
         cmocka_unit_test(a_change_of_any_cell_to_anything_is_seen),
         cmocka_unit_test(swapped_cells_and_values_are_seen),
         cmocka_unit_test(each_kind_of_house_is_looked_at),
+        cmocka_unit_test(boxes_are_right_with_all_values_only),
+        cmocka_unit_test(two_equal_givens_of_a_house_are_seen),
         cmocka_unit_test(a_given_that_is_changed_is_seen),
         cmocka_unit_test(the_first_wrong_row_of_many_is_named),
         cmocka_unit_test(a_bad_cell_is_found_where_it_is),
