@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CELLS = 5, BOARDS = 300 };
+enum { MAX_CELLS = 5 };
 
 /* ---- Propagators ---- */
 
@@ -130,8 +130,26 @@ static void check_ways(const struct sj_small *s, const uint16_t *dom)
     }
 }
 
+/* A value with one place in a house is there. */
+static void check_houses(const suuji_rules *rules, const uint16_t *dom)
+{
+    for (unsigned h = 0; h < rules->house_count; h++) {
+        const uint16_t *const house = suuji_rules_house(rules, h);
+        for (unsigned value = 0; value < rules->size; value++) {
+            unsigned places = 0, last = 0;
+            for (unsigned i = 0; i < rules->size; i++)
+                if (dom[house[i]] >> value & 1) {
+                    places++;
+                    last = dom[house[i]];
+                }
+            assert_true(places > 0 && (places > 1 || last == 1u << value));
+        }
+    }
+}
+
 static void check_rules(const char *spec)
 {
+    const unsigned boards = test_number("BOARDS", is_short_run() ? 300 : 10000);
     suuji_rules *const rules = make_rules(spec);
     suuji_puzzle *puzzle = NULL;
     struct sj_small *s = NULL;
@@ -146,7 +164,7 @@ static void check_rules(const char *spec)
     assert_int_equal(sj_small_new(rules, &s, NULL), SUUJI_OK);
     uint16_t *const board = new_board(s), *const first = new_board(s), *const dom = new_board(s);
     unsigned alive = 0;
-    for (unsigned i = 0; i < BOARDS; i++) {
+    for (unsigned i = 0; i < boards; i++) {
         const struct sj_small_kernel *kernel = NULL;
         const uint8_t *const solution = i % 3 ? answer.solution : NULL;
         bool lives = false;
@@ -166,11 +184,13 @@ static void check_rules(const char *spec)
         assert_true(!solution || lives);
         for (unsigned cell = 0; solution && cell < s->cells; cell++)
             assert_true(first[cell] >> (solution[cell] - 1) & 1);
-        if (lives)
+        if (lives) {
             check_ways(s, first);
+            check_houses(rules, first);
+        }
         alive += lives;
     }
-    assert_true(!answer.solution || alive >= BOARDS / 2);
+    assert_true(!answer.solution || alive >= boards / 2);
     free(board);
     free(first);
     free(dom);
