@@ -475,6 +475,7 @@ suuji_status sj_json_put_technique(struct sj_json_writer *json, const suuji_tech
     sj_json_put_bool(json, "unique", info->flags & SUUJI_TECHNIQUE_UNIQUE);
     sj_json_put_bool(json, "lines", info->flags & SUUJI_TECHNIQUE_LINES);
     sj_json_put_bool(json, "forcing", info->flags & SUUJI_TECHNIQUE_FORCING);
+    sj_json_put_bool(json, "rare", info->flags & SUUJI_TECHNIQUE_RARE);
     if (status == SUUJI_OK && example.step) {
         sj_json_put_object(json, "example");
         if (info->example_rules)

@@ -19,6 +19,11 @@ naked-single (naked single, family singles)
 $ suuji techniques --json | grep -c '"next": false'
 2
 
+$ suuji techniques --json | tr '{' '\n' | grep -c '"rare": true'; suuji call techniques | tr '{' '\n' | grep -e '"sk-loop"' -e '"x-wing"' | grep -o '"rare": [a-z]*'
+7
+"rare": false
+"rare": true
+
 $ for t in $(suuji techniques | sed 1d | cut -d ' ' -f 1); do suuji techniques $t | sed -n '/^suuji hint/,$p' | sed '$d' > example.sh;
 > if test -s example.sh; then sh example.sh > example.txt || test $? = 1 || echo "$t: exit code $?";
 > suuji techniques $t | tail -n 1 | sed 's/^ *//' > sentence.txt; grep -q -F -f sentence.txt example.txt || echo "$t: another step"; fi; done
