@@ -274,6 +274,44 @@ static void puzzles_of_the_same_rules_do_not_mix(void **state)
     suuji_rules_free(rules);
 }
 
+/* Automata are unrolled within a memory limit; without room for them nothing but the speed changes. */
+static void automata_heed_the_memory_limit(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("6+lunchbox(8:r3c1-r3c4)+xsum(12:r5c1-r5c6)");
+    struct sj_small *s = NULL;
+    assert_int_equal(sj_small_new(rules, &s, NULL), SUUJI_OK);
+    sj_small_unroll(s, s->root, SIZE_MAX);
+    assert_true(s->unrolled);
+    const size_t bytes = s->layer_room * sizeof *s->layer + s->move_room * sizeof *s->move +
+                         s->value_move_room * sizeof *s->value_move +
+                         s->node_room * sizeof *s->nodes;
+    assert_true(bytes > 1000);
+    sj_small_unroll(s, s->root, bytes - 1);
+    assert_false(s->unrolled);
+    assert_true(s->layer_room + s->move_room + s->value_move_room + s->node_room == 0);
+    sj_small_unroll(s, s->root, 100 * bytes);
+    assert_true(s->unrolled);
+    sj_small_free(s);
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    suuji_query query = SUUJI_QUERY_INIT;
+    uint64_t count[2] = {0};
+    for (int limited = 0; limited < 2; limited++) {
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        suuji_solver *const solver = make_solver("bits");
+        query.limit = 20000;
+        query.limits.memory = limited ? sj_small_memory(rules) + 36 : 0;
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.end, SUUJI_END_LIMIT);
+        count[limited] = answer.stats.guesses;
+        suuji_solver_free(solver);
+    }
+    assert_int_equal(count[0], count[1]);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
 /* Propagators retire in a long search, and are woken again in the next. */
 static void a_search_is_repeated_exactly(void **state)
 {
@@ -359,6 +397,7 @@ TEST_FILE(test_small)
         cmocka_unit_test(builds_leave_the_same_and_no_less_than_solutions),
         cmocka_unit_test(orders_find_the_same_number),
         cmocka_unit_test(puzzles_of_the_same_rules_do_not_mix),
+        cmocka_unit_test(automata_heed_the_memory_limit),
         cmocka_unit_test(a_search_is_repeated_exactly),
         cmocka_unit_test(a_known_solution_is_found_first),
         cmocka_unit_test(events_lead_to_the_solutions),

@@ -174,6 +174,7 @@ struct sj_small {
 };
 
 bool sj_small_fits(const suuji_rules *rules);
+/* Without unrolled automata: these are only made as far as a memory limit allows. */
 size_t sj_small_memory(const suuji_rules *rules);
 suuji_status sj_small_new(const suuji_rules *rules, struct sj_small **out, suuji_error *err);
 void sj_small_free(struct sj_small *small);
@@ -181,9 +182,9 @@ void sj_small_free(struct sj_small *small);
 /* Search on behalf of sj_engine.run. */
 void sj_small_run(struct sj_small *small, struct sj_task *task);
 
-/* Unroll all automata for what `dom` leaves, and whatever follows from guesses. Without the memory for it nothing changes
-   but the speed. */
-void sj_small_unroll(struct sj_small *small, const uint16_t *dom);
+/* Unroll all automata for what `dom` leaves, and whatever follows from guesses, in up to `most` bytes. Without the memory
+   for it nothing changes but the speed. */
+void sj_small_unroll(struct sj_small *small, const uint16_t *dom, size_t most);
 
 /* Add short sums that follow from those that are there and the houses. False: memory is short. */
 bool sj_small_add_innies(const suuji_rules *rules, struct sj_lowering *lowering);

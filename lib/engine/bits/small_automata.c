@@ -18,6 +18,7 @@
 
 struct unrolled {
     struct sj_small *s;
+    size_t most; /* bytes */
     const uint16_t *dom;
     const struct sj_automaton *automaton;
     const uint16_t *cell;
@@ -28,6 +29,17 @@ struct unrolled {
     struct sj_tuples
         nodes; /* for each value, the node it leads to; numbered from the last layer on */
 };
+
+/* Bytes of what is unrolled so far, and of what that takes meanwhile. */
+static size_t bytes_of(const struct unrolled *u)
+{
+    const struct sj_small *const s = u->s;
+    return s->layer_room * sizeof *s->layer + s->value_move_room * sizeof *s->value_move +
+           s->move_room * sizeof *s->move + s->node_room * sizeof *s->nodes +
+           u->nodes.room * u->nodes.bytes + u->nodes.slots * sizeof *u->nodes.number +
+           (u->cells + 1) * u->words * sizeof *u->reached +
+           2 * u->automaton->states * sizeof *u->after;
+}
 
 /* The state after `state` and value v, from 0; negative: none. */
 static int32_t find_next(const struct unrolled *u, size_t state, unsigned v)
@@ -125,7 +137,7 @@ static bool find_layers(struct unrolled *u, struct sj_small_layer *layer)
         layer[i] = (struct sj_small_layer){(uint32_t)s->value_moves,
                                            (uint32_t)sj_words(u->nodes.count - first), words};
         words += layer[i].words;
-        if (i < u->cells && !add_moves(u, first, next))
+        if ((i < u->cells && !add_moves(u, first, next)) || bytes_of(u) > u->most)
             return false;
         next = first;
         uint32_t *const spare = u->after;
@@ -135,15 +147,19 @@ static bool find_layers(struct unrolled *u, struct sj_small_layer *layer)
     return true;
 }
 
-static bool unroll(struct sj_small *s, const uint16_t *dom, struct sj_small_propagator *p)
+static bool unroll(struct sj_small *s, const uint16_t *dom, size_t most,
+                   struct sj_small_propagator *p)
 {
     struct unrolled u = {.s = s,
+                         .most = most,
                          .dom = dom,
                          .automaton = &s->lowering.automaton[p->table],
                          .cell = s->cell + p->cell,
                          .cells = p->cells,
                          .nodes = {.bytes = s->size * sizeof(uint32_t)}};
     u.words = sj_words(u.automaton->states);
+    if (bytes_of(&u) > most)
+        return false;
     u.reached = calloc((u.cells + 1) * u.words, sizeof *u.reached);
     u.after = malloc(u.automaton->states * sizeof *u.after);
     u.here = malloc(u.automaton->states * sizeof *u.here);
@@ -167,12 +183,27 @@ static bool unroll(struct sj_small *s, const uint16_t *dom, struct sj_small_prop
     return ready;
 }
 
-void sj_small_unroll(struct sj_small *s, const uint16_t *dom)
+static void drop_unrolled(struct sj_small *s)
+{
+    free(s->layer);
+    free(s->value_move);
+    free(s->move);
+    free(s->nodes);
+    s->layer = NULL;
+    s->value_move = NULL;
+    s->move = NULL;
+    s->nodes = NULL;
+    s->layer_room = s->value_move_room = s->move_room = s->node_room = 0;
+}
+
+void sj_small_unroll(struct sj_small *s, const uint16_t *dom, size_t most)
 {
     bool ready = true;
     s->layers = s->value_moves = s->moves = 0;
     for (size_t i = s->slow; ready && i < s->propagators; i++)
         if (s->propagator[i].kind == SJ_SMALL_AUTOMATON)
-            ready = unroll(s, dom, &s->propagator[i]);
+            ready = unroll(s, dom, most, &s->propagator[i]);
     s->unrolled = ready;
+    if (!ready)
+        drop_unrolled(s);
 }

@@ -198,6 +198,14 @@ static bool backtrack(struct sj_small *s, struct sj_task *task, uint32_t depth)
 /* Unrolled automata pay off from this guess on. */
 enum { UNROLL = 4 };
 
+/* The bytes that a memory limit leaves. */
+static size_t room_to_unroll(const struct sj_small *s, size_t limit)
+{
+    const size_t used =
+        sj_small_memory(s->rules) + s->cells + s->lowering.next_room * sizeof *s->lowering.next;
+    return limit == 0 ? SIZE_MAX : limit > used ? limit - used : 0;
+}
+
 static void search(struct sj_small *s, struct sj_task *task)
 {
     uint32_t depth = 0, guesses = 0;
@@ -210,7 +218,7 @@ static void search(struct sj_small *s, struct sj_task *task)
             if (!sj_task_node(task))
                 return;
             if (++guesses == UNROLL)
-                sj_small_unroll(s, s->level);
+                sj_small_unroll(s, s->level, room_to_unroll(s, task->query->limits.memory));
             alive = guess(s, task, ++depth, next);
             continue;
         }
