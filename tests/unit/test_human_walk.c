@@ -2,6 +2,7 @@
 /* Whole paths: which steps are shown, and that each is right on the board on which it is shown. */
 #include "suuji/human.h"
 #include "suuji/houses.h"
+#include "answer/technique_example.h"
 #include "human/handle.h"
 #include "support.h"
 
@@ -405,6 +406,49 @@ static void walk_is_refused_in_its_callbacks(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+static bool count_found(void *user, const suuji_human_step *step)
+{
+    (void)step;
+    ++*(size_t *)user;
+    return true;
+}
+
+/* Searches with nested loops look at the limits before the first step. */
+static void long_searches_heed_a_stop(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"firework-triple",   "firework-quadruple", "firework-pair",
+                                        "chute-remote-pair", "junior-exocet",      "sk-loop"};
+    const suuji_technique_info *info = NULL;
+    suuji_limits limits = {0};
+    size_t asked = 0;
+    assert_int_equal(suuji_stop_new(&limits.stop, NULL), SUUJI_OK);
+    suuji_stop_request(limits.stop);
+    for (size_t i = 0; (info = suuji_technique_at(i)) != NULL; i++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+            struct sj_technique_example example = {0};
+            suuji_end end = SUUJI_END_COMPLETE;
+            size_t found = 0;
+            if (strcmp(info->name, names[k]) != 0)
+                continue;
+            assert_int_equal(sj_technique_example_open(&example, info, NULL), SUUJI_OK);
+            assert_int_equal(
+                suuji_human_find(example.human, info, NULL, count_found, &found, &end, NULL),
+                SUUJI_OK);
+            assert_true(found > 0);
+            found = 0;
+            assert_int_equal(
+                suuji_human_find(example.human, info, &limits, count_found, &found, &end, NULL),
+                SUUJI_OK);
+            if (found > 0 || end != SUUJI_END_STOPPED)
+                fail_msg("%s does not look at the limits", info->name);
+            sj_technique_example_close(&example);
+            asked++;
+        }
+    suuji_stop_free(limits.stop);
+    assert_int_equal(asked, sizeof names / sizeof *names);
+}
+
 static void limits_end_the_path(void **state)
 {
     (void)state;
@@ -506,6 +550,7 @@ TEST_FILE(test_human_walk)
         cmocka_unit_test(any_order_of_techniques_is_right),
         cmocka_unit_test(callback_ends_the_path),
         cmocka_unit_test(walk_is_refused_in_its_callbacks),
+        cmocka_unit_test(long_searches_heed_a_stop),
         cmocka_unit_test(limits_end_the_path),
         cmocka_unit_test(steps_do_all_they_can),
     };

@@ -110,7 +110,8 @@ static void find_chute_pair(struct sj_search *search)
     const struct sj_board *const board = search->board;
     uint64_t *const twos = search->scratch;
     sj_two_candidates(board, twos);
-    for (struct sj_walk a = sj_walk_start(twos, board->map->words); sj_walk_next(&a);)
+    for (struct sj_walk a = sj_walk_start(twos, board->map->words);
+         sj_walk_next(&a) && sj_search_may_go_on(search);)
         for (struct sj_walk b = a; sj_walk_next(&b);) {
             const uint64_t own = board->candidates[a.cell];
             struct chute c = {.one = a.cell, .two = b.cell};

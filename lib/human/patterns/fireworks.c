@@ -38,11 +38,11 @@ static bool make_corner(const struct sj_map *map, const struct sj_meet *one,
 
 typedef bool on_corner(struct sj_fireworks *f, struct sj_firework *corner);
 
-/* All corners with an empty pivot. True: `visit` said so. */
+/* All corners with an empty pivot, while the budget lasts. True: `visit` said so. */
 static bool visit_corners(struct sj_fireworks *f, on_corner *visit)
 {
     const struct sj_map *const map = f->board->map;
-    for (size_t i = 1; i < map->meets; i++)
+    for (size_t i = 1; i < map->meets && sj_budget_look(f->budget); i++)
         for (size_t k = 0; k < i; k++) {
             const struct sj_meet *const one = &map->meet[k], *const two = &map->meet[i];
             for (unsigned side = 0; side < 2; side++) {
@@ -372,8 +372,11 @@ static bool take(struct sj_fireworks *f)
 
 static void find_fireworks(struct sj_search *search)
 {
-    struct sj_fireworks f = {
-        .board = search->board, .kind = search->technique->variant, .found = take, .user = search};
+    struct sj_fireworks f = {.board = search->board,
+                             .kind = search->technique->variant,
+                             .found = take,
+                             .user = search,
+                             .budget = search->budget};
     sj_fireworks_find(&f);
 }
 

@@ -33,6 +33,7 @@ struct sj_fireworks {
     /* Receives one, from which something may follow. True: no more. */
     bool (*found)(struct sj_fireworks *fireworks);
     void *user;
+    struct sj_budget *budget;     /* when it is spent, the search ends */
     struct sj_firework corner[2]; /* the second one: of a quadruple */
     unsigned pincer[2];           /* of the first corner's arms */
     uint64_t values;
@@ -43,7 +44,7 @@ struct sj_fireworks {
 };
 
 bool sj_fireworks_fit(const struct sj_map *map);
-/* False: all of them have been found. */
+/* False: all of them have been found, or the budget is spent. */
 bool sj_fireworks_find(struct sj_fireworks *fireworks);
 /* What follows from the one that was found. */
 void sj_fireworks_conclude(const struct sj_fireworks *fireworks,
