@@ -20,6 +20,7 @@ struct search {
     struct sj_se_paths *paths;
     struct sj_se_layer *layer;
     struct sj_se_sources sources;
+    enum sj_se_pass pass;
     bool all; /* all hints are needed, not the best one */
     uint32_t order;
     unsigned source;
@@ -48,8 +49,8 @@ static double base_of(enum sj_se_pass pass, bool cycle)
 static bool can_win(const struct search *s, bool cycle, unsigned complexity)
 {
     const struct sj_se_choice *const best = &s->chains->choice;
-    const double rating = base_of(s->paths->pass, cycle) + sj_se_length(complexity);
-    const unsigned key = (unsigned)s->paths->pass + 2;
+    const double rating = base_of(s->pass, cycle) + sj_se_length(complexity);
+    const unsigned key = (unsigned)s->pass + 2;
     if (rating < best->rating)
         return true;
     if (rating > best->rating || complexity > best->complexity)
@@ -77,7 +78,7 @@ static unsigned find_limit(const struct search *s, bool cycle)
 static void find_limits(struct search *s)
 {
     s->cycle_limit = find_limit(s, true);
-    s->chain_limit = s->paths->pass == SJ_SE_PASS_Y ? 0 : find_limit(s, false);
+    s->chain_limit = s->pass == SJ_SE_PASS_Y ? 0 : find_limit(s, false);
 }
 
 static void add_node(struct search *s, unsigned candidate, bool on, unsigned cause)
@@ -111,11 +112,10 @@ static void emit_found(struct search *s, bool cycle, const uint16_t *eliminated,
         return;
     struct sj_se_deduction *const d = &layer->found[layer->found_count++];
     const unsigned complexity = s->nodes;
-    *d = (struct sj_se_deduction){.rating =
-                                      base_of(s->paths->pass, cycle) + sj_se_length(complexity),
+    *d = (struct sj_se_deduction){.rating = base_of(s->pass, cycle) + sj_se_length(complexity),
                                   .identity = cycle ? 2 : 1,
                                   .complexity = complexity,
-                                  .key = (uint32_t)s->paths->pass + 2,
+                                  .key = (uint32_t)s->pass + 2,
                                   .order = s->order++,
                                   .first = (uint32_t)layer->eliminated_count,
                                   .count = count,
@@ -149,14 +149,14 @@ static void offer_cycle(struct search *s, bool cycle, const uint16_t *eliminated
         emit_found(s, cycle, eliminated, count);
         return;
     }
-    choice->rating = base_of(s->paths->pass, cycle) + sj_se_length(s->nodes);
+    choice->rating = base_of(s->pass, cycle) + sj_se_length(s->nodes);
     choice->complexity = s->nodes;
-    choice->key = (unsigned)s->paths->pass + 2;
+    choice->key = (unsigned)s->pass + 2;
     choice->placed = placed;
     memcpy(choice->eliminated, eliminated, count * sizeof *eliminated);
     choice->eliminated_count = count;
     choice->evidence = s->causes;
-    name_choice(choice, s->paths->pass, cycle);
+    name_choice(choice, s->pass, cycle);
     find_limits(s);
 }
 
@@ -328,7 +328,7 @@ static void search_on(struct search *s, unsigned source)
 {
     struct sj_se_paths *const paths = s->paths;
     uint64_t weak[SJ_SE_WORDS];
-    sj_se_paths_weak(paths, source, weak);
+    sj_se_weak(paths, source, weak, paths->words);
     start_search(s, source, false);
     while (paths->head < paths->tail) {
         const unsigned at = paths->queue[paths->head++];
@@ -405,7 +405,7 @@ static bool search_pass(struct search *s, enum sj_se_pass pass)
     struct sj_se_chains *const chains = s->chains;
     const unsigned dry =
         pass == SJ_SE_PASS_X && !s->all ? sj_se_dry_digits(chains, &chains->dry_x) : 0;
-    s->paths->pass = pass;
+    s->pass = pass;
     find_limits(s);
     if (!s->cycle_limit && !s->chain_limit)
         return true;

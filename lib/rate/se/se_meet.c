@@ -59,7 +59,7 @@ static void extend_rows(struct sj_se_meeting *m, const struct sj_se_paths *paths
     uint64_t *const on = m->on + i * paths->words;
     uint64_t *const off = m->off + i * m->words;
     uint64_t weak[SJ_SE_WORDS];
-    sj_se_paths_weak(paths, m->candidate[i], weak);
+    sj_se_weak(paths, m->candidate[i], weak, paths->words);
     for (unsigned w = 0; w < paths->words; w++)
         on[w] = 0;
     for (unsigned v = 0; v < paths->words; v++)
@@ -79,29 +79,33 @@ void sj_se_meet_fill(struct sj_se_chains *chains)
     struct sj_se_paths *const paths = chains->paths;
     struct sj_se_meeting *const m = &paths->meeting;
     sj_se_paths_fill_far(paths);
-    number_candidates(m, paths->grid);
-    fill_weak(m, paths->grid);
+    number_candidates(m, &paths->grid);
+    fill_weak(m, &paths->grid);
     fill_far_off(m, paths);
     for (unsigned i = 0; i < m->count; i++)
         extend_rows(m, paths, i);
+}
+
+/* Have rows of all sources anything in common? */
+static inline bool meet_rows(const struct sj_se_meeting *m, const uint64_t *rows,
+                             const uint16_t *source, unsigned count, unsigned words)
+{
+    uint64_t common[SJ_SE_WORDS];
+    uint64_t any = 0;
+    memcpy(common, rows + m->number[source[0]] * words, words * sizeof *common);
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned w = 0; w < words; w++)
+            common[w] &= rows[m->number[source[i]] * words + w];
+    for (unsigned w = 0; w < words; w++)
+        any |= common[w];
+    return any != 0;
 }
 
 bool sj_se_meet(const struct sj_se_chains *chains, const uint16_t *source, unsigned count)
 {
     const struct sj_se_paths *const paths = chains->paths;
     const struct sj_se_meeting *const m = &paths->meeting;
-    uint64_t any = 0;
-    for (unsigned w = 0; w < paths->words; w++) {
-        uint64_t on = ~(uint64_t)0;
-        for (unsigned i = 0; i < count; i++)
-            on &= m->on[m->number[source[i]] * paths->words + w];
-        any |= on;
-    }
-    for (unsigned w = 0; w < m->words; w++) {
-        uint64_t off = ~(uint64_t)0;
-        for (unsigned i = 0; i < count; i++)
-            off &= m->off[m->number[source[i]] * m->words + w];
-        any |= off;
-    }
-    return any != 0;
+    const bool off = m->words == 4 ? meet_rows(m, m->off, source, count, 4)
+                                   : meet_rows(m, m->off, source, count, m->words);
+    return off || meet_rows(m, m->on, source, count, paths->words);
 }

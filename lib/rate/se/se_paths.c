@@ -10,7 +10,10 @@ enum { MOST_STEPS = SJ_SE_CANDIDATES * 28 * 4 };
 
 struct sj_se_paths *sj_se_paths_new(void)
 {
-    return calloc(1, sizeof(struct sj_se_paths));
+    struct sj_se_paths *const paths = calloc(1, sizeof *paths);
+    if (paths)
+        paths->pass = SJ_SE_PASSES;
+    return paths;
 }
 
 void sj_se_paths_free(struct sj_se_paths *paths)
@@ -21,6 +24,13 @@ void sj_se_paths_free(struct sj_se_paths *paths)
 }
 
 /* ---- Links ---- */
+
+/* The same as sj_se_is_two, so that the compiler can ask many masks at once. */
+static inline uint8_t is_two(uint16_t mask)
+{
+    const uint16_t rest = mask & (uint16_t)(mask - 1);
+    return (rest != 0) & ((rest & (uint16_t)(rest - 1)) == 0);
+}
 
 static void add_strong(struct sj_se_paths *paths, unsigned from, unsigned to, unsigned cause)
 {
@@ -41,26 +51,44 @@ static void link_both(struct sj_se_paths *paths, unsigned a, unsigned b, unsigne
     add_strong(paths, b, a, cause);
 }
 
-/* What is on if a candidate is off. A link in the cell comes first, then box, row and column. */
-static void link_strong(struct sj_se_paths *paths, const struct sj_se_grid *grid)
+static void link_cell(struct sj_se_paths *paths, unsigned cell)
 {
+    const unsigned digits = paths->grid.cell[cell];
+    const unsigned a = cell * 9 + sj_low_bit(digits);
+    const unsigned b = cell * 9 + sj_high_bit(digits);
+    link_both(paths, a, b, SJ_SE_BY_CELL);
+    paths->in_cell[a] = paths->in_cell[b] = 1;
+}
+
+static void link_slot(struct sj_se_paths *paths, unsigned slot)
+{
+    const unsigned places = paths->grid.place[slot];
+    link_both(paths, sj_se_candidate_at[slot][sj_low_bit(places)],
+              sj_se_candidate_at[slot][sj_high_bit(places)], slot / 81);
+}
+
+/* What is on if a candidate is off. A link in the cell comes first, then box, row and column. */
+static void link_strong(struct sj_se_paths *paths)
+{
+    enum { ALL = SJ_SE_CELLS + SJ_SE_SLOTS, STRIDE = 8 };
+    uint8_t two[(ALL + STRIDE - 1) / STRIDE * STRIDE] = {0};
     for (unsigned i = 0; i < paths->linked_count; i++)
         paths->strong_count[paths->linked[i]] = paths->in_cell[paths->linked[i]] = 0;
     paths->linked_count = 0;
-    for (unsigned cell = 0; cell < SJ_SE_CELLS; cell++) {
-        const unsigned digits = grid->cell[cell];
-        if (!sj_se_is_two(digits))
+    for (unsigned i = 0; i < SJ_SE_CELLS; i++)
+        two[i] = is_two(paths->grid.cell[i]);
+    for (unsigned i = 0; i < SJ_SE_SLOTS; i++)
+        two[SJ_SE_CELLS + i] = is_two(paths->grid.place[i]);
+    for (unsigned i = 0; i < ALL; i += STRIDE) {
+        uint64_t any;
+        memcpy(&any, two + i, sizeof any);
+        if (!any)
             continue;
-        const unsigned a = cell * 9 + sj_low_bit(digits);
-        const unsigned b = cell * 9 + sj_high_bit(digits);
-        link_both(paths, a, b, SJ_SE_BY_CELL);
-        paths->in_cell[a] = paths->in_cell[b] = 1;
-    }
-    for (unsigned slot = 0; slot < SJ_SE_SLOTS; slot++) {
-        const unsigned places = grid->place[slot];
-        if (sj_se_is_two(places))
-            link_both(paths, sj_se_candidate_at[slot][sj_low_bit(places)],
-                      sj_se_candidate_at[slot][sj_high_bit(places)], slot / 81);
+        for (unsigned k = i; k < i + STRIDE; k++)
+            if (two[k] && k < SJ_SE_CELLS)
+                link_cell(paths, k);
+            else if (two[k])
+                link_slot(paths, k - SJ_SE_CELLS);
     }
 }
 
@@ -75,8 +103,11 @@ bool sj_se_paths_link(struct sj_se_chains *chains, const struct sj_se_grid *grid
         memset(paths->listed, 0, sizeof paths->listed);
         paths->stamp = paths->list_stamp = 0;
     }
-    paths->grid = grid;
-    link_strong(paths, grid);
+    if (memcmp(&paths->grid, grid, sizeof *grid) == 0)
+        return true;
+    paths->grid = *grid;
+    paths->pass = SJ_SE_PASSES;
+    link_strong(paths);
     return true;
 }
 
@@ -121,18 +152,6 @@ static void fill_sets(struct sj_se_paths *paths)
     }
 }
 
-void sj_se_paths_weak(const struct sj_se_paths *paths, unsigned candidate, uint64_t *ends)
-{
-    const struct sj_se_spot *const spot = &sj_se_spot[candidate];
-    const unsigned words = paths->words;
-    for (unsigned w = 0; w < words; w++)
-        ends[w] =
-            paths->same_cell[spot->cell * words + w] | paths->in_slot[spot->slot[0] * words + w] |
-            paths->in_slot[spot->slot[1] * words + w] | paths->in_slot[spot->slot[2] * words + w];
-    if (sj_bit_get(paths->is_end, candidate))
-        sj_bit_clear(ends, paths->number[candidate]);
-}
-
 void sj_se_paths_closers(const struct sj_se_paths *paths, unsigned source, uint64_t *ends)
 {
     unsigned low;
@@ -141,7 +160,7 @@ void sj_se_paths_closers(const struct sj_se_paths *paths, unsigned source, uint6
     sj_se_pass_links(paths, source, &low, &high);
     for (unsigned i = low; i < high; i++) {
         uint64_t weak[SJ_SE_WORDS];
-        sj_se_paths_weak(paths, paths->strong[source][i], weak);
+        sj_se_weak(paths, paths->strong[source][i], weak, paths->words);
         for (unsigned w = 0; w < paths->words; w++)
             ends[w] |= weak[w];
     }
@@ -170,7 +189,7 @@ static inline void fill_reach(struct sj_se_paths *paths, unsigned words)
     memset(reach, 0, count * words * sizeof *reach);
     for (unsigned i = 0; i < count; i++) {
         uint64_t weak[SJ_SE_WORDS];
-        sj_se_paths_weak(paths, paths->end[i], weak);
+        sj_se_weak(paths, paths->end[i], weak, words);
         join_rows(paths->if_off, weak, reach + i * words, words);
         sj_bit_clear(reach + i * words, i);
     }
@@ -188,7 +207,10 @@ static inline void fill_reach(struct sj_se_paths *paths, unsigned words)
 
 void sj_se_paths_pass(struct sj_se_paths *paths, enum sj_se_pass pass, unsigned dry)
 {
+    if (paths->pass == pass && paths->dry == dry)
+        return;
     paths->pass = pass;
+    paths->dry = dry;
     paths->has_useful = false;
     number_ends(paths, dry);
     fill_sets(paths);

@@ -29,8 +29,9 @@ struct sj_se_meeting {
 };
 
 struct sj_se_paths {
-    const struct sj_se_grid *grid;
-    enum sj_se_pass pass;
+    struct sj_se_grid grid;               /* whose links they are */
+    enum sj_se_pass pass;                 /* SJ_SE_PASSES: none has been made */
+    unsigned dry;                         /* digits that the pass leaves out */
     uint16_t strong[SJ_SE_CANDIDATES][4]; /* on if the candidate is off */
     uint8_t strong_cause[SJ_SE_CANDIDATES][4];
     uint8_t strong_count[SJ_SE_CANDIDATES],
@@ -75,14 +76,12 @@ struct sj_se_sources {
     uint64_t prove[SJ_SE_WORDS];  /* off leads to on */
 };
 
-/* All links of a grid, which stays as it is. False: no memory. */
+/* All links of a grid. False: no memory. */
 bool sj_se_paths_link(struct sj_se_chains *chains, const struct sj_se_grid *grid);
 /* The ends of a pass, and what can be reached from them; without the digits `dry`. */
 void sj_se_paths_pass(struct sj_se_paths *paths, enum sj_se_pass pass, unsigned dry);
 /* Fill paths->far of the pass. */
 void sj_se_paths_fill_far(struct sj_se_paths *paths);
-/* The ends that are off if a candidate is on. */
-void sj_se_paths_weak(const struct sj_se_paths *paths, unsigned candidate, uint64_t *ends);
 /* List the steps from a candidate, if they are not there: step[first ... last - 1]. */
 void sj_se_paths_list_steps(struct sj_se_paths *paths, unsigned candidate);
 /* The ends from which a cycle through the source, an end, can be closed. */
@@ -107,6 +106,20 @@ static inline void sj_se_pass_links(const struct sj_se_paths *paths, unsigned ca
     *low = paths->pass == SJ_SE_PASS_X ? paths->in_cell[candidate] : 0;
     *high =
         paths->pass == SJ_SE_PASS_Y ? paths->in_cell[candidate] : paths->strong_count[candidate];
+}
+
+/* The ends that are off if a candidate is on. `words`: paths->words, where the compiler may know
+   it. */
+static inline void sj_se_weak(const struct sj_se_paths *paths, unsigned candidate, uint64_t *ends,
+                              unsigned words)
+{
+    const struct sj_se_spot *const spot = &sj_se_spot[candidate];
+    for (unsigned w = 0; w < words; w++)
+        ends[w] =
+            paths->same_cell[spot->cell * words + w] | paths->in_slot[spot->slot[0] * words + w] |
+            paths->in_slot[spot->slot[1] * words + w] | paths->in_slot[spot->slot[2] * words + w];
+    if (sj_bit_get(paths->is_end, candidate))
+        sj_bit_clear(ends, paths->number[candidate]);
 }
 
 /* Does the end `from` on lead to the end `to` on, by at least one step? */

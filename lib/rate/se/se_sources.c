@@ -21,36 +21,49 @@ static void add_seen(uint64_t (*seen)[2], const struct sj_se_chains *chains, uns
         seen[spot->digit][w] |= chains->sees[spot->cell][w];
 }
 
+/* The "off" nodes between ends that lead to each other. Returns how many. */
+static unsigned list_off(const struct sj_se_paths *paths, const uint64_t *group, uint16_t *off)
+{
+    const unsigned words = paths->words;
+    uint64_t near[SJ_SE_WORDS] = {0};
+    unsigned count = 0;
+    for (unsigned v = 0; v < words; v++)
+        for (uint64_t rest = group[v]; rest; rest &= rest - 1)
+            for (unsigned w = 0; w < words; w++)
+                near[w] |= paths->if_off[(v * 64 + sj_low_bit(rest)) * words + w];
+    for (unsigned v = 0; v < words; v++)
+        for (uint64_t rest = near[v]; rest; rest &= rest - 1) {
+            const unsigned candidate = paths->end[v * 64 + sj_low_bit(rest)];
+            uint64_t weak[SJ_SE_WORDS];
+            uint64_t any = 0;
+            sj_se_weak(paths, candidate, weak, words);
+            for (unsigned w = 0; w < words; w++)
+                any |= weak[w] & group[w];
+            if (any)
+                off[count++] = (uint16_t)candidate;
+        }
+    return count;
+}
+
 /* Could a cycle through ends that lead to each other eliminate anything? */
 static bool can_eliminate(const struct sj_se_chains *chains, const uint64_t *group)
 {
     const struct sj_se_paths *const paths = chains->paths;
-    const unsigned words = paths->words;
     struct seen seen;
-    uint64_t off[SJ_SE_WORDS] = {0};
+    uint16_t off[SJ_SE_CANDIDATES];
+    const unsigned count = list_off(paths, group, off);
+    if (count < 2)
+        return false;
     memset(&seen, 0, sizeof seen);
-    for (unsigned v = 0; v < words; v++)
-        for (uint64_t rest = group[v]; rest; rest &= rest - 1) {
-            const unsigned i = v * 64 + sj_low_bit(rest);
-            add_seen(seen.on, chains, paths->end[i]);
-            for (unsigned w = 0; w < words; w++)
-                off[w] |= paths->if_off[i * words + w];
-        }
-    for (unsigned v = 0; v < words; v++)
-        for (uint64_t rest = off[v]; rest; rest &= rest - 1) {
-            const unsigned candidate = paths->end[v * 64 + sj_low_bit(rest)];
-            uint64_t weak[SJ_SE_WORDS];
-            uint64_t any = 0;
-            sj_se_paths_weak(paths, candidate, weak);
-            for (unsigned w = 0; w < words; w++)
-                any |= weak[w] & group[w];
-            if (any)
-                add_seen(seen.off, chains, candidate);
-        }
+    for (unsigned i = 0; i < count; i++)
+        add_seen(seen.off, chains, off[i]);
+    for (unsigned v = 0; v < paths->words; v++)
+        for (uint64_t rest = group[v]; rest; rest &= rest - 1)
+            add_seen(seen.on, chains, paths->end[v * 64 + sj_low_bit(rest)]);
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned w = 0; w < 2; w++)
             for (uint64_t rest = seen.on[digit][w] & seen.off[digit][w]; rest; rest &= rest - 1)
-                if (paths->grid->cell[w * 64 + sj_low_bit(rest)] >> digit & 1)
+                if (paths->grid.cell[w * 64 + sj_low_bit(rest)] >> digit & 1)
                     return true;
     return false;
 }
@@ -132,7 +145,7 @@ static bool is_end_refuted(const struct sj_se_paths *paths, unsigned i)
     const unsigned words = paths->words;
     uint64_t weak[SJ_SE_WORDS];
     uint64_t any = 0;
-    sj_se_paths_weak(paths, paths->end[i], weak);
+    sj_se_weak(paths, paths->end[i], weak, words);
     for (unsigned w = 0; w < words; w++)
         any |= paths->reach[i * words + w] & weak[w];
     return any != 0;
@@ -142,7 +155,7 @@ static inline void find_refuted(const struct sj_se_paths *paths, const struct le
                                 struct sj_se_sources *sources, unsigned words)
 {
     for (unsigned cell = 0; cell < SJ_SE_CELLS; cell++)
-        for (unsigned rest = paths->grid->cell[cell]; rest; rest &= rest - 1) {
+        for (unsigned rest = paths->grid.cell[cell]; rest; rest &= rest - 1) {
             const unsigned candidate = cell * 9 + sj_low_bit(rest);
             if (is_refuted(paths, leaving, candidate, words) &&
                 (!sj_bit_get(paths->is_end, candidate) ||
