@@ -56,7 +56,7 @@ static void find_pattern(void)
     check.values = 0;
     for (size_t i = 0; i < check.step->evidence_count; i++) {
         const suuji_evidence *const e = &check.step->evidence[i];
-        if (is_beside(e))
+        if (is_beside(e) || e->kind == SUUJI_EVIDENCE_CONSTRAINT)
             continue;
         check.values |= bit(e->value);
         if (e->kind != SUUJI_EVIDENCE_HOUSE)
@@ -100,8 +100,8 @@ static bool is_there(const suuji_look *look)
 {
     for (size_t i = 0; i < check.step->evidence_count; i++) {
         const suuji_evidence *const e = &check.step->evidence[i];
-        bool found = e->kind == SUUJI_EVIDENCE_HOUSE || is_beside(e) ||
-                     is_in(look->cell, look->cells, e->cell);
+        bool found = e->kind == SUUJI_EVIDENCE_HOUSE || e->kind == SUUJI_EVIDENCE_CONSTRAINT ||
+                     is_beside(e) || is_in(look->cell, look->cells, e->cell);
         for (unsigned k = 0; k < look->houses && !found; k++)
             found = is_in(suuji_rules_house(check.rules, look->house[k]),
                           suuji_rules_size(check.rules), e->cell);

@@ -3,7 +3,7 @@
 
    Half of the puzzles have one solution; from the others clues are removed, and techniques that
    assume a unique solution are left out. Paths are walked through every puzzle, often without some
-   families of techniques. At positions where singles are exhausted all steps of all techniques are
+   families of techniques. Rules with a '*' after them get random constraints that a solution keeps. At positions where singles are exhausted all steps of all techniques are
    looked for, and one of them may be the next. Every step is compared with the solutions and
    checked against its evidence, and hints about it too. Where the path ends, candidates that are in
    no solution are removed at random and the path goes on: so also rare positions come up.
@@ -15,8 +15,12 @@
 
    Of puzzles with one solution the path without its detours is walked too. Its steps are judged on
    the boards on which it shows them, and each says what it said when it was found. */
+#include "constraint_boards.h"
 #include "look_check.h"
 #include "position_line.h"
+
+#include "base/text.h"
+#include "model/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +44,8 @@ enum {
 static const char default_rules[] = "9 6:2x3 9 9+x 9 9:jigsaw 9 9+windoku 9 8:2x4 9 9+antiknight 9 "
                                     "9+disjoint 9 12:3x4 9 6:jigsaw 9 "
                                     "9+antiking 9 7:latin 9 9+x+windoku 9 4 9 16 9 10:2x5 9 "
-                                    "5:latin 9 7:jigsaw 9 9:latin 6:2x3+x 25";
+                                    "5:latin 9 7:jigsaw 9 9:latin 6:2x3+x 25 "
+                                    "9* 6:2x3* 4* 9:jigsaw* 9* 6:latin* 9* 12:3x4* 9+x* 16*";
 
 struct counts {
     uint64_t steps, checked, wrong, unproved, blurted, unknown, missed;
@@ -492,6 +497,123 @@ static void walk_puzzle(struct walk *walk, const uint8_t *givens, suuji_solver *
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Constraints ---- */
+
+static bool keep_grid(void *user, const uint8_t *grid)
+{
+    struct walk *const walk = user;
+    for (unsigned cell = 0; cell < walk->cells; cell++)
+        walk->truth[cell] = grid[cell];
+    return true;
+}
+
+/* The first solution of givens. */
+static bool solve_givens(struct walk *walk, suuji_solver *solver, const uint8_t *givens,
+                         uint8_t *grid)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    suuji_error err;
+    suuji_puzzle *const puzzle = make_puzzle(walk, givens, false);
+    query.on_solution = keep_grid;
+    query.user = walk;
+    must(suuji_solver_solve(solver, puzzle, &query, &answer, &err), "solve", &err);
+    suuji_puzzle_free(puzzle);
+    for (unsigned cell = 0; cell < walk->cells; cell++)
+        grid[cell] = (uint8_t)walk->truth[cell];
+    return answer.count > 0;
+}
+
+/* Are these rules whose constraints the grid keeps, and that engines can search? */
+static bool is_kept(const char *text, const uint8_t *grid)
+{
+    suuji_rules *rules = NULL;
+    if (suuji_rules_new(text, &rules, NULL) != SUUJI_OK)
+        return false;
+    bool kept = rules->constraints.count > 0;
+    for (size_t i = 0; i < rules->constraints.count && kept; i++)
+        kept = sj_constraint_holds(&rules->constraints, &rules->constraints.at[i], grid);
+    suuji_rules_free(rules);
+    return kept && board_can_search(text);
+}
+
+/* Add random constraints that a grid keeps to `spec`: every third is a cage. */
+static void add_constraints(const struct walk *walk, const char *base, const uint8_t *grid,
+                            struct sj_text *spec)
+{
+    struct sj_random random;
+    unsigned kinds = 0;
+    sj_random_seed(&random, draw(UINT32_MAX));
+    while (suuji_constraint_kind_at(kinds))
+        kinds++;
+    for (unsigned left = 2 + (unsigned)draw(2u * walk->size); left; left--) {
+        const unsigned kind = draw(3) ? (unsigned)draw(kinds) : 0;
+        bool kept = false;
+        for (unsigned tries = 0; tries < 150 && !kept; tries++) {
+            struct sj_text one = {0};
+            sj_text_str(&one, base);
+            const size_t before = one.len;
+            board_draw_constraint(&one, kind, walk->size, &random);
+            sj_text_char(&one, '\0');
+            kept = is_kept(one.at, grid);
+            if (kept)
+                sj_text_str(spec, one.at + before);
+            sj_text_free(&one);
+        }
+    }
+}
+
+/* Remove givens while there is one solution, as many as are drawn. */
+static void remove_givens(const struct walk *walk, suuji_solver *solver, uint8_t *grid)
+{
+    suuji_error err;
+    for (unsigned tries = (unsigned)draw(4 * walk->cells); tries; tries--) {
+        suuji_query query = SUUJI_QUERY_INIT;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        const unsigned cell = (unsigned)draw(walk->cells);
+        const uint8_t value = grid[cell];
+        grid[cell] = 0;
+        if (value == 0)
+            continue;
+        suuji_puzzle *const puzzle = make_puzzle(walk, grid, false);
+        query.limit = 2;
+        query.limits.seconds = 0.2;
+        must(suuji_solver_solve(solver, puzzle, &query, &answer, &err), "solve", &err);
+        if (answer.verdict != SUUJI_VERDICT_UNIQUE)
+            grid[cell] = value;
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+/* A puzzle with the solution of these givens, and random constraints. */
+static void walk_constraints(struct walk *walk, const suuji_rules *base, const uint8_t *givens,
+                             suuji_solver *solver)
+{
+    uint8_t *const grid = room(walk->cells, 1);
+    struct sj_text spec = {0};
+    suuji_rules *rules = NULL;
+    suuji_error err;
+    walk->rules = base;
+    if (solve_givens(walk, solver, givens, grid)) {
+        sj_text_str(&spec, suuji_rules_spec(base));
+        add_constraints(walk, suuji_rules_spec(base), grid, &spec);
+        sj_text_char(&spec, '\0');
+        if (is_kept(spec.at, grid)) {
+            must(suuji_rules_new(spec.at, &rules, &err), spec.at, &err);
+            walk->rules = rules;
+            remove_givens(walk, solver, grid);
+            suuji_human *const human[2] = {new_human(rules, "", walk->full),
+                                           new_human(rules, "uniqueness", walk->full)};
+            walk_puzzle(walk, grid, solver, human);
+            suuji_human_free(human[0]);
+            suuji_human_free(human[1]);
+            suuji_rules_free(rules);
+        }
+    }
+    sj_text_free(&spec);
+    free(grid);
+}
+
 /* Some puzzles of one rule set. */
 static void walk_rules(const char *spec, suuji_solver *solver)
 {
@@ -500,7 +622,11 @@ static void walk_rules(const char *spec, suuji_solver *solver)
     suuji_generator *generator = NULL;
     suuji_rules *rules = NULL;
     suuji_error err;
-    must(suuji_rules_random(spec, draw(UINT32_MAX), &rules, &err), spec, &err);
+    char own[2000];
+    const size_t star = strcspn(spec, "*");
+    const bool constrained = spec[star] == '*';
+    snprintf(own, sizeof own, "%.*s", (int)star, spec);
+    must(suuji_rules_random(own, draw(UINT32_MAX), &rules, &err), own, &err);
     walk->rules = rules;
     walk->size = suuji_rules_size(rules);
     walk->cells = suuji_rules_cells(rules);
@@ -510,14 +636,16 @@ static void walk_rules(const char *spec, suuji_solver *solver)
                                    new_human(rules, "uniqueness", walk->full)};
     make.seed = draw(UINT32_MAX);
     make.limits.seconds = 5;
-    if (walk->size > 9 || draw(4) == 0) /* large minimal puzzles take long to make */
+    if (walk->size > 9 || constrained || draw(4) == 0) /* large minimal puzzles take long to make */
         make.low_clues = walk->cells * (walk->size > 16 ? 60 : walk->size > 9 ? 45 : 35) / 100;
     const size_t count = walk->size > 9 ? 1 : BATCH;
     if (suuji_generator_new(rules, &make, &generator, &err) == SUUJI_OK &&
         suuji_generator_make(generator, 0, count, &err) == SUUJI_OK)
         for (size_t i = 0; i < count && !is_over(); i++) {
             const suuji_made *const made = suuji_generator_result(generator, i);
-            if (made->end == SUUJI_END_COMPLETE)
+            if (made->end == SUUJI_END_COMPLETE && constrained)
+                walk_constraints(walk, rules, made->givens, solver);
+            else if (made->end == SUUJI_END_COMPLETE)
                 walk_puzzle(walk, made->givens, solver, human);
         }
     suuji_generator_free(generator);
@@ -567,7 +695,8 @@ static void print_usage(void)
          "  --seconds N        how long (60)\n"
          "  --steps N          end after N steps\n"
          "  --seed N           of the puzzles (1)\n"
-         "  --rules 'A B ...'  rule sets, one after the other; 9:jigsaw has random regions\n"
+         "  --rules 'A B ...'  rule sets, one after the other; 9:jigsaw has random regions,\n"
+         "                     and 9* random constraints\n"
          "  --techniques LIST  of the paths, in this order (all)\n"
          "  --no-check         compare steps with the solutions only\n"
          "  --no-find          the steps of the paths only\n"

@@ -45,7 +45,8 @@ static void write_command(const struct sj_technique_example *example,
     const bool lines = strchr(info->example, '\n') != NULL;
     sj_text_str(out, "suuji hint");
     if (info->example_rules)
-        sj_text_printf(out, " --rules %s", info->example_rules);
+        sj_text_printf(out, strchr(info->example_rules, '(') ? " --rules '%s'" : " --rules %s",
+                       info->example_rules);
     if (!example->first)
         sj_text_printf(out, " --techniques %s", info->name);
     if (lines)

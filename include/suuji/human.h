@@ -153,19 +153,21 @@ SUUJI_API const suuji_role_info *suuji_role_at(size_t role);
 SUUJI_API const char *suuji_role_name(suuji_role role);
 
 typedef enum suuji_evidence_kind {
-    SUUJI_EVIDENCE_CELL = 0, /* `cell` */
-    SUUJI_EVIDENCE_HOUSE,    /* `house`; `value` 0: the whole house */
-    SUUJI_EVIDENCE_CANDIDATE /* `value` in `cell` */
+    SUUJI_EVIDENCE_CELL = 0,  /* `cell` */
+    SUUJI_EVIDENCE_HOUSE,     /* `house`; `value` 0: the whole house */
+    SUUJI_EVIDENCE_CANDIDATE, /* `value` in `cell` */
+    SUUJI_EVIDENCE_CONSTRAINT /* `constraint` of the rules; its cells are in rows of their own */
 } suuji_evidence_kind;
 
 /* A part of the evidence.
 
    If `used`, the step rests on it: a cell has one of its candidates, or a house has `value` in one
    of the places that are left. These, and that cells which see each other differ, are all that the
-   step needs; steps that assume a unique solution need one thing more: one of the cells with role
+   step needs, and that two cells of a constraint keep what it says of the two; steps that assume a unique solution need one thing more: one of the cells with role
    PATTERN has a value that is not one of its candidates with that role. Of houses with roles PLUS
    and MINUS the step needs only what they say together: how often `value` is in the cells that the
    ones or the others have more often. With `value` 0 these cells are a house, and see each other.
+   A constraint holds as the rules say it.
 
    Candidates with the same `node`, which is not 0, are one node of a chain: one of them is true. */
 typedef struct suuji_evidence {
@@ -175,6 +177,7 @@ typedef struct suuji_evidence {
     uint16_t cell, house, value;
     uint16_t group; /* which of several: see suuji_role; the branch of a forcing chain, from 1 */
     uint16_t node;
+    uint32_t constraint;
 } suuji_evidence;
 
 /* A link between two nodes. Strong: if `from` is false then `to` is true. Weak: if `from` is true

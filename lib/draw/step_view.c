@@ -70,6 +70,8 @@ static bool is_on_board(const suuji_rules *rules, const suuji_evidence *e)
         return e->house < rules->house_count;
     case SUUJI_EVIDENCE_CANDIDATE:
         return e->cell < rules->cells && e->value > 0;
+    case SUUJI_EVIDENCE_CONSTRAINT:
+        return e->constraint < rules->constraints.count;
     }
     return false;
 }
@@ -147,6 +149,8 @@ static void mark_evidence(struct sj_step_view *view, const suuji_rules *rules,
         if ((view->stage && e->node && !sj_step_is_linked(view, e->node)) || is_gone(view, e))
             break;
         mark_candidate(view, rules, e->cell, e->value, sj_mark_key_of(e));
+        break;
+    case SUUJI_EVIDENCE_CONSTRAINT: /* the board shows it */
         break;
     }
 }

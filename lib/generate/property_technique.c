@@ -66,7 +66,7 @@ static suuji_status choose_techniques(struct sj_filter *filter, const struct sj_
             (!filter->asked->of || sj_technique_in_list(filter->asked->of, &row->info)) &&
             !sj_technique_in_list(without, &row->info);
         named |= t->wanted[i];
-        t->wanted[i] &= !row->fits || !map || row->fits(map);
+        t->wanted[i] &= !map || sj_technique_fits(row, map);
         if (!t->wanted[i])
             continue;
         filter->low = filter->low < (double)i ? filter->low : (double)i;

@@ -144,8 +144,8 @@ static void load_values(struct sj_board *board, const suuji_puzzle *puzzle, unsi
             board->used[house[i]] |= sj_value_bit(value);
             board->empty[house[i]]--;
         }
-        for (uint32_t i = map->rules->mate_first[cell]; i < map->rules->mate_first[cell + 1]; i++)
-            board->broken |= puzzle->given[map->rules->mate[i]] == value;
+        for (uint32_t i = map->mate_first[cell]; i < map->mate_first[cell + 1]; i++)
+            board->broken |= puzzle->given[map->mate[i]] == value;
         if (sj_puzzle_is_excluded(puzzle, cell, value))
             board->broken = true;
     }
@@ -162,9 +162,9 @@ static inline uint64_t allowed(const struct sj_board *board, const suuji_puzzle 
     for (unsigned i = 0; i < count; i++)
         out |= board->used[house[i]];
     if (map->paired[cell])
-        for (uint32_t i = map->rules->mate_first[cell]; i < map->rules->mate_first[cell + 1]; i++)
-            if (board->value[map->rules->mate[i]])
-                out |= sj_value_bit(board->value[map->rules->mate[i]]);
+        for (uint32_t i = map->mate_first[cell]; i < map->mate_first[cell + 1]; i++)
+            if (board->value[map->mate[i]])
+                out |= sj_value_bit(board->value[map->mate[i]]);
     if (puzzle->has_marks)
         out |= puzzle->excluded[cell * puzzle->words];
     return map->all & ~out;

@@ -55,8 +55,11 @@ struct sj_map {
     uint16_t *rank; /* [houses]: the place of a house in `order` */
     struct sj_meet *meet; /* each two houses once, a < b */
     size_t meets;
-    bool *paired; /* [cells]: it must differ from a cell with which it shares no house */
-    bool pairs;   /* any cell is so */
+    struct sj_ties *ties; /* of constraints: ties.h; NULL: there are none */
+    bool *paired;         /* [cells]: it must differ from a cell with which it shares no house */
+    bool pairs;           /* any cell is so */
+    uint32_t *mate_first; /* [cells + 1]: these cells are mate[mate_first[c] ..] */
+    uint16_t *mate;
     struct sj_leftover *leftover; /* [leftovers]: those from `derived` on are not houses */
     size_t leftovers, derived;
     uint16_t *leftover_house;

@@ -186,7 +186,7 @@ static uint64_t sum_demands(const struct sj_step *step)
         const suuji_candidate part = {e->kind == SUUJI_EVIDENCE_HOUSE ? e->house : e->cell,
                                       e->value};
         if (e->used || e->role == SUUJI_ROLE_PATTERN)
-            sum += mix((uint64_t)e->kind + 1, &part, 1);
+            sum += mix((uint64_t)e->constraint << 8 | ((uint64_t)e->kind + 1), &part, 1);
     }
     return sum;
 }
@@ -268,7 +268,7 @@ static suuji_status find_all(struct all *all, const struct sj_technique *const *
     for (size_t i = 0; i < count && !human->board->broken && human->board->left; i++) {
         search->technique = technique[i];
         all->technique = i;
-        if (!technique[i]->fits || technique[i]->fits(human->map))
+        if (sj_technique_fits(technique[i], human->map))
             technique[i]->find(search);
         if (all->status != SUUJI_OK || !sj_budget_good(&human->budget))
             break;

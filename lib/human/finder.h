@@ -48,6 +48,7 @@ void sj_step_eliminate_set(struct sj_step *step, const struct sj_board *board,
 suuji_evidence *sj_step_cell(struct sj_step *step, suuji_role role, unsigned cell, bool used);
 suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned house, unsigned value,
                               bool used);
+suuji_evidence *sj_step_constraint(struct sj_step *step, suuji_role role, uint32_t constraint);
 suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigned cell,
                                   unsigned value);
 void sj_step_link(struct sj_step *step, unsigned from, unsigned to, bool strong, unsigned group);
@@ -79,6 +80,7 @@ struct sj_search {
     struct sj_step *step;
     void *scratch; /* technique->scratch bytes; contents are lost between calls */
     void *store[SJ_STORES];
+    struct sj_tie_view *ties; /* of rules with constraints: ties.h; NULL: there are none */
     struct sj_budget *budget;
     /* For sj_search_emit. */
     bool (*take)(struct sj_search *search);
@@ -116,6 +118,10 @@ struct sj_technique {
     /* The same where it depends on the step; NULL: `because` fits all. */
     const char *(*because_of)(const suuji_human_step *step);
 };
+
+/* Can it occur with the rules of a map, and is it right with them? What assumes a unique solution
+   exchanges values, which constraints tell apart. */
+bool sj_technique_fits(const struct sj_technique *technique, const struct sj_map *map);
 
 /* Row i in the default order; NULL past the end. */
 const struct sj_technique *sj_technique_at(size_t i);

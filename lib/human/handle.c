@@ -2,6 +2,8 @@
 /* The handle: a board, the techniques to use on it, and the loop that asks them in order. */
 #include "human/handle.h"
 
+#include "human/ties.h"
+
 #include "base/clock.h"
 #include "base/did_you_mean.h"
 #include "base/fail.h"
@@ -81,7 +83,7 @@ static void add_technique(suuji_human *human, const struct sj_technique *techniq
                           const char *without)
 {
     if (sj_technique_in_list(without, &technique->info) ||
-        (technique->fits && !technique->fits(human->map)))
+        !sj_technique_fits(technique, human->map))
         return;
     for (size_t i = 0; i < human->count; i++)
         if (human->technique[i] == technique)
@@ -136,6 +138,11 @@ static suuji_status make_memory(suuji_human *human, suuji_error *err)
             scratch = technique->scratch(human->map);
     human->search.scratch = malloc(scratch);
     bool good = human->search.scratch != NULL;
+    if (good && human->map->ties) {
+        const suuji_status status = sj_tie_view_new(human->map, &human->search.ties, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
     for (int i = 0; good && i < SJ_STORES; i++) {
         human->search.store[i] = calloc(1, stores[i](human->map));
         good = human->search.store[i] != NULL;
@@ -196,6 +203,7 @@ void suuji_human_free(suuji_human *human)
     sj_step_checker_free(human->checker);
     for (int i = 0; i < SJ_STORES; i++)
         free(human->search.store[i]);
+    sj_tie_view_free(human->search.ties);
     free(human->search.scratch);
     sj_arrays_free(&human->step.arrays);
     free(human->technique);

@@ -2,7 +2,8 @@
 /* Steps that are kept.
 
    A step rests on what its evidence demands: a cell has one of its candidates, a house has a value
-   in one of its places, a cell of a deadly pattern has one of its candidates. These sets, one for
+   in one of its places, a cell of a deadly pattern has one of its candidates; a cell of a constraint
+   has its value, if it has one. These sets, one for
    each row of evidence, are its premises. On a board where they are the same, the checker has the
    same proof of it, and its sentence says the same. */
 #include "human/kept_steps.h"
@@ -33,6 +34,20 @@ static uint64_t counted_places(const struct sj_board *board, const suuji_evidenc
     return places;
 }
 
+/* What a cell may be; values are told apart from candidates. */
+static uint64_t domain_of(const struct sj_board *board, unsigned cell)
+{
+    return board->value[cell] ? ~sj_value_bit(board->value[cell]) : board->candidates[cell];
+}
+
+static bool has_constraint(const suuji_evidence *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list[i].kind == SUUJI_EVIDENCE_CONSTRAINT)
+            return true;
+    return false;
+}
+
 /* `list` is the evidence of the step, and `e` a row of it. */
 static uint64_t premise_of(const struct sj_board *board, const suuji_evidence *list, size_t count,
                            const suuji_evidence *e)
@@ -40,10 +55,14 @@ static uint64_t premise_of(const struct sj_board *board, const suuji_evidence *l
     if (is_counted(e))
         return e->used ? counted_places(board, list, count, e) : 0;
     switch (e->kind) {
+    case SUUJI_EVIDENCE_CONSTRAINT:
+        return 0;
     case SUUJI_EVIDENCE_CELL:
+        if (has_constraint(list, count))
+            return domain_of(board, e->cell);
         return e->used ? board->candidates[e->cell] : 0;
     case SUUJI_EVIDENCE_HOUSE:
-        return e->used ? sj_board_places(board, e->house, e->value) : 0;
+        return e->used && e->value ? sj_board_places(board, e->house, e->value) : 0;
     default:
         return e->role == SUUJI_ROLE_PATTERN ? board->candidates[e->cell]
                                              : sj_board_has(board, e->cell, e->value);

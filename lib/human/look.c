@@ -44,6 +44,11 @@ static void add_cells(const struct lead *lead, suuji_look *look, const uint64_t 
         look->cell[look->cells++] = (uint16_t)w.cell;
 }
 
+static bool has_cell_of_its_own(const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_CELL || e->kind == SUUJI_EVIDENCE_CANDIDATE;
+}
+
 /* The cells that say where to look, as a set. Returns how many. */
 static unsigned find_cells(const struct lead *lead, uint64_t *set)
 {
@@ -51,7 +56,7 @@ static unsigned find_cells(const struct lead *lead, uint64_t *set)
     sj_set_clear(set, words);
     for (size_t i = 0; i < lead->step->evidence_count; i++) {
         const suuji_evidence *const e = &lead->step->evidence[i];
-        if (leads(lead, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
+        if (leads(lead, e) && has_cell_of_its_own(e))
             sj_bit_set(set, e->cell);
     }
     return sj_set_count(set, words);
@@ -179,7 +184,7 @@ static bool is_elsewhere(const struct lead *lead, const suuji_look *look)
 {
     for (size_t i = 0; i < lead->step->evidence_count; i++) {
         const suuji_evidence *const e = &lead->step->evidence[i];
-        bool named = e->kind == SUUJI_EVIDENCE_HOUSE || !suuji_role_at(e->role)->values;
+        bool named = !has_cell_of_its_own(e) || !suuji_role_at(e->role)->values;
         for (unsigned k = 0; k < look->cells && !named; k++)
             named = look->cell[k] == e->cell;
         for (unsigned k = 0; k < look->houses && !named; k++)
@@ -196,7 +201,8 @@ static bool has_cell(const struct lead *lead, suuji_candidate placed)
     bool any = false;
     for (size_t i = 0; i < lead->step->evidence_count; i++) {
         const suuji_evidence *const e = &lead->step->evidence[i];
-        const bool there = e->kind == SUUJI_EVIDENCE_HOUSE
+        const bool there = e->kind == SUUJI_EVIDENCE_CONSTRAINT ? false
+                           : e->kind == SUUJI_EVIDENCE_HOUSE
                                ? e->used && e->value == placed.value &&
                                      sj_map_house_has(lead->human->map, e->house, placed.cell)
                                : e->cell == placed.cell;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the rules say about sight. */
 #include "human/house_leftovers.h"
+#include "human/ties.h"
 #include "suuji/houses.h"
 
 #include "base/fail.h"
@@ -24,12 +25,7 @@ static void fill_sets(struct sj_map *map)
             sj_set_or(row(map->sees, sj_map_cell(map, house, p), map->words), set, map->words);
     }
     for (unsigned cell = 0; cell < map->cells; cell++) {
-        uint64_t *const sees = row(map->sees, cell, map->words);
-        map->paired[cell] = rules->mate_first[cell] < rules->mate_first[cell + 1];
-        map->pairs |= map->paired[cell];
-        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-            sj_bit_set(sees, rules->mate[i]);
-        sj_bit_clear(sees, cell);
+        sj_bit_clear(row(map->sees, cell, map->words), cell);
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
             const uint16_t *const cells = sj_house(rules, rules->cell_house[i]);
             unsigned p = 0;
@@ -38,6 +34,40 @@ static void fill_sets(struct sj_map *map)
             map->seat[i].house = rules->cell_house[i];
             map->seat[i].position = (uint16_t)p;
         }
+    }
+}
+
+/* Pairs of the rules, and of constraints: the mates of each cell are the cells that it sees, and that
+   none of its houses has. */
+static void fill_pairs(struct sj_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    uint64_t *const own = sj_arrays_add(&map->arrays, (size_t)map->cells * map->words, sizeof *own);
+    uint32_t mates = 0;
+    if (!own)
+        return;
+    for (unsigned cell = 0; cell < map->cells; cell++)
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+            sj_bit_set(row(own, cell, map->words), rules->mate[i]);
+    if (map->ties)
+        sj_ties_see(map->ties, own, map->words);
+    for (unsigned cell = 0; cell < map->cells; cell++) {
+        uint64_t *const set = row(own, cell, map->words);
+        sj_set_minus(set, row(map->sees, cell, map->words), map->words);
+        sj_bit_clear(set, cell);
+        sj_set_or(row(map->sees, cell, map->words), set, map->words);
+        map->mate_first[cell] = mates;
+        mates += sj_set_count(set, map->words);
+        map->paired[cell] = mates > map->mate_first[cell];
+        map->pairs |= map->paired[cell];
+    }
+    map->mate_first[map->cells] = mates;
+    map->mate = sj_arrays_add(&map->arrays, mates, sizeof *map->mate);
+    for (unsigned cell = 0; cell < map->cells && map->mate; cell++) {
+        uint32_t at = map->mate_first[cell];
+        for (struct sj_walk w = sj_walk_start(row(own, cell, map->words), map->words);
+             sj_walk_next(&w);)
+            map->mate[at++] = (uint16_t)w.cell;
     }
 }
 
@@ -118,8 +148,9 @@ static size_t list_meets(const struct sj_map *map, struct sj_meet *meet)
 suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_error *err)
 {
     *out = NULL;
-    const suuji_status status = suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS,
-                                                  "the search for steps", NULL, err);
+    suuji_status status =
+        suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_CONSTRAINTS,
+                          "the search for steps", NULL, err);
     if (status != SUUJI_OK)
         return status;
     struct sj_map *const map = calloc(1, sizeof *map);
@@ -139,16 +170,25 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
     map->order = sj_arrays_add(&map->arrays, map->houses, sizeof *map->order);
     map->rank = sj_arrays_add(&map->arrays, map->houses, sizeof *map->rank);
     map->paired = sj_arrays_add(&map->arrays, map->cells, sizeof *map->paired);
-    if (!map->arrays.failed) {
+    map->mate_first = sj_arrays_add(&map->arrays, map->cells + 1u, sizeof *map->mate_first);
+    if (rules->constraints.count)
+        status = sj_ties_new(rules, &map->ties, err);
+    if (status == SUUJI_OK && !map->arrays.failed) {
         fill_sets(map);
+        fill_pairs(map);
         order_houses(map);
         find_families(map);
         map->meets = list_meets(map, NULL);
         map->meet = sj_arrays_add(&map->arrays, map->meets, sizeof *map->meet);
     }
-    if (map->arrays.failed || !sj_leftovers_find(map)) {
+    if (status == SUUJI_OK &&
+        (map->arrays.failed || !sj_leftovers_find(map) ||
+         (map->ties && !sj_ties_add_house_sums(map->ties, map)) ||
+         (map->ties && !sj_ties_combine(map->ties, rules, map->sees, map->words))))
+        status = sj_fail_memory(err);
+    if (status != SUUJI_OK) {
         sj_map_free(map);
-        return sj_fail_memory(err);
+        return status;
     }
     list_meets(map, map->meet);
     *out = map;
@@ -157,7 +197,9 @@ suuji_status sj_map_new(const suuji_rules *rules, struct sj_map **out, suuji_err
 
 void sj_map_free(struct sj_map *map)
 {
-    if (map)
+    if (map) {
+        sj_ties_free(map->ties);
         sj_arrays_free(&map->arrays);
+    }
     free(map);
 }

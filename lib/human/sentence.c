@@ -16,6 +16,10 @@
        {one ROLE|is|are}     the first word for one cell, the second for several
        {many ROLE|is|are}    the same for values
        {exclusion}           combinations that are impossible, and why
+       {constraint}          the rules of the constraints: "r1c1 and r1c2 add up to 15"
+       {combinations}        of a constraint, if they are few: 6+9 or 7+8
+       {sums}                of houses and cages, and what is left of them
+       {filled}              cells of the evidence with values: "r1c2 is 5"
        {placed}, {eliminated}
 
    ROLE can also be "eliminated", of cells and values: the candidates that the step eliminates. After it a number N may
@@ -79,6 +83,14 @@ static void write_placeholder(struct sj_words *words, const char *at, const char
         sj_words_chain(words, "; ");
     } else if (take_word(&at, end, "exclusion")) {
         sj_words_exclusion(words);
+    } else if (take_word(&at, end, "constraint")) {
+        sj_words_constraints(words);
+    } else if (take_word(&at, end, "combinations")) {
+        sj_words_combinations(words);
+    } else if (take_word(&at, end, "sums")) {
+        sj_words_sums(words);
+    } else if (take_word(&at, end, "filled")) {
+        sj_words_filled(words);
     } else if (take_word(&at, end, "node")) {
         sj_words_node(words, (unsigned)strtoul(at, NULL, 10));
     } else if (take_word(&at, end, "claim")) {

@@ -200,13 +200,18 @@ void sj_words_add_values(struct sj_words *words, uint64_t values)
 
 /* ---- Lists from the evidence ---- */
 
+static bool has_cell(const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_CELL || e->kind == SUUJI_EVIDENCE_CANDIDATE;
+}
+
 static void find_cells(const struct sj_words *words, const struct sj_words_filter *filter,
                        uint64_t *set)
 {
     memset(set, 0, SJ_MOST_WORDS * sizeof *set);
     for (size_t i = 0; i < words->step->evidence_count; i++) {
         const suuji_evidence *const e = &words->step->evidence[i];
-        if (passes(filter, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
+        if (passes(filter, e) && has_cell(e))
             sj_bit_set(set, e->cell);
     }
     for (size_t i = 0; i < words->step->eliminated_count && filter->role == SJ_WORDS_ELIMINATED;
@@ -272,7 +277,7 @@ static uint64_t find_within(const struct sj_words *words, const struct sj_words_
     uint64_t values = 0;
     for (size_t i = 0; i < words->step->evidence_count; i++) {
         const suuji_evidence *const e = &words->step->evidence[i];
-        if (passes(filter, e) && e->kind != SUUJI_EVIDENCE_HOUSE)
+        if (passes(filter, e) && has_cell(e))
             values |= suuji_human_candidates(words->human, e->cell);
     }
     return values;

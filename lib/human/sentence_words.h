@@ -73,6 +73,16 @@ void sj_words_exclusion(struct sj_words *words);
 /* The lines of a forcing chain. False: memory is short. */
 bool sj_words_lines(struct sj_words *words);
 
+/* The rules of the constraints, as sentences. */
+void sj_words_constraints(struct sj_words *words);
+/* The combinations of the first constraint: "6+9 or 7+8"; none if they are many. */
+void sj_words_combinations(struct sj_words *words);
+/* Of houses and cages: "row 1 adds up to 45 and cages in it of 10 and 28 to 38, which leaves 7 for
+   r1c9". */
+void sj_words_sums(struct sj_words *words);
+/* The cells of the evidence that have values: "r1c2 is 5 and r1c3 is 7" */
+void sj_words_filled(struct sj_words *words);
+
 /* r1c2 is 5 and r3c3 is 7 */
 void sj_words_placed(struct sj_words *words);
 /* 3 is not in r2c2, and 7 and 8 are not in r5c1 */

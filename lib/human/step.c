@@ -79,6 +79,14 @@ suuji_evidence *sj_step_house(struct sj_step *step, suuji_role role, unsigned ho
                                                .value = (uint16_t)value});
 }
 
+suuji_evidence *sj_step_constraint(struct sj_step *step, suuji_role role, uint32_t constraint)
+{
+    return add_evidence(step, (suuji_evidence){.kind = SUUJI_EVIDENCE_CONSTRAINT,
+                                               .role = role,
+                                               .used = true,
+                                               .constraint = constraint});
+}
+
 suuji_evidence *sj_step_candidate(struct sj_step *step, suuji_role role, unsigned cell,
                                   unsigned value)
 {

@@ -16,6 +16,15 @@
    the value more often on one side, there is a demand for the cells of the other. Without a value
    it means all of them: then the cells must be a house, none of whose values is there twice.
 
+   A step that names a constraint adds that it holds. What its definition says is asked where all its
+   cells have values; before, automata that the constraint comes down to say sooner that it cannot
+   hold any more. Of all constraints, what they say of two cells is part of sight: a choice leaves the
+   other cell what it may be beside it.
+
+   Where the role of constraints is minus, they are sums that are taken away from those of the houses
+   with the role base: the cells that are left over add up to what is left, each times how often it is
+   in the houses less how often in the constraints.
+
    An eliminated candidate is refuted when it is assumed true, a placed one when it is assumed
    false. The links of a chain are checked too: both ends of a weak link cannot be true, both ends
    of a strong link cannot be false. Of a net, each node must follow from all those that lead to it,
@@ -26,6 +35,8 @@
 #include "base/arrays.h"
 #include "base/bits_inl.h"
 #include "base/fail.h"
+#include "constraint/lowering.h"
+#include "model/rules.h"
 #include "suuji/houses.h"
 
 #include <stdlib.h>
@@ -83,12 +94,37 @@ struct sj_step_checker {
     uint8_t *truth;          /* [cells]: the value that is placed or was chosen; 0: none */
     uint64_t *undo;          /* what live was: value, with its cell in undo_cell */
     uint16_t *undo_cell;
+    struct sj_lowering lowering; /* of all constraints, to automata */
+    uint32_t *part_first, *part; /* the primitives of each cell, by sj_lowering_index */
+    bool *holding;               /* [constraints]: the step names it */
+    bool any_holding;
+    bool summed; /* there is a sum of houses and constraints: `factor` and this: */
+    int64_t sum;
+    bool *state, *after; /* [states of the largest automaton] */
     size_t demand_count, choice_count, balance_count, weight_count, undo_count;
     size_t demand_room, choice_room, balance_room, weight_room, undo_room;
     struct sj_arrays arrays; /* those of a fixed size */
     bool failed;             /* memory was short: the result is unknown */
     unsigned spent;
 };
+
+/* The constraints as automata. */
+static suuji_status read_constraints(struct sj_step_checker *c, suuji_error *err)
+{
+    const suuji_status status = sj_lower_to_automata(&c->rules->constraints, &c->lowering, err);
+    uint32_t states = 0;
+    if (status != SUUJI_OK)
+        return status;
+    for (size_t i = 0; i < c->lowering.automata; i++)
+        states =
+            c->lowering.automaton[i].states > states ? c->lowering.automaton[i].states : states;
+    c->holding = sj_arrays_add(&c->arrays, c->rules->constraints.count, sizeof *c->holding);
+    c->state = sj_arrays_add(&c->arrays, states, sizeof *c->state);
+    c->after = sj_arrays_add(&c->arrays, states, sizeof *c->after);
+    return sj_lowering_index(&c->lowering, c->cells, &c->part_first, &c->part) && !c->arrays.failed
+               ? SUUJI_OK
+               : sj_fail_memory(err);
+}
 
 suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checker **out,
                                  suuji_error *err)
@@ -128,9 +164,12 @@ suuji_status sj_step_checker_new(const suuji_rules *rules, struct sj_step_checke
         c->paired[a] = c->paired[b] = true;
     }
     free(peers);
-    if (!good) {
+    suuji_status status = good ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = read_constraints(c, err);
+    if (status != SUUJI_OK) {
         sj_step_checker_free(c);
-        return sj_fail_memory(err);
+        return status;
     }
     *out = c;
     return SUUJI_OK;
@@ -141,6 +180,9 @@ void sj_step_checker_free(struct sj_step_checker *c)
     if (!c)
         return;
     sj_arrays_free(&c->arrays);
+    sj_lowering_free(&c->lowering);
+    free(c->part_first);
+    free(c->part);
     free(c->demand);
     free(c->choice);
     free(c->balance);
@@ -200,6 +242,54 @@ static void demand_guardian(struct sj_step_checker *c, const uint64_t *candidate
 }
 
 /* ---- Balances ---- */
+
+/* A constraint that is taken away from houses. */
+static bool is_subtracted(const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_CONSTRAINT && e->used && e->role == SUUJI_ROLE_MINUS;
+}
+
+/* Does a constraint say that its cells add up to its number? */
+static bool is_sum(const struct sj_constraint *c)
+{
+    static const char *const names[] = {"cage", "sum", "littlekiller"};
+    bool is = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        is |= strcmp(c->kind->info.name, names[i]) == 0;
+    return is && c->numbers == 1 && !c->waived;
+}
+
+/* The sum of the houses less that of the constraints. False: one of these is no sum. */
+static bool collect_sum(struct sj_step_checker *c, const suuji_human_step *step)
+{
+    memset(c->factor, 0, c->cells * sizeof *c->factor);
+    c->summed = false;
+    c->sum = 0;
+    for (size_t i = 0; i < step->evidence_count; i++)
+        c->summed |= is_subtracted(&step->evidence[i]);
+    for (size_t i = 0; i < step->evidence_count && c->summed; i++) {
+        const suuji_evidence *const e = &step->evidence[i];
+        if (is_subtracted(e)) {
+            const struct sj_constraint *const cage = &c->rules->constraints.at[e->constraint];
+            if (!is_sum(cage))
+                return false;
+            for (unsigned k = 0; k < cage->cells; k++)
+                c->factor[cage->cell[k]]--;
+            c->sum -= cage->number[0];
+        } else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->value == 0) {
+            for (unsigned p = 0; p < c->size; p++)
+                c->factor[suuji_rules_house(c->rules, e->house)[p]]++;
+            c->sum += (int64_t)c->size * (c->size + 1) / 2;
+        }
+    }
+    return true;
+}
+
+/* A house that is a part of such a sum: it names no value. */
+static bool is_summed(const suuji_evidence *e)
+{
+    return e->kind == SUUJI_EVIDENCE_HOUSE && e->role == SUUJI_ROLE_BASE && e->value == 0;
+}
 
 static bool is_counted(const suuji_evidence *e)
 {
@@ -487,6 +577,24 @@ static void clear_balanced(struct sj_step_checker *c, const struct balance *bala
             set_live(c, weight[k].cell, c->live[weight[k].cell] & ~bit);
 }
 
+/* The other cells of what a constraint says of this cell and one other, and of different cells. */
+static void clear_partners(struct sj_step_checker *c, suuji_candidate candidate)
+{
+    const struct sj_lowering *const l = &c->lowering;
+    const uint64_t bit = (uint64_t)1 << (candidate.value - 1);
+    for (uint32_t i = c->part_first[candidate.cell]; i < c->part_first[candidate.cell + 1]; i++) {
+        const struct sj_primitive *const p = &l->primitive[c->part[i]];
+        const uint16_t *const cell = sj_primitive_cells(l, p);
+        const unsigned side = p->kind == SJ_RELATION && cell[1] == candidate.cell;
+        if (p->kind == SJ_RELATION)
+            set_live(c, cell[!side],
+                     c->live[cell[!side]] & *sj_relation_set(l, p, side, candidate.value));
+        for (uint32_t k = 0; k < p->cells && p->kind == SJ_DISTINCT; k++)
+            if (cell[k] != candidate.cell)
+                set_live(c, cell[k], c->live[cell[k]] & ~bit);
+    }
+}
+
 static void set_true(struct sj_step_checker *c, suuji_candidate candidate)
 {
     const uint64_t bit = (uint64_t)1 << (candidate.value - 1);
@@ -494,6 +602,8 @@ static void set_true(struct sj_step_checker *c, suuji_candidate candidate)
     set_live(c, candidate.cell, bit);
     for (uint32_t i = c->peer_first[candidate.cell]; i < c->peer_first[candidate.cell + 1]; i++)
         set_live(c, c->peer[i], c->live[c->peer[i]] & ~bit);
+    if (c->lowering.primitives)
+        clear_partners(c, candidate);
     for (size_t i = 0; i < c->balance_count; i++)
         if (c->balance[i].value == 0)
             clear_balanced(c, &c->balance[i], candidate.cell, bit);
@@ -596,6 +706,93 @@ static bool lacks_covers(struct sj_step_checker *c)
     return cells > covers;
 }
 
+/* ---- Constraints ---- */
+
+/* What a cell may be: its value, or what is live. */
+static uint64_t domain_of(const struct sj_step_checker *c, unsigned cell)
+{
+    return c->truth[cell] ? (uint64_t)1 << (c->truth[cell] - 1) : c->live[cell];
+}
+
+/* Do some values of the cells lead to an end? */
+static bool can_accept(struct sj_step_checker *c, const struct sj_primitive *p)
+{
+    const struct sj_lowering *const l = &c->lowering;
+    const struct sj_automaton *const automaton = &l->automaton[p->table];
+    bool any = false;
+    memset(c->state, 0, automaton->states * sizeof *c->state);
+    c->state[0] = true;
+    for (uint32_t k = 0; k < p->cells; k++) {
+        const uint64_t domain = domain_of(c, sj_primitive_cells(l, p)[k]);
+        memset(c->after, 0, automaton->states * sizeof *c->after);
+        for (uint32_t from = 0; from < automaton->states; from++)
+            for (uint64_t rest = c->state[from] ? domain : 0; rest; rest &= rest - 1) {
+                const int32_t to =
+                    l->next[automaton->next + (size_t)from * l->size + sj_low_bit(rest)];
+                if (to >= 0)
+                    c->after[to] = true;
+            }
+        memcpy(c->state, c->after, automaton->states * sizeof *c->state);
+    }
+    for (uint32_t at = 0; at < automaton->states && !any; at++)
+        any = c->state[at] && l->accepts[automaton->accepts + at];
+    return any;
+}
+
+static bool can_hold(struct sj_step_checker *c, const struct sj_primitive *p)
+{
+    const struct sj_lowering *const l = &c->lowering;
+    const uint16_t *const cell = sj_primitive_cells(l, p);
+    bool can = p->kind == SJ_DISTINCT;
+    if (p->kind == SJ_AUTOMATON)
+        return can_accept(c, p);
+    if (p->kind == SJ_DOMAIN)
+        return (domain_of(c, cell[0]) & l->set[p->table]) != 0;
+    for (uint64_t rest = p->kind == SJ_RELATION ? domain_of(c, cell[0]) : 0; rest && !can;
+         rest &= rest - 1)
+        can = (*sj_relation_set(l, p, 0, sj_low_bit(rest) + 1) & domain_of(c, cell[1])) != 0;
+    return can;
+}
+
+/* Can the constraints that the step names hold, each by itself? */
+static bool can_all_hold(struct sj_step_checker *c)
+{
+    for (size_t i = 0; i < c->lowering.primitives && c->any_holding; i++)
+        if (c->holding[c->lowering.primitive[i].constraint] &&
+            !can_hold(c, &c->lowering.primitive[i]))
+            return false;
+    return true;
+}
+
+/* Can what is left over of houses and constraints add up? */
+static bool can_add_up(const struct sj_step_checker *c)
+{
+    int64_t least = 0, most = 0;
+    for (unsigned cell = 0; cell < c->cells && c->summed; cell++) {
+        const uint64_t domain = domain_of(c, cell);
+        const int64_t factor = c->factor[cell];
+        if (factor == 0)
+            continue;
+        if (domain == 0)
+            return false;
+        const int64_t low = (int64_t)sj_low_bit(domain) + 1,
+                      high = (int64_t)sj_high_bit(domain) + 1;
+        least += factor * (factor > 0 ? low : high);
+        most += factor * (factor > 0 ? high : low);
+    }
+    return !c->summed || (least <= c->sum && c->sum <= most);
+}
+
+/* All demands are met: do they hold, as far as their cells have values? */
+static bool do_all_hold(const struct sj_step_checker *c)
+{
+    const struct sj_constraints *const all = &c->rules->constraints;
+    for (size_t i = 0; i < all->count && c->any_holding; i++)
+        if (c->holding[i] && !sj_constraint_holds(all, &all->at[i], c->truth))
+            return false;
+    return true;
+}
+
 static bool can_meet(struct sj_step_checker *c);
 
 /* Can all be met if this candidate is true? */
@@ -627,8 +824,12 @@ static bool can_meet(struct sj_step_checker *c)
 {
     size_t best = 0;
     unsigned choices = 0;
-    if (c->failed || ++c->spent > MOST_CHOICES || !tightest(c, &best, &choices))
+    if (c->failed || ++c->spent > MOST_CHOICES)
         return true;
+    if (!can_all_hold(c) || !can_add_up(c))
+        return false;
+    if (!tightest(c, &best, &choices))
+        return do_all_hold(c);
     bool can = false;
     if (choices > 1 && (is_crowded(c) || (c->any_shared && lacks_covers(c))))
         return false;
@@ -663,16 +864,34 @@ static suuji_proved worse(suuji_proved a, suuji_proved b)
 
 /* ---- Links ---- */
 
+/* Does a constraint forbid two values of two cells? */
+static bool are_forbidden(const struct sj_step_checker *c, const suuji_evidence *a,
+                          const suuji_evidence *b)
+{
+    const struct sj_lowering *const l = &c->lowering;
+    for (uint32_t i = c->part_first[a->cell]; i < c->part_first[a->cell + 1]; i++) {
+        const struct sj_primitive *const p = &l->primitive[c->part[i]];
+        const uint16_t *const cell = sj_primitive_cells(l, p);
+        const unsigned side = p->kind == SJ_RELATION && cell[1] == a->cell;
+        if (p->kind == SJ_RELATION && cell[!side] == b->cell &&
+            !(*sj_relation_set(l, p, side, a->value) >> (b->value - 1) & 1))
+            return true;
+        for (uint32_t k = 0; k < p->cells && p->kind == SJ_DISTINCT; k++)
+            if (cell[k] == b->cell && a->value == b->value)
+                return true;
+    }
+    return false;
+}
+
 static bool clash(const struct sj_step_checker *c, const suuji_evidence *a, const suuji_evidence *b)
 {
     if (a->cell == b->cell)
         return a->value != b->value;
-    if (a->value != b->value)
-        return false;
-    for (uint32_t i = c->peer_first[a->cell]; i < c->peer_first[a->cell + 1]; i++)
+    for (uint32_t i = c->peer_first[a->cell];
+         i < c->peer_first[a->cell + 1] && a->value == b->value; i++)
         if (c->peer[i] == b->cell)
             return true;
-    return false;
+    return c->lowering.primitives && are_forbidden(c, a, b);
 }
 
 static bool in_node(const suuji_evidence *e, unsigned node)
@@ -790,7 +1009,8 @@ static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
             return false;
     for (size_t i = 0; i < step->evidence_count; i++) {
         const suuji_evidence *const e = &step->evidence[i];
-        if (e->cell >= c->cells || e->house >= c->houses || e->value > c->size)
+        if (e->cell >= c->cells || e->house >= c->houses || e->value > c->size ||
+            (e->kind == SUUJI_EVIDENCE_CONSTRAINT && e->constraint >= c->rules->constraints.count))
             return false;
         if (e->kind == SUUJI_EVIDENCE_CANDIDATE && e->value == 0)
             return false;
@@ -799,7 +1019,7 @@ static bool is_sane(const struct sj_step_checker *c, const uint64_t *candidates,
             return false;
         if (e->kind == SUUJI_EVIDENCE_CELL && e->used && candidates[e->cell] == 0)
             return false;
-        if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e) &&
+        if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e) && !is_summed(e) &&
             (e->value == 0 || !has_place(c, candidates, e->house, e->value)))
             return false;
     }
@@ -827,12 +1047,15 @@ static void collect(struct sj_step_checker *c, const uint64_t *candidates,
     memset(c->demanded, 0, c->cells * sizeof *c->demanded);
     memset(c->pattern, 0, c->cells * sizeof *c->pattern);
     memset(c->shared, 0, c->houses * sizeof *c->shared);
-    c->any_shared = false;
+    c->any_shared = c->any_holding = false;
+    memset(c->holding, 0, c->rules->constraints.count * sizeof *c->holding);
     for (size_t i = 0; i < step->evidence_count; i++) {
         const suuji_evidence *const e = &step->evidence[i];
-        if (e->kind == SUUJI_EVIDENCE_CELL && e->used)
+        if (e->kind == SUUJI_EVIDENCE_CONSTRAINT && e->used && !is_subtracted(e))
+            c->any_holding = c->holding[e->constraint] = true;
+        else if (e->kind == SUUJI_EVIDENCE_CELL && e->used)
             demand_cell(c, candidates, e->cell);
-        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e))
+        else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->used && !is_counted(e) && !is_summed(e))
             demand_place(c, candidates, e->house, e->value);
         else if (e->kind == SUUJI_EVIDENCE_HOUSE && e->role == SUUJI_ROLE_COVER && e->value) {
             c->shared[e->house] |= (uint64_t)1 << (e->value - 1);
@@ -857,16 +1080,17 @@ suuji_proved sj_step_check(struct sj_step_checker *c, const uint64_t *candidates
     if (!is_sane(c, candidates, step))
         return SUUJI_PROVED_NO;
     collect(c, candidates, step);
-    if (!has_sane_balances(c))
+    if (!has_sane_balances(c) || !collect_sum(c, step))
         return SUUJI_PROVED_NO;
     memcpy(c->live, candidates, c->cells * sizeof *c->live);
     memcpy(c->truth, value, c->cells * sizeof *c->truth);
     bool pattern = false;
     for (unsigned cell = 0; cell < c->cells; cell++)
         pattern |= c->pattern[cell] != 0;
-    if (pattern && (!(step->technique->flags & SUUJI_TECHNIQUE_UNIQUE) ||
-                    (!is_deadly(c, value, given) && !is_deadly_in_lines(c, value, given)) ||
-                    !has_guardians(c, candidates)))
+    if (pattern &&
+        (c->rules->constraints.count || !(step->technique->flags & SUUJI_TECHNIQUE_UNIQUE) ||
+         (!is_deadly(c, value, given) && !is_deadly_in_lines(c, value, given)) ||
+         !has_guardians(c, candidates)))
         return SUUJI_PROVED_NO;
     for (size_t i = 0; i < step->eliminated_count && proved != SUUJI_PROVED_NO; i++) {
         set_true(c, step->eliminated[i]);

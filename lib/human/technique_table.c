@@ -10,6 +10,8 @@
     X(full_house)                 \
     X(hidden_single)              \
     X(naked_single)               \
+    X(constraint_last)            \
+    X(constraint_neighbours)      \
     X(derived_single)             \
     X(pointing)                   \
     X(claiming)                   \
@@ -17,9 +19,13 @@
     X(derived_locked)             \
     X(naked_pair)                 \
     X(hidden_pair)                \
+    X(constraint_combinations)    \
+    X(innies_outies)              \
     X(law_of_leftovers)           \
     X(naked_triple)               \
     X(hidden_triple)              \
+    X(constraint_needs)           \
+    X(constraint_ways)            \
     X(derived_naked_subset)       \
     X(derived_hidden_subset)      \
     X(x_wing)                     \
@@ -118,6 +124,13 @@ const struct sj_technique *sj_technique_at(size_t i)
     return i < sizeof rows / sizeof *rows ? rows[i] : NULL;
 }
 
+bool sj_technique_fits(const struct sj_technique *technique, const struct sj_map *map)
+{
+    if (map->ties && (technique->info.flags & SUUJI_TECHNIQUE_UNIQUE))
+        return false;
+    return !technique->fits || technique->fits(map);
+}
+
 const struct sj_technique *sj_technique_of(const suuji_technique_info *info)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -137,6 +150,7 @@ const suuji_family_info *suuji_family_at(size_t i)
         {"singles", "a single"},
         {"intersections", "a locked candidate"},
         {"leftovers", "cells that are left over of some houses without others"},
+        {"constraints", "a constraint"},
         {"subsets", "a subset"},
         {"fish", "a fish"},
         {"patterns", "two strong links"},

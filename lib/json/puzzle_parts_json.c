@@ -34,6 +34,15 @@ void sj_json_put_candidates(struct sj_json_writer *json, const char *key, const 
     sj_json_put_end(json);
 }
 
+static void put_constraint_words(struct sj_json_writer *json, const char *key,
+                                 sj_constraint_writer *write, const suuji_rules *rules, size_t i)
+{
+    struct sj_text text = {0};
+    sj_constraint_append(write, rules, i, &text);
+    sj_json_put_lines(json, key, &text);
+    sj_text_free(&text);
+}
+
 static void put_evidence(struct sj_json_writer *json, const suuji_rules *rules,
                          const suuji_evidence *e)
 {
@@ -41,6 +50,8 @@ static void put_evidence(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_string(json, "role", suuji_role_name(e->role));
     if (e->kind == SUUJI_EVIDENCE_HOUSE)
         sj_json_put_house(json, "house", rules, e->house);
+    else if (e->kind == SUUJI_EVIDENCE_CONSTRAINT)
+        put_constraint_words(json, "constraint", suuji_rules_constraint_spec, rules, e->constraint);
     else
         sj_json_put_cell(json, rules, e->cell);
     if (e->kind != SUUJI_EVIDENCE_CELL && e->value)
@@ -66,15 +77,6 @@ static void put_links(struct sj_json_writer *json, const suuji_human_step *step)
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
-}
-
-static void put_constraint_words(struct sj_json_writer *json, const char *key,
-                                 sj_constraint_writer *write, const suuji_rules *rules, size_t i)
-{
-    struct sj_text text = {0};
-    sj_constraint_append(write, rules, i, &text);
-    sj_json_put_lines(json, key, &text);
-    sj_text_free(&text);
 }
 
 void sj_json_put_constraint(struct sj_json_writer *json, const suuji_rules *rules, size_t i)

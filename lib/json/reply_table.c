@@ -521,6 +521,7 @@ static const struct sj_reply_member Line[] = {
 static const struct sj_reply_member Evidence[] = {
     {"role", "text", "`base`, `cover`, `fin`, `pivot`, ...: [human.h](../include/suuji/human.h)"},
     {"house?", "text", "a house"},
+    {"constraint?", "text", "a constraint, as it is written in rules"},
     {"row?", "number", "of a cell or a candidate"},
     {"column?", "number", "of a cell or a candidate"},
     {"value?", "number", "of a candidate"},

@@ -91,9 +91,9 @@ static suuji_status write_step(const void *user, suuji_error *err)
     static const suuji_technique_info info = {
         .name = "chain", .title = "chain", .family = "chains", .summary = ""};
     static const suuji_evidence evidence[] = {
-        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_OFF, true, 1, 0, 2, 0, 1},
-        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_ON, true, 3, 0, 2, 0, 2},
-        {SUUJI_EVIDENCE_CELL, SUUJI_ROLE_SET, true, 3, 0, 0, 1, 0}};
+        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_OFF, true, 1, 0, 2, 0, 1, 0},
+        {SUUJI_EVIDENCE_CANDIDATE, SUUJI_ROLE_ON, true, 3, 0, 2, 0, 2, 0},
+        {SUUJI_EVIDENCE_CELL, SUUJI_ROLE_SET, true, 3, 0, 0, 1, 0, 0}};
     static const suuji_link links[] = {{1, 2, true, 0}, {2, 1, false, 0}};
     static const suuji_candidate placed[] = {{3, 2}};
     const suuji_human_step steps[] = {{.technique = &info,

@@ -2,6 +2,8 @@
 /* The graph of chains: nodes, strong links, and what follows from a true node. See chains.h. */
 #include "human/chains/chains.h"
 
+#include "human/ties.h"
+
 #include <string.h>
 
 /* More nodes are not numbered. A graph of this many needs 18 MB. */
@@ -233,6 +235,20 @@ static void number_nodes(struct sj_chain_graph *graph)
 
 /* ---- Weak links ---- */
 
+/* Those that a constraint of two cells excludes. */
+static void weak_by_bonds(const struct sj_chain_graph *graph, unsigned cell, unsigned value,
+                          uint64_t *row)
+{
+    const struct sj_ties *const ties = graph->board->map->ties;
+    for (uint32_t i = ties->bond_first[cell]; i < ties->bond_first[cell + 1]; i++) {
+        const struct sj_bond *const bond = &ties->bond[i];
+        unsigned node = graph->first[bond->cell];
+        for (uint64_t rest = graph->mask[bond->cell]; rest; rest &= rest - 1, node++)
+            if (!(bond->allowed[value - 1] & (rest & (~rest + 1))))
+                sj_bit_set(row, node);
+    }
+}
+
 /* Nodes that have a weak link to the candidate `value` of `cell`. */
 static void weak_to_candidate(const struct sj_chain_graph *graph, unsigned cell, unsigned value,
                               uint64_t *row)
@@ -249,6 +265,8 @@ static void weak_to_candidate(const struct sj_chain_graph *graph, unsigned cell,
         for (uint64_t rest = graph->mask[cell]; rest; rest &= rest - 1, node++)
             if (sj_low_value(rest) != value)
                 sj_bit_set(row, node);
+        if (map->ties)
+            weak_by_bonds(graph, cell, value, row);
     }
     for (unsigned node = graph->many_first[value - 1]; node != SJ_CHAINS_NO_NODE;
          node = graph->many_next[node - graph->singles])

@@ -2,6 +2,8 @@
 /* Chains as steps: what they eliminate, and their evidence. */
 #include "human/chains/chains.h"
 
+#include "human/ties.h"
+
 /* ---- What is eliminated ---- */
 
 static void eliminate_at(struct sj_step *step, const struct sj_board *board, unsigned cell,
@@ -21,6 +23,31 @@ static void eliminate_seen(struct sj_step *step, const struct sj_chain_graph *gr
             sj_step_eliminate(step, w * SJ_WORD_BITS + sj_low_bit(rest), value);
 }
 
+/* Has the candidate a weak link to a node? */
+static bool is_weak(const struct sj_chain_graph *graph, unsigned number, unsigned cell,
+                    unsigned value)
+{
+    const struct sj_chain_node *const node = &graph->node[number];
+    if (!node->many && node->cell == cell)
+        return node->value != value;
+    if (node->value == value && sj_bit_get(sj_chains_common(graph, number), cell))
+        return true;
+    return !node->many &&
+           sj_are_bonded(graph->board->map->ties, cell, value, node->cell, node->value);
+}
+
+/* The same as below, where constraints exclude candidates as well. */
+static void eliminate_weak(struct sj_step *step, const struct sj_chain_graph *graph, unsigned a,
+                           unsigned b)
+{
+    const struct sj_board *const board = graph->board;
+    for (unsigned cell = 0; cell < board->map->cells; cell++)
+        for (uint64_t rest = board->candidates[cell]; rest; rest &= rest - 1)
+            if (is_weak(graph, a, cell, sj_low_value(rest)) &&
+                is_weak(graph, b, cell, sj_low_value(rest)))
+                sj_step_eliminate(step, cell, sj_low_value(rest));
+}
+
 /* One of two nodes is true: eliminate what has a weak link to both. */
 static void eliminate_between(struct sj_step *step, const struct sj_chain_graph *graph, unsigned a,
                               unsigned b)
@@ -29,6 +56,10 @@ static void eliminate_between(struct sj_step *step, const struct sj_chain_graph 
     const struct sj_chain_node *const p = &graph->node[a], *const q = &graph->node[b];
     const uint64_t *const near_p = sj_chains_common(graph, a);
     const uint64_t *const near_q = sj_chains_common(graph, b);
+    if (board->map->ties && graph->wish.kind >= SJ_CHAINS_PLAIN) {
+        eliminate_weak(step, graph, a, b);
+        return;
+    }
     if (p->value == q->value) {
         eliminate_seen(step, graph, near_p, near_q, p->value);
         return;

@@ -3,6 +3,8 @@
    static net reaches is `near`, what a dynamic one reaches without further techniques is `far`. */
 #include "human/forcing/forcing.h"
 
+#include "human/ties.h"
+
 #include <string.h>
 
 static uint64_t *set_of(const struct sj_graph *graph, uint64_t *sets, size_t i)
@@ -45,6 +47,13 @@ static void link_weak(struct sj_graph *graph, uint32_t number)
         for (uint64_t rest = plane[w] & sees[w]; rest; rest &= rest - 1)
             sj_bit_set(
                 set, graph->number[(w * SJ_WORD_BITS + sj_low_bit(rest)) * map->size + value - 1]);
+    for (uint32_t i = map->ties ? map->ties->bond_first[cell] : 0;
+         map->ties && i < map->ties->bond_first[cell + 1]; i++) {
+        const struct sj_bond *const bond = &map->ties->bond[i];
+        for (uint64_t rest = board->candidates[bond->cell] & ~bond->allowed[value - 1]; rest;
+             rest &= rest - 1)
+            sj_bit_set(set, graph->number[bond->cell * map->size + sj_low_bit(rest)]);
+    }
 }
 
 /* One of these is on: a strong link, or a demand. */

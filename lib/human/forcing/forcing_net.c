@@ -9,6 +9,8 @@
    which were off by then. */
 #include "human/forcing/forcing.h"
 
+#include "human/ties.h"
+
 static uint32_t node_of(const struct sj_net *net, unsigned cell, unsigned value, bool on)
 {
     return 2 * (cell * net->base->map->size + value - 1) + on;
@@ -33,6 +35,18 @@ void sj_net_add(struct sj_net *net, uint32_t node, struct sj_cause cause)
         net->off_queue[net->off_count++] = candidate;
 }
 
+/* What constraints of two cells exclude. */
+static void expand_bonds(struct sj_net *net, unsigned cell, unsigned value, struct sj_cause cause)
+{
+    const struct sj_ties *const ties = net->base->map->ties;
+    for (uint32_t i = ties->bond_first[cell]; i < ties->bond_first[cell + 1]; i++) {
+        const struct sj_bond *const bond = &ties->bond[i];
+        for (uint64_t rest = net->base->candidates[bond->cell] & ~bond->allowed[value - 1]; rest;
+             rest &= rest - 1)
+            sj_net_add(net, node_of(net, bond->cell, sj_low_value(rest), false), cause);
+    }
+}
+
 static void expand_on(struct sj_net *net, uint32_t candidate)
 {
     const struct sj_map *const map = net->base->map;
@@ -46,6 +60,8 @@ static void expand_on(struct sj_net *net, uint32_t candidate)
     for (unsigned w = 0; w < map->words; w++)
         for (rest = plane[w] & sees[w]; rest; rest &= rest - 1)
             sj_net_add(net, node_of(net, w * SJ_WORD_BITS + sj_low_bit(rest), value, false), cause);
+    if (map->ties && !net->one_value)
+        expand_bonds(net, cell, value, cause);
 }
 
 /* Of a cell, the candidates in `left` remain. With none, the one that went last must be on as

@@ -5,6 +5,8 @@
    a line of its own: lines that need it name the line that it sees. What a technique within the net
    has shown is shown once more, by a step on the board without the candidates that are its parents. */
 #include "human/forcing/forcing.h"
+
+#include "human/ties.h"
 #include "human/handle.h"
 
 #include "base/fail.h"
@@ -79,8 +81,11 @@ static bool is_seen(const struct lines *lines, const struct node *node, const st
 {
     if (by->at->cell == node->at->cell)
         return by->at->value != node->at->value;
-    return by->at->value == node->at->value &&
-           sj_map_see(lines->human->map, by->at->cell, node->at->cell);
+    const struct sj_map *const map = lines->human->map;
+    if (by->at->value == node->at->value && sj_map_see(map, by->at->cell, node->at->cell))
+        return true;
+    return map->ties &&
+           sj_are_bonded(map->ties, by->at->cell, by->at->value, node->at->cell, node->at->value);
 }
 
 /* Are the parents of a node, which is true, all other candidates of its cell? */

@@ -34,8 +34,9 @@ const isCell = (one) => !isHouse(one) && !isCandidate(one);
 /** Roles whose houses are not drawn: their cells are. */
 const houseless = new Set(["color", "set", "plus", "minus"]);
 
-/** Houses and cells that only justify a link are not drawn: the link is. */
+/** Houses and cells that only justify a link are not drawn: the link is. Constraints are on the board already. */
 function isDrawn(one, step) {
+  if (one.constraint !== undefined) return false;
   const quiet = step.links.length > FEW_LINKS;
   if (isHouse(one)) return !houseless.has(one.role) && !(quiet && one.role === "base");
   if (isCell(one)) return one.role === "color" ? Boolean(one.group) : !(step.links.length > 0 && one.role === "base");
