@@ -58,8 +58,10 @@ suuji_status sj_scale_check_rules(const struct sj_scale *scale, const suuji_rule
     if (suuji_rules_size(rules) > SUUJI_HUMAN_MAX_SIZE)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "ratings go up to size %d",
                        SUUJI_HUMAN_MAX_SIZE);
-    return suuji_rules_check(rules, SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS, "scale", scale->info.name,
-                             err);
+    return suuji_rules_check(rules,
+                             SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
+                                 (scale->constraints ? SUUJI_CAN_CONSTRAINTS : 0),
+                             "scale", scale->info.name, err);
 }
 
 suuji_status suuji_rater_new(const suuji_rules *rules, const char *scale,

@@ -32,6 +32,7 @@ struct sj_tally {
 
 struct sj_scale {
     suuji_scale_info info;
+    bool constraints; /* it rates rules with constraints */
     unsigned variant; /* distinguishes scales that have the same functions */
     /* Memory for puzzles of `rules`, which are as info.rules says. */
     suuji_status (*open)(const struct sj_scale *scale, const suuji_rules *rules,

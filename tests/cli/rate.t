@@ -463,7 +463,8 @@ $ suuji explain --check --brief 57....9..........8.1.........168..4......28.9..2
 $ suuji rate --format %g ':0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:178 378 578 778 398 598 798:::'
 :0000:x:57....9..........8.1.........168..4+2...+1.28.9..2.9416.....2+6....6.9.82.4...41.6..:178 378 578 778 398 598 798::
 
-# A scale does not know constraints, and says that it is because of them.
+# The scale of suuji knows constraints; others say that they do not.
 
-$ suuji rate --rules '4+cage(3:r1c1,r1c2)' 1234341221434321 2>&1 | grep -o 'suuji not defined.*'
-suuji not defined for constraints
+$ suuji rate --format '%r %h' --rules '4+cage(3:r1c1,r1c2)+thermometer(r1c1,r2c1,r3c1)' --from line ...............1
+2.3 neighbours in a constraint
+

@@ -3,6 +3,7 @@
 #include "rate/suuji/reach.h"
 
 #include "base/fail.h"
+#include "human/ties.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +120,22 @@ static inline void drop_candidate(struct sj_reach_search *reach, const struct li
     }
 }
 
+/* What constraints say of the cell and one other each: a chain goes through it as through a cell. */
+static inline void place_bonds(struct sj_reach_search *reach, const struct links links,
+                               unsigned cell, unsigned value)
+{
+    const struct sj_map *const map = reach->map;
+    const struct sj_ties *const ties = map->ties;
+    for (uint32_t i = ties->bond_first[cell]; i < ties->bond_first[cell + 1]; i++) {
+        const struct sj_bond *const bond = &ties->bond[i];
+        for (uint64_t rest = reach->candidates[bond->cell] & ~bond->allowed[value - 1]; rest;
+             rest &= rest - 1) {
+            sj_bit_clear(reach->plane + (size_t)sj_low_bit(rest) * map->words, bond->cell);
+            drop_candidate(reach, links, bond->cell, sj_low_value(rest));
+        }
+    }
+}
+
 /* All that a candidate eliminates. */
 static inline void place_value(struct sj_reach_search *reach, const struct links links,
                                unsigned cell, unsigned value)
@@ -136,6 +153,8 @@ static inline void place_value(struct sj_reach_search *reach, const struct links
             sj_bit_clear(reach->plane + (size_t)sj_low_bit(rest) * map->words, cell);
             drop_candidate(reach, links, cell, sj_low_value(rest));
         }
+        if (map->ties)
+            place_bonds(reach, links, cell, value);
     }
     for (unsigned w = 0; w < map->words; w++) {
         uint64_t rest = plane[w] & sees[w];

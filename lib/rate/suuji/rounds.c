@@ -3,6 +3,7 @@
 #include "rate/suuji/rounds.h"
 
 #include "base/fail.h"
+#include "human/ties.h"
 #include "rate/suuji/reach.h"
 
 #include <math.h>
@@ -101,6 +102,8 @@ suuji_status sj_rounds_new(const struct sj_map *map, const bool *skip, bool inne
         status = sj_board_new(map, &rounds->board, err);
     if (status == SUUJI_OK)
         status = sj_reach_new(map, &rounds->reach, err);
+    if (status == SUUJI_OK && map->ties)
+        status = sj_tie_view_new(map, &rounds->ties, err);
     if (status == SUUJI_OK && inner)
         status = sj_rounds_new(map, skip, false, &rounds->inner, err);
     if (status == SUUJI_OK)
@@ -115,6 +118,7 @@ void sj_rounds_free(struct sj_rounds *rounds)
     if (!rounds)
         return;
     sj_rounds_free(rounds->inner);
+    sj_tie_view_free(rounds->ties);
     sj_reach_free(rounds->reach);
     sj_board_free(rounds->board);
     sj_arrays_free(&rounds->arrays);

@@ -20,6 +20,7 @@
 
 struct sj_reach_search;
 struct sj_rounds;
+struct sj_tie_view;
 
 struct sj_rung {
     const char *name;
@@ -59,6 +60,7 @@ struct sj_rounds {
     struct sj_budget *budget;
     const bool *skip;              /* [rungs]: left out */
     struct sj_reach_search *reach; /* what follows from assumptions: reach.h */
+    struct sj_tie_view *ties;      /* what constraints say; NULL: there are none */
     struct sj_rounds *inner;       /* a board to try things on; NULL: none */
     suuji_candidate *placed;       /* [cells]: what the round places */
     unsigned placed_count;
@@ -103,6 +105,10 @@ static inline void sj_rounds_place(struct sj_rounds *rounds, unsigned cell, unsi
 bool sj_rung_full_house(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_hidden_single(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_naked_single(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_last_cell(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_needed(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_house_sums(struct sj_rounds *rounds, const struct sj_rung *rung);
+bool sj_rung_constraint(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_locked(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_leftovers(struct sj_rounds *rounds, const struct sj_rung *rung);
 bool sj_rung_derived_subset(struct sj_rounds *rounds, const struct sj_rung *rung);

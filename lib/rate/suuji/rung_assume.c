@@ -7,10 +7,10 @@
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 
-/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs, triples and
-   what is left over of houses too. */
-#define SINGLES 4
-#define SUBSETS 13
+/* Rungs that follow an assumption, by number: singles only; locked candidates, pairs, triples, what
+   is left over of houses and what a constraint says too. */
+#define SINGLES 5
+#define SUBSETS 21
 
 /* Look for candidates whose assumption fails on the inner board, and eliminate them. False: it is
    broken. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The rungs, the easiest first. docs/suuji-scale.md has the same table with an explanation of
    each. */
+#include "human/ties.h"
 #include "rate/suuji/reach.h"
 #include "rate/suuji/rounds.h"
 
@@ -15,16 +16,24 @@ static const struct sj_rung rungs[] = {
     {"full house", "full-house", "", BEGINNER, 1.0, 1, sj_rung_full_house, 0, 0},
     {"hidden single in a box", "hidden-single", "", BEGINNER, 1.2, 2, sj_rung_hidden_single, 0, 0},
     {"hidden single", "hidden-single", "", EASY, 1.5, 3, sj_rung_hidden_single, 0, 1},
+    {"last cell of a constraint", "constraint-last", "", EASY, 1.8, 4, sj_rung_last_cell, 0, 0},
     {"naked single", "naked-single", "", EASY, 2.0, 5, sj_rung_naked_single, 0, 0},
+    {"neighbours in a constraint", "constraint-neighbours", "", MEDIUM, 2.3, 7, sj_rung_constraint, 0, SJ_TIE_NEIGHBOURS},
     {"derived single", "derived-single", "", MEDIUM, 2.5, 8, sj_rung_leftovers, 0, SJ_DERIVED_SINGLE},
     {"locked candidates", "locked-candidates", "pointing,claiming", MEDIUM, 2.6, 10, sj_rung_locked, 0, 0},
+    {"innie or outie", "innies-outies", "", MEDIUM, 2.7, 12, sj_rung_house_sums, 1, SJ_TIE_WAYS},
     {"derived locked candidates", "derived-locked", "", MEDIUM, 2.8, 12, sj_rung_leftovers, 0, SJ_DERIVED_LOCKED},
+    {"combinations of a constraint", "constraint-combinations", "", MEDIUM, 2.9, 14, sj_rung_constraint, 0, SJ_TIE_COMBINATIONS},
     {"naked pair", "naked-pair", "", MEDIUM, 3.0, 15, sj_rung_naked_subset, 2, 0},
+    {"ways to fill three cells", "constraint-ways", "", MEDIUM, 3.1, 18, sj_rung_constraint, 3, SJ_TIE_WAYS},
     {"hidden pair", "hidden-pair", "", MEDIUM, 3.2, 20, sj_rung_hidden_subset, 2, 0},
     {"law of leftovers", "law-of-leftovers", "", MEDIUM, 3.3, 25, sj_rung_leftovers, 0, SJ_LAW},
     {"naked triple", "naked-triple", "", MEDIUM, 3.4, 25, sj_rung_naked_subset, 3, 0},
+    {"value that a constraint needs", "constraint-needs", "", MEDIUM, 3.5, 28, sj_rung_needed, 0, 0},
     {"hidden triple", "hidden-triple", "", MEDIUM, 3.6, 30, sj_rung_hidden_subset, 3, 0},
+    {"innies and outies", "innies-outies", "", MEDIUM, 3.7, 35, sj_rung_house_sums, 0, SJ_TIE_WAYS},
     {"derived subset", "derived-naked-subset", "derived-hidden-subset", MEDIUM, 3.8, 35, sj_rung_derived_subset, 4, 0},
+    {"ways to fill a constraint", "constraint-ways", "", MEDIUM, 3.9, 35, sj_rung_constraint, 0, SJ_TIE_WAYS},
     {"X-wing", "x-wing", "", HARD, 4.0, 35, sj_rung_fish, 2, 0},
     {"turbot fish", "turbot-fish", "skyscraper,two-string-kite", HARD, 4.1, 40, sj_rung_near, WING, SJ_REACH_X},
     {"XY-wing", "xy-wing", "", HARD, 4.2, 40, sj_rung_near, WING, SJ_REACH_XY},
