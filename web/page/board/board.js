@@ -147,8 +147,8 @@ export class Board extends Emitter {
   #folded(values) {
     const symbols = values.map((value) => this.symbol(value));
     const lines = [symbols.slice(0, 2), symbols.slice(2)].map((line) => line.join(" "));
-    const few = symbols.length <= FOLDED;
-    return make("span", { class: "folded" }, few ? lines.join("\n").trim() : make("span", { class: "fold" }, values.length));
+    if (values.length <= FOLDED) return make("span", { class: "folded" }, lines.join("\n").trim());
+    return make("span", { class: "folded" }, make("span", { class: "fold", "data-count": values.length }));
   }
 
   /** Several colours share a cell as stripes. */

@@ -93,7 +93,8 @@ onPage("digits that are no value here are left to the browser, which zooms with 
 
 inBrowser("two digits make a number, letters are values, Alt makes them shortcuts", async () => {
   const puzzle = await makePuzzle("16", 60);
-  const page = await open({ storage: storageOf([await makeGame({ ...puzzle, givens: puzzle.givens.map(() => 0) })]) });
+  const game = await makeGame({ ...puzzle, givens: puzzle.givens.map(() => 0) });
+  const page = await open({ storage: storageOf([game], { symbols: "numbers" }) });
   await stopTime(page);
   const cell = cellAt(page, 1, 1);
   await cell.click();

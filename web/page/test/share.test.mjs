@@ -343,7 +343,8 @@ onPage("what is typed into an empty board goes on from cell to cell", {}, async 
   assert.equal(await entriesText(page), "1..2..4....21...");
 });
 
-onPage("values of two digits, and letters, go on in an empty board of size 16", {}, async (page) => {
+const asNumbers = { storage: { "suuji.settings": JSON.stringify({ symbols: "numbers" }) } };
+onPage("values of two digits, and letters, go on in an empty board of size 16", asNumbers, async (page) => {
   await startEditor(page, 16);
   await stopTime(page);
   await page.keyboard.type("1016g2");
