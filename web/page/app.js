@@ -4,7 +4,8 @@
 // What a user can do is a row of a table in the part of the page that does it:
 //   name   texts "action.NAME" is what the button says
 //   icon   see base/icons.js
-//   place  "bar": the header; "menu": the menu there; "tools": beside the keypad; "keys": only a key does it
+//   place  "bar": the header; "menu": the menu there; "tools": beside the keypad; "keys": only a key does it; "end":
+//          where a game ends
 //   key    the keys that do it, if there are some: "h", "ctrl+z", "ctrl+y ctrl+shift+z"
 //   run    does it
 // Of the bar also:

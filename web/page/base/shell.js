@@ -27,6 +27,7 @@ function topmost() {
  * @param {string} text
  * @param {{ kind?: "note" | "error", action?: { text: string, run: () => void }, stay?: boolean, ofGame?: boolean }}
  *   [options] ofGame: it means nothing when another game is open
+ * @returns {() => void} removes it
  */
 export function notify(text, { kind = "note", action = null, stay = kind === "error", ofGame = kind === "note" } = {}) {
   const remove = () => notice.remove();
@@ -50,9 +51,10 @@ export function notify(text, { kind = "note", action = null, stay = kind === "er
   topmost().append(place);
   place.replaceChildren(notice);
   if (!stay) setTimeout(remove, NOTICE_TIME);
+  return remove;
 }
 
-/** Another game is open. */
+/** Another game is open, or this one is over. */
 export function dismissNotices() {
   document.querySelectorAll(".notice.of-game").forEach((notice) => notice.remove());
 }

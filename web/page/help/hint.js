@@ -8,6 +8,7 @@ import { settings } from "../base/settings.js";
 import { announce, closePanel, makeButton, notify } from "../base/shell.js";
 import { frameCells, lightPlace } from "../board/overlay.js";
 import { hasAutomatic, setAutomatic } from "../play/automatic.js";
+import { rememberFacts } from "../play/games.js";
 import { session } from "../play/session.js";
 import { askAboutNow } from "./ask.js";
 import { explain } from "./explain.js";
@@ -29,12 +30,18 @@ export async function hint() {
   body.append(...severalParts(game), makeWaiting(t("hint.searching"), closePanel));
   try {
     const { question, reply } = await askAboutNow(() => questionOf(game), ask, signal);
+    if (reply.hint === "step") countHint(game);
     new Hint(body, reply, question.before, signal).start();
   } catch (error) {
     if (signal.aborted) return;
     closePanel();
     throw error;
   }
+}
+
+function countHint(game) {
+  game.about.hints = (game.about.hints ?? 0) + 1;
+  rememberFacts(game);
 }
 
 /** Of a puzzle with several solutions: that there may be no step, and what can be seen instead. */

@@ -35,6 +35,7 @@ const facts = {
   title: isText,
   level: isText,
   rating: Number.isFinite,
+  hints: Number.isFinite,
   seed: isText,
   symmetry: isText,
   marks: isText,
@@ -70,8 +71,9 @@ export class Game {
   /**
    * @param {Geometry} geometry
    * @param {number[]} givens 0 is an empty cell
-   * @param {object} [about] what is known: id, title, level, rating, seed, symmetry, solution, verdict, created; and
-   *   which candidates the puzzle itself leaves: as sets (`candidates`), or as a text of the format "pencil" (`marks`)
+   * @param {object} [about] what is known: id, title, level, rating, hints (how many were asked for), seed, symmetry,
+   *   solution, verdict, created; and which candidates the puzzle itself leaves: as sets (`candidates`), or as a text
+   *   of the format "pencil" (`marks`)
    */
   constructor(geometry, givens, { candidates = null, marks = null, ...about } = {}) {
     this.geometry = geometry;
@@ -185,6 +187,12 @@ export class Game {
     if (verdict !== "unique" || !solution) return wrong;
     this.value.forEach((value, cell) => value && !this.givens[cell] && value !== solution[cell] && wrong.add(cell));
     return wrong;
+  }
+
+  /** Entries that must be changed: those that differ from the only solution, or, if that is not known, that clash. */
+  wrongEntries() {
+    if (this.about.verdict === "unique" && this.about.solution) return this.mistakes();
+    return new Set([...this.clashes()].filter((cell) => !this.givens[cell]));
   }
 
   /** Every cell has a value and no rule is broken. */

@@ -98,6 +98,7 @@ class Session extends Emitter {
   /** Begin the game again; that can be undone too. */
   restart() {
     this.game.seconds = 0;
+    delete this.game.about.hints;
     return this.change((game) => game.reset());
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Playing: entering, selecting, mistakes, the end, the clock.
 import assert from "node:assert/strict";
-import { axe, eventually, inBrowser, inBrowserRarely, onDesktop, onPage, open, shot } from "./support.mjs";
+import { axe, eventually, inBrowser, onBoth, onDesktop, onPage, open, shot } from "./support.mjs";
 import { cellAt, button, number, selected, nameOf, says, openMenu, dragOver, stopTime } from "./playing.mjs";
 import { makeGame, makePuzzle, storageOf } from "./puzzles.mjs";
 
@@ -329,23 +329,37 @@ onPage("mistakes are shown as the user likes", {}, async (page) => {
   assert.equal(await nameOf(cell), "row 1, column 2, 8, wrong");
 });
 
-inBrowserRarely("a full board that is wrong says how many cells are", async () => {
-  const puzzle = await makePuzzle("9", 2);
-  const [first, second] = puzzle.givens.flatMap((value, cell) => (value ? [] : [cell]));
-  const game = await makeGame(puzzle, (one) => one.enter([second], puzzle.solution[second]));
-  const page = await open({ storage: storageOf([game]) });
-  const wrong = (puzzle.solution[first] % 9) + 1;
+const small = await makePuzzle("4", 2);
+const [first, second] = small.givens.flatMap((value, cell) => (value ? [] : [cell]));
+const known = { level: "beginner", rating: 1.2, hints: 2, symmetry: "none" };
+const ending = await makeGame({ ...small, ...known }, (one) => one.enter([second], small.solution[second]));
+
+const ends = async (page, device) => {
+  const dialog = page.getByRole("dialog", { name: "Solved!" });
+  await page.evaluate(async () => (await import("./base/shell.js")).notify("something old", { stay: true }));
+  const wrong = (small.solution[first] % 4) + 1;
   await selected(page).click();
   await page.keyboard.press(String(wrong));
-  await page.getByText(/The board is full, but cells are wrong: \d/).waitFor();
-  await page.keyboard.press(String(puzzle.solution[first]));
+  await page.getByText("The board is full, but one entry is wrong.").waitFor();
+  await shot(page, `wrong-${device}`);
+  await page.keyboard.press(String(small.solution[first]));
   await says(page, "Solved in");
-  const dialog = page.getByRole("dialog", { name: "Solved!" });
+  assert.equal(await page.locator(".notice").count(), 0, "old notices go");
   await dialog.waitFor();
+  await dialog.getByText(/^Solved in 0:\d\d, with 2 hints\. Difficulty: beginner\. Rating: 1\.2\.$/).waitFor();
+  await dialog.getByText(/^A way to the solution: .*\w ×\d/).waitFor();
   await axe(page);
-  await button(dialog, "Look at the board").click();
+  await shot(page, `solved-${device}`);
+  await button(dialog, "Another one").click();
   await dialog.waitFor({ state: "detached" });
-});
+  await page.locator(".game-title").filter({ hasText: /^4×4 · beginner$/ }).waitFor();
+  const hints = () => page.evaluate(async () => (await import("./play/session.js")).session.game.about.hints ?? 0);
+  assert.equal(await hints(), 0, "those of another game");
+  await button(page, "Hint", true).click();
+  await page.locator(".panel .sentence").waitFor();
+  await eventually(hints, 1);
+};
+onBoth("the end of a game: what is wrong, what it was, and another one", ends, { storage: storageOf([ending]) });
 
 inBrowser("a puzzle with several solutions, or none, says so", async () => {
   const empty = new Array(81).fill(0);
