@@ -17,6 +17,7 @@
 import { make } from "./base/dom.js";
 import { icon } from "./base/icons.js";
 import { language, t, textOr } from "./base/language.js";
+import { openLayer, watchHistory } from "./base/layers.js";
 import { quick } from "./base/library.js";
 import { loadUpdate, startOffline } from "./base/offline.js";
 import { settings } from "./base/settings.js";
@@ -26,6 +27,7 @@ import { actions as helpActions } from "./help/actions.js";
 import { actions as playActions } from "./play/actions.js";
 import { startControls } from "./play/controls.js";
 import { loadLastGame, saveNow } from "./play/games.js";
+import { titleOf } from "./play/names.js";
 import { session } from "./play/session.js";
 import { starter } from "./play/starter.js";
 import { startView } from "./play/view.js";
@@ -37,12 +39,18 @@ const views = ["play", "lab"];
 
 // ---- Header ----
 
-let lab = null;
+let lab = null; // a promise
+let labNow = null; // what it is when it has come
+let labLayer = null;
+const LAB = "#lab";
 
 /** The laboratory is loaded when it is first seen; if that fails, the next time. */
-function loadLab() {
+function loadLab(setup) {
+  const onChange = () => labLayer?.change();
+  const place = document.getElementById("view-lab");
   lab ??= import("./lab/view.js")
-    .then(({ startLab }) => startLab(document.getElementById("view-lab")))
+    .then(({ startLab }) => startLab(place, { setup, onChange }))
+    .then((one) => (labNow = one))
     .catch((error) => {
       lab = null;
       throw error;
@@ -50,15 +58,47 @@ function loadLab() {
   return lab;
 }
 
-async function showView(name) {
+const labAddress = () => (labNow ? `${LAB}?${labNow.setup}` : LAB);
+
+/** The set-up of the laboratory that a fragment names; null: it is not one. */
+function setupOf(fragment) {
+  return /^#lab($|\?)/.test(fragment) ? new URLSearchParams(fragment.slice(LAB.length + 1)) : null;
+}
+
+/** A link to the laboratory, with its puzzle if it has one. */
+async function openLab(setup) {
+  if (setup.has("p")) await openLink(`#p=${setup.get("p")}`);
+  const loaded = labNow;
+  await showView("lab", setup);
+  if (loaded) await loaded.setUp(setup);
+}
+
+function showTitle() {
+  const view = document.body.dataset.view === "lab" ? `${t("view.lab")}: ` : "";
+  document.title = session.game ? `${view}${titleOf(session.game)} – suuji` : "suuji";
+}
+
+async function showView(name, setup = new URLSearchParams()) {
   document.body.dataset.view = name;
+  showTitle();
   for (const one of views) {
     document.getElementById(`view-${one}`).hidden = one !== name;
     const tab = document.getElementById(`tab-${one}`);
     if (one === name) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
-  if (name === "lab") await loadLab();
+  if (name !== "lab") {
+    labLayer?.remove();
+    labLayer = null;
+    return;
+  }
+  const leave = () => {
+    labLayer = null;
+    showView("play").catch(notifyError);
+  };
+  labLayer ??= openLayer(leave, labAddress);
+  await loadLab(setup);
+  labLayer?.change();
 }
 
 function makeTab(name) {
@@ -120,7 +160,8 @@ function showTheme() {
 
 /** The puzzle of the link, the last game, or the first puzzle of all. */
 async function openFirst() {
-  if (await openLink(location.hash)) return;
+  const setup = setupOf(location.hash);
+  if (await openLink(setup ? (setup.has("p") ? `#p=${setup.get("p")}` : "") : location.hash)) return;
   const last = await loadLastGame().catch((error) => {
     notifyError(error);
     return null;
@@ -148,10 +189,18 @@ function waitForGame() {
   });
 }
 
+/** A link that was followed, or an entry of the history. */
+function openFragment(fragment) {
+  const setup = setupOf(fragment);
+  if (setup && fragment === labAddress() && labLayer) return;
+  (setup ? openLab(setup) : openLink(fragment)).catch(notifyError);
+}
+
 async function start() {
   document.documentElement.lang = language;
   showTheme();
   settings.on("change", showTheme);
+  for (const name of ["open", "about"]) session.on(name, showTitle);
   fillBar(document.getElementById("bar"));
   startView(document.getElementById("board-place"));
   startControls({
@@ -163,10 +212,15 @@ async function start() {
   startSharing();
   waitForGame();
   await showView("play");
+  const setup = setupOf(location.hash);
   await openFirst();
+  // Back leads from the laboratory to the game, also if the page began there.
+  if (setup && !history.state?.depth) history.replaceState(null, "", location.pathname + location.search);
   session.on("open", closeDialogs); // not that of a link with several puzzles, which comes before the first game
   performance.mark("suuji:playable");
-  addEventListener("hashchange", () => openLink(location.hash).catch(notifyError));
+  watchHistory(openFragment);
+  addEventListener("hashchange", () => openFragment(location.hash));
+  if (setup) showView("lab", setup).catch(notifyError);
   addEventListener("pagehide", saveNow);
   quick.worker().catch(notifyError); // ready before it is asked
   await startOffline({ onUpdate: offerUpdate });

@@ -4,6 +4,7 @@
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
+import { openLayer } from "./layers.js";
 
 const element = (id) => document.getElementById(id);
 
@@ -76,7 +77,7 @@ export function makeButton(text, run, { iconName = null, className = "", ...attr
 }
 
 /**
- * A modal dialog; it is removed when it is closed. The Escape key and its button close it.
+ * A modal dialog; it is removed when it is closed. The Escape key, its button and Back close it.
  * @param {{ title: string, className?: string, onClose?: () => void }} options
  * @returns {HTMLDialogElement}
  */
@@ -90,7 +91,9 @@ export function openDialog({ title, className = "", onClose = () => {} }, ...con
   const head = make("div", { class: "dialog-head" }, heading, close);
   const body = make("div", { class: "dialog-body" }, content);
   const dialog = make("dialog", { class: `dialog ${className}`, "aria-labelledby": "dialog-title" }, head, body);
+  const layer = openLayer(() => dialog.close());
   dialog.addEventListener("close", () => {
+    layer.remove();
     if (dialog.contains(element("notices"))) topmost().append(element("notices"));
     dialog.remove();
     onClose();
@@ -108,6 +111,7 @@ export function closeDialogs() {
 }
 
 let panelClosed = () => {};
+let panelLayer = null;
 
 /**
  * The panel beside the board (below it on a phone). There is one at a time.
@@ -129,6 +133,7 @@ export function openPanel({ title, className = "", onClose = () => {} }, ...cont
   panel.replaceChildren(make("div", { class: "panel-head" }, make("h2", {}, title), close), body);
   panel.hidden = false;
   document.body.classList.add("with-panel");
+  panelLayer = openLayer(closePanel);
   return body;
 }
 
@@ -137,6 +142,7 @@ export function closePanel() {
   if (panel.hidden) return;
   panel.hidden = true;
   document.body.classList.remove("with-panel");
+  panelLayer.remove();
   panel.replaceChildren();
   const closed = panelClosed;
   panelClosed = () => {};

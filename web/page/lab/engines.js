@@ -59,6 +59,14 @@ export function engineText({ name, options }, values) {
   return parts.length > 0 ? `${name}:${parts.join(",")}` : name;
 }
 
+/** The other way round: "backtrack:mrv,unique=opposite" -> the name, and the options that were chosen. */
+export function parseEngine(text) {
+  const [name, options = ""] = text.split(":");
+  const pairs = options.split(",").filter(Boolean);
+  const values = pairs.map((one) => one.split("=")).map(([key, value = "on"]) => [key, value]);
+  return { name, values: Object.fromEntries(values) };
+}
+
 /** The control for each kind of option. */
 const controls = {
   flag: (option, value, onChange) =>

@@ -6,7 +6,7 @@ import { t, textOr } from "../base/language.js";
 import { makeButton } from "../base/shell.js";
 import { tables } from "../tables.js";
 import { countersOf, equationsOf } from "./counters.js";
-import { describeEngine, engineText, hindrance, makeOptionLines } from "./engines.js";
+import { describeEngine, engineText, hindrance, makeOptionLines, parseEngine } from "./engines.js";
 import { Playback } from "./playback.js";
 import { Runner } from "./runner.js";
 import { Stage } from "./stage.js";
@@ -82,6 +82,16 @@ export class Pane {
     this.#values = {};
     this.#showEngine();
     this.run();
+  }
+
+  /** Choose an engine by its text, "backtrack:mrv"; one that is not known or does not run here: the first one. */
+  setEngine(text) {
+    const { name, values } = parseEngine(text ?? this.engine);
+    const known = this.engines.find((row) => row.name === name && row.here);
+    this.row = known ?? this.engines.find((row) => row.name === this.engine);
+    const has = ([key]) => this.row.options.some((option) => option.name === key);
+    this.#values = Object.fromEntries(known ? Object.entries(values).filter(has) : []);
+    this.#showEngine();
   }
 
   /** The text of the engine with its options. */

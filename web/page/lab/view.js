@@ -9,6 +9,7 @@ import { quick } from "../base/library.js";
 import { notifyError } from "../base/shell.js";
 import { geometryOf } from "../model/geometry.js";
 import { session } from "../play/session.js";
+import { linkOfGame } from "../share/export.js";
 import { Compare } from "./compare.js";
 import { loadEngines } from "./engines.js";
 import { Pane } from "./pane.js";
@@ -35,8 +36,10 @@ class Lab {
   #duel = false;
   #sync = "events";
 
-  constructor(place, engines) {
+  /** @param {() => void} onChange another set-up */
+  constructor(place, engines, onChange) {
     this.place = place;
+    this.onChange = onChange;
     this.player = new Player({ jump: (kind) => this.#nextOf(kind) });
     const paneOptions = {
       engines,
@@ -59,6 +62,7 @@ class Lab {
     this.syncBox = this.#segments("sync", ["events", "end"], (name) => {
       this.#sync = name;
       this.#settle();
+      this.onChange();
     });
     this.duelButton = make(
       "button",
@@ -98,7 +102,7 @@ class Lab {
   #makeQueryForm() {
     const field = (name, rows, onChange) =>
       makeSelect({ label: t(`lab.${name}`), className: "form-field lab-field", rows, onChange });
-    const lists = Object.entries(choices).map(([name, values]) => {
+    this.lists = Object.entries(choices).map(([name, values]) => {
       const choose = (value) => {
         this.#chosen[name] = value;
         this.#refresh();
@@ -113,7 +117,7 @@ class Lab {
     return make(
       "div",
       { class: "lab-query" },
-      [this.puzzles, ...lists].map(({ element }) => element),
+      [this.puzzles, ...this.lists].map(({ element }) => element),
     );
   }
 
@@ -151,6 +155,7 @@ class Lab {
     this.duelButton.hidden = name !== "watch";
     this.syncBox.hidden = name !== "watch" || !this.#duel;
     if (name !== "watch") this.player.pause();
+    this.onChange();
   }
 
   #setDuel(on) {
@@ -159,6 +164,7 @@ class Lab {
     this.place.classList.toggle("lab-two", on);
     this.panes[1].element.hidden = !on;
     this.syncBox.hidden = !on;
+    this.onChange();
     if (!this.#puzzle) return;
     if (on) this.panes[1].run();
     else {
@@ -213,13 +219,49 @@ class Lab {
 
   #refresh() {
     this.#stale = this.place.hidden;
+    this.onChange();
     if (this.#stale) return;
     this.compare.reset();
     for (const pane of this.#shownPanes) pane.run();
   }
 
-  start() {
-    this.#useGame();
+  // ---- The set-up, as the end of an address ----
+
+  /** All that was chosen; the puzzle of the game is in it too, so that it can be sent. */
+  get setup() {
+    const setup = new URLSearchParams();
+    const { value } = this.puzzles.select;
+    if (this.#tab !== "watch") setup.set("tab", this.#tab);
+    setup.set("engine", this.panes[0].engineName);
+    if (this.#duel) setup.set("second", this.panes[1].engineName);
+    if (this.#sync !== "events") setup.set("sync", this.#sync);
+    for (const [name, [first]] of Object.entries(choices))
+      if (this.#chosen[name] !== first) setup.set(name, this.#chosen[name]);
+    if (value && value !== OWN) setup.set("puzzle", value);
+    else if (session.game) setup.set("p", linkOfGame().split("#p=")[1]);
+    return setup;
+  }
+
+  /** Choose what a set-up says, and what it does not say as it is at first. @param {URLSearchParams} setup */
+  async setUp(setup) {
+    Object.entries(choices).forEach(([name, values], i) => {
+      this.#chosen[name] = values.find((value) => value === setup.get(name)) ?? values[0];
+      this.lists[i].select.value = this.#chosen[name];
+    });
+    this.#puzzle = null; // nothing runs meanwhile
+    this.panes[0].setEngine(setup.get("engine"));
+    this.panes[1].setEngine(setup.get("second"));
+    this.#press(this.syncBox, ["events", "end"], setup.get("sync"));
+    this.#press(this.tabs, ["watch", "compare"], setup.get("tab"));
+    this.#setDuel(setup.has("second"));
+    this.#fillPuzzles();
+    const sample = samples.find(({ name }) => name === setup.get("puzzle"));
+    if (sample) this.puzzles.select.value = sample.name;
+    await this.#choosePuzzle();
+  }
+
+  #press(segments, values, value) {
+    segments.children[Math.max(values.indexOf(value), 0)].click();
   }
 
   // ---- Playing ----
@@ -231,6 +273,7 @@ class Lab {
   /** A search has ended, or begun: what can be played is another. */
   #settle() {
     const panes = this.#shownPanes;
+    if (!this.#puzzle) return;
     this.player.pause();
     this.player.setLength(Math.max(...panes.map(({ count }) => count)));
     // The search begins when the givens are on the board.
@@ -272,7 +315,13 @@ class Lab {
   }
 }
 
-/** @param {HTMLElement} place an empty section of the page */
-export async function startLab(place) {
-  new Lab(place, await loadEngines()).start();
+/**
+ * @param {HTMLElement} place an empty section of the page
+ * @param {{ setup: URLSearchParams, onChange: () => void }} options onChange: another set-up was chosen
+ * @returns {Promise<Lab>}
+ */
+export async function startLab(place, { setup, onChange }) {
+  const lab = new Lab(place, await loadEngines(), onChange);
+  await lab.setUp(setup);
+  return lab;
 }

@@ -32,7 +32,7 @@ function linkError(error) {
 
 /** The address without its fragment: when it is loaded again, the game that was played is there. */
 function clearAddress() {
-  history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 /**

@@ -213,3 +213,96 @@ onDesktop("games and texts that are read have small pictures with their givens",
   await eventually(() => found.locator("text").count(), 8);
   await shot(page, `pictures-${device}`);
 });
+
+// ---- The way back ----
+
+const titled = (page, text) => page.waitForFunction((one) => document.title.startsWith(one), text);
+const history = (page) => page.evaluate(() => [location.hash, window.history.state?.depth ?? 0]);
+
+onBoth("Back closes what is open, leaves the laboratory, and not the page", async (page) => {
+  await titled(page, "9×9 · easy – suuji");
+  const board = await page.locator("#view-play .board-grid").textContent();
+  await openMenu(page, "Settings");
+  await dialog(page, "Settings").waitFor();
+  await eventually(() => history(page), ["", 1]);
+  await page.goBack();
+  await dialog(page, "Settings").waitFor({ state: "detached" });
+  await eventually(() => history(page), ["", 0]);
+  await button(page, "Hint", true).click();
+  await page.locator(".panel .sentence").waitFor();
+  await page.goBack();
+  await page.locator(".panel").waitFor({ state: "hidden" });
+  await button(page, "Laboratory").click();
+  await page.locator(".lab-pane").first().waitFor();
+  await titled(page, "Laboratory: 9×9");
+  await eventually(async () => (await history(page))[0], /^#lab\?engine=backtrack&p=/);
+  await page.goBack();
+  await button(page, "Hint", true).waitFor();
+  await eventually(() => history(page), ["", 0]);
+  await page.goForward();
+  await page.locator(".lab-pane").first().waitFor();
+  await page.getByLabel("Views").getByRole("button", { name: "Play" }).click();
+  await eventually(() => history(page), ["", 0]);
+  assert.equal(await page.locator("#view-play .board-grid").textContent(), board, "the same game");
+});
+
+onPage("what is closed in another way leaves no entry in the history", {}, async (page) => {
+  for (const _ of [1, 2]) {
+    await page.keyboard.press("g");
+    await dialog(page, "Games").waitFor();
+    await eventually(() => history(page), ["", 1]);
+    await page.keyboard.press("Escape");
+    await eventually(() => history(page), ["", 0]);
+  }
+  await page.keyboard.press("h");
+  await page.locator(".panel .sentence").waitFor();
+  await page.keyboard.press("e");
+  await page.locator(".walk").waitFor();
+  await eventually(() => history(page), ["", 1], "one panel takes the place of the other");
+  await page.keyboard.press("n");
+  await dialog(page, "New puzzle").waitFor();
+  await eventually(() => history(page), ["", 2]);
+  await page.reload();
+  await playable(page);
+  await eventually(() => history(page), ["", 0]);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+});
+
+const setup = "lab?engine=dlx&second=backtrack%3Amrv&sync=end&limit=2&puzzle=several";
+onPage("a set-up of the laboratory is an address that can be sent", { fragment: setup }, async (page) => {
+  const panes = page.locator(".lab-pane");
+  await panes.nth(1).getByRole("status").filter({ hasText: /./ }).waitFor();
+  const engines = await page.locator(".lab-engine").evaluateAll((all) => all.map((one) => one.value));
+  assert.deepEqual(engines, ["dlx", "backtrack"]);
+  assert.equal(await page.getByLabel("Puzzle", { exact: true }).inputValue(), "several");
+  await eventually(async () => (await history(page))[0], `#${setup}`);
+  await page.reload();
+  await panes.nth(1).waitFor();
+  await eventually(async () => (await history(page))[0], `#${setup}`);
+  await page.getByLabel("Puzzle", { exact: true }).selectOption("small");
+  await eventually(async () => (await history(page))[0], `#${setup.replace("several", "small")}`);
+  await button(page, "Compare", true).click();
+  await eventually(async () => (await history(page))[0], /^#lab\?tab=compare&/);
+  await page.goBack();
+  await button(page, "Hint", true).waitFor();
+  await page.evaluate(() => (location.hash = "lab?engine=nothing&limit=7"));
+  await page.locator(".lab-pane").first().waitFor();
+  await eventually(async () => (await history(page))[0], /^#lab\?engine=backtrack&p=/, "unknown: as at first");
+});
+
+onPage("the address of the laboratory brings its puzzle", {}, async (page) => {
+  await page.evaluate(async () => {
+    const { session } = await import("./play/session.js");
+    await session.openPuzzle({ rules: "4", givens: [1, 2, ...new Array(14).fill(0)] });
+  });
+  await button(page, "Laboratory").click();
+  await eventually(async () => (await history(page))[0], /&p=/);
+  const [fragment] = await history(page);
+  const other = await open({ fragment: fragment.slice(1) });
+  await other.locator(".lab-pane .cell").first().waitFor();
+  assert.equal(await other.locator(".lab-pane:not([hidden]) .cell").count(), 16);
+  await titled(other, "Laboratory: 4×4");
+  await other.goBack();
+  await other.locator("#view-play .cell").first().waitFor();
+  assert.equal(await other.locator("#view-play .cell").count(), 16);
+});
