@@ -167,10 +167,13 @@ struct sj_small {
     bool retired;             /* is a propagator? */
     struct sj_small_cells changed;
     const struct sj_small_propagator
-        *failed;      /* looked at last before a dead end; NULL: relations only */
-    uint64_t removed; /* candidates, so far */
-    uint32_t *rank;   /* [cells]: how much depends on a cell */
-    uint32_t *score;  /* [cells]: that, and the dead ends there */
+        *failed;                       /* looked at last before a dead end; NULL: relations only */
+    uint64_t removed;                  /* candidates, so far */
+    uint32_t *rank;                    /* [cells]: how much depends on a cell */
+    uint32_t *score;                   /* [cells]: that, and the dead ends there */
+    uint32_t dead_ends[SJ_SMALL_SIZE]; /* after guesses of each value */
+    uint16_t worst_value;              /* the value with the most of these, as a set */
+    uint32_t worst_score;              /* what it adds to the scores of its cells */
 };
 
 bool sj_small_fits(const suuji_rules *rules);
