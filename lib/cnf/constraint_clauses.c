@@ -459,6 +459,7 @@ bool sj_constraint_clauses_each(struct sj_constraint_clauses *c,
         case SJ_AUTOMATON:
             more = write_automaton(&w, l, p);
             break;
+        case SJ_WAYS:
         case SJ_SUM: /* automata here */
         case SJ_COUNT:
         case SJ_NEVER:

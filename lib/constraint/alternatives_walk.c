@@ -135,6 +135,7 @@ static bool see_value(const struct walk *w, const struct place *place, unsigned 
             get_short(own + AUTOMATON_READ) <= place->index)
             own[part->keeps[place->index]] = (uint8_t)value;
         return run_automaton(w, part, own, now, value);
+    case SJ_WAYS:
     case SJ_SUM: /* automata here */
     case SJ_COUNT:
     case SJ_NEVER:

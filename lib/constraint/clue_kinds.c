@@ -67,6 +67,32 @@ static void lower_diagonal(const struct sj_constraints *all, const struct sj_con
     sj_lower_sum(out, c->cell, NULL, c->cells, c->number[0]);
 }
 
+/* A way whose cells have any value of `set`. */
+static struct sj_filling new_way(unsigned set, unsigned first, unsigned count, int32_t total)
+{
+    struct sj_filling way = {
+        .first = (uint8_t)first, .count = (uint8_t)count, .total = (int16_t)total};
+    for (unsigned i = 0; i < SJ_WAY_CELLS; i++)
+        way.set[i] = (uint16_t)set;
+    return way;
+}
+
+/* The sets of a way after its cells do not matter. */
+static void add_way(struct sj_lowering *out, struct sj_filling *way, unsigned cells)
+{
+    for (unsigned i = cells; i < SJ_WAY_CELLS; i++)
+        way->set[i] = UINT16_MAX;
+    sj_lower_way(out, way);
+}
+
+/* Can so many different values from `low` to `high` add up to the total? */
+static bool can_add_up(int32_t count, int32_t low, int32_t high, int32_t total)
+{
+    const int32_t least = count * low + count * (count - 1) / 2,
+                  most = count * high - count * (count - 1) / 2;
+    return count <= high - low + 1 && total >= least && total <= most;
+}
+
 /* Between 1 and the highest value, which both are there once. */
 static bool sandwich_holds(const struct sj_constraints *all, const struct sj_constraint *c,
                            const uint8_t *grid)
@@ -112,6 +138,18 @@ static bool sandwich_is_closed(const void *user, uint64_t state)
 static void lower_sandwich(const struct sj_constraints *all, const struct sj_constraint *c,
                            struct sj_lowering *out)
 {
+    const unsigned crusts = 1u | 1u << (all->size - 1), full = (1u << all->size) - 1;
+    if (all->size > 1 && sj_takes_ways(out, c->cell, c->cells)) {
+        sj_lower_ways(out, c->cell, c->cells);
+        for (unsigned b = 1; b < c->cells; b++)
+            for (unsigned a = 0; a < b; a++) {
+                struct sj_filling way = new_way(full & ~crusts, a + 1, b - a - 1, c->number[0]);
+                way.set[a] = way.set[b] = (uint16_t)crusts;
+                if (can_add_up((int32_t)(b - a - 1), 2, (int32_t)all->size - 1, c->number[0]))
+                    add_way(out, &way, c->cells);
+            }
+        return;
+    }
     lower_clue(all, c, out, 0, sandwich_step, sandwich_is_closed);
 }
 
@@ -145,6 +183,16 @@ static bool x_sum_is_complete(const void *user, uint64_t state)
 static void lower_x_sum(const struct sj_constraints *all, const struct sj_constraint *c,
                         struct sj_lowering *out)
 {
+    if (sj_takes_ways(out, c->cell, c->cells)) {
+        sj_lower_ways(out, c->cell, c->cells);
+        for (unsigned x = 1; x <= c->cells && x <= all->size; x++) {
+            struct sj_filling way = new_way((1u << all->size) - 1, 0, x, c->number[0]);
+            way.set[0] = (uint16_t)(1u << (x - 1));
+            if (can_add_up((int32_t)x, 1, (int32_t)all->size, c->number[0]))
+                add_way(out, &way, c->cells);
+        }
+        return;
+    }
     lower_clue(all, c, out, 0, x_sum_step, x_sum_is_complete);
 }
 
@@ -308,10 +356,32 @@ static bool lunchbox_is_full(const void *user, uint64_t state)
     return middle_part(state) == clue->number;
 }
 
+/* The lowest and the highest are at places a and b, in any order. */
+static void lower_lunchbox_ways(const struct sj_constraints *all, const struct sj_constraint *c,
+                                struct sj_lowering *out, unsigned a, unsigned b)
+{
+    const int32_t cells = (int32_t)c->cells, size = (int32_t)all->size;
+    for (int32_t low = 1; low <= size; low++)
+        for (int32_t high = low + cells - 1; high <= size; high++) {
+            const unsigned within = ((1u << (high - 1)) - 1) & ~((1u << low) - 1);
+            struct sj_filling way = new_way(within, a + 1, b - a - 1, c->number[0]);
+            way.set[a] = way.set[b] = (uint16_t)(1u << (low - 1) | 1u << (high - 1));
+            if (can_add_up((int32_t)(b - a - 1), low + 1, high - 1, c->number[0]))
+                add_way(out, &way, c->cells);
+        }
+}
+
 static void lower_lunchbox(const struct sj_constraints *all, const struct sj_constraint *c,
                            struct sj_lowering *out)
 {
     sj_lower_distinct(out, c->cell, c->cells);
+    if (c->cells > 1 && sj_takes_ways(out, NULL, c->cells)) {
+        sj_lower_ways(out, c->cell, c->cells);
+        for (unsigned b = 1; b < c->cells; b++)
+            for (unsigned a = 0; a < b; a++)
+                lower_lunchbox_ways(all, c, out, a, b);
+        return;
+    }
     lower_clue(all, c, out, 0, lunchbox_step, lunchbox_is_full);
 }
 

@@ -292,6 +292,34 @@ void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned 
         make_automaton(out, p, steps);
 }
 
+/* ---- Ways ---- */
+
+bool sj_takes_ways(const struct sj_lowering *out, const uint16_t *cell, unsigned cells)
+{
+    bool all = out->differ && out->size <= SJ_WAY_SIZE && cells <= out->size;
+    for (unsigned a = 0; cell && all && a < cells; a++)
+        for (unsigned b = 0; all && b < a; b++)
+            all = out->differ(out->user, cell[a], cell[b]);
+    return all;
+}
+
+void sj_lower_ways(struct sj_lowering *out, const uint16_t *cell, unsigned cells)
+{
+    struct sj_primitive *const p = add_primitive(out, SJ_WAYS, cell, cells);
+    if (p)
+        p->table = (uint32_t)out->ways;
+}
+
+void sj_lower_way(struct sj_lowering *out, const struct sj_filling *way)
+{
+    if (out->failed || !GROW(out, way, ways, way_room, 1)) {
+        out->failed = true;
+        return;
+    }
+    out->way[out->ways++] = *way;
+    out->primitive[out->primitives - 1].counts++;
+}
+
 /* ---- Sums and counts as automata ---- */
 
 /* Sums that are larger than this are refused. */
@@ -395,9 +423,14 @@ static suuji_status end_lowering(struct sj_lowering *out, suuji_error *err)
     return status;
 }
 
-suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err)
+suuji_status sj_lower_to_ways(const struct sj_constraints *all, sj_differ *differ, const void *user,
+                              struct sj_lowering *out, suuji_error *err)
 {
-    *out = (struct sj_lowering){.all = all, .size = all->size, .words = sj_words(all->size)};
+    *out = (struct sj_lowering){.all = all,
+                                .size = all->size,
+                                .words = sj_words(all->size),
+                                .differ = differ,
+                                .user = user};
     /* So that primitives without cells point somewhere. */
     out->failed = !GROW(out, cell, cells, cell_room, 1) ||
                   !GROW(out, coefficient, coefficients, coefficient_room, 1);
@@ -407,6 +440,11 @@ suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out,
             all->at[i].kind->lower(all, &all->at[i], out);
     }
     return end_lowering(out, err);
+}
+
+suuji_status sj_lower(const struct sj_constraints *all, struct sj_lowering *out, suuji_error *err)
+{
+    return sj_lower_to_ways(all, NULL, NULL, out, err);
 }
 
 suuji_status sj_lower_to_automata(const struct sj_constraints *all, struct sj_lowering *out,
@@ -461,5 +499,6 @@ void sj_lowering_free(struct sj_lowering *lowering)
     free(lowering->automaton);
     free(lowering->next);
     free(lowering->accepts);
+    free(lowering->way);
     *lowering = (struct sj_lowering){0};
 }

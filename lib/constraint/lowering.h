@@ -14,6 +14,7 @@ enum sj_primitive_kind {
     SJ_SUM,       /* the values times their coefficients add up to the total */
     SJ_COUNT,     /* how many of the cells have a value of the set is one of the counts */
     SJ_AUTOMATON, /* the values, in order, lead from the first state to one that accepts */
+    SJ_WAYS,      /* one of some ways to fill the cells, which all differ; see sj_lower_to_ways */
     SJ_NEVER      /* there is no solution */
 };
 
@@ -23,8 +24,8 @@ struct sj_primitive {
     uint32_t cell;       /* its cells are cell[cell ..] of the lowering */
     uint32_t cells;
     uint32_t table;  /* of RELATION: its table; of DOMAIN and COUNT: its set; of SUM: its
-                        coefficients; of AUTOMATON: its automaton */
-    uint32_t counts; /* of COUNT: the set of counts, bit k: k cells */
+                        coefficients; of AUTOMATON: its automaton; of WAYS: its first way */
+    uint32_t counts; /* of COUNT: the set of counts, bit k: k cells; of WAYS: how many */
     int32_t total;   /* of SUM */
 };
 
@@ -43,6 +44,18 @@ struct sj_automaton {
     size_t accepts; /* [states] of `accepts` */
 };
 
+/* A way to fill cells that all differ: each has a value of its set, and `count` cells from the `first` on add up to
+   `total`, if there are any. */
+enum { SJ_WAY_CELLS = 16, SJ_WAY_SIZE = 9 };
+struct sj_filling {
+    uint16_t set[SJ_WAY_CELLS]; /* value v at bit v - 1; full after the last cell */
+    uint8_t first, count;
+    int16_t total;
+};
+
+/* Do two cells differ in every solution? */
+typedef bool sj_differ(const void *user, unsigned a, unsigned b);
+
 struct sj_lowering {
     const struct sj_constraints *all;
     unsigned size;
@@ -55,6 +68,10 @@ struct sj_lowering {
     struct sj_automaton *automaton;
     int32_t *next;
     bool *accepts;
+    struct sj_filling *way;
+    sj_differ *differ; /* NULL: automata in place of ways */
+    const void *user;
+    size_t ways, way_room;
     size_t primitives, cells, coefficients, sets, relations, automata, nexts, acceptings;
     size_t primitive_room, cell_room, coefficient_room, set_room, relation_room, automaton_room,
         next_room, accepts_room;
@@ -71,6 +88,11 @@ void sj_lowering_free(struct sj_lowering *lowering);
    and of counts. For what encodes constraints, which then knows fewer kinds. */
 suuji_status sj_lower_to_automata(const struct sj_constraints *all, struct sj_lowering *out,
                                   suuji_error *err);
+
+/* The same, but where cells all differ, what an automaton would accept is ways if there are few: sums of cells whose
+   places depend on some values. For what adds up cells that differ by their sets of values. */
+suuji_status sj_lower_to_ways(const struct sj_constraints *all, sj_differ *differ, const void *user,
+                              struct sj_lowering *out, suuji_error *err);
 
 /* ---- What `lower` of a kind calls ---- */
 
@@ -108,6 +130,11 @@ struct sj_walk_steps {
 
 void sj_lower_automaton(struct sj_lowering *out, const uint16_t *cell, unsigned cells,
                         const struct sj_walk_steps *steps);
+
+/* May ways be given for cells (NULL: they differ in any case)? Then sj_lower_ways, and each by sj_lower_way. */
+bool sj_takes_ways(const struct sj_lowering *out, const uint16_t *cell, unsigned cells);
+void sj_lower_ways(struct sj_lowering *out, const uint16_t *cell, unsigned cells);
+void sj_lower_way(struct sj_lowering *out, const struct sj_filling *way);
 
 /* ---- What readers of primitives call ---- */
 

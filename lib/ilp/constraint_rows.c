@@ -636,6 +636,7 @@ static void write_all(struct writer *w)
         case SJ_AUTOMATON:
             write_automaton(w, p);
             break;
+        case SJ_WAYS: /* automata here */
         case SJ_NEVER:
             refute_program(w);
             break;

@@ -391,6 +391,7 @@ static bool write_primitive(struct sj_constraint_formula *f, const struct sj_pri
         return write_distinct(f, p);
     case SJ_AUTOMATON:
         return write_automaton(f, p);
+    case SJ_WAYS:
     case SJ_SUM: /* automata here */
     case SJ_COUNT:
     case SJ_NEVER:

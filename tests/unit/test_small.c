@@ -213,6 +213,10 @@ static void builds_leave_the_same_and_no_less_than_solutions(void **state)
     check_rules("16+sum(40:r1c1,r2c2,r3c3)");
     check_rules("9+x+thermo(r1c1,r2c2,r3c3,r4c4)+ratio(r5c5,r5c6)+sandwich(10:r1c1-r1c9)");
     check_rules("9+lunchbox(12:r1c1-r1c5)+xsum(20:r4c1-r4c9)+lookandsay(1,2,2,3:r9c1-r9c5)");
+    check_rules(
+        "9+sandwich(0:r1c1-r9c1)+sandwich(35:r1c2-r9c2)+xsum(1:r1c9-r1c1)+xsum(45:r2c9-r2c1)");
+    check_rules(
+        "9+lunchbox(0:r1c1,r2c2)+lunchbox(5:r3c3,r4c4,r5c5)+sandwich(9:r1c1,r2c2,r3c3,r4c4)");
     check_rules("4+contains(1,2:r1c1,r1c2,r2c1,r2c2)+antiknight");
 }
 
@@ -253,12 +257,13 @@ static void orders_find_the_same_number(void **state)
     }
 }
 
-/* Automata are unrolled for one puzzle, and anew for the next. */
+/* Automata are unrolled for one puzzle, and anew for the next; sandwiches, lunch boxes and X-sums are ways. */
 static void puzzles_of_the_same_rules_do_not_mix(void **state)
 {
     (void)state;
     suuji_rules *const rules =
-        make_rules("6+sandwich(5:r1c1-r1c6)+lunchbox(8:r3c1-r3c4)+xsum(12:r5c1-r5c6)");
+        make_rules("6+sandwich(5:r1c1-r1c6)+lunchbox(8:r3c1-r3c4)+xsum(12:r5c1-r5c6)+"
+                   "skyscraper(3:r6c1-r6c6)");
     suuji_puzzle *puzzle = NULL;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     suuji_solver *const small = make_solver("bits"), *const any = make_solver("bits:kernel=any");

@@ -311,6 +311,7 @@ static bool propagate_primitive(struct sj_any *any, uint32_t i)
     case SJ_SUM:
     case SJ_AUTOMATON:
         return propagate_ways(any, i);
+    case SJ_WAYS: /* automata here */
     case SJ_NEVER:
         break;
     }

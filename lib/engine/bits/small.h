@@ -63,6 +63,7 @@ enum sj_small_kind {
     SJ_SMALL_SHARES, /* how many cells have each value */
     SJ_SMALL_CAGE, /* different cells that add up to a total, or have one of some sets of values */
     SJ_SMALL_SUM,  /* cliques that add up to a total */
+    SJ_SMALL_WAYS, /* different cells that are filled in one of some ways */
     SJ_SMALL_AUTOMATON /* the values, in order, lead to a state that accepts */
 };
 
@@ -72,9 +73,9 @@ struct sj_small_propagator {
     /* Its cells are cell[cell ..]; of CROSS: those in common, the rest of one, of the other house. */
     uint32_t cell;
     /* CROSS: how many are in common; COUNT: its set; SHARES: for each value, its set of counts; CAGE without a total:
-       its combinations; SUM: its first clique; AUTOMATON: which. */
+       its combinations; SUM: its first clique; WAYS: the first; AUTOMATON: which. */
     uint32_t table;
-    /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; AUTOMATON: is a cell there twice. */
+    /* CROSS: where the other house begins; COUNT: the set of counts; SUM: cliques; WAYS: how many; AUTOMATON: is a cell there twice. */
     uint32_t more;
     int32_t total;  /* CAGE, SUM */
     uint32_t layer; /* AUTOMATON: its first layer, once they are unrolled */

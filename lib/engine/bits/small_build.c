@@ -25,13 +25,22 @@ static void add_sight(struct sj_small *s, unsigned a, unsigned b)
 }
 
 /* Which cells must differ: by the rules, and by primitives. */
-static void make_sight(struct sj_small *s)
+static void see_by_rules(struct sj_small *s)
 {
-    const suuji_rules *const rules = s->rules;
-    const struct sj_lowering *const l = &s->lowering;
     for (unsigned cell = 0; cell < s->cells; cell++)
-        for (struct sj_sight sight = sj_sight(rules, cell); sj_sight_next(&sight);)
+        for (struct sj_sight sight = sj_sight(s->rules, cell); sj_sight_next(&sight);)
             add_sight(s, cell, sight.cell);
+}
+
+static bool differs(const void *user, unsigned a, unsigned b)
+{
+    const struct sj_small *const s = user;
+    return sj_bit_get(s->sees[a].word, b);
+}
+
+static void see_by_primitives(struct sj_small *s)
+{
+    const struct sj_lowering *const l = &s->lowering;
     for (size_t i = 0; i < l->primitives; i++) {
         const uint16_t *const cell = sj_primitive_cells(l, &l->primitive[i]);
         for (uint32_t a = 0; l->primitive[i].kind == SJ_DISTINCT && a < l->primitive[i].cells; a++)
@@ -389,6 +398,13 @@ static bool add_primitive(struct sj_small *s, struct edge_list *list, const stru
             made->more = p->counts;
         }
         return made;
+    case SJ_WAYS:
+        made = add_propagator(s, SJ_SMALL_WAYS, cell, p->cells);
+        if (made) {
+            made->table = p->table;
+            made->more = p->counts;
+        }
+        return made;
     case SJ_AUTOMATON:
         made = add_propagator(s, SJ_SMALL_AUTOMATON, cell, p->cells);
         if (made) {
@@ -507,6 +523,7 @@ static uint32_t rank_cells(const struct sj_small *s, const struct sj_small_propa
     case SJ_SMALL_CROSS:
         return 0;
     case SJ_SMALL_CAGE:
+    case SJ_SMALL_WAYS:
     case SJ_SMALL_SUM: /* short ones say more */
         return p->cells < s->size ? 2 * s->size - p->cells : s->size;
     default:
@@ -616,10 +633,11 @@ static bool make_scratch(struct sj_small *s)
 static bool build(struct sj_small *s, suuji_error *err, suuji_status *status)
 {
     struct edge_list list = {0};
-    *status = sj_lower(&s->rules->constraints, &s->lowering, err);
+    see_by_rules(s);
+    *status = sj_lower_to_ways(&s->rules->constraints, differs, s, &s->lowering, err);
     if (*status != SUUJI_OK)
         return false;
-    make_sight(s);
+    see_by_primitives(s);
     const size_t given = s->lowering.primitives;
     bool ready = sj_small_add_innies(s->rules, &s->lowering) && add_houses(s);
     for (size_t i = 0; ready && i < s->lowering.primitives; i++)

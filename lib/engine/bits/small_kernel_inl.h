@@ -525,6 +525,8 @@ INLINE bool propagate_one(struct sj_small *s, uint16_t *dom, size_t i)
         return propagate_shares(s, dom, p);
     case SJ_SMALL_SUM:
         return propagate_sum(s, dom, p);
+    case SJ_SMALL_WAYS:
+        return propagate_ways(s, dom, p);
     case SJ_SMALL_CAGE:
         alive = propagate_cage(s, dom, p);
         break;

@@ -193,6 +193,63 @@ static bool propagate_cage(struct sj_small *s, uint16_t *dom, const struct sj_sm
     return (common & ~open) == 0 && (!common || keep_common(s, dom, p, common));
 }
 
+/* ---- Ways ---- */
+
+/* Add to `left` what a way leaves cells with the sets `at`: the cells that add up have one of the combinations, the others
+   have none of its values. */
+INLINE void follow_way(const struct sj_small *s, const struct sj_filling *way, const lanes *at,
+                       unsigned cells, lanes *left)
+{
+    lanes set, combination, alive, in[SJ_WAY_CELLS];
+    uint16_t here[SJ_WAY_CELLS];
+    memcpy(&set, way->set, sizeof set);
+    set &= *at;
+    const lanes none = (lanes)(set == 0);
+    if (has_lane(&none))
+        return;
+    if (way->count == 0) {
+        *left |= set;
+        return;
+    }
+    memcpy(here, &set, sizeof here);
+    memcpy(&combination, &s->cages[way->count][way->total], sizeof combination);
+    match_combinations(&combination, here + way->first, way->count, in + way->first, &alive);
+    for (unsigned i = 0; i < cells; i++)
+        if (i < way->first || i >= way->first + (unsigned)way->count) {
+            in[i] = ~combination & here[i];
+            alive &= (lanes)(in[i] != 0);
+        }
+    if (!has_lane(&alive))
+        return;
+    for (unsigned i = 0; i < cells; i++) {
+        in[i] &= alive;
+        here[i] = (uint16_t)join_lanes(&in[i]);
+    }
+    memcpy(&set, here, sizeof set);
+    *left |= set;
+}
+
+/* The cells keep what one of the ways leaves them. */
+static bool propagate_ways(struct sj_small *s, uint16_t *dom, const struct sj_small_propagator *p)
+{
+    const uint16_t *const cell = s->cell + p->cell;
+    uint16_t set[SJ_WAY_CELLS];
+    lanes at, left = {0}, gone = ~left;
+    memset(set, 0xff, sizeof set);
+    for (unsigned i = 0; i < p->cells; i++)
+        set[i] = dom[cell[i]];
+    memcpy(&at, set, sizeof at);
+    for (unsigned i = 0; i < p->more && has_lane(&gone); i++) {
+        follow_way(s, &s->lowering.way[p->table + i], &at, p->cells, &left);
+        gone = at & ~left;
+    }
+    memcpy(set, &left, sizeof set);
+    for (unsigned i = 0; i < p->cells; i++)
+        if (!cut(s, dom, cell[i], set[i]))
+            return false;
+    return true;
+}
+
 /* ---- Several cliques ---- */
 
 /* A clique while its sum is looked at. */

@@ -136,6 +136,7 @@ static bool primitive_passes(const struct sj_primitive_checks *checks, uint32_t 
         return count_passes(l, p, grid);
     case SJ_AUTOMATON:
         return automaton_passes(checks, p, grid);
+    case SJ_WAYS: /* automata here */
     case SJ_NEVER:
         break;
     }
