@@ -339,10 +339,39 @@ static void take_deductions(struct instance *in, const struct sj_se_layer *inner
     }
 }
 
+/* The place of the reduced grid among those without hints; NULL: no memory. The grid that was there
+   is forgotten. */
+static struct sj_se_barren *find_barren(struct instance *in)
+{
+    struct sj_se_chains *const chains = in->chains;
+    uint64_t candidates[SJ_SE_WORDS];
+    uint64_t hash = 0;
+    for (unsigned w = 0; w < SJ_SE_WORDS; w++) {
+        candidates[w] = in->layer->candidates[w] & ~in->layer->chain->off[w];
+        hash = sj_se_mix(hash, candidates[w]);
+    }
+    if (!chains->barren) {
+        if (!sj_budget_reserve(chains->budget, &chains->barren, &chains->barren_room, SJ_SE_BARREN,
+                               sizeof *chains->barren))
+            return NULL;
+        memset(chains->barren, 0, SJ_SE_BARREN * sizeof *chains->barren);
+    }
+    struct sj_se_barren *const place = &chains->barren[hash % SJ_SE_BARREN];
+    if (memcmp(place->candidates, candidates, sizeof candidates) != 0) {
+        memcpy(place->candidates, candidates, sizeof candidates);
+        place->producers = 0;
+    }
+    return place;
+}
+
 /* A producer on the reduced grid; `mode` NULL: cycles and forcing chains. */
 static void ask_producer(struct instance *in, const struct sj_se_mode *mode)
 {
     struct sj_se_layer *const inner = in->chains->layer[in->depth + 1];
+    const uint8_t bit = mode ? SJ_SE_NO_MULTIPLE : SJ_SE_NO_CYCLES;
+    struct sj_se_barren *const barren = mode && mode->dynamic ? NULL : find_barren(in);
+    if (barren && (barren->producers & bit))
+        return;
     inner->grid = in->layer->now;
     inner->found_count = inner->eliminated_count = 0;
     if (mode) {
@@ -351,8 +380,11 @@ static void ask_producer(struct instance *in, const struct sj_se_mode *mode)
     } else {
         sj_se_find_cycles(in->chains, in->depth + 1);
     }
-    if (sj_budget_good(in->chains->budget))
-        take_deductions(in, inner);
+    if (!sj_budget_good(in->chains->budget))
+        return;
+    if (barren && inner->found_count == 0)
+        barren->producers |= bit;
+    take_deductions(in, inner);
 }
 
 static void ask_producers(struct instance *in, unsigned level)

@@ -105,8 +105,9 @@ struct sj_se_layer {
     unsigned looks;         /* chains since the last look at the budget */
     struct sj_se_grid grid; /* as the chains begin */
     struct sj_se_mode mode;
-    struct sj_se_grid made_grid; /* for which there are chains, */
-    struct sj_se_mode made_mode; /* in this mode */
+    struct sj_se_grid made_grid;      /* for which there are chains, */
+    struct sj_se_mode made_mode;      /* in this mode */
+    uint64_t candidates[SJ_SE_WORDS]; /* of that grid */
     /* The chain in hand: */
     struct sj_se_chain *chain;
     struct sj_se_grid now;  /* without the candidates that are removed so far */
@@ -150,6 +151,18 @@ struct sj_se_dry {
     uint64_t cells[9][2];
 };
 
+/* A reduced grid on which producers have found nothing. Different chains come to the same grid, and
+   many come again after the next step. */
+struct sj_se_barren {
+    uint64_t candidates[SJ_SE_WORDS];
+    uint8_t producers; /* bits of enum sj_se_barren_bit */
+};
+
+/* Producers whose hints depend on nothing but the candidates. */
+enum sj_se_barren_bit { SJ_SE_NO_CYCLES = 1, SJ_SE_NO_MULTIPLE = 2 };
+
+enum { SJ_SE_BARREN = 4096 };
+
 /* One pass of producer 21: links from "on" to "on" through one "off", see se_cycles.c. */
 struct sj_se_paths;
 
@@ -165,6 +178,8 @@ struct sj_se_chains {
     struct sj_se_paths *paths;
     struct sj_se_nested *nested;
     size_t nested_room, nested_count;
+    struct sj_se_barren *barren; /* NULL, or SJ_SE_BARREN places, by hash */
+    size_t barren_room;
     struct sj_se_choice choice;
     /* Walks over ancestors: */
     uint32_t seen[SJ_SE_NODES], stamp;

@@ -28,6 +28,7 @@ void sj_se_chains_free(struct sj_se_chains *chains)
         free_layer(chains->layer[depth]);
     sj_se_paths_free(chains->paths);
     free(chains->nested);
+    free(chains->barren);
     free(chains);
 }
 

@@ -20,8 +20,10 @@ bool sj_se_start_chains(struct sj_se_chains *chains, struct sj_se_layer *layer)
         layer->made_mode = layer->mode;
         return true;
     }
+    memset(layer->candidates, 0, sizeof layer->candidates);
     for (unsigned cell = 0; cell < SJ_SE_CELLS; cell++)
-        starts += 2 * sj_se_count(layer->grid.cell[cell]);
+        for (unsigned rest = layer->grid.cell[cell]; rest; rest &= rest - 1, starts += 2)
+            sj_bit_set(layer->candidates, cell * 9 + sj_low_bit(rest));
     layer->made_mode = layer->mode;
     layer->made_grid = layer->grid;
     memset(layer->index, 0, sizeof layer->index);
