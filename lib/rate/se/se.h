@@ -48,7 +48,8 @@ struct sj_se {
     /* board->house_change when a producer last found nothing in a house; it need not look again
        before that changes. For those that look at houses one by one. */
     uint64_t looked[SJ_SE_PRODUCERS][27];
-    char name[64]; /* of the current step, where it is put together */
+    uint64_t excluded[2][81]; /* candidates when exclusion of pairs, of triplets found nothing */
+    char name[64];            /* of the current step, where it is put together */
     /* Of the current call: */
     unsigned asked; /* the number of the producer */
     struct sj_budget *budget;

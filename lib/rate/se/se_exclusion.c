@@ -2,7 +2,10 @@
 /* Aligned pair and triplet exclusion: candidates of two or three cells that are in no possible
    combination of values. A combination is impossible if cells that see each other have the same
    value, or if it has all candidates of an excluder, a cell that sees them all. The cells
-   themselves need not see each other. */
+   themselves need not see each other.
+
+   Cells say the same again as long as they and their excluders have the same candidates. So what is
+   compared is what has changed since the program last found nothing. */
 #include "rate/se/se.h"
 
 #include <string.h>
@@ -14,6 +17,7 @@ struct exclusion {
     unsigned count;
     uint64_t base[2];         /* the same as a set */
     uint64_t excluder[81][2]; /* of each of them: what it sees with 2 .. size candidates */
+    uint64_t changed[2];      /* cells with other candidates than when nothing was found */
 };
 
 /* What the excluders of the cells in hand forbid. */
@@ -42,6 +46,8 @@ static void list_cells(struct exclusion *x)
         if (board->candidates[cell] && sj_bit_count(board->candidates[cell]) <= x->size)
             sj_bit_set(small, cell);
     for (unsigned cell = 0; cell < 81; cell++) {
+        if (board->candidates[cell] != x->se->excluded[x->size - 2][cell])
+            sj_bit_set(x->changed, cell);
         if (!board->candidates[cell])
             continue;
         intersect_sets(x->excluder[cell], sj_map_sees(x->se->map, cell), small);
@@ -157,6 +163,13 @@ static bool report_exclusion(const struct exclusion *x, const unsigned *cell,
     return true;
 }
 
+/* Have the first two cells or one of these changed? */
+static bool is_changed(const struct exclusion *x, const unsigned *cell, const uint64_t *excluders)
+{
+    return sj_bit_get(x->changed, cell[0]) || sj_bit_get(x->changed, cell[1]) ||
+           sj_sets_meet(excluders, x->changed, 2);
+}
+
 /* Can one of these cells be the third? */
 static bool any_third(const struct exclusion *x, unsigned *cell, const uint64_t *common,
                       const uint64_t *thirds)
@@ -165,7 +178,9 @@ static bool any_third(const struct exclusion *x, unsigned *cell, const uint64_t 
     for (struct sj_walk w = sj_walk_start(thirds, 2); sj_walk_next(&w);) {
         intersect_sets(excluders, common, x->excluder[w.cell]);
         cell[2] = w.cell;
-        if (has_two(excluders) && excludes_value(x, cell, excluders, possible))
+        if (has_two(excluders) &&
+            (sj_bit_get(x->changed, cell[2]) || is_changed(x, cell, excluders)) &&
+            excludes_value(x, cell, excluders, possible))
             return true;
     }
     return false;
@@ -180,6 +195,8 @@ static bool try_thirds(const struct exclusion *x, unsigned *cell, const uint64_t
     uint64_t possible[3], excluders[2];
     sj_bit_clear(thirds, cell[0]);
     sj_bit_clear(thirds, cell[1]);
+    if (!is_changed(x, cell, common))
+        intersect_sets(thirds, thirds, x->changed);
     if (!any_third(x, cell, common, thirds))
         return false;
     for (unsigned i = 0; i < 2 * SJ_SE_PEERS; i++) {
@@ -197,7 +214,8 @@ static bool try_thirds(const struct exclusion *x, unsigned *cell, const uint64_t
 static bool try_pair(const struct exclusion *x, const unsigned *cell, const uint64_t *common)
 {
     uint64_t possible[3];
-    return excludes_value(x, cell, common, possible) && report_exclusion(x, cell, common, possible);
+    return is_changed(x, cell, common) && excludes_value(x, cell, common, possible) &&
+           report_exclusion(x, cell, common, possible);
 }
 
 bool sj_se_find_exclusion(struct sj_se *se, const struct sj_se_producer *producer)
@@ -213,5 +231,7 @@ bool sj_se_find_exclusion(struct sj_se *se, const struct sj_se_producer *produce
                 (x.size == 2 ? try_pair(&x, cell, common) : try_thirds(&x, cell, common)))
                 return true;
         }
+    if (sj_budget_good(se->budget))
+        memcpy(se->excluded[x.size - 2], se->board->candidates, sizeof se->excluded[0]);
     return false;
 }
