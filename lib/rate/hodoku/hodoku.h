@@ -36,9 +36,10 @@ struct sj_hodoku_type;
 struct sj_hodoku {
     suuji_rules *rules;
     struct sj_map *map;
-    struct sj_board *board; /* board->given: fixed */
+    struct sj_board *board; /* board->given: fixed; without its sets of singles */
     struct sj_board *blank; /* without values */
     struct sj_hodoku_queue naked, hidden;
+    uint32_t full; /* houses with one empty cell */
     const suuji_puzzle *puzzle;
     suuji_solver *solver;
     uint8_t solution[81]; /* what brute force places; [0] 0: not known yet */

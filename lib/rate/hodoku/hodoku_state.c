@@ -5,7 +5,9 @@
    that becomes the only one of a value in a house, to that of hidden singles. Full house, naked
    single and hidden single look at these queues and nowhere else, so the order of all changes, from
    the first given on, decides how many singles of each kind a path has, and with that the score.
-   Entries of cells that have been placed since are skipped when their turn comes. */
+   Entries of cells that have been placed since are skipped when their turn comes.
+
+   So changes are done here, and not by sj_board_place: it would keep other sets of singles. */
 #include "rate/hodoku/hodoku.h"
 
 #include <string.h>
@@ -18,54 +20,91 @@ static void append_single(struct sj_hodoku_queue *queue, unsigned cell, unsigned
     queue->entry[queue->end++].value = (uint8_t)value;
 }
 
-/* The houses of `cell` in which `value` has one place left, other than `except`: a hidden single
-   each. */
-static void note_hidden(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned except)
+/* The cell of a seat is not a place of value i + 1 any more. The house's only place that is left,
+   other than `except`, is a hidden single. */
+static inline void lose_place(struct sj_hodoku *h, const struct sj_seat *seat, unsigned i,
+                              unsigned except)
 {
-    unsigned count;
-    const struct sj_seat *const seat = sj_map_seats(h->map, cell, &count);
-    for (unsigned i = 0; i < count; i++) {
-        const uint64_t places = h->board->places[seat[i].places + value - 1];
-        if (!sj_is_one(places))
-            continue;
-        const unsigned left = sj_map_cell(h->map, seat[i].house, sj_low_bit(places));
-        if (left != except)
-            append_single(&h->hidden, left, value);
+    struct sj_board *const board = h->board;
+    const uint64_t was = board->places[seat->places + i];
+    const uint64_t left = was & ~((uint64_t)1 << seat->position);
+    board->places[seat->places + i] = left;
+    board->house_change[seat->house] = board->change;
+    if (left & (left - 1))
+        return;
+    if (left) {
+        const unsigned cell = sj_map_cell(h->map, seat->house, sj_low_bit(left));
+        if (cell != except)
+            append_single(&h->hidden, cell, i + 1);
+    } else if (was) {
+        board->broken = true;
     }
 }
 
-/* Remove a candidate; `placing`: the cell that gets `value` and is not a place for it any more, but
-   is still counted in its houses. */
+/* Remove a candidate; `placing`: the cell that gets the value and is not a place for it any more,
+   but is still counted in its houses. */
 static void drop_candidate(struct sj_hodoku *h, unsigned cell, unsigned value, unsigned placing)
 {
     struct sj_board *const board = h->board;
-    if (!sj_board_has(board, cell, value))
-        return;
-    sj_board_eliminate(board, cell, value);
-    if (sj_is_one(board->candidates[cell]))
-        append_single(&h->naked, cell, sj_low_value(board->candidates[cell]));
-    note_hidden(h, cell, value, placing);
+    const struct sj_seat *const seat = &h->map->seat[3 * cell];
+    const uint64_t left = board->candidates[cell] &= ~sj_value_bit(value);
+    sj_bit_clear(board->plane + 2 * (value - 1), cell);
+    if (!(left & (left - 1))) {
+        if (left)
+            append_single(&h->naked, cell, sj_low_value(left));
+        else
+            board->broken = true;
+    }
+    for (unsigned i = 0; i < 3; i++)
+        lose_place(h, &seat[i], value - 1, placing);
 }
 
 void sj_hodoku_remove(struct sj_hodoku *h, unsigned cell, unsigned value)
 {
+    if (!sj_board_has(h->board, cell, value))
+        return;
+    h->board->value_change[value - 1] = ++h->board->change;
     drop_candidate(h, cell, value, ~0u);
+}
+
+/* The houses of a cell have `value` now, and no place for it. */
+static void fill_houses(struct sj_hodoku *h, const struct sj_seat *seat, unsigned value)
+{
+    struct sj_board *const board = h->board;
+    for (unsigned i = 0; i < 3; i++) {
+        const unsigned house = seat[i].house;
+        const uint32_t bit = (uint32_t)1 << house;
+        board->used[house] |= sj_value_bit(value);
+        board->places[seat[i].places + value - 1] = 0;
+        board->house_change[house] = board->change;
+        h->full = --board->empty[house] == 1 ? h->full | bit : h->full & ~bit;
+    }
 }
 
 void sj_hodoku_set(struct sj_hodoku *h, unsigned cell, unsigned value)
 {
     struct sj_board *const board = h->board;
-    const uint64_t candidates = board->candidates[cell];
-    uint64_t peers[2];
+    const struct sj_seat *const seat = &h->map->seat[3 * cell];
+    uint64_t *const plane = board->plane + 2 * (value - 1);
+    const uint64_t *const sees = sj_map_sees(h->map, cell);
     if (!sj_board_has(board, cell, value))
         return;
-    sj_set_copy(peers, sj_map_sees(h->map, cell), 2);
-    sj_set_and(peers, sj_board_plane(board, value), 2);
-    for (struct sj_walk w = sj_walk_start(peers, 2); sj_walk_next(&w);)
-        drop_candidate(h, w.cell, value, cell);
-    sj_board_place(board, cell, value);
-    for (uint64_t rest = candidates & ~sj_value_bit(value); rest; rest &= rest - 1)
-        note_hidden(h, cell, sj_low_value(rest), ~0u);
+    board->value_change[value - 1] = ++board->change;
+    for (unsigned w = 0; w < 2; w++)
+        for (uint64_t rest = plane[w] & sees[w]; rest; rest &= rest - 1)
+            drop_candidate(h, w * SJ_WORD_BITS + sj_low_bit(rest), value, cell);
+    fill_houses(h, seat, value);
+    sj_bit_clear(plane, cell);
+    for (uint64_t rest = board->candidates[cell] & ~sj_value_bit(value); rest; rest &= rest - 1) {
+        const unsigned other = sj_low_bit(rest);
+        board->value_change[other] = board->change;
+        sj_bit_clear(board->plane + 2 * other, cell);
+        for (unsigned i = 0; i < 3; i++)
+            lose_place(h, &seat[i], other, ~0u);
+    }
+    board->candidates[cell] = 0;
+    board->value[cell] = (uint8_t)value;
+    board->left--;
 }
 
 /* The givens are placed on an empty board one after the other, which fills the queues as HoDoKu
@@ -79,6 +118,7 @@ void sj_hodoku_load(struct sj_hodoku *h, const suuji_puzzle *puzzle)
     memset(h->solution, 0, sizeof h->solution);
     h->givens_tested = false;
     h->naked.first = h->naked.end = h->hidden.first = h->hidden.end = 0;
+    h->full = 0;
     sj_board_copy(h->board, h->blank);
     h->board->change = change;
     for (unsigned cell = 0; cell < 81; cell++)
@@ -153,7 +193,7 @@ bool sj_hodoku_full_house(struct sj_hodoku *h, const struct sj_hodoku_type *type
 {
     const struct sj_board *const board = h->board;
     (void)type;
-    if (sj_bits_empty(board->full, 1) || !next_entry(h, &h->naked))
+    if (!h->full || !next_entry(h, &h->naked))
         return false;
     for (unsigned i = h->naked.first; i < h->naked.end; i++) {
         const unsigned cell = h->naked.entry[i].cell;
