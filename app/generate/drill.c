@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions just before a step. Every thread walks along the paths of its puzzles with the
    techniques up to the one asked for; the positions found are written in the order of the
-   puzzles. Those of rare techniques are images of an example. */
+   puzzles. Those of rare techniques are in puzzles near an example. */
 #include "app/generate/drill.h"
 
 #include "app/frame/file_kind.h"
@@ -34,6 +34,7 @@ struct drill {
     struct sj_images *images; /* of a rare technique; NULL: puzzles are random */
     suuji_stop *stop;         /* there are enough positions */
     uint64_t written;         /* positions */
+    uint64_t images_written;  /* of them, those that are only images of the example */
     uint64_t tried;           /* puzzles, up to the one of the last position */
     double last;              /* when it was written */
     double end;               /* of the time limit; 0: none */
@@ -61,7 +62,7 @@ static enum cli_exit check_choice(const struct generate_args *args,
         return CLI_YES;
     return cli_usage("generate",
                      "generate: '%s' is too rare to be found in random puzzles; '%s' cannot choose "
-                     "among images of its example",
+                     "among puzzles near its example",
                      technique->name, given);
 }
 
@@ -313,6 +314,18 @@ static void report_shortage(const struct drill *drill, const struct cli_generate
                  drill->plan.technique->name, result->written);
 }
 
+/* Which positions have the logic of the example. */
+static void report_images(const struct drill *drill)
+{
+    if (drill->g->args->common.quiet || drill->images_written == 0)
+        return;
+    cli_complain("%" PRIu64 " of %" PRIu64
+                 " position%s with '%s': the example of 'suuji techniques "
+                 "%s' in other cells, with the same logic",
+                 drill->images_written, drill->written, drill->written == 1 ? "" : "s",
+                 drill->plan.technique->name, drill->plan.technique->name);
+}
+
 static void start_clock(struct drill *drill)
 {
     const double limit = drill->g->args->common.time_limit;
@@ -348,20 +361,21 @@ static suuji_status run_workers(struct drill *drill, struct cli_generate_result 
     return status;
 }
 
-/* Images, one after the other: each has a position, and is made in milliseconds. */
+/* Near an example, one after the other: each number has a position. */
 static suuji_status write_images(struct drill *drill, struct sj_walker *walker,
                                  struct cli_generate_result *result, suuji_error *err)
 {
     const suuji_limits limits = {.stop = cli_interrupt_watch()};
     struct sj_text text = {0};
     suuji_status status = SUUJI_OK;
-    bool found = true; /* each image is a position, unless there is no time to see it */
+    bool found = true; /* unless there is no time */
     for (uint64_t number = drill->g->first; status == SUUJI_OK && found && !is_over(drill);
          number++) {
         status = sj_images_walk(drill->images, walker, number, &limits, &found, err);
         const suuji_made made = {.givens = suuji_puzzle_givens(walker->puzzle)};
         sj_text_clear(&text);
         result->written++;
+        drill->images_written += found && walker->image;
         if (status == SUUJI_OK && found)
             status = write_framed(drill, walker, &made, number, &text, err);
         if (status == SUUJI_OK && text.failed)
@@ -406,6 +420,8 @@ static enum cli_exit find_and_write(struct drill *drill)
         status = cli_generate_write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK)
         report_shortage(drill, &result);
+    if (status == SUUJI_OK)
+        report_images(drill);
     if (args->common.stats)
         fprintf(stderr, "positions   %" PRIu64 "\npuzzles     %" PRIu64 "\nseconds     %.3f\n",
                 drill->written, result.written, sj_clock_now() - began);

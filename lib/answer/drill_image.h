@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Positions for techniques that random puzzles hardly ever have: images of an example. */
+/* Positions for techniques that random puzzles hardly ever have: of puzzles near the example of the
+   technique, or images of it. */
 #ifndef SJ_DRILL_IMAGE_H
 #define SJ_DRILL_IMAGE_H
 
@@ -16,9 +17,10 @@ suuji_status sj_images_new(const struct sj_walk_plan *plan, uint64_t seed, struc
                            suuji_error *err);
 void sj_images_free(struct sj_images *images);
 
-/* Find image number `number` of this seed: rows, columns and values are exchanged at random, in
-   ways that the rules allow. `walker` has the same plan; `*found` and its members are as after
-   sj_walker_walk. */
+/* Find position number `number` of this seed: rows, columns and values of the example are exchanged
+   at random, in ways that the rules allow, then clues, as long as the technique is still needed;
+   walker->image: no such change was found. `walker` has the same plan; `*found` and its members are
+   as after sj_walker_walk. */
 suuji_status sj_images_walk(struct sj_images *images, struct sj_walker *walker, uint64_t number,
                             const suuji_limits *limits, bool *found, suuji_error *err);
 

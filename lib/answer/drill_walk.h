@@ -21,6 +21,7 @@ struct sj_walker {
     suuji_puzzle *puzzle;   /* the givens */
     suuji_puzzle *position; /* NULL: none was found */
     const suuji_human_step *step; /* of `fresh` */
+    bool image; /* the position is that of the example, in other cells: drill_image.c */
 };
 
 /* Do positions of this technique distinguish values that were placed from givens? */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The call `drill`: positions in which a technique is the next step. Position number i is in the
-   puzzle that `generate` makes with the same seed and number; those of rare techniques are image
-   number i of an example. */
+   puzzle that `generate` makes with the same seed and number; those of rare techniques are in
+   puzzles near an example. */
 #include "call/call_row.h"
 
 #include "answer/drill_image.h"
@@ -64,7 +64,7 @@ static suuji_status check_choice(const struct drilling *d, suuji_error *err)
         if (sj_call_given(d->call, choosing[i]))
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
                            "argument '%s': '%s' is too rare to be found in random puzzles, and "
-                           "images of its example cannot be chosen",
+                           "puzzles near its example cannot be chosen",
                            choosing[i], d->plan.technique->name);
     return SUUJI_OK;
 }

@@ -95,4 +95,6 @@ void sj_json_put_drilled(struct sj_json_writer *json, const struct sj_walker *wa
     sj_json_put_grid(json, "givens", rules, givens);
     sj_json_put_bytes(json, "position", text, length);
     sj_json_put_step(json, "step", rules, walker->fresh, walker->step, notation);
+    if (walker->image)
+        sj_json_put_bool(json, "image", true);
 }

@@ -396,6 +396,7 @@ static const struct sj_reply_member Drilled[] = {
     {"givens", "grid", "the puzzle"},
     {"position", "text", "the puzzle when the step is next, in a format that stores pencil marks"},
     {"step", "Step", "the step"},
+    {"image?", "flag", "only if true: it is the example of the technique, in other cells"},
     END,
 };
 

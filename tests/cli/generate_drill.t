@@ -22,21 +22,34 @@ $ suuji generate --drill naked-pair --seed 3 --to pencil >a; head -n 1 a | cut -
 1
 a:1: naked pair: look at <...>
 
-# Techniques that random puzzles hardly ever have: images of an example, another one for each number and seed.
+# Techniques that random puzzles hardly ever have: near an example, another position for each number and seed.
 
 $ for t in junior-exocet senior-exocet double-exocet sk-loop multi-sector-locked-set tridagon firework-quadruple; do
-> for s in 1 2; do suuji generate --drill $t --seed $s --count 5 --time-limit 20; done >a
+> for s in 1 2; do suuji generate --drill $t --seed $s --count 2 --time-limit 60 -q; done >a
 > suuji hint --json --no-picture a | grep -c "\"hint\": \"step\".*\"technique\": \"$t\""; sort -u a | wc -l
 > done | sed 's/^ *//' | uniq -c | sed 's/^ *//'
-14 10
+14 4
+
+# Their puzzles are not equivalent. Where no other is found, that is said.
+
+$ for t in junior-exocet sk-loop tridagon; do suuji generate --drill $t --seed 5 --count 3 | suuji convert --givens --to line; done >a; suuji canon a | sort -u | wc -l | tr -d ' '
+9
+
+$ suuji generate --drill firework-quadruple --seed 1 --count 2 >a; suuji convert --givens --to line a | suuji canon | sort -u | wc -l | tr -d ' '
+2> suuji: 2 of 2 positions with 'firework-quadruple': the example of 'suuji techniques firework-quadruple' in other cells, with the same logic
+1
+
+$ suuji generate --drill firework-quadruple --seed 1 --json | grep -o '"image".*'
+"image": true}
+2> suuji: 1 of 1 position with 'firework-quadruple': the example of 'suuji techniques firework-quadruple' in other cells, with the same logic
 
 $ suuji generate --drill tridagon --seed 3 --count 4 >a; suuji generate --drill tridagon --seed 3 --count 2 --first 3 >b; tail -n 2 a | cmp - b; suuji generate --drill tridagon --seed 3 --to pencil | suuji hint --level 2
 -:1: tridagon: look <...>
 
 $ for t in junior-exocet senior-exocet double-exocet sk-loop multi-sector-locked-set tridagon firework-quadruple; do
-> suuji generate --drill $t --seed 3 --count 3 --json
+> suuji generate --drill $t --seed 3 --json -q
 > done | grep -o '"givens": .[^]]*' | sed 's/.*.[[]//; s/[, ]//g; y/0/./' | suuji count | sort | uniq -c | sed 's/^ *//'
-21 1
+7 1
 
 $ suuji generate --drill tridagon --seed 3 --count 2 --stats >a
 2> positions   2
@@ -49,7 +62,7 @@ $ suuji generate --drill sk-loop --rules 9+x
 ? 2
 
 $ suuji generate --drill tridagon --symmetry rotate180
-2> suuji: generate: 'tridagon' is too rare to be found in random puzzles; '--symmetry' cannot choose among images of its example
+2> suuji: generate: 'tridagon' is too rare to be found in random puzzles; '--symmetry' cannot choose among puzzles near its example
 2> Try 'suuji generate --help'.
 ? 2
 
